@@ -63,7 +63,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
       {
         token,
         title: 'Visits',
-        view: { range: 'last28', from: null, to: null, interval: 'daily', site: null, tz: 'UTC' },
+        view: { range: 'last28', from: null, to: null, interval: 'daily', site: null, live: null, tz: 'UTC' },
         filter: {},
       },
       'Visits',

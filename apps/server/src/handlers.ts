@@ -74,7 +74,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
   seals: PartOf<typeof bringInCalls, 'seals'>
   /** Stops what this node draws of an export. */
   stopExport(exportId: number): void
-  stats: Pick<Stats, 'calls'>
+  stats: Pick<Stats, 'calls' | 'readersOf'>
   access: PartOf<Stats['calls'], 'access'>
 }
 
@@ -120,6 +120,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       edits,
       projection,
       presence,
+      readersOf: stats.readersOf,
       thumbnailUrl,
       pageUrl,
       limits: config.folioLimits,

@@ -173,7 +173,7 @@ async function compose(
     keeper.changed(folioId, { seq, hash })
     keepShown(app, { sanitizer, queue, stats }, folioId, json)
   })
-  const stats = await createStats(app, { key: keys.stats, projection })
+  const stats = await createStats(app, { key: keys.stats, projection, events })
   const keeper = createKeeper({ ...app, live, projection, disk, onError: logRevisionFault(log) })
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
@@ -245,7 +245,7 @@ async function compose(
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),
       logoRoutes({ db, files }),
-      stats.programRoutes({ access, sessions }),
+      ...stats.routes({ access, sessions, facts, domainUrl: domains.urlOf }),
       unsupportedBrowserRoutes,
     ],
     pageRoutes: [
@@ -266,7 +266,7 @@ async function compose(
   const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
   const internal = createInternal({ log }, outboxPage ? [...ofOperators, outboxPage] : ofOperators)
   const programs = programMethods(commands, config.folioLimits)
-  const methods = [...notificationMethods, ...folioMethods({ live, edits }), ...programs]
+  const methods = [...notificationMethods, ...folioMethods({ live, edits }), ...programs, ...stats.methods]
   hub.attach(http.server, { hosts, sessions, audienceOf: (folioId) => audienceOf(db, folioId), methods })
   stops.push(
     inTime(() => internal.close()),

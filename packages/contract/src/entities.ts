@@ -106,6 +106,9 @@ export const folioCard = z.object({
   labels: z.array(z.string()),
   /** Answers to its forms, for those who may read them [FOLIO-08]. */
   leadCount: z.number(),
+  /** How often people read its page, and when last; null for those who may not see stats. */
+  views: z.number().nullable(),
+  lastViewedUtc: isoTime.nullable(),
   /** People who ask to be let in, for those who may answer them. */
   newRequestCount: z.number(),
   collaborators: z.array(collaborator),

@@ -85,6 +85,8 @@ export const HUB_METHODS = [
   method('raise', 'folio.edit', z.object(signal)),
   /** Tells one person who has the folio open [SYNC-16]. */
   method('send', 'folio.edit', z.object({ ...signal, email: z.string().trim().toLowerCase().max(254) })),
+  /** Looks at a folio's stats: for 30 s it hears of new visits. */
+  method('watchReadings', 'folio.readings', z.object({ token: folioToken })),
   /** Older notifications; they come as the event `loadMore` [SYNC-17]. */
   method(
     'loadMoreNotifications',
@@ -141,6 +143,8 @@ export type HubEvent =
   | { type: 'accessRequestArrived'; data: { folioToken: string; newRequestCount: number } }
   /** A reader answered a form; how many answers there are [SYNC-39]. */
   | { type: 'leadArrived'; data: { folioToken: string; leadCount: number } }
+  /** Somebody reads a folio whose stats the caller looks at: fetch them again. At most every 2 s. */
+  | { type: 'readingChanged'; data: { folioToken: string } }
   /** Workspaces [SYNC-20..27]. */
   | { type: 'channelAdd'; data: Channel }
   | { type: 'channelDelete'; data: Channel }
@@ -201,6 +205,7 @@ export const HUB_DELIVERY = {
   collaborator: 'kept',
   accessRequestArrived: 'kept',
   leadArrived: 'passing',
+  readingChanged: 'passing',
   channelAdd: 'kept',
   channelDelete: 'kept',
   channelChanged: 'passing',

@@ -49,7 +49,7 @@ it('F14: a read opens no transaction and sends few statements; a write opens one
   const dashboard = await statementsOf(() => ada.ask('GetPagedDashboard', {}))
   const settings = await statementsOf(() => ada.ask('GetFolioSharingSettings', { token }))
   expect(ofTransactions([...dashboard, ...settings])).toEqual([])
-  expect(dashboard.length).toBeLessThanOrEqual(6)
+  expect(dashboard.length).toBeLessThanOrEqual(7)
   expect(settings.length).toBeLessThanOrEqual(3)
   const renaming = await statementsOf(() => ada.ask('RenameFolio', { token, folioName: 'Harbour' }))
   expect(ofTransactions(renaming)).toHaveLength(2)

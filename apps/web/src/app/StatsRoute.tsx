@@ -15,8 +15,10 @@ const Rail = sidePart(async () => (await import('./Dashboard.tsx')).Rail)
 
 /** How a folio was read, as a screen of its own; all that is looked at is in its address [ROUTE-18]. */
 export default function StatsRoute() {
-  const { token = '' } = useParams()
+  const { token: ofPath = '' } = useParams()
   const { search } = useLocation()
+  // The live folio that is meant [ROUTE-19]; one of others is not found.
+  const token = new URLSearchParams(search).get('livetoken') || ofPath
   const navigate = useNavigate()
   const view = viewOf(search)
   const { list, offered, interval } = useStats(token, view)

@@ -263,6 +263,8 @@ describe('the dashboard’s list', () => {
       isUserTemplate: false,
       labels: [expect.stringMatching(/^[0-9A-Za-z]{22}$/)],
       leadCount: 0,
+      views: 0,
+      lastViewedUtc: null,
       newRequestCount: 0,
       collaborators: [{ email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 3 }],
       thumbnailUrl: null,

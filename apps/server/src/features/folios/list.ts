@@ -1,4 +1,4 @@
-import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, SHARING, TEAM_SEES } from '@recto/contract'
+import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, ROLE, SHARING, TEAM_SEES } from '@recto/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
@@ -120,10 +120,12 @@ export type CardFacts = {
   labels: string[]
   thumbnailUrl: string | null
   isLocked: boolean
+  read: { views: number; lastAt: Date | null }
 }
 
 /** A folio in a list, as it is sent. */
-export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
+export function cardOf(row: ListedFolio, { read, ...facts }: CardFacts): FolioCard {
+  const maySeeStats = row.team_role !== null && row.team_role <= ROLE.member
   return {
     token: row.token,
     folioName: row.name,
@@ -152,6 +154,8 @@ export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
     isTeamTemplate: row.status === FOLIO_STATUS.hidden && row.sharing_type === SHARING.teamCopy,
     isUserTemplate: row.status === FOLIO_STATUS.hidden && row.sharing_type === SHARING.private,
     ...facts,
+    views: maySeeStats ? read.views : null,
+    lastViewedUtc: (maySeeStats && read.lastAt?.toISOString()) || null,
     leadCount: row.privilege >= PRIVILEGE.edit ? row.lead_count : 0,
     newRequestCount: mayAnswer(row) ? row.request_count : 0,
   }

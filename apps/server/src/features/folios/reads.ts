@@ -27,7 +27,16 @@ import { decideWorkspace } from '../../http/workspace-access.ts'
 import { lockedBelow, lockedFolios } from '../plans/index.ts'
 import { labelsOfFolios } from '../workspaces/index.ts'
 import { decodeCursor, encodeCursor, type Total } from './cursor.ts'
-import { cardOf, countListed, EXACT_TOTAL, type ListedFolio, type ListQuery, readByToken, readListed } from './list.ts'
+import {
+  type CardFacts,
+  cardOf,
+  countListed,
+  EXACT_TOTAL,
+  type ListedFolio,
+  type ListQuery,
+  readByToken,
+  readListed,
+} from './list.ts'
 import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
 import { type Found, find } from './search.ts'
 
@@ -37,6 +46,8 @@ export type ReadParts = {
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
   /** Who is on these folios now. */
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+  /** How often people read these folios, and when last; those that nobody read are left out. */
+  readersOf(folioIds: readonly number[]): Promise<ReadonlyMap<number, CardFacts['read']>>
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
 }
@@ -191,6 +202,8 @@ async function totalOf(db: Kysely<DB>, query: ListQuery, found: Found | undefine
   return { totalItems, isTotalExact: totalItems <= EXACT_TOTAL }
 }
 
+const UNREAD: CardFacts['read'] = { views: 0, lastAt: null }
+
 async function cardsOf(
   parts: ReadParts,
   db: Kysely<DB>,
@@ -199,10 +212,11 @@ async function cardsOf(
   now: Date,
 ): Promise<FolioCard[]> {
   const ids = rows.map((row) => row.id)
-  const [collaborators, labels, presence, locked] = await Promise.all([
+  const [collaborators, labels, presence, read, locked] = await Promise.all([
     collaboratorsOf(db, ids),
     labelsOfFolios(db, accountId, ids),
     parts.presence(ids),
+    parts.readersOf(ids),
     lockedFolios(
       db,
       rows.map(({ id, team_id }) => ({ id, teamId: team_id })),
@@ -216,6 +230,7 @@ async function cardsOf(
       labels: labels.get(row.id) ?? [],
       thumbnailUrl: parts.thumbnailUrl(row),
       isLocked: locked.has(row.id),
+      read: read.get(row.id) ?? UNREAD,
     }),
   )
 }

@@ -4,12 +4,15 @@ import { createGeo, type Geo } from '../../adapters/geo/geo.ts'
 import type { App, Part } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Sessions } from '../../http/session.ts'
+import type { Events } from '../../http/outbox.ts'
+import type { HubHandler } from '../../hub/handler.ts'
 import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { statsCalls } from './calls.ts'
 import { compareDays, forgetGone, keepMonths } from './keep-tidy.ts'
+import { createLive } from './live.ts'
 import { openStatsPool } from './open.ts'
+import { openRoutes } from './open-routes.ts'
 import { createOwnMarks, type OwnMarks } from './own-mark.ts'
 import { makeMonthsAround } from './partitions.ts'
 import { programRoutes } from './program-routes.ts'
@@ -18,6 +21,7 @@ import { createSalts } from './salts.ts'
 import { createSections } from './sections.ts'
 import { seenRoutes } from './seen-routes.ts'
 import { createSignatures } from './signature.ts'
+import { readersOf } from './store.ts'
 
 export { makeMonthsOf } from './partitions.ts'
 
@@ -29,9 +33,12 @@ export type Stats = Part & {
   /** The database of visits. */
   pool: Pool
   calls(parts: Pick<Parameters<typeof statsCalls>[0], 'pageUrl' | 'access'>): Handler[]
-  /** Files and reports, for programs and the screen. */
-  programRoutes(parts: { access: Pick<Access, 'folio'>; sessions: Pick<Sessions, 'fromRequest'> }): FastifyPluginAsync
+  /** Files and reports, for programs and the screen; and the way out of the product to a page. */
+  routes(parts: Omit<Parameters<typeof openRoutes>[0], 'marks' | 'pagesUrl'>): FastifyPluginAsync[]
   seenRoutes(parts: { access: Pick<Access, 'folio'>; visitors: Visitors }): FastifyPluginAsync
+  readersOf(folioIds: readonly number[]): ReturnType<typeof readersOf>
+  /** Tells who looks at stats that they changed. */
+  methods: HubHandler[]
   /** What the schedules do. */
   keepMonths(): Promise<void>
   forgetGone(): Promise<void>
@@ -41,7 +48,7 @@ export type Stats = Part & {
 /** Opens the database of visits and begins to take what pages say. */
 export async function createStats(
   app: App,
-  { key, projection }: { key: string; projection: Pick<Projector, 'read'> },
+  { key, projection, events }: { key: string; projection: Pick<Projector, 'read'>; events: Pick<Events, 'toAccount'> },
 ): Promise<Stats> {
   const { config, now } = app
   const { pool, close } = await openStatsPool(app)
@@ -51,6 +58,8 @@ export async function createStats(
   const sections = createSections(pool, projection.read)
   const readings = createReadings({ ...app, pool, salts, sections, geo })
   const marks = createOwnMarks(key)
+  const live = createLive(now, events)
+  readings.onKept(live.changed)
   const signatures = createSignatures(key, now)
   const read = { pool, geo, namesOf: sections.names }
   const tidy = { ...app, product: app.pool, pool, salts }
@@ -60,8 +69,13 @@ export async function createStats(
     geo,
     pool,
     calls: (parts) => statsCalls({ ...read, ...parts, signatures }),
-    programRoutes: (parts) => programRoutes({ ...app, ...read, ...parts, signatures }),
+    routes: (parts) => [
+      programRoutes({ ...app, ...read, ...parts, signatures }),
+      openRoutes({ ...parts, marks, pagesUrl: config.pagesUrl ?? config.publicUrl }),
+    ],
     seenRoutes: (parts) => seenRoutes({ ...app, ...parts, readings, marks }),
+    readersOf: (folioIds) => readersOf(pool, folioIds),
+    methods: live.methods,
     keepMonths: () => keepMonths(tidy),
     forgetGone: () => forgetGone(tidy),
     compareDays: () => compareDays(tidy),

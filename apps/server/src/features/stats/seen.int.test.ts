@@ -1,7 +1,8 @@
-import { type CreateFolio, type OutputOf, SHARING } from '@recto/contract'
+import { type CreateFolio, type GetPagedDashboard, type OutputOf, SHARING } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient } from '../../../test/client.ts'
+import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { AGENTS, readerOf, say, visitName } from '../../../test/reading.ts'
 
@@ -227,5 +228,50 @@ describe('what a page says of a visit', () => {
     expect(await reader.say({ v, n: 2, age: 31_000, seen: 30_000, in: 2, e: [click] })).toBe(204)
     expect(await visitsOf(token)).toMatchObject([{ n: 2, seen_ms: 30_000, clicks: 1 }])
     expect(await viewsOf(token)).toBe(1)
+  })
+
+  it('is on the card and told to who looks at the stats, and to nobody else', async () => {
+    const { token } = await folio()
+    const [looks, other] = [await openHubTab(server, ada), await openHubTab(server, await signUp(server))]
+    expect((await looks.ask('watchReadings', { token })).type).toBe('ack')
+    expect((await other.ask('watchReadings', { token })).type).toBe('error')
+    const before = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+    expect(before.folios.find((one) => one.token === token)).toMatchObject({ views: 0, lastViewedUtc: null })
+    await say(server, token, { v: visitName(now()), in: 1 })
+    expect((await looks.event('readingChanged')).data).toEqual({ folioToken: token })
+    await other.settled()
+    expect(other.all('readingChanged')).toEqual([])
+    const after = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+    expect(after.folios.find((one) => one.token === token)).toMatchObject({
+      views: 1,
+      lastViewedUtc: (await visitsOf(token))[0].began_at.toISOString(),
+    })
+    looks.socket.terminate()
+    other.socket.terminate()
+  })
+
+  it('of a device that a maker opened the page on is not stored, until they say so', async () => {
+    const { token } = await folio()
+    const out = async (path: string, by: TestClient = ada) =>
+      (await by.fetch(path, { redirect: 'manual' })).headers.get('location') ?? ''
+    const [address, mark = ''] = (await out(`/folio/${token}/open`)).split('#own.')
+    expect(address).toBe(`${server.url}/folio/${token}`)
+    const stranger = createClient(server)
+    expect(await out(`/folio/${token}/open`, stranger)).toBe(`/folio/${token}`)
+    await say(server, token, { in: 1, o: mark }, { client: stranger })
+    expect(await visitsOf(token)).toEqual([])
+    await say(server, token, { in: 1, o: `${mark.slice(0, -1)}x` }, { client: stranger })
+    expect((await visitsOf(token)).length).toBe(1)
+    expect(await out(`/folio/${token}/open?count=me`)).toMatch(/#own\.0$/)
+    await say(server, token, { in: 1, o: '0' }, { client: stranger })
+    expect((await visitsOf(token)).length).toBe(2)
+    // It is a maker's mark for what they make alone.
+    const { token: others } = await signUp(server).then(async (bea) => {
+      const made = await bea.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Hers' })
+      await bea.ask('ChangeFolioSharingSettings', { token: made.token, sharingType: SHARING.linkView })
+      return made
+    })
+    await say(server, others, { in: 1, o: mark }, { client: stranger })
+    expect((await visitsOf(others)).length).toBe(1)
   })
 })

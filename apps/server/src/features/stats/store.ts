@@ -252,3 +252,18 @@ export async function placeNumber(
   if (!row) throw new Error('A place was not written down.')
   return row.id
 }
+
+/** Views of folios, and their newest, from `folio_day`: what cards show. Folios that nobody read are left out. */
+export async function readersOf(
+  pool: Pool,
+  folioIds: readonly number[],
+): Promise<ReadonlyMap<number, { views: number; lastAt: Date | null }>> {
+  if (folioIds.length === 0) return new Map()
+  const { rows } = await pool.query<{ folio_id: number; views: number; lastAt: Date | null }>({
+    name: 'readers-of',
+    text: `select folio_id, sum(views)::int as views, max(last_at) as "lastAt" from folio_day
+      where folio_id = any($1::bigint[]) and views > 0 group by folio_id`,
+    values: [folioIds],
+  })
+  return new Map(rows.map(({ folio_id, ...read }) => [folio_id, read]))
+}

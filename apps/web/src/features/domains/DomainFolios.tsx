@@ -58,7 +58,7 @@ export function DomainFolios({ domain, refresh, busy, run }: Props) {
           <li key={token} aria-busy={busy === token}>
             <div>
               <b>{folioName}</b>
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={`/folio/${token}/open?to=domain`} target="_blank" rel="noreferrer">
                 {url.replace(/^https?:\/\//, '')}
               </a>
             </div>

@@ -3,6 +3,7 @@ import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type Me
 import {
   CircleAlert,
   Ellipsis,
+  Eye,
   Globe,
   Inbox,
   Lock,
@@ -18,6 +19,7 @@ import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { dayOf } from '../../days.ts'
+import { openPopup } from '../../popups/index.ts'
 import { when } from '../../when.ts'
 import { FolioOutline } from './FolioOutline.tsx'
 import styles from './folios.module.css'
@@ -197,6 +199,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
     ),
     leads: (
       <>
+        <Views card={card} tabIndex={tabIndex} />
         {card.leadCount > 0 && (
           <span className={`${styles.leads} num`} title={`${card.leadCount} answers to its forms`}>
             <Icon of={Inbox} size={12} />
@@ -287,6 +290,24 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
         </div>
       </li>
     </ContextMenu>
+  )
+}
+
+/** How often it was read; opens its stats. */
+function Views({ card, tabIndex }: { card: FolioCard; tabIndex: number }) {
+  if (!card.views) return null
+  return (
+    <button
+      type="button"
+      className={`${styles.leads} num`}
+      title={`${card.views} views, the last ${when(card.lastViewedUtc ?? '')}`}
+      tabIndex={tabIndex}
+      onClick={() => void openPopup('stats', { token: card.token })}
+    >
+      <Icon of={Eye} size={12} />
+      {card.views}
+      <span className="sr"> views</span>
+    </button>
   )
 }
 

@@ -58,7 +58,7 @@ export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuE
       keys: 'Enter',
       onSelect: () => act.open(card),
     },
-    { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}`, '_blank') },
+    { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}/open`, '_blank') },
     'line',
     may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: act.startRename },
     may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void act.move([card]) },

@@ -50,7 +50,7 @@ export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (wha
                 <span className="sr"> against the time before</span>
               </>
             ) : (
-              (note ?? ' ')
+              (note ?? '\u00a0')
             )}
           </em>
         </button>

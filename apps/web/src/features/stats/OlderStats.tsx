@@ -17,7 +17,7 @@ export function OlderStats({ token, refusal }: { token: string; refusal: CallErr
   return (
     <>
       <NotOnPlan refusal={refusal} />
-      <Points points={data} />
+      <Points token={token} points={data} />
       <Bars
         title="Views by day"
         empty="No data available."
@@ -57,7 +57,7 @@ function NotOnPlan({ refusal }: { refusal: CallError }) {
   )
 }
 
-function Points({ points }: { points: DataPoints }) {
+function Points({ token, points }: { token: string; points: DataPoints }) {
   const me = useUser().email
   const known = points.newVisitors + points.repeatVisitors
   const all: [string, React.ReactNode][] = [
@@ -88,7 +88,7 @@ function Points({ points }: { points: DataPoints }) {
     ],
     [
       'Link',
-      <a key="link" href={points.link} target="_blank" rel="noreferrer">
+      <a key="link" href={`/folio/${token}/open`} target="_blank" rel="noreferrer">
         {points.link.replace(/^https?:\/\//, '')}
       </a>,
     ],

@@ -72,8 +72,8 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
         <Select
           look="quiet"
           aria-label="Where it was read"
-          value={view.site ?? -1}
-          onChange={(site) => onView({ ...view, site: site === -1 ? null : site })}
+          value={view.site ?? siteNamed(sites, view.live) ?? -1}
+          onChange={(site) => onView({ ...view, live: null, site: site === -1 ? null : site })}
           options={[
             { value: -1, label: 'Everywhere' },
             { value: 0, label: 'Its own page' },
@@ -122,6 +122,10 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
     </div>
   )
 }
+
+/** The site of a name; its own page by any other. */
+const siteNamed = (sites: HeadProps['sites'], live: string | null): number | null =>
+  live === null ? null : (sites.find(({ name }) => name === live.toLowerCase())?.site ?? 0)
 
 function rangeWords(view: StatsView): string {
   if (view.range !== 'custom' || !view.from || !view.to) return STATS_RANGE_NAMES[view.range]

@@ -35,10 +35,10 @@ export function StatsScreen({ token, view, interval, list }: ScreenProps) {
     <>
       {error && (
         <Banner tone="warn" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-          These numbers are of {when(new Date(list.dataUpdatedAt).toISOString())}: newer ones could not be fetched.
+          These numbers are of {when(new Date(list.at).toISOString())}: newer ones could not be fetched.
         </Banner>
       )}
-      <Numbers token={token} view={view} interval={interval} readings={data} isOld={list.isPlaceholderData} />
+      <Numbers token={token} view={view} interval={interval} readings={data} isOld={list.isOld} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { GetFolioDataPoints, GetReadings, type OutputOf } from '@recto/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { reportError } from '../../api/report-error.ts'
 import { daysOf, intervalOf, type StatsView } from './view.ts'
@@ -9,10 +10,14 @@ export type Readings = OutputOf<typeof GetReadings>
 /** What the older dashboard knows of it. */
 export type DataPoints = OutputOf<typeof GetFolioDataPoints>
 
+/** So long after the last message somebody counts as reading. Ms. */
+const READING_MS = 20_000
+
 /** The part of every question that says which visits. */
 export function scopeOf(token: string, view: StatsView) {
   const { from, to } = daysOf(view)
-  return { token, to, tz: view.tz, ...(from ? { from } : {}), ...(view.site === null ? {} : { site: view.site }) }
+  const where = view.site === null ? (view.live ? { live: view.live } : {}) : { site: view.site }
+  return { token, to, tz: view.tz, ...(from ? { from } : {}), ...where }
 }
 
 /** Refusals are said where the numbers would be; what else goes wrong is only logged, and the old numbers stay [STATS-12]. */
@@ -28,16 +33,21 @@ async function logged<T>(ask: Promise<T>): Promise<T> {
   }
 }
 
-/** The numbers of a view; while others are on their way, the old ones. */
+/** The numbers of a view; while others are on their way, or did not come, the last ones, with their time. */
 export function useReadings(token: string, view: StatsView, firstDate: string | null) {
   const { interval } = intervalOf(view, firstDate)
   const asked = { ...scopeOf(token, view), interval }
-  return useQuery({
+  const [last, setLast] = useState<{ token: string; data: Readings; at: number } | null>(null)
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['readings', token, asked],
     queryFn: ({ signal }) => logged(callServer(GetReadings, asked, { signal })),
-    placeholderData: keepPreviousData,
+    // Nobody says that somebody has stopped reading.
+    refetchInterval: ({ state }) => ((state.data?.readingNow ?? 0) > 0 ? READING_MS : false),
     staleTime: 0,
   })
+  if (data && data !== last?.data) setLast({ token, data, at: dataUpdatedAt })
+  const kept = last?.token === token ? last : null
+  return { data: data ?? kept?.data, at: data ? dataUpdatedAt : (kept?.at ?? 0), isOld: !data, error, refetch }
 }
 
 /** The older dashboard's numbers. */

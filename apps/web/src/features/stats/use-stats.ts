@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { hub, useHubEvent } from '../../hub/index.ts'
 import { useReadings } from './use-readings.ts'
 import { intervalOf, type StatsView } from './view.ts'
 
@@ -7,6 +9,27 @@ export function useStats(token: string, view: StatsView) {
   const [firstDate, setFirstDate] = useState<string | null>(null)
   const list = useReadings(token, view, firstDate)
   const known = list.data?.firstDate ?? null
+  useLive(token, list.data !== undefined)
   if (known !== firstDate && known !== null) setFirstDate(known)
   return { list, ...intervalOf(view, firstDate) }
+}
+
+/** Looking has to be said again before the server forgets it. Ms. */
+const SAY_MS = 20_000
+
+/** While somebody looks, the numbers follow what is read. */
+function useLive(token: string, isShown: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isShown) return
+    const say = () => void hub.ask('watchReadings', { token }).catch(() => {})
+    say()
+    const timer = setInterval(say, SAY_MS)
+    return () => clearInterval(timer)
+  }, [token, isShown])
+  useHubEvent('readingChanged', ({ folioToken }) => {
+    if (folioToken !== token) return
+    void queries.invalidateQueries({ queryKey: ['readings', token] })
+    void queries.invalidateQueries({ queryKey: ['visits', token] })
+  })
 }

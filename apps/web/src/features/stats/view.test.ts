@@ -6,6 +6,7 @@ it('a view is its address, and an address that is none shows four weeks', () => 
     '',
     '?range=today',
     '?from=2026-11-02&to=2026-11-08&interval=weekly&site=2&tz=UTC',
+    '?livecurl=docs.acme.example',
     '?range=all&interval=monthly',
   ])
     expect(viewOf(searchOf(viewOf(search)))).toEqual(viewOf(search))

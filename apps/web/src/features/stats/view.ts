@@ -16,6 +16,8 @@ export type StatsView = {
   to: string | null
   interval: StatsInterval
   site: number | null
+  /** The live folio that is meant, by its domain or link [ROUTE-19]. */
+  live: string | null
   tz: string
 }
 
@@ -39,6 +41,7 @@ export function viewOf(search: string): StatsView {
     to: range === 'custom' && isWhole ? to : null,
     interval: STATS_INTERVALS.find((one) => one === of.get('interval')) ?? 'daily',
     site: site !== null && /^\d{1,5}$/.test(site) ? Number(site) : null,
+    live: of.get('livecurl') || null,
     tz: zoneOf(of.get('tz')) ?? ownZone(),
   }
 }
@@ -53,7 +56,7 @@ function zoneOf(given: string | null): string | null {
 }
 
 /** The address of a view; what is usual is left out. */
-export function searchOf({ range, from, to, interval, site, tz }: StatsView): string {
+export function searchOf({ range, from, to, interval, site, live, tz }: StatsView): string {
   const of = new URLSearchParams()
   if (range === 'custom' && from && to) {
     of.set('from', from)
@@ -61,6 +64,7 @@ export function searchOf({ range, from, to, interval, site, tz }: StatsView): st
   } else if (range !== 'last28') of.set('range', range)
   if (interval !== 'daily') of.set('interval', interval)
   if (site !== null) of.set('site', String(site))
+  if (live) of.set('livecurl', live)
   if (tz !== ownZone()) of.set('tz', tz)
   const text = of.toString()
   return text && `?${text}`

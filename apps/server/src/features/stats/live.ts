@@ -1,0 +1,48 @@
+import type { Events } from '../../http/outbox.ts'
+import { answer, type HubHandler } from '../../hub/handler.ts'
+
+/** So long somebody is told after they said that they look; they say it again every 20 s. */
+const LOOKS_MS = 30_000
+/** One folio is told of at most so often. */
+const EVERY_MS = 2000
+
+/** Tells open stats that there are new visits; made by `createLive`. */
+export function createLive(now: () => number, events: Pick<Events, 'toAccount'>) {
+  /** By folio: who looks, until when; and what they are called on the wire. */
+  const looking = new Map<number, { token: string; until: Map<number, number>; toldAt: number; timer: boolean }>()
+
+  function tell(folioId: number): void {
+    const folio = looking.get(folioId)
+    if (!folio) return
+    folio.timer = false
+    folio.toldAt = now()
+    for (const [accountId, until] of folio.until) {
+      if (until < now()) folio.until.delete(accountId)
+      else events.toAccount(accountId, { type: 'readingChanged', data: { folioToken: folio.token } })
+    }
+    if (folio.until.size === 0) looking.delete(folioId)
+  }
+
+  const methods: HubHandler[] = [
+    answer('watchReadings', async (_, { folio, session }) => {
+      if (!folio) return {}
+      const known = looking.get(folio.id) ?? { token: folio.token, until: new Map(), toldAt: 0, timer: false }
+      known.until.set(session.accountId, now() + LOOKS_MS)
+      looking.set(folio.id, known)
+      return {}
+    }),
+  ]
+
+  return {
+    methods,
+    /** These folios have new visits. */
+    changed(folioIds: readonly number[]): void {
+      for (const folioId of folioIds) {
+        const folio = looking.get(folioId)
+        if (!folio || folio.timer) continue
+        folio.timer = true
+        setTimeout(() => tell(folioId), Math.max(0, folio.toldAt + EVERY_MS - now())).unref()
+      }
+    },
+  }
+}

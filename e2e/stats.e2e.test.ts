@@ -1,0 +1,71 @@
+import { demoFolios } from '@recto/catalogue'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { AGENTS } from '../apps/server/test/reading.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+
+const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
+
+let site: Site
+let ada: Person
+let token: string
+beforeAll(async () => {
+  site = await startSite()
+  ada = await site.newPerson({ fullName: 'Ada Quill' })
+  ;[token = ''] = await makeFolios(ada, ['A quieter floor'])
+  if (PROPOSAL) await writeContent(site.server, ada, token, PROPOSAL)
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+})
+afterAll(() => site?.close())
+
+/** A browser that says nothing of being driven: one that does is a robot. */
+async function reader(): Promise<Page> {
+  const page = await site.open(undefined, { userAgent: AGENTS.chrome })
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+    Object.defineProperty(Navigator.prototype, 'plugins', { get: () => [1, 2, 3] })
+  })
+  return page
+}
+
+const figure = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).locator('b')
+
+describe('the stats of a folio', () => {
+  it('say what to do while nobody has read it, and follow the first reader within five seconds [ROUTE-18, STATS-12, STATS-13]', async () => {
+    const page = await site.open(ada, { at: `/analytics/${token}` })
+    await page.getByText('No data available.').waitFor()
+    await shot(page, 'stats-empty')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const reading = await reader()
+    await reading.goto(`/folio/${token}`)
+    await reading.mouse.wheel(0, 200)
+    const before = Date.now()
+    await expect.poll(() => figure(page, 'Views').textContent()).toBe('1')
+    expect(Date.now() - before).toBeLessThan(6000)
+    await page.getByRole('button', { name: 'Reading now: 1' }).waitFor()
+    await shot(page, 'stats-first')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    // Each number opens its visits, and a visit its moments.
+    await figure(page, 'Views').click()
+    const visits = page.getByRole('dialog', { name: 'Visits' })
+    await visits.getByRole('row').nth(1).getByRole('button').click()
+    await page.getByRole('dialog').getByText('Opened the page').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    // Errors are only logged; the old numbers stay.
+    await page.route('**/GetReadings', (route) => route.abort())
+    await page.getByRole('button', { name: /^Last 4 Weeks/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Today' }).click()
+    await expect.poll(() => page.url()).toContain('range=today')
+    await page.getByText('newer ones could not be fetched').waitFor()
+    expect(await figure(page, 'Views').textContent()).toBe('1')
+    await page.unroute('**/GetReadings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('newer ones could not be fetched').waitFor({ state: 'detached' })
+  })
+})
