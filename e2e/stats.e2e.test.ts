@@ -1,4 +1,5 @@
 import { demoFolios } from '@recto/catalogue'
+import type { GetVisits, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
@@ -67,5 +68,58 @@ describe('the stats of a folio', () => {
     await page.unroute('**/GetReadings')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('newer ones could not be fetched').waitFor({ state: 'detached' })
+  })
+
+  it('know a reader who says yes, and forget one who asks; nothing is kept of who wants no tracking', async () => {
+    const [asking = ''] = await makeFolios(ada, ['Who reads'])
+    if (PROPOSAL) await writeContent(site.server, ada, asking, PROPOSAL)
+    await ada.ask('ChangeFolioSharingSettings', { token: asking, sharingType: 1 })
+    const owner = await site.open(ada)
+    await owner.getByRole('button', { name: /^Your account/ }).click()
+    await owner.getByRole('menuitem', { name: 'Teamspace Settings' }).click()
+    const choice = owner.getByRole('combobox', { name: /^Readers of your pages/ })
+    await choice.click()
+    await owner.getByRole('option', { name: 'Ask readers first' }).click()
+    await owner.getByText('Readers who say yes are recognised for 13 months').waitFor()
+    await shot(owner, 'stats-readers')
+    expect(await accessibilityFaults(owner, '[role=dialog]')).toEqual([])
+
+    const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
+    const page = await reader()
+    await page.goto(`/folio/${asking}`)
+    const line = page.getByRole('complementary', { name: 'Your visits' })
+    await line.getByRole('button', { name: 'Yes' }).waitFor()
+    expect(await stored(page)).not.toContain('recto-reader')
+    await line.scrollIntoViewIfNeeded()
+    await shot(page, 'stats-ask')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await line.getByRole('button', { name: 'Yes' }).press('Enter')
+    await line.getByText('remembers on this device').waitFor()
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/seen'))
+    await page.reload()
+    await answered
+    const visitors = async () => {
+      const { visits } = await ada.ask<OutputOf<typeof GetVisits>>('GetVisits', {
+        token: asking,
+        to: new Date().toISOString().slice(0, 10),
+      })
+      return visits.map(({ isNewVisitor }) => isNewVisitor)
+    }
+    await page.mouse.wheel(0, 100)
+    await expect.poll(visitors).toEqual([false, true])
+    await line.getByRole('button', { name: 'Forget me' }).click()
+    await expect.poll(visitors).toEqual([null, null])
+    await page.reload()
+    await page.locator('main').waitFor()
+    expect(await line.isVisible()).toBe(false)
+    expect(await stored(page)).toContain('"no"')
+
+    const shy = await site.open(undefined, { userAgent: AGENTS.chrome })
+    await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }))
+    const seen = shy.waitForRequest((request) => request.url().endsWith('/seen'))
+    await shy.goto(`/folio/${asking}`)
+    await seen
+    expect(await shy.getByRole('complementary', { name: 'Your visits' }).isVisible()).toBe(false)
+    expect(await stored(shy)).not.toContain('recto-reader')
   })
 })

@@ -1,7 +1,15 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { domainName, type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
+import {
+  domainName,
+  type FolioLimits,
+  findPlan,
+  folioLimits,
+  folioToken,
+  READERS_MODES,
+  type ReadersMode,
+} from '@recto/contract'
 import type { S3Place } from './adapters/files/s3.ts'
 
 /** Everything the environment may decide. Read once, at the start. */
@@ -27,7 +35,7 @@ export type Config = {
   /** Months that visits of pages are kept. */
   statsMonths: number
   /** The most that teams may choose about readers' browsers: nothing is kept there, only if they say yes, unless they say no. */
-  statsReaders: (typeof READERS)[number]
+  statsReaders: ReadersMode
   /** MMDB file that says where addresses are; null: the bundled one, of countries. */
   geoDb: string | null
   /** Folder holding `initdb` and `postgres` for the embedded database; null: the npm package's. */
@@ -81,7 +89,6 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const READERS = ['off', 'ask', 'on'] as const
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** The configuration of this process; `defaults` stand where its environment says nothing. */
@@ -133,7 +140,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databaseUrl,
     statsDatabaseUrl: urlOf(value('STATS_DATABASE_URL'), 'STATS_DATABASE_URL', ['postgres:', 'postgresql:']),
     statsMonths: whole(value('STATS_MONTHS'), 'STATS_MONTHS', 25, 1, 120),
-    statsReaders: oneOf(value('STATS_READERS'), 'STATS_READERS', READERS, 'on'),
+    statsReaders: oneOf(value('STATS_READERS'), 'STATS_READERS', READERS_MODES, 'on'),
     geoDb: pathOf(value('GEO_DB'), 'GEO_DB'),
     filesUrl: bucketOf(value('FILES_URL'), 'FILES_URL'),
     diskFloorMb: whole(value('DISK_FLOOR_MB'), 'DISK_FLOOR_MB', 1024, 0, 1_000_000),

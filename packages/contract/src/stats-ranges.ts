@@ -95,3 +95,9 @@ function endOfStep(day: string, interval: StatsInterval): string {
   if (interval === 'weekly') return moveDay(day, (7 - date.getUTCDay()) % 7)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
 }
+
+/** Whether a page may remember on a reader's device that they were here: never, once they said yes, always. */
+export const READERS_MODES = ['off', 'ask', 'on'] as const
+
+/** One of `READERS_MODES`. */
+export type ReadersMode = (typeof READERS_MODES)[number]

@@ -14,6 +14,8 @@ export type Around = {
   brandUrl: string | null
   /** Where the page says how it is read, and a picture for browsers without script does. */
   seen: { url: string; pictureUrl: string }
+  /** Whether devices may remember that their readers were here, and whether they are asked first. */
+  readers: 'off' | 'ask' | 'on'
   /** One section at a time. */
   isSlides: boolean
   /** In a frame of another site, which it tells its height. */
@@ -48,10 +50,16 @@ export function headOf(title: string, { canonicalUrl, cardUrl, iconUrl, isIndexe
 }
 
 /** Scripts of the page itself, beside those of its modules. */
-export const scriptsAround = ({ isSlides, isEmbedded }: Around, outline: Outline, sections: number): string[] => [
+export const scriptsAround = (
+  { isSlides, isEmbedded, readers }: Around,
+  outline: Outline,
+  sections: number,
+): string[] => [
   ...(isSlides && !isEmbedded ? ['slides'] : []),
   ...(isEmbedded ? ['embedded'] : []),
   ...(hasContents(outline, { isSlides, isEmbedded }, sections) ? ['contents'] : []),
+  // Before the first message of the visit.
+  ...(readers === 'off' || isEmbedded ? [] : ['remember']),
   'reading-dom',
 ]
 
@@ -64,11 +72,12 @@ export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
 
 /** What stands after the sheet: the list of places, the steps of slides, who made this. */
 export function afterSheet(around: Around, outline: Outline, sections: number): string {
-  const { brandUrl, isSlides, isEmbedded, seen } = around
+  const { brandUrl, isSlides, isEmbedded, readers, seen } = around
   return [
     `<noscript><img src="${escapeHtml(seen.pictureUrl)}" alt="" width="1" height="1"></noscript>`,
     hasContents(outline, around, sections) ? contentsOf(outline) : '',
     isSlides && !isEmbedded ? stepsOf(sections) : '',
+    readers === 'off' || isEmbedded ? '' : readersOf(readers),
     brandUrl ? brandOf(brandUrl) : '',
   ].join('')
 }
@@ -103,6 +112,13 @@ function stepsOf(sections: number): string {
     `<button type="button" data-step="${step}" aria-label="${label}">${icon(`<path d="${path}"/>`)}</button>`
   return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, 'Previous slide', 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, 'Next slide', 'm6 3 5 5-5 5')}</nav>`
 }
+
+const part = (of: string, words: string, ...buttons: [say: string, label: string][]) =>
+  `<p data-for="${of}" hidden>${words} ${buttons.map(([say, label]) => `<button type="button" data-say="${say}">${label}</button>`).join('')}</p>`
+
+/** What the script of the same name shows one part of. */
+const readersOf = (readers: string): string =>
+  `<aside class="pg-readers" aria-label="Your visits" data-readers="${readers}" hidden>${part('ask', 'May this page remember on this device that you were here?', ['yes', 'Yes'], ['no', 'No'])}${part('on', 'This page remembers on this device that you were here.', ['no', 'Forget me'])}</aside>`
 
 const MARK =
   '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg>'

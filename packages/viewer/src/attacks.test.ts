@@ -132,6 +132,7 @@ describe('script in what a page shows', () => {
           isIndexed: false,
           brandUrl: 'https://recto.example.com',
           seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
+          readers: 'ask',
           isSlides: true,
           isEmbedded: false,
         },

@@ -17,6 +17,7 @@ const AROUND: Around = {
   isIndexed: false,
   brandUrl: null,
   seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
+  readers: 'off',
   isSlides: false,
   isEmbedded: false,
 }

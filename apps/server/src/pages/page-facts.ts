@@ -1,4 +1,12 @@
-import { type FolioStatus, planHas, type SharingType, VIEW_TYPE, type ViewType } from '@recto/contract'
+import {
+  type FolioStatus,
+  planHas,
+  READERS_MODES,
+  type ReadersMode,
+  type SharingType,
+  VIEW_TYPE,
+  type ViewType,
+} from '@recto/contract'
 import type { App } from '../context.ts'
 import { rootFolioSql } from '../features/domains/index.ts'
 import { planOf } from '../http/plan-facts.ts'
@@ -33,8 +41,9 @@ export type PageFacts = {
   seq: number
 }
 
-/** Whether readers' browsers keep that they were here: never, if they say yes, unless they say no. */
-export type ReadersMode = 'off' | 'ask' | 'on'
+/** What a team chose, as far as the operator allows it. */
+const atMost = (chosen: ReadersMode, most: ReadersMode): ReadersMode =>
+  READERS_MODES.indexOf(chosen) > READERS_MODES.indexOf(most) ? most : chosen
 
 /** Finds what a request for a page needs to know. */
 export type FactsOfPages = {
@@ -65,7 +74,7 @@ export function asAddress(text: string): string | null {
 type Known = { at: number; facts: Promise<PageFacts | null>; folioId: number | null }
 
 /** Facts of pages, kept in memory for a second. Whatever changes who may see a folio says so by `forget`. */
-export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'now'>): FactsOfPages {
+export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 'pool' | 'db' | 'now'>): FactsOfPages {
   const known = new Map<string, Known>()
 
   function ask(address: string): Promise<PageFacts | null> {
@@ -125,7 +134,7 @@ export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'no
         row.domain_id === null || row.domain_name === null
           ? null
           : { id: row.domain_id, name: row.domain_name, isRoot: row.is_root ?? false },
-      readers: row.stats_readers as ReadersMode,
+      readers: atMost(row.stats_readers as ReadersMode, config.statsReaders),
       seq: row.seq,
     }
   }

@@ -131,6 +131,7 @@ function aroundOf(
     isIndexed: facts.isIndexed && facts.passwordHash === null,
     brandUrl: facts.isBranded ? siteUrl : null,
     seen: seenOf(token, isEmbedded),
+    readers: facts.readers,
     isSlides: facts.viewType === VIEW_TYPE.slides,
     isEmbedded,
   }
@@ -159,6 +160,7 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     thumbnailSeq,
     logoKey,
     domain,
+    readers,
   } = facts
   const all = [
     title,
@@ -172,6 +174,7 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     logoKey,
     domain && [domain.name, domain.isRoot],
     isEmbedded,
+    readers,
   ]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken } from '../entities.ts'
-import { STATS_INTERVALS } from '../stats-ranges.ts'
+import { READERS_MODES, STATS_INTERVALS } from '../stats-ranges.ts'
 
 const day = z.iso.date()
 const count = z.number().int().min(0)
@@ -248,4 +248,22 @@ export const GetOwaToken = call('GetOwaToken', {
   input: z.object({ requestUrl: z.string().min(1).max(2000) }),
   output: z.object({ signature: z.string() }),
   access: 'account.own',
+})
+
+const readersMode = z.enum(READERS_MODES)
+
+/** Whether the team's pages remember their readers, and what the operator lets a team choose. */
+export const GetReadersMode = call('GetReadersMode', {
+  kind: 'read',
+  input: z.object({}),
+  output: z.object({ readers: readersMode, offered: z.array(readersMode) }),
+  access: 'team.settings',
+})
+
+/** Lets the team's pages remember their readers, ask them first, or never. */
+export const SetReadersMode = call('SetReadersMode', {
+  kind: 'write',
+  input: z.object({ readers: readersMode }),
+  output: z.object({}),
+  access: 'team.settings',
 })

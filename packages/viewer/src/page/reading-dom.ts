@@ -31,9 +31,12 @@ export function start(root: HTMLElement): void {
   }
   const begin = (now: number) => {
     const { section = '', words = 0 } = state ?? {}
+    const isAgain = state !== null
     const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
     state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)
     Object.assign(state, { section, words })
+    // Whoever begins another visit was here before.
+    if (isAgain && dataset.reader) dataset.reader = `1${dataset.reader.slice(1)}`
   }
   const send = async (message: Message) => {
     const of = state

@@ -3,18 +3,22 @@ import {
   FOLIO_STATUS,
   GetFolioDataPoints,
   GetOwaToken,
+  GetReadersMode,
   GetReadings,
   GetVisit,
   GetVisits,
   moveDay,
   PRIVILEGE,
+  READERS_MODES,
+  type ReadersMode,
+  SetReadersMode,
   SHARING,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { forbidden, notFound } from '../../http/refusal.ts'
+import { forbidden, notFound, refused } from '../../http/refusal.ts'
 import { sumsOf } from './queries/figures.ts'
 import { checkZone, siteOf } from './queries/scope.ts'
 import { findVisit, listVisits } from './queries/visits.ts'
@@ -31,11 +35,13 @@ type StatsCallParts = ReadParts & {
   pageUrl(folio: { token: string; customLink: string | null }): string
   access: Pick<Access, 'folio'>
   signatures: Signatures
+  /** The most that the operator lets a team choose. */
+  mostReaders: ReadersMode
 }
 
 /** How folios are read, for their team. */
 export function statsCalls(parts: StatsCallParts): Handler[] {
-  const { access, namesOf, pageUrl, pool, signatures } = parts
+  const { access, mostReaders, namesOf, pageUrl, pool, signatures } = parts
   const about = async (db: Kysely<DB>, folio: FolioRow) => ({
     folioName: folio.name,
     labels: await labelsOf(db, folio.id),
@@ -47,7 +53,23 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
     if (found === null) throw notFound('The folio was not read at this address.')
     return found
   }
+  const offered = READERS_MODES.slice(0, READERS_MODES.indexOf(mostReaders) + 1)
   return [
+    handle(GetReadersMode, async (_, { db, session }) => {
+      const { stats_readers } = await db
+        .selectFrom('team')
+        .select('stats_readers')
+        .where('id', '=', session.teamId)
+        .executeTakeFirstOrThrow()
+      return { readers: offered.find((one) => one === stats_readers) ?? mostReaders, offered }
+    }),
+
+    handle(SetReadersMode, async ({ readers }, { db, session }) => {
+      if (!offered.includes(readers)) throw refused('This server does not offer that.', { field: 'readers' })
+      await db.updateTable('team').set({ stats_readers: readers }).where('id', '=', session.teamId).execute()
+      return {}
+    }),
+
     handle(GetOwaToken, async ({ requestUrl }, { session }) => {
       const { searchParams } = new URL(requestUrl, 'http://recto.invalid')
       const token = searchParams.get('folioToken') ?? searchParams.get('token') ?? ''

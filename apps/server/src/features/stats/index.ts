@@ -68,7 +68,7 @@ export async function createStats(
     marks,
     geo,
     pool,
-    calls: (parts) => statsCalls({ ...read, ...parts, signatures }),
+    calls: (parts) => statsCalls({ ...read, ...parts, signatures, mostReaders: config.statsReaders }),
     routes: (parts) => [
       programRoutes({ ...app, ...read, ...parts, signatures }),
       openRoutes({ ...parts, marks, pagesUrl: config.pagesUrl ?? config.publicUrl }),

@@ -7,11 +7,11 @@ import { createAgents } from './agents.ts'
 import { createCrowds } from './crowds.ts'
 import type { Arrival, LiveVisit } from './live-visit.ts'
 import type { SeenMessage } from './message.ts'
-import { createFocus } from './readers.ts'
+import { aloneKey, createFocus, rememberedKey } from './readers.ts'
 import { createRowMaker } from './rows.ts'
 import type { Salts } from './salts.ts'
 import type { Sections } from './sections.ts'
-import { keepVisits } from './store.ts'
+import { forgetReader, keepVisits } from './store.ts'
 import { FLAG, RULES } from './verdict.ts'
 
 /** Takes what pages say, and writes it down together. */
@@ -22,6 +22,8 @@ export type Readings = Part & {
   opened(arrival: Arrival): Promise<boolean>
   /** The visit's reader said who they are, in a form of the folio. */
   named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void>
+  /** A device of this id is nobody's from now on, nor are its former visits. */
+  forget(folioId: number, id: string): Promise<void>
   changed(folioId: number, json: FolioDocument): Promise<void>
   /** Hears which folios have new visits. */
   onKept(listener: (folioIds: readonly number[]) => void): void
@@ -140,6 +142,15 @@ export function createReadings(parts: ReadingParts): Readings {
         id: randomBytes(16).toString('hex'),
       }),
     named: (folioId, visit, who) => makeRows.named(folioId, visit, who),
+    async forget(folioId, id) {
+      const reader = rememberedKey(folioId, id)
+      await flush()
+      for (const visit of visits.values()) {
+        if (visit.arrival.folioId !== folioId || !visit.found?.reader.equals(reader)) continue
+        visit.found = { ...visit.found, reader: aloneKey(visit.message.id), isNew: null, personId: null }
+      }
+      await forgetReader(pool, folioId, reader)
+    },
     changed: parts.sections.changed,
     onKept: (listener) => listeners.push(listener),
     stop: async () => {

@@ -3,7 +3,7 @@ import type { Geo } from '../../adapters/geo/geo.ts'
 import type { App } from '../../context.ts'
 import type { createAgents } from './agents.ts'
 import type { FoundVisit, LiveVisit } from './live-visit.ts'
-import { aloneKey, dailyKey, namedKey, rememberedKey } from './readers.ts'
+import { aloneKey, dailyKey, namedKey, READER, rememberedKey } from './readers.ts'
 import type { Salts } from './salts.ts'
 import type { KnownSections, Sections } from './sections.ts'
 import {
@@ -66,12 +66,16 @@ export function createRowMaker(parts: RowParts) {
       const { id, isNew } = await namedReader(pool, folioId, named, visit.beganAt)
       return { ...found, reader: namedKey(folioId, named.accountId), isNew, personId: id }
     }
-    if (message.remembered && arrival.mayRemember) {
-      const reader = rememberedKey(folioId, message.remembered.id)
-      const personId = message.remembered.isKnown ? await rememberedPerson(pool, folioId, reader) : null
-      return { ...found, reader, isNew: !message.remembered.isKnown, personId }
-    }
-    return { ...found, reader: await daily(visit), isNew: null, personId: null }
+    return { ...found, reader: await daily(visit), isNew: null, personId: null, ...(await remembered(visit)) }
+  }
+
+  /** Who a device says it is, where it may; also once its reader has said yes in the middle of a visit. */
+  async function remembered({ arrival, message }: LiveVisit) {
+    const { folioId, isPrivate, mayRemember } = arrival
+    if (!message.remembered || !mayRemember || isPrivate) return null
+    const { id, isKnown } = message.remembered
+    const reader = rememberedKey(folioId, id)
+    return { reader, isNew: !isKnown, personId: isKnown ? await rememberedPerson(pool, folioId, reader) : null }
   }
 
   const daily = async ({ arrival, beganAt, nth }: LiveVisit) =>
@@ -108,7 +112,7 @@ export function createRowMaker(parts: RowParts) {
     const isReached = (id: string | undefined) => (times.get(of.numbers.get(id ?? '') ?? 0) ?? 0) >= REACHED_MS
     const { crowd, quiet } = visit
     const { flags, inputs } = message
-    const isDaily = !found.isFromRow && found.reader[0] === 1
+    const isDaily = !found.isFromRow && found.reader[0] === READER.daily
     return {
       day: dayNear(message.day, visit.beganAt),
       id: message.id,
@@ -153,6 +157,7 @@ export function createRowMaker(parts: RowParts) {
         const { arrival, message } = visit
         const row = stored.get(message.id)
         visit.found ??= await find(visit, row?.folioId === arrival.folioId ? row : undefined)
+        if (visit.found.reader[0] === READER.daily) Object.assign(visit.found, await remembered(visit))
         const known = byFolio.get(arrival.folioId) ?? (await sections.of(arrival.folioId, arrival.seq))
         byFolio.set(arrival.folioId, known)
         const made = await rowOf(visit, known)

@@ -24,6 +24,8 @@ const BODY_BYTES = 8192
 /** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
 const PER_MINUTE = 60_000
 const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_MINUTE } } as const
+/** What a page makes up for its device (`remember.ts`). */
+const REMEMBERED_ID = /^[0-9A-Za-z]{22}$/
 const OWN_KEPT_MS = 60_000
 
 /** A transparent picture of one pixel. */
@@ -84,6 +86,16 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
       if (isTeams || (await isOwnDevice(message.own, facts))) return empty(reply, 204)
       const isKept = await readings.seen(arrivalOf(request, facts, reader), message)
       return isKept ? empty(reply, 204) : empty(reply.header('retry-after', 5), 503)
+    })
+
+    http.post<PagePath>('/folio/:token/forget', SEEN, async (request, reply) => {
+      if (!isSameOrigin(request.headers.origin, request.headers.host)) return empty(reply, 403)
+      const page = await openPage(request)
+      if (!page) return empty(reply, 410)
+      const id = typeof request.body === 'string' ? REMEMBERED_ID.exec(request.body)?.[0] : undefined
+      if (!id) return empty(reply, 400)
+      await readings.forget(page.facts.id, id)
+      return empty(reply, 204)
     })
 
     http.get<PagePath>('/folio/:token/seen.gif', SEEN, async (request, reply) => {

@@ -4,6 +4,7 @@ import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { joinTeam } from '../../../test/plans.ts'
 import { AGENTS, readerOf, say, visitName } from '../../../test/reading.ts'
 
 let server: TestServer
@@ -273,5 +274,53 @@ describe('what a page says of a visit', () => {
     })
     await say(server, others, { in: 1, o: mark }, { client: stranger })
     expect((await visitsOf(others)).length).toBe(1)
+  })
+
+  it('is a known reader’s where the team chose so, and nobody’s again once they ask', async () => {
+    const bea = await signUp(server, { fullName: 'Bea Chooser' })
+    const made = await bea.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Known' })
+    const { token } = made
+    await bea.ask('ChangeFolioSharingSettings', { token, sharingType: SHARING.linkView })
+    expect(await bea.ask('GetReadersMode')).toEqual({ readers: 'off', offered: ['off', 'ask', 'on'] })
+    const page = async () => (await createClient(server).fetch(`/folio/${token}`)).text()
+    const id = 'A1b2C3d4E5f6G7h8I9j0K1'
+    const of = async () => (await visitsOf(token)).map(({ reader, is_new }) => [reader[0], is_new])
+    expect(await page()).not.toContain('data-readers')
+    await say(server, token, { in: 1, r: `0${id}` })
+    expect(await of()).toEqual([[1, null]])
+
+    await bea.ask('SetReadersMode', { readers: 'ask' })
+    skewMs += 2000
+    expect(await page()).toContain('data-readers="ask"')
+    // They say yes in the middle of a visit, and come back on another day from elsewhere.
+    const reader = readerOf(server, token)
+    const v = visitName(now())
+    await reader.say({ v, in: 1 })
+    await reader.say({ v, n: 2, in: 1, r: `0${id}` })
+    skewMs += 3 * 24 * 3600_000
+    await say(server, token, { v: visitName(now()), in: 1, r: `1${id}` })
+    expect((await of()).slice(1)).toEqual([
+      [2, true],
+      [2, false],
+    ])
+    const keys = () => visitsOf(token).then((visits) => new Set(visits.map((one) => one.reader.toString('hex'))).size)
+    expect(await keys()).toBe(2)
+    const forget = (body: string) =>
+      reader.client.fetch(`/folio/${token}/forget`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      })
+    expect((await forget('no id')).status).toBe(400)
+    expect((await forget(id)).status).toBe(204)
+    expect(await keys()).toBe(3)
+    expect((await of()).slice(1)).toEqual([
+      [4, null],
+      [4, null],
+    ])
+    const member = await signUp(server)
+    await joinTeam(server, bea, member, 3)
+    await member.ask('SwitchTeam', { teamId: bea.user.team.id })
+    expect((await member.call('SetReadersMode', { readers: 'on' })).status).toBe(403)
   })
 })

@@ -59,7 +59,7 @@ const COLUMNS: { name: string; type: string; of(row: VisitRow): unknown; keeps?:
   { name: 'began_at', type: 'timestamptz', of: (row) => new Date(row.beganAt), keeps: true },
   { name: 'last_at', type: 'timestamptz', of: (row) => new Date(row.lastAt) },
   { name: 'reader', type: 'bytea', of: (row) => row.reader },
-  { name: 'is_new', type: 'boolean', of: (row) => row.isNew, keeps: true },
+  { name: 'is_new', type: 'boolean', of: (row) => row.isNew },
   { name: 'person_id', type: 'bigint', of: (row) => row.personId },
   { name: 'verdict', type: 'smallint', of: (row) => row.verdict },
   { name: 'seen_ms', type: 'integer', of: (row) => row.seenMs },
@@ -266,4 +266,15 @@ export async function readersOf(
     values: [folioIds],
   })
   return new Map(rows.map(({ folio_id, ...read }) => [folio_id, read]))
+}
+
+/** Makes each visit of a reader one of somebody whom nothing tells apart (`aloneKey`), and forgets their name. */
+export async function forgetReader(pool: Pool, folioId: number, reader: Buffer): Promise<void> {
+  await pool.query(
+    `update visit set is_new = null, person_id = null,
+        reader = '\\x04'::bytea || substring(sha256(convert_to(replace(id::text, '-', ''), 'UTF8')) from 1 for 16)
+      where folio_id = $1 and reader = $2`,
+    [folioId, reader],
+  )
+  await pool.query('delete from folio_reader where folio_id = $1 and reader = $2', [folioId, reader])
 }

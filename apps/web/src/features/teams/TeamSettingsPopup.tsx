@@ -8,6 +8,7 @@ import type { PopupControl } from '../../popups/popup-map.ts'
 import { TeamEnd } from './TeamEnd.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TeamLogo } from './TeamLogo.tsx'
+import { TeamReaders } from './TeamReaders.tsx'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -56,6 +57,7 @@ export default function TeamSettingsPopup({
       <div className={styles.form}>
         <TeamLogo />
         <TeamFields form={form} below={addressesBelow} />
+        <TeamReaders />
         <StorageUsed />
         {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestServer } from '../../../apps/server/test/harness.ts'
+
+/** What must stay nowhere: addresses of the machine's readers, full names of browsers, queries of links. */
+const SECRETS = String.raw`\m100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\.[0-9]+\.[0-9]+|AppleWebKit|Gecko/|who=reader`
+const SECRET = new RegExp(SECRETS.replace(String.raw`\m`, String.raw`\b`))
+
+/** Tables, files and log lines in which something of a reader was left. */
+export async function leaksOf(server: TestServer, log: readonly string[]): Promise<string[]> {
+  const { pool } = server.app
+  const found: string[] = log.filter((line) => SECRET.test(line)).map((line) => `log: ${line.slice(0, 300)}`)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace s on s.oid = c.relnamespace
+      where s.nspname = 'public' and c.relkind = 'r'`,
+  )
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from ${name} t where t::text ~ $1`,
+      [SECRETS],
+    )
+    if (rows[0]?.count) found.push(`${name}: ${rows[0].count} rows`)
+  }
+  for (const entry of await readdir(server.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (SECRET.test(await readFile(path, 'latin1'))) found.push(path)
+  }
+  return found
+}
