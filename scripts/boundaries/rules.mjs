@@ -13,7 +13,8 @@ export const MAY_IMPORT = {
   'packages/viewer': ['document', 'grid', 'modules', 'typeset'],
   'packages/editor': ['grid', 'document', 'store', 'modules', 'viewer', 'ui'],
   'packages/contract': ['document'],
-  'packages/catalogue': ['document', 'grid', 'modules'],
+  'packages/composer': ['document', 'grid', 'modules', 'typeset'],
+  'packages/catalogue': ['document', 'grid', 'modules', 'composer', 'typeset'],
   'apps/web': ['grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue'],
   'apps/server': ['contract', 'document', 'grid', 'store', 'catalogue', 'modules', 'viewer'],
 }
@@ -22,6 +23,7 @@ export const MAY_IMPORT = {
 const ONLY_SPECS = {
   'apps/server': 'the server knows modules as data only: import @recto/modules/specs',
   'packages/catalogue': 'templates are data: import @recto/modules/specs',
+  'packages/composer': 'it lays out data: import @recto/modules/specs, or its heights',
 }
 
 const LIMIT = 600

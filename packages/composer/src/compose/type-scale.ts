@@ -1,0 +1,71 @@
+import type { Theme } from '@recto/document'
+import { type Format, shapeOf } from '../patterns/index.ts'
+
+/** Sizes of running text on a canvas, largest first, with those of its headings: the first that holds all words is taken. */
+export const CANVAS_STEPS = [
+  { body: [18, 25], h2: [24, 30] },
+  { body: [17, 25], h2: [22, 25] },
+  { body: [16, 25], h2: [22, 25] },
+  { body: [16, 20], h2: [20, 25] },
+  { body: [15, 20], h2: [20, 25] },
+  { body: [14, 20], h2: [18, 20] },
+] as const
+
+/** To whole lines of 5 px, so that neighbouring columns meet again. */
+const toFive = (px: number): number => Math.max(20, Math.round(px / 5) * 5)
+
+/** A display size scaled to fit between two, its line with it. */
+function sized([size, line, spacing, weight]: Theme['type']['h1'], most: number): Theme['type']['h1'] {
+  if (size <= most) return [size, line, spacing, weight]
+  return [most, toFive((line / size) * most), spacing, weight]
+}
+
+const atLeast = ([size, line, spacing, weight]: Theme['type']['h1'], least: number): Theme['type']['h1'] =>
+  size >= least ? [size, line, spacing, weight] : [least, toFive((line / size) * least), spacing, weight]
+
+/** The theme as a format sets it: slides are read from further away, the cells of a canvas stand close. */
+export function themeFor(theme: Theme, format: Format): Theme {
+  const { type } = theme
+  switch (shapeOf(format)) {
+    case 'slide':
+      return {
+        ...theme,
+        type: {
+          ...type,
+          h1: sized(atLeast(type.h1, 64), 84),
+          h2: sized(atLeast(type.h2, 42), 50),
+          h3: atLeast(type.h3, 24),
+          figure: sized(atLeast(type.figure, 76), 88),
+          quote: sized(atLeast(type.quote, 36), 44),
+          body: [18, 25],
+          lead: [24, 35],
+          small: [17, 25],
+          caption: [15, 20],
+          eyebrow: [16, type.eyebrow[1], type.eyebrow[2]],
+        },
+      }
+    case 'canvas':
+      return {
+        ...theme,
+        type: {
+          ...type,
+          h1: sized(type.h1, 40),
+          h3: sized(type.h3, 18),
+          figure: sized(type.figure, 34),
+          quote: sized(type.quote, 24),
+          lead: [18, 25],
+          caption: [13, 20],
+          liGap: 5,
+        },
+      }
+    default:
+      return theme
+  }
+}
+
+/** A canvas with another step of its running text. */
+export function atStep(theme: Theme, step: (typeof CANVAS_STEPS)[number]): Theme {
+  const [, , spacing, weight] = theme.type.h2
+  const [size, line] = step.h2
+  return { ...theme, type: { ...theme.type, body: [...step.body], h2: [size, line, spacing, weight] } }
+}

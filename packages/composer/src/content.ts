@@ -1,0 +1,226 @@
+import type { Slot, SlotKind, Slots } from './patterns/types.ts'
+
+/** What stands in the slots of a section, by slot. */
+export type Content = Readonly<Record<string, unknown>>
+
+/** How a picture is to be drawn; what is left out the template and the section decide. */
+export type ArtRecipe = {
+  motif?: string
+  form?: string
+  look?: string
+  seed?: string
+  /** What is seen, for those who cannot; none: it is decoration. */
+  alt?: string
+}
+/** A column of a table: its label, or more. */
+export type ColumnSource =
+  | string
+  | { label: string; over?: string; align?: 'left' | 'center' | 'right'; width?: number; emphasis?: boolean }
+export type TableSource = {
+  header?: string
+  columns: readonly ColumnSource[]
+  rows: readonly (readonly string[])[]
+  total?: readonly string[]
+  note?: string
+}
+export type SeriesItem = { label: string; value: number; hot?: boolean }
+export type SeriesSource = {
+  header?: string
+  items: readonly SeriesItem[]
+  prefix?: string
+  suffix?: string
+  decimals?: number
+  max?: number
+  reference?: { value: number; label: string }
+  centre?: { value: string; label: string }
+  note?: string
+}
+export type ActionSource = { text: string; url?: string }
+export type LinkSource = { kind: string; label: string; url?: string }
+export type TaskSource = { text: string; person?: string; due?: string; done?: boolean }
+export type FieldSource = {
+  label: string
+  kind: string
+  placeholder?: string
+  required?: boolean
+  options?: readonly string[]
+  help?: string
+}
+export type FormSource = { header?: string; fields: readonly FieldSource[]; button: string; note?: string; thanks?: string; consent?: string }
+export type ScalesSource = { header?: string; items: readonly { left: string; right: string; value: number }[]; note?: string }
+export type CalendarSource = {
+  periods: readonly string[]
+  lanes: readonly { label: string; bars: readonly { from: number; to: number; text?: string; tone?: string }[] }[]
+  note?: string
+}
+
+/** Words of a text, counted as people count them. */
+export const wordCount = (text: string): number => plainWords(text).split(/\s+/).filter(Boolean).length
+
+/** A text without the signs of bold and italics. */
+export const plainWords = (text: string): string => text.replace(/\*+/g, '')
+
+/** What is wrong in a slot, in words an author can act on. `isBroken`: nothing can be drawn from it. */
+export type ContentFault = { at: string; says: string; isBroken: boolean }
+
+const fault = (at: string, says: string, isBroken = true): ContentFault => ({ at, says, isBroken })
+
+/** What is wrong with the content of a section, by place: "figures.2.value". */
+export function contentFaults(slots: Slots, content: Content): ContentFault[] {
+  const unknown = Object.keys(content).filter((name) => !(name in slots))
+  const names = Object.keys(slots).join(', ')
+  return [
+    ...unknown.map((name) => fault(name, `no such slot; there are ${names}.`)),
+    ...Object.entries(slots).flatMap(([name, slot]) => slotFaults(name, slot, content[name])),
+  ]
+}
+
+function slotFaults(at: string, slot: Slot, value: unknown): ContentFault[] {
+  if (value === undefined || value === null) {
+    if (slot.optional) return []
+    return [fault(at, `is missing${slot.says ? ` (${slot.says})` : ''}.`)]
+  }
+  return READERS[slot.kind](at, slot, value)
+}
+
+type Reader = (at: string, slot: Slot, value: unknown) => ContentFault[]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+function counted(at: string, { words }: Slot, count: number, what = 'words'): ContentFault[] {
+  if (!words) return []
+  const [least, most] = words
+  if (count < least) return [fault(at, `${count} ${what}, at least ${least}.`, false)]
+  return count > most ? [fault(at, `${count} ${what}, at most ${most} fit.`, false)] : []
+}
+
+function manyFaults(at: string, { count }: Slot, value: unknown): ContentFault[] {
+  if (!Array.isArray(value)) return [fault(at, `a list is wanted, in [ ].`)]
+  if (!count) return []
+  const [least, most] = count
+  if (value.length < least) return [fault(at, `${value.length} entries, at least ${least}.`, false)]
+  return value.length > most ? [fault(at, `${value.length} entries, at most ${most}.`, false)] : []
+}
+
+const line: Reader = (at, slot, value) => {
+  if (!isWords(value)) return [fault(at, `words are wanted${slot.says ? ` (${slot.says})` : ''}.`)]
+  return counted(at, slot, wordCount(value))
+}
+
+const text: Reader = (at, slot, value) => {
+  const parts = Array.isArray(value) ? value : [value]
+  if (parts.length === 0 || !parts.every(isWords)) return [fault(at, `words are wanted, or a list of paragraphs.`)]
+  return counted(at, slot, wordCount(parts.join(' ')))
+}
+
+const list: Reader = (at, slot, value) => {
+  const faults = manyFaults(at, slot, value)
+  if (faults.length > 0) return faults
+  return (value as unknown[]).flatMap((one, nth) => line(`${at}.${nth + 1}`, slot, one))
+}
+
+const items: Reader = (at, slot, value) => {
+  const faults = manyFaults(at, slot, value)
+  if (faults.length > 0) return faults
+  return (value as unknown[]).flatMap((one, nth) =>
+    isRecord(one)
+      ? contentFaults(slot.fields ?? {}, one).map((own) => ({ ...own, at: `${at}.${nth + 1}.${own.at}` }))
+      : [fault(`${at}.${nth + 1}`, `an entry in { } is wanted.`)],
+  )
+}
+
+const art: Reader = (at, _slot, value) => {
+  if (!isRecord(value)) return [fault(at, `a recipe in { } is wanted: motif, form, look, seed, alt.`)]
+  const known = ['motif', 'form', 'look', 'seed', 'alt']
+  return Object.entries(value).flatMap(([name, one]) =>
+    !known.includes(name)
+      ? [fault(`${at}.${name}`, `a recipe has ${known.join(', ')}.`)]
+      : isWords(one) || (name === 'alt' && one === '')
+        ? []
+        : [fault(`${at}.${name}`, `words are wanted.`)],
+  )
+}
+
+const table: Reader = (at, slot, value) => {
+  if (!isRecord(value) || !Array.isArray(value.columns)) return [fault(at, `{ "columns": [...], "rows": [[...]] } is wanted.`)]
+  const columns = value.columns.length
+  const rowFaults = manyFaults(`${at}.rows`, slot, value.rows)
+  if (rowFaults.length > 0) return rowFaults
+  const rows = [...(value.rows as unknown[]), ...(value.total ? [value.total] : [])]
+  return rows.flatMap((row, nth) => {
+    if (!Array.isArray(row) || !row.every((cell) => typeof cell === 'string')) return [fault(`${at}.rows.${nth + 1}`, `a list of words is wanted.`)]
+    return row.length === columns ? [] : [fault(`${at}.rows.${nth + 1}`, `${row.length} cells, the table has ${columns} columns.`)]
+  })
+}
+
+const series: Reader = (at, slot, value) => {
+  if (!isRecord(value)) return [fault(at, `{ "items": [{ "label", "value" }] } is wanted.`)]
+  const faults = manyFaults(`${at}.items`, slot, value.items)
+  if (faults.length > 0) return faults
+  const entries = value.items as unknown[]
+  const wrong = entries.flatMap((one, nth) =>
+    isRecord(one) && isWords(one.label) && typeof one.value === 'number' && Number.isFinite(one.value)
+      ? []
+      : [fault(`${at}.items.${nth + 1}`, `{ "label": words, "value": number } is wanted.`)],
+  )
+  const hot = entries.filter((one) => isRecord(one) && one.hot === true).length
+  return hot > 1 ? [...wrong, fault(at, `${hot} values are "hot", at most one is.`)] : wrong
+}
+
+const record =
+  (fields: Record<string, 'words' | 'number' | 'any'>, needed: readonly string[]): Reader =>
+  (at, _slot, value) => {
+    if (!isRecord(value)) return [fault(at, `{ ${Object.keys(fields).join(', ')} } is wanted.`)]
+    return [
+      ...needed.filter((name) => value[name] === undefined).map((name) => fault(`${at}.${name}`, `is missing.`)),
+      ...Object.entries(value).flatMap(([name, one]) => {
+        const kind = fields[name]
+        if (!kind) return [fault(`${at}.${name}`, `no such field; there are ${Object.keys(fields).join(', ')}.`)]
+        if (kind === 'words' && !isWords(one)) return [fault(`${at}.${name}`, `words are wanted.`)]
+        return kind === 'number' && typeof one !== 'number' ? [fault(`${at}.${name}`, `a number is wanted.`)] : []
+      }),
+    ]
+  }
+
+const each =
+  (one: Reader): Reader =>
+  (at, slot, value) => {
+    const faults = manyFaults(at, slot, value)
+    return faults.length > 0 ? faults : (value as unknown[]).flatMap((entry, nth) => one(`${at}.${nth + 1}`, slot, entry))
+  }
+
+/** A record with a list of entries in one field. */
+const holding =
+  (field: string, own: Record<string, 'words' | 'number' | 'any'>, needed: readonly string[], entry: Reader): Reader =>
+  (at, slot, value) => {
+    const faults = record({ ...own, [field]: 'any' }, [...needed, field])(at, slot, value)
+    if (faults.length > 0) return faults
+    return each(entry)(`${at}.${field}`, slot, (value as Record<string, unknown>)[field])
+  }
+
+const READERS: Readonly<Record<SlotKind, Reader>> = {
+  line,
+  text,
+  list,
+  items,
+  art,
+  portrait: art,
+  icon: art,
+  mark: art,
+  table,
+  series,
+  number: (at, _slot, value) => (typeof value === 'number' ? [] : [fault(at, `a number is wanted.`)]),
+  action: record({ text: 'words', url: 'words' }, ['text']),
+  links: each(record({ kind: 'words', label: 'words', url: 'words' }, ['kind', 'label'])),
+  tasks: each(record({ text: 'words', person: 'words', due: 'words', done: 'any' }, ['text'])),
+  form: holding(
+    'fields',
+    { header: 'words', button: 'words', note: 'words', thanks: 'words', consent: 'words' },
+    ['button'],
+    record({ label: 'words', kind: 'words', placeholder: 'words', required: 'any', options: 'any', help: 'words' }, ['label', 'kind']),
+  ),
+  scales: holding('items', { header: 'words', note: 'words' }, [], record({ left: 'words', right: 'words', value: 'number' }, ['left', 'right', 'value'])),
+  calendar: holding('lanes', { periods: 'any', note: 'words' }, ['periods'], record({ label: 'words', bars: 'any' }, ['label', 'bars'])),
+}
