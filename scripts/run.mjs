@@ -75,6 +75,16 @@ const commands = {
   async files(node) {
     return run(node, ['scripts/files.ts', ...args])
   },
+  /** What templates owe: see packages/catalogue/AUTHORING.md. */
+  async 'check-templates'(node) {
+    await buildChanged(node)
+    return run(node, ['scripts/check-templates.ts', ...args])
+  },
+  /** Templates as pictures to look at. */
+  async sheets(node) {
+    await buildChanged(node)
+    return run(node, ['scripts/sheets.ts', ...args])
+  },
   async audit(node) {
     return run(node, ['scripts/audit.mjs'])
   },

@@ -131,9 +131,13 @@ const items: Reader = (at, slot, value) => {
   )
 }
 
-const art: Reader = (at, _slot, value) => {
+const art: Reader = (at, slot, value) => {
   if (!isRecord(value)) return [fault(at, `a recipe in { } is wanted: motif, form, look, seed, alt.`)]
   const known = ['motif', 'form', 'look', 'seed', 'alt']
+  const needsAlt = slot.kind === 'art' || slot.kind === 'portrait'
+  if (needsAlt && value.alt === undefined) {
+    return [fault(`${at}.alt`, 'is missing: what is seen, in a few words, or "" where the picture is decoration.', false)]
+  }
   return Object.entries(value).flatMap(([name, one]) =>
     !known.includes(name)
       ? [fault(`${at}.${name}`, `a recipe has ${known.join(', ')}.`)]

@@ -55,7 +55,7 @@ describe('pictures', () => {
   })
 
   it('a word mark is a sign with its name beside it', () => {
-    const svg = drawWordMark('Fern & Loft', 'leaf', 'bright', 5)
+    const svg = drawWordMark({ name: 'Fern & Loft', form: 'leaf', width: 5, tone: 'surface' })
     expect(svg).toContain('Fern &amp; Loft')
     expect(cleanArt(svg, 'x')).toContain('Fern &amp; Loft')
   })

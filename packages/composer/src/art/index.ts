@@ -1,4 +1,4 @@
-import { escapeHtml, type Theme } from '@recto/document'
+import { escapeHtml, type Theme, type Tone } from '@recto/document'
 import type { Motif } from './motif.ts'
 import { contours } from './motifs/contours.ts'
 import { garden } from './motifs/garden.ts'
@@ -18,7 +18,7 @@ import { table } from './motifs/table.ts'
 import { tiles } from './motifs/tiles.ts'
 import { waves } from './motifs/waves.ts'
 import { weave } from './motifs/weave.ts'
-import { type Look, SCHEMES } from './paint.ts'
+import { type Look, paintCss, SCHEMES, TONE_PAINTS } from './paint.ts'
 import { drawn } from './pen.ts'
 
 export type { Motif } from './motif.ts'
@@ -92,16 +92,17 @@ export function drawMotif({ motif, w, h, seed, look, form }: Drawing): string {
 const MOST_CHARACTERS = 16_000
 const LEAST_DETAIL = 0.25
 
+/** What a word mark is made of: `width` of its name in em, and the tone of the section it stands on. */
+export type WordMark = { name: string; form: string; width: number; tone: Tone }
+
 /** A sign with the name of an invented company beside it, in the letters of the theme's headings. */
-export function drawWordMark(name: string, form: string, look: Look, nameWidth: number): string {
+export function drawWordMark({ name, form, width, tone }: WordMark): string {
   const [size, high] = [34, 80]
-  const room = 76 + nameWidth * size + 4
-  const { ink, hot } = SCHEMES[look]
-  const svg = drawn({ w: room, h: high, seed: name, paints: SCHEMES[look] }, (pen) =>
-    drawSign(pen, form, 30, high / 2, 22, [ink, hot === 'background' ? ink : hot]),
-  )
-  const color = typeof ink === 'string' ? `var(--${ink})` : ''
-  const words = `<text x="70" y="${high / 2 + size * 0.35}" font-size="${size}" style="font-family:var(--hf);font-weight:600;fill:${color}">${escapeHtml(name)}</text>`
+  const isDark = tone === 'primary' || tone === 'ink'
+  const { ink, hot } = SCHEMES[isDark ? 'night' : tone === 'accent' ? 'warm' : 'bright']
+  const paints = { ...SCHEMES.bright, ink, hot, ground: TONE_PAINTS[tone] }
+  const svg = drawn({ w: 80 + width * size, h: high, seed: name, paints }, (pen) => drawSign(pen, form, 26, high / 2, 22, [ink, hot]))
+  const words = `<text x="66" y="${high / 2 + size * 0.35}" font-size="${size}" style="font-family:var(--hf);font-weight:600;fill:${paintCss(ink)}">${escapeHtml(name)}</text>`
   return svg.replace('xMidYMid slice', 'xMinYMid meet').replace('</svg>', `${words}</svg>`)
 }
 

@@ -1,4 +1,4 @@
-import type { Theme } from '@recto/document'
+import type { Theme, Tone } from '@recto/document'
 
 /** One of the theme's five colours. */
 type Token = keyof Theme['palette']
@@ -84,4 +84,15 @@ export const SCHEMES: Readonly<Record<Look, Scheme>> = {
     soft: ['background', 20, 'onBackground'],
     deep: 'primary',
   },
+}
+
+/** The ground of a section of a tone, as the sheet mixes it (tones.css). */
+export const TONE_PAINTS: Readonly<Record<Tone, Paint>> = {
+  background: 'background',
+  surface: ['onBackground', 5, 'background'],
+  primarySoft: ['primary', 10, 'background'],
+  accentSoft: ['accent', 28, 'background'],
+  accent: 'accent',
+  primary: 'primary',
+  ink: 'onBackground',
 }

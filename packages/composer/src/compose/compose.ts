@@ -19,7 +19,7 @@ import { layOutCanvas } from './canvas.ts'
 import type { ArtDraft, Context, Fault } from './context.ts'
 import { type LaidOut, layOut, type Placed } from './layout.ts'
 import { moduleOf } from './modules.ts'
-import { atStep, CANVAS_STEPS, themeFor } from './type-scale.ts'
+import { atSlideStep, atStep, CANVAS_STEPS, SLIDE_STEPS, themeFor } from './type-scale.ts'
 
 /** One section of a folio as it is written: a pattern, a tone, and words for its slots. */
 export type PatternUse = {
@@ -68,8 +68,20 @@ const TIGHTER = [1, 0.8, 0.6, 0.45] as const
 export function compose(plan: Plan, use: ComposeUse): Composed {
   const shape = shapeOf(plan.format)
   if (shape === 'canvas') return composeCanvas(plan, use)
-  const theme = themeFor(plan.theme, plan.format)
   const page = PAGES[shape]
+  if (shape === 'slide') {
+    // The largest type that all slides have room for; on the last step what does not fit is said.
+    for (const step of SLIDE_STEPS) {
+      const made = composePages(plan, use, atSlideStep(themeOf(plan), step), page)
+      if (step === SLIDE_STEPS.at(-1) || !made.faults.some(({ isOver }) => isOver)) return made
+    }
+  }
+  return composePages(plan, use, themeOf(plan), page)
+}
+
+const themeOf = (plan: Plan): Theme => themeFor(plan.theme, plan.format, plan.sections[0]?.pattern)
+
+function composePages(plan: Plan, use: ComposeUse, theme: Theme, page: PageData): Composed {
   const faults: Fault[] = []
   const helperInfo: Record<string, string> = {}
   const sections: FolioSection[] = []
@@ -165,7 +177,7 @@ function firstThatFits(pattern: Pattern, written: PatternUse, context: Context, 
   }
   if (last) {
     const says = `is ${last.over} rows too high for its page once its words get a third longer: fewer or shorter words, or another pattern.`
-    context.faults.push({ section: context.section, pattern: pattern.name, at: '', says })
+    context.faults.push({ section: context.section, pattern: pattern.name, at: '', says, isOver: true })
   } else context.faults.push({ section: context.section, pattern: pattern.name, at: 'pattern', says: `has no layout for a ${context.format}.` })
   return last
 }
@@ -182,12 +194,17 @@ function withDivider(laid: LaidOut, { divider }: PatternUse, context: Context): 
 }
 
 /** Draws a picture in the size it has. */
-function draw(module: FolioModule, { wordMark, motif, form, look, seed }: ArtDraft, { ruler }: Context): void {
+function draw(module: FolioModule, { wordMark, motif, form, look, seed }: ArtDraft, { ruler, tone }: Context): void {
   const { w, h } = module.rect
   const svg =
     wordMark === undefined
       ? drawMotif({ motif, form, look, seed, w: w * COLUMN_PX, h: h * ROW_PX })
-      : drawWordMark(wordMark, form ?? seed, look, ruler.width(wordMark, { ...ruler.style('h3'), size: 1, weight: 600 }))
+      : drawWordMark({
+          name: wordMark,
+          form: form ?? seed,
+          tone,
+          width: ruler.width(wordMark, { ...ruler.style('h3'), size: 1, weight: 600 }),
+        })
   const items = (module.props.items as Record<string, unknown>[]).map((item) => ({ ...item, svg }))
   module.props = { ...module.props, items }
 }
@@ -215,7 +232,7 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
     faults.push({ section: 0, pattern: 'cells', at: 'cells', says })
   }
   for (const { module, art } of laid.parts) if (art) draw(module, art, context)
-  const given = { title: first.title, background: uses.find(({ pattern }) => pattern === 'cells')?.tone ?? first.tone }
+  const given = { title: first.title, background: first.tone }
   const section = { ...newSection(orderBetween(null, null), given), id: use.newId() }
   const modules = laid.parts.map(({ module }) => ({ ...module, sectionId: section.id }))
   modules.sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x)

@@ -5,7 +5,14 @@ import type { ArtRecipe } from '../content.ts'
 import type { Format } from '../patterns/types.ts'
 
 /** What is wrong with a section, in words an author can act on. `at`: a slot, or empty for the whole section. */
-export type Fault = { section: number; pattern: string; at: string; says: string }
+export type Fault = {
+  section: number
+  pattern: string
+  at: string
+  says: string
+  /** It does not fit its page. */
+  isOver?: true
+}
 
 /** What laying out a section knows of its folio. */
 export type Context = {

@@ -3,7 +3,7 @@ import { contentHeight } from '@recto/modules/heights'
 import type { Content } from '../content.ts'
 import type { At, Block, Column, Layout, Row } from '../patterns/types.ts'
 import type { ArtDraft, Context } from './context.ts'
-import { draftOf, moduleOf, type Source } from './modules.ts'
+import { draftOf, figureSize, moduleOf, type Source } from './modules.ts'
 import { stretched } from './words.ts'
 
 /** A module at its place. `exact`: rows its content needs; `held`: rows it has, so that longer words fit too. */
@@ -28,7 +28,7 @@ const LEAST_ROWS = 4
 /** Rows between the last line and a picture that closes the section. */
 const CLOSING_GAP = 7
 /** Of what a page has left over at most so many rows go under its title. */
-const MOST_DOWN = 9
+const MOST_DOWN = 13
 
 /** What one attempt at a layout knows. `fixed`: rows of a page that cannot grow, 0 where it does; `tight`: share of its gaps. */
 type Attempt = { layout: Layout; data: Content; context: Context; fixed: number; tight: number }
@@ -42,7 +42,7 @@ export function layOut(attempt: Attempt, isMirrored: boolean): LaidOut {
   let [end, held] = [first, first]
   layout.rows.forEach((row, nth) => {
     const gap = Math.round(row.gap * attempt.tight)
-    const y = placed.length > 0 ? Math.max(end + gap, held) : first
+    const y = placed.length > 0 ? Math.max(end + gap, held) : first + (nth === 0 ? gap : 0)
     const made = rowAt(row, y, attempt).map((one) => ({ ...one, row: nth }))
     placed.push(...buttonsLast(made))
     if (made.length === 0) return
@@ -143,6 +143,8 @@ function rowAt(row: Row, y: number, attempt: Attempt): Own[] {
   const entries = data[slot] as Content[] | undefined
   if (!entries || entries.length === 0) return []
   const tracks = row.tracks[entries.length] ?? row.tracks[Math.max(...Object.keys(row.tracks).map(Number))] ?? []
+  const widths = tracks.map(([, w]) => w)
+  const figurePx = figureSize(row.blocks, entries, widths, slot, attempt.context)
   const lines: Own[][] = []
   let top = y
   let left = Number.POSITIVE_INFINITY
@@ -155,7 +157,7 @@ function rowAt(row: Row, y: number, attempt: Attempt): Own[] {
     }
     left = at[0]
     const fill = (entry.tone as Tone | undefined) ?? row.fills?.[nth % row.fills.length]
-    const source = { data: entry, path: `${slot}.${nth + 1}.`, nth, count: entries.length, fill }
+    const source = { data: entry, path: `${slot}.${nth + 1}.`, nth, count: entries.length, fill, figurePx }
     lines.at(-1)?.push(...columnsAt([{ at, blocks: row.blocks, gap: row.inner ?? 0 }], top, source, attempt))
   }
   endOf(lines.at(-1), row, top)
@@ -214,7 +216,7 @@ function columnsAt(columns: readonly Column[], y: number, own: Given, attempt: A
         flexible.push({ block, column, top })
         continue
       }
-      const one = placeBlock(block, column.at, top, source, attempt)
+      const one = placeBlock(block, placeOf(column, source), top, source, attempt)
       if (!one) continue
       stack.push(one)
       made.push(one)
@@ -231,6 +233,8 @@ function columnsAt(columns: readonly Column[], y: number, own: Given, attempt: A
   }
   return order.flat()
 }
+
+const placeOf = ({ at, alone }: Column, { data }: Source): At => (alone && data[alone.without] === undefined ? alone.at : at)
 
 function placeBlock(block: Block, [x, w]: At, y: number, source: Source, attempt: Attempt): Own | null {
   const { context, fixed } = attempt

@@ -1,4 +1,4 @@
-import { type Box, type FolioModule, type ModuleType, newModule, type RichTextNode, type Tone } from '@recto/document'
+import { type Box, FONT_SIZES_PX, type FolioModule, type ModuleType, newModule, type RichTextNode, type Tone } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import type {
@@ -34,6 +34,8 @@ export type Source = {
   isTitled: boolean
   isBleeding: boolean
   fill?: Tone | undefined
+  /** Size of figures, where one of their row is too wide for its column. */
+  figurePx?: number | undefined
 }
 
 type Props = Record<string, unknown>
@@ -170,6 +172,7 @@ function textBlocks(parts: readonly Part[], px: Readonly<Record<string, number>>
     if (value === undefined) return []
     const size = px[slot]
     if (size) return [sized(String(value), style, size, columns, context)]
+    if (style === 'figure' && source.figurePx) return [inSize(String(value), style, source.figurePx)]
     if (style === 'ul' || style === 'ol') {
       return [listOf((value as unknown[]).map(String), style === 'ul' ? 'bullet_list' : 'ordered_list')]
     }
@@ -197,8 +200,35 @@ function sized(words: string, style: PartStyle, most: number, columns: number, {
   const base = ruler.style('figure')
   const room = Math.min(columns * COLUMN_PX, PHONE_PX)
   const fits = (px: number) => ruler.width(words, { ...base, size: px }) <= room
-  const px = LARGE_PX.find((one) => one <= most && fits(one)) ?? base.size
-  return { type: 'paragraph', attrs: { style }, content: inline(words, [{ type: 'size', attrs: { px } }]) }
+  return inSize(words, style, LARGE_PX.find((px) => px <= most && fits(px)) ?? base.size)
+}
+
+const inSize = (words: string, style: PartStyle, px: number): RichTextNode => ({
+  type: 'paragraph',
+  attrs: { style },
+  content: inline(words, [{ type: 'size', attrs: { px } }]),
+})
+
+/** Smaller than this a figure is none. */
+const LEAST_FIGURE_PX = 28
+
+/** The size at which figures stand in one line of their columns; undefined where the theme's own does. Too long ones are faults. */
+export function figureSize(blocks: readonly Block[], entries: readonly Content[], widths: readonly number[], slot: string, context: Context): number | undefined {
+  const { ruler, faults, section, pattern } = context
+  const names = blocks.flatMap((block) => ('text' in block ? block.text.filter((part) => part.startsWith('figure:')).map((part) => part.slice(7)) : []))
+  const base = ruler.style('figure')
+  let size = base.size
+  for (const [nth, entry] of entries.entries()) {
+    for (const name of names) {
+      const room = (widths[nth % widths.length] as number) * COLUMN_PX
+      const fits = (px: number) => ruler.width(String(entry[name] ?? ''), { ...base, size: px }) <= room
+      if (fits(size)) continue
+      const smaller = FONT_SIZES_PX.findLast((px) => px < size && px >= LEAST_FIGURE_PX && fits(px))
+      if (smaller) size = smaller
+      else faults.push({ section, pattern, at: `${slot}.${nth + 1}.${name}`, says: 'is too long for one line of its column: shorten it, "€1.9m" for "€1,900,000".' })
+    }
+  }
+  return size === base.size ? undefined : size
 }
 
 const addressOf = ({ kind, label }: LinkSource): string => {

@@ -54,12 +54,13 @@ export function tableProps(source: TableSource, newId: Ids, look: { dense?: bool
 function columnOf(source: ColumnSource, at: number, { rows, columns }: TableSource, newId: Ids, isGrid: boolean): Column {
   const given = typeof source === 'string' ? { label: source } : source
   const isFigures = at > 0 && rows.some((row) => /\d/.test(row[at] ?? '')) && rows.every((row) => isFigure(row[at] ?? ''))
+  const isPriced = at > 0 && columns.some((one) => typeof one === 'object' && one.over)
   const isNames = at === 0 && columns.length > 2
   return {
     id: newId(),
     label: given.label,
     width: given.width ?? (isGrid && isNames ? 40 : 0),
-    align: given.align ?? (isGrid && at > 0 ? 'center' : isFigures ? 'right' : 'left'),
+    align: given.align ?? (isGrid && at > 0 ? 'center' : isFigures || isPriced ? 'right' : 'left'),
     emphasis: given.emphasis ?? false,
     ...(given.over ? { over: given.over } : {}),
   }

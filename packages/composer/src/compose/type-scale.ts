@@ -23,8 +23,23 @@ function sized([size, line, spacing, weight]: Theme['type']['h1'], most: number)
 const atLeast = ([size, line, spacing, weight]: Theme['type']['h1'], least: number): Theme['type']['h1'] =>
   size >= least ? [size, line, spacing, weight] : [least, toFive((line / size) * least), spacing, weight]
 
-/** The theme as a format sets it: slides are read from further away, the cells of a canvas stand close. */
-export function themeFor(theme: Theme, format: Format): Theme {
+/** Title of a document that opens with a quiet head. */
+const QUIET_H1 = 48
+
+/** Sizes of running text on slides, largest first, with those of leads. */
+export const SLIDE_STEPS = [
+  { body: [22, 30], lead: [28, 40], small: [20, 25] },
+  { body: [20, 30], lead: [26, 35], small: [18, 25] },
+  { body: [18, 25], lead: [24, 35], small: [17, 25] },
+] as const
+
+/** Slides with another step of their running text. */
+export function atSlideStep(theme: Theme, { body, lead, small }: (typeof SLIDE_STEPS)[number]): Theme {
+  return { ...theme, type: { ...theme.type, body: [...body], lead: [...lead], small: [...small] } }
+}
+
+/** The theme as a format sets it, and as its first section opens it: slides are read from further away, the cells of a canvas stand close. */
+export function themeFor(theme: Theme, format: Format, opening?: string): Theme {
   const { type } = theme
   switch (shapeOf(format)) {
     case 'slide':
@@ -36,7 +51,7 @@ export function themeFor(theme: Theme, format: Format): Theme {
           h2: sized(atLeast(type.h2, 42), 50),
           h3: atLeast(type.h3, 24),
           figure: sized(atLeast(type.figure, 76), 88),
-          quote: sized(atLeast(type.quote, 36), 44),
+          quote: sized(atLeast(type.quote, 42), 48),
           body: [18, 25],
           lead: [24, 35],
           small: [17, 25],
@@ -59,7 +74,7 @@ export function themeFor(theme: Theme, format: Format): Theme {
         },
       }
     default:
-      return theme
+      return opening === 'letterhead' ? { ...theme, type: { ...type, h1: sized(type.h1, QUIET_H1) } } : theme
   }
 }
 

@@ -13,7 +13,7 @@ export const COVERS: readonly Pattern[] = [
     realises: [['heading'], ['image'], ['heading', 'image'], ['image', 'heading'], ['text']],
     formats: ['one-pager', 'report', 'plan', 'guide', 'proposal', 'form-page'],
     tones: STRONG,
-    slots: { kicker: KICKER, title: TITLE, lead: text(8, 30), side: maybe(line(2, 16)), art: of('art') },
+    slots: { kicker: KICKER, title: TITLE, lead: text(4, 30), side: maybe(line(2, 16)), art: of('art') },
     layouts: [
       page(
         [
@@ -34,7 +34,7 @@ export const COVERS: readonly Pattern[] = [
     layouts: [
       page(
         [
-          row(7, column([4, 46], [words('eyebrow:kicker', 'h1:title', 'lead:lead')])),
+          row(0, column([4, 46], [words('eyebrow:kicker', 'h1:title', 'lead:lead')])),
           { gap: 7, each: 'figures', tracks: ACROSS, blocks: [words('figure:value', 'p:label', 'caption:note?')] },
         ],
         { pad: [7, 8], bleed: [{ art: 'art', at: [0, 60], rows: { above: 34 } }] },
@@ -153,23 +153,14 @@ export const COVERS: readonly Pattern[] = [
     mirror: true,
     slots: { kicker: KICKER, title: TITLE, lead: text(6, 30), action: ACTION, art: of('art') },
     layouts: [
-      page(
-        [
-          row(
-            0,
-            column([4, 24], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4 }),
-            column([32, 28], [{ art: 'art', rows: [38, 56] }]),
-          ),
-        ],
-        { pad: [8, 8] },
-      ),
-      slide([
-        row(
-          0,
-          column([4, 24], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4, down: 6 }),
-          column([32, 28], [{ art: 'art', rows: 55 }]),
-        ),
-      ]),
+      page([row(0, column([4, 24], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4 }))], {
+        pad: [9, 9],
+        least: 58,
+        bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
+      }),
+      slide([row(8, column([4, 25], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4 }))], {
+        bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
+      }),
     ],
   },
   {

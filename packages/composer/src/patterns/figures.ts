@@ -40,7 +40,7 @@ export const FIGURES: readonly Pattern[] = [
     name: 'figures-target',
     purpose: 'Three figures, each with how far it is from its goal',
     realises: [['KPI'], ['progress']],
-    formats: ['one-pager', 'report', 'plan'],
+    formats: ['one-pager', 'report', 'plan', 'proposal', 'form-page'],
     tones: LIGHT,
     slots: {
       title: TITLE,
@@ -191,7 +191,7 @@ export const FIGURES: readonly Pattern[] = [
         {
           gap: 6,
           every: 'objectives',
-          between: 3,
+          between: 2,
           columns: [
             column([4, 16], [words('sub:objective', 'caption:owner')]),
             column([22, 34], [{ meters: 'results' }]),

@@ -79,7 +79,7 @@ export const row = (gap: number, ...columns: Column[]): Row => ({ gap, columns }
 
 /** Heading at the left, lead beside it on its baseline. */
 export const head = (): Row =>
-  row(0, column(LEFT, [words('h2:title')]), column(RIGHT, [words('lead:lead?')], { down: 1 }))
+  row(0, column(LEFT, [words('h2:title?')], { alone: { at: [4, 36], without: 'lead' } }), column(RIGHT, [words('lead:lead?')], { down: 1 }))
 
 /** Heading at the left with what explains it, content beside it. */
 export const house = (left: readonly Block[], right: readonly Block[], more: Omit<Column, 'at' | 'blocks'> = {}): Row =>

@@ -88,7 +88,7 @@ export const PEOPLE: readonly Pattern[] = [
     slots: {
       title: TITLE,
       lead: maybe(LEAD),
-      people: items(2, 4, { portrait: of('portrait'), name: line(1, 5), role: line(1, 8), text: maybe(text(3, 26)) }),
+      people: items(2, 4, { portrait: of('portrait'), name: line(1, 5), role: line(1, 8), text: maybe(text(2, 26)) }),
       action: maybe(ACTION),
     },
     layouts: [
@@ -145,7 +145,7 @@ export const PEOPLE: readonly Pattern[] = [
     tones: ['accent', 'primary', 'primarySoft', 'accentSoft', 'surface', 'ink'],
     mirror: true,
     slots: {
-      art: of('portrait'),
+      portrait: of('portrait'),
       kicker: line(1, 10),
       quote: text(7, 32),
       who: line(2, 14),
@@ -174,14 +174,14 @@ export const PEOPLE: readonly Pattern[] = [
             blocks: [words('figure:value', 'p:label')],
           },
         ],
-        { pad: [9, 9], least: 54, bleed: [{ art: 'art', at: [0, 20], rows: 'section' }] },
+        { pad: [9, 9], least: 54, bleed: [{ art: 'portrait', at: [0, 20], rows: 'section' }] },
       ),
       slide(
         [
           row(8, column([26, 30], [words('eyebrow:kicker', 'quote:quote', 'lead:who')])),
           row(4, column([26, 28], [words('p:body?')])),
         ],
-        { bleed: [{ art: 'art', at: [0, 22], rows: 'section' }] },
+        { bleed: [{ art: 'portrait', at: [0, 22], rows: 'section' }] },
       ),
     ],
   },

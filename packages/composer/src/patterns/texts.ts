@@ -100,7 +100,7 @@ export const TEXTS: readonly Pattern[] = [
         {
           gap: 6,
           every: 'rows',
-          between: 2,
+          between: 1,
           columns: [column([4, 14], [words('sub:label')]), column([22, 32], [words('p:text?', 'ul:list?')])],
         },
       ]),

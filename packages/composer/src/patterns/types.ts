@@ -142,6 +142,8 @@ export type Column = {
   gap?: number
   /** Rows that it starts lower than its row. */
   down?: number
+  /** Where it stands while nothing stands in a slot of its neighbour. */
+  alone?: { at: At; without: string }
   blocks: readonly Block[]
 }
 

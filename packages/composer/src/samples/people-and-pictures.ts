@@ -17,7 +17,7 @@ export const PEOPLE_AND_PICTURES: Readonly<Record<string, Content>> = {
     facts: [{ label: 'On this shore', value: '2,900 people' }, { label: 'Work in', value: 'Hospital, port, bakery' }, { label: 'Go home by', value: 'Car, an hour' }],
   },
   story: {
-    art: { form: 'cap beard hood', alt: 'Portrait of a man with a cap' },
+    portrait: { form: 'cap beard hood', alt: 'Portrait of a man with a cap' },
     kicker: 'Harbour bakery, 38 people',
     quote: '“I used to nap in the car park. Now I nap on the water.”',
     who: '**Bogdan Iliescu**, baker, third shift',

@@ -1,0 +1,68 @@
+// Draws folios with the built viewer in the product's Chromium.
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FolioDocument } from '@recto/document'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../../apps/server/src/adapters/chromium.ts'
+
+const DIST = resolve('packages/viewer/dist')
+
+/** A page that shows HTML with the product's fonts. */
+export type Drawing = {
+  page: Page
+  /** Shows sheets, each in a box of its own width below the one before it. */
+  show(sheets: readonly { folio: FolioDocument; widthPx: number; name: string }[], extra?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startDrawing(): Promise<Drawing> {
+  const viewer = (await import(pathToFileURL(join(DIST, 'server.js')).href)) as typeof import('@recto/viewer/server')
+  let html = ''
+  const server = createServer((request, response) => {
+    const path = join(DIST, new URL(request.url ?? '/', 'http://localhost').pathname)
+    if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    else if (path.startsWith(join(DIST, 'fonts')) && existsSync(path)) {
+      response.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=3600' }).end(readFileSync(path))
+    } else response.writeHead(404).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const browser = await launchChromium({
+    chromiumPath: process.env.CHROMIUM_PATH || null,
+    fallbackCache: join(tmpdir(), 'recto-chromium'),
+    args: [],
+  })
+  const context = await browser.newContext({ viewport: { width: 1500, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: true })
+  const page = await context.newPage()
+  return {
+    page,
+    async show(sheets, extra = '') {
+      const heads = new Set<string>()
+      const boxes = sheets.map(({ folio, widthPx, name }) => {
+        const whole = viewer.renderPage({
+          document: folio,
+          assets: { url: () => '' },
+          title: name,
+          description: '',
+          fontBase: '/fonts/',
+          scriptBase: '/page/',
+          mode: 'page',
+        })
+        heads.add(whole.slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>')).replace(/<script[^>]*><\/script>|<link[^>]*>/g, ''))
+        const body = whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>'))
+        return `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${body}</div>`
+      })
+      html = `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>body{margin:0;background:#8a8f94}${extra}</style></head><body>${boxes.join('')}</body></html>`
+      await page.goto(origin)
+      await page.evaluate(() => document.fonts.ready.then(() => true))
+    },
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}
