@@ -4,7 +4,7 @@ import { contentHeight } from '@recto/modules/heights'
 import { SPECS } from '@recto/modules/specs'
 import { outlineOf } from '@recto/document'
 import type { Ruler } from '@recto/typeset'
-import { stretched } from '../compose/words.ts'
+import { moduleInLength } from '../compose/lengths.ts'
 
 /** What is wrong with a composed folio. `where`: the section's name, and the type of the module. */
 export type FolioFault = { where: string; says: string }
@@ -46,8 +46,7 @@ export function geometryFaults(folio: FolioDocument, ruler: Ruler, isCanvas: boo
 /** Rows that a module lacks; of a page that cannot grow, with longer words. */
 function tooLow(module: FolioModule, ruler: Ruler, outline: ReturnType<typeof outlineOf>, isFixed: boolean): number {
   const rows = (one: FolioModule) => Math.ceil((contentHeight(one, ruler, outline) ?? 0) / ROW_PX - 0.01)
-  const { body } = module.texts
-  const longest = isFixed && body ? { ...module, texts: { ...module.texts, body: stretched(body, LONGER) } } : module
+  const longest = isFixed ? moduleInLength(module, LONGER) : module
   return Math.max(0, Math.max(rows(module), rows(longest)) - module.rect.h)
 }
 

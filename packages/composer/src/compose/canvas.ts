@@ -4,9 +4,10 @@ import type { ArtRecipe, Content, SeriesSource, TableSource } from '../content.t
 import type { PatternUse } from './compose.ts'
 import { type ArtDraft, artDraft, type Context } from './context.ts'
 import { barsProps } from './charts.ts'
+import { moduleInLength } from './lengths.ts'
 import { moduleOf } from './modules.ts'
 import { tableProps } from './tables.ts'
-import { heading, listOf, paragraph, stretched, textOf } from './words.ts'
+import { heading, listOf, paragraph, textOf } from './words.ts'
 import { emptyImage } from '@recto/modules/images'
 
 /** A module of a canvas at its place. */
@@ -106,8 +107,7 @@ function band({ context }: Ctx, { content, tone }: PatternUse): CanvasPart[] {
 }
 
 function rowsOf(module: FolioModule, { ruler }: Context, factor = 1): number {
-  const body = module.texts.body
-  const held = body && factor !== 1 ? { ...module, texts: { ...module.texts, body: stretched(body, factor) } } : module
+  const held = factor === 1 ? module : moduleInLength(module, factor)
   return Math.ceil((contentHeight(held, ruler) ?? 0) / ROW_PX)
 }
 
@@ -138,7 +138,7 @@ function stripParts({ context }: Ctx, { content, tone }: PatternUse, left: numbe
   const { module } = table
     ? moduleOf('TableModule', tableProps({ ...table, header: title ?? table.header ?? '' }, newId, { dense: table.rows.length > 5 }), w, context, { box: { fill: tone, pad } })
     : moduleOf('Bar', barsProps({ items: [], ...series, header: title ?? '' }, w - 3, ruler, newId), w, context, { box: { fill: tone, pad } })
-  const rows = rowsOf(module, context) + 1
+  const rows = rowsOf(module, context, LONGER) + 1
   return { parts: [{ module: { ...module, rect: { x: left, y: 0, w, h: rows } } }], rows }
 }
 

@@ -232,7 +232,9 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
     faults.push({ section: 0, pattern: 'cells', at: 'cells', says })
   }
   for (const { module, art } of laid.parts) if (art) draw(module, art, context)
-  const given = { title: first.title, background: first.tone }
+  // What the rows leave of the page goes on with the rail, else with the cells.
+  const grounded = uses.find(({ pattern }) => pattern === 'rail-head') ?? uses.find(({ pattern }) => pattern === 'cells')
+  const given = { title: first.title, background: grounded?.tone ?? first.tone }
   const section = { ...newSection(orderBetween(null, null), given), id: use.newId() }
   const modules = laid.parts.map(({ module }) => ({ ...module, sectionId: section.id }))
   modules.sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x)

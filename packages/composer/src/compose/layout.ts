@@ -4,7 +4,7 @@ import type { Content } from '../content.ts'
 import type { At, Block, Column, Layout, Row } from '../patterns/types.ts'
 import type { ArtDraft, Context } from './context.ts'
 import { draftOf, figureSize, moduleOf, type Source } from './modules.ts'
-import { stretched } from './words.ts'
+import { moduleInLength } from './lengths.ts'
 
 /** A module at its place. `exact`: rows its content needs; `held`: rows it has, so that longer words fit too. */
 export type Placed = { module: FolioModule; exact: number; held: number; art?: ArtDraft; row: number }
@@ -58,8 +58,31 @@ export function layOut(attempt: Attempt, isMirrored: boolean): LaidOut {
     else placed.push(one)
   }
   giveRoom(placed, rows, fixed)
-  if (isMirrored) for (const { module } of placed) module.rect = { ...module.rect, x: COLUMNS - module.rect.x - module.rect.w }
+  if (isMirrored) mirror(placed)
   return { placed, rows, over }
+}
+
+/**
+ * Left and right change places. Beside a picture to the edge the words move as one, so that they keep their own left
+ * edges; else each column does.
+ */
+function mirror(placed: readonly Placed[]): void {
+  const picture = placed.find(({ module, row }) => row === -1 && module.rect.w < COLUMNS)
+  if (picture) {
+    const { x, w } = picture.module.rect
+    const shift = x === 0 ? -w : w
+    for (const { module } of placed) {
+      const isPicture = module === picture.module
+      module.rect = { ...module.rect, x: isPicture ? COLUMNS - x - w : module.rect.x + shift }
+    }
+    return
+  }
+  const widest = new Map<number, number>()
+  for (const { module } of placed) widest.set(module.rect.x, Math.max(widest.get(module.rect.x) ?? 0, module.rect.w))
+  for (const { module } of placed) {
+    const { x } = module.rect
+    module.rect = { ...module.rect, x: COLUMNS - x - (widest.get(x) ?? 0) }
+  }
 }
 
 const bottomOf = ({ module, exact }: Placed): number => module.rect.y + exact
@@ -212,7 +235,7 @@ function columnsAt(columns: readonly Column[], y: number, own: Given, attempt: A
     const stack: Own[] = []
     order.push(stack)
     for (const block of column.blocks) {
-      if ('art' in block && typeof block.rows !== 'number') {
+      if ('art' in block && Array.isArray(block.rows)) {
         flexible.push({ block, column, top })
         continue
       }
@@ -224,7 +247,7 @@ function columnsAt(columns: readonly Column[], y: number, own: Given, attempt: A
     }
   }
   for (const { block, column, top } of flexible) {
-    if (!('art' in block) || typeof block.rows === 'number') continue
+    if (!('art' in block) || !Array.isArray(block.rows)) continue
     const beside = made.length > 0 ? Math.max(...made.map((one) => one.module.rect.y + one.exact)) : top
     const [least, most] = block.rows
     const rows = Math.min(most, Math.max(least, beside - top + (column.down ?? 0)))
@@ -240,18 +263,21 @@ function placeBlock(block: Block, [x, w]: At, y: number, source: Source, attempt
   const { context, fixed } = attempt
   const draft = draftOf(block, source, w, context)
   if (!draft) return null
-  const fixedRows = 'art' in block && typeof block.rows === 'number' ? Math.max(LEAST_ROWS, Math.round(block.rows * (fixed ? Math.max(0.7, attempt.tight) : 1))) : draft.rows
-  const exact = Math.max(LEAST_ROWS, fixedRows ?? measured(draft.module, context))
-  const longer = fixed && fixedRows === undefined ? Math.max(exact, measured(longerOf(draft.module), context)) : exact
+  const fixedRows = 'art' in block ? Math.max(LEAST_ROWS, Math.round(artRows(block.rows, w) * (fixed ? Math.max(0.7, attempt.tight) : 1))) : draft.rows
+  const exact = Math.max(draft.least ?? LEAST_ROWS, fixedRows ?? measured(draft.module, context))
+  const longer = fixed && fixedRows === undefined ? Math.max(exact, measured(moduleInLength(draft.module, LONGER), context)) : exact
   draft.module.rect = { x, y, w, h: exact }
   return { module: draft.module, exact, held: longer, ...(draft.art ? { art: draft.art } : {}) }
 }
 
+/** Rows of a picture that stands on its own: as many, or in proportion to its width. */
+function artRows(rows: Extract<Block, { art: string }>['rows'], columns: number): number {
+  if (typeof rows === 'number') return rows
+  return 'ratio' in rows ? columns * 2 * rows.ratio : rows[0]
+}
+
 const measured = (module: FolioModule, { ruler, following }: Context): number =>
   Math.ceil((contentHeight(module, ruler, outlineAfter(following)) ?? 0) / ROW_PX - 0.01)
-
-const longerOf = (module: FolioModule): FolioModule =>
-  module.texts.body ? { ...module, texts: { ...module.texts, body: stretched(module.texts.body, LONGER) } } : module
 
 /** The sections that follow, as a list of contents reads them. */
 const outlineAfter = (titles: readonly string[]) => ({

@@ -19,8 +19,8 @@ import { type ArtDraft, type ArtPlace, artDraft, type Context } from './context.
 import { acrossProps, calendarProps, pairsProps, signOffProps, tableProps } from './tables.ts'
 import { heading, inline, listOf, paragraph, textOf } from './words.ts'
 
-/** A module before it has its place. `rows`: its height where its content does not say one. */
-export type Draft = { module: FolioModule; art?: ArtDraft; rows?: number }
+/** A module before it has its place. `rows`: its height where its content does not say one; `least`: what it looks best with. */
+export type Draft = { module: FolioModule; art?: ArtDraft; rows?: number; least?: number }
 
 /** What a block is made from: the slots it reads, and where in the section it stands. */
 export type Source = {
@@ -123,7 +123,7 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
   if (!action) return null
   const isDark = tone === 'primary' || tone === 'ink'
   const style = block.style === 'outline' ? 'outline' : isDark ? 'accent' : 'solid'
-  return { ...make('ButtonModule', { text: action.text, url: action.url ?? '#top', style, arrow: style !== 'outline' }), rows: BUTTON_ROWS }
+  return { ...make('ButtonModule', { text: action.text, url: action.url ?? '#top', style, arrow: style !== 'outline' }), least: BUTTON_ROWS }
 }
 
 const BUTTON_ROWS = 5

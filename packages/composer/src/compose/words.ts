@@ -66,7 +66,7 @@ export function scaled(words: string, factor: number): string {
   const wanted = Math.round(words.length * factor)
   let out = ''
   for (let at = 0; out.length < wanted; at++) {
-    const next = out ? `${out} ${all[at % all.length]}` : (all[0] as string)
+    const next = at > 0 ? `${out} ${all[at % all.length]}` : (all[0] as string)
     if (factor < 1 && out && next.length > wanted) break
     out = next
   }

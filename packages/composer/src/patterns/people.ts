@@ -1,5 +1,8 @@
 import { ACROSS, ACTION, ANY, column, head, items, LEAD, LIGHT, line, list, maybe, of, page, row, slide, slideHead, text, TITLE, TOPLINE, words } from './parts.ts'
-import type { Pattern, Tracks } from './types.ts'
+import type { Block, Pattern, Tracks } from './types.ts'
+
+/** Portraits: of two, each as wide as of three. */
+const FACES: Tracks = { ...ACROSS, 2: ACROSS[3]?.slice(0, 2) ?? [] }
 
 /** Pictures two and two, or three and three. */
 const PICTURES: Tracks = {
@@ -28,6 +31,12 @@ const PICTURES: Tracks = {
   ],
 }
 const SLIDE_PICTURES: Tracks = { ...PICTURES, 4: ACROSS[4] ?? [], 6: PICTURES[6] ?? [] }
+/** A chart, or two figures below each other. */
+const PROOF: readonly Block[] = [
+  { chart: 'series', rows: 32 },
+  words('figure:figures.1.value', 'p:figures.1.label'),
+  words('figure:figures.2.value', 'p:figures.2.label'),
+]
 const MARKS: Tracks = {
   3: [
     [4, 14],
@@ -94,12 +103,12 @@ export const PEOPLE: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 6, each: 'people', tracks: ACROSS, inner: 2, blocks: [{ art: 'portrait', rows: 24 }, words('sub:name', 'caption:role', 'p:text?')] },
+        { gap: 6, each: 'people', tracks: FACES, inner: 2, blocks: [{ art: 'portrait', rows: { ratio: 1.05 } }, words('sub:name', 'caption:role', 'p:text?')] },
         row(4, column([4, 16], [{ button: 'action', style: 'solid' }])),
       ]),
       slide([
         slideHead(),
-        { gap: 5, each: 'people', tracks: ACROSS, inner: 2, blocks: [{ art: 'portrait', rows: 24 }, words('sub:name', 'caption:role', 'p:text?')] },
+        { gap: 5, each: 'people', tracks: FACES, inner: 2, blocks: [{ art: 'portrait', rows: 24 }, words('sub:name', 'caption:role', 'p:text?')] },
         row(3, column([4, 16], [{ button: 'action', style: 'accent' }])),
       ]),
     ],
@@ -219,13 +228,11 @@ export const PEOPLE: readonly Pattern[] = [
     layouts: [
       page([
         row(0, column([4, 34], [words('h2:title?')])),
-        row(6, column([4, 25], [words('quote:quote', 'p:who')]), column([33, 23], [{ chart: 'series', rows: 32 }])),
-        { gap: 6, each: 'figures', tracks: ACROSS, blocks: [words('figure:value', 'p:label')] },
+        row(6, column([4, 25], [words('quote:quote', 'p:who')]), column([33, 23], PROOF, { gap: 4 })),
       ]),
       slide([
         row(0, column([4, 44], [words('h2:title?')])),
-        row(7, column([4, 25], [words('quote:quote', 'lead:who')]), column([33, 23], [{ chart: 'series', rows: 36 }])),
-        { gap: 5, each: 'figures', tracks: ACROSS, blocks: [words('figure:value', 'lead:label')] },
+        row(7, column([4, 25], [words('quote:quote', 'lead:who')]), column([33, 23], PROOF, { gap: 4 })),
       ]),
     ],
   },

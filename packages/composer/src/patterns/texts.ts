@@ -142,7 +142,7 @@ export const TEXTS: readonly Pattern[] = [
       page([
         row(
           0,
-          column([4, 13], [{ contents: true }]),
+          column([4, 15], [{ contents: true }]),
           column([22, 32], [words('h2:title', 'lead:lead'), words('p:body?')], { gap: 3 }),
         ),
       ]),

@@ -114,8 +114,8 @@ export type Part = `${PartStyle}:${string}`
 export type Block =
   /** `px`: sizes of parts that are larger than their style, by slot. */
   | { text: readonly Part[]; vAlign?: VAlign; box?: Box; px?: Readonly<Record<string, number>> }
-  /** `rows`: as many, or as high as what stands beside it, between two bounds. */
-  | { art: string; rows: number | readonly [number, number] }
+  /** `rows`: as many, as high as what stands beside it between two bounds, or in proportion to its width. */
+  | { art: string; rows: number | readonly [number, number] | { ratio: number } }
   /** `grid`: cells are filled by their score. */
   | { table: string; facts?: true; dense?: true; grid?: true }
   /** Label and value pairs: below each other, or as the columns of one row. */

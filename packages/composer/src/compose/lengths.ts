@@ -1,5 +1,5 @@
-import type { FolioDocument, RichTextJson } from '@recto/document'
-import { scaled, stretched } from '../compose/words.ts'
+import type { FolioDocument, FolioModule, RichTextJson } from '@recto/document'
+import { scaled, stretched } from './words.ts'
 
 /** Props that are no words: their length means something else. */
 const NO_WORDS: ReadonlySet<string> = new Set([
@@ -9,15 +9,15 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 
 /** The same folio with so many times its words in every text, label and cell. */
 export function inLength(folio: FolioDocument, factor: number): FolioDocument {
-  return {
-    ...folio,
-    modules: folio.modules.map((module) => ({
-      ...module,
-      props: scaledIn(module.props, factor, '') as Record<string, unknown>,
-      texts: Object.fromEntries(Object.entries(module.texts).map(([name, text]) => [name, stretched(text, factor)])),
-    })),
-  }
+  return { ...folio, modules: folio.modules.map((module) => moduleInLength(module, factor)) }
 }
+
+/** A module with so many times its words. */
+export const moduleInLength = (module: FolioModule, factor: number): FolioModule => ({
+  ...module,
+  props: scaledIn(module.props, factor, '') as Record<string, unknown>,
+  texts: Object.fromEntries(Object.entries(module.texts).map(([name, text]) => [name, stretched(text, factor)])),
+})
 
 function scaledIn(value: unknown, factor: number, key: string): unknown {
   if (typeof value === 'string') return NO_WORDS.has(key) ? value : scaled(value, factor)
