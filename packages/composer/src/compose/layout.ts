@@ -77,11 +77,15 @@ function mirror(placed: readonly Placed[]): void {
     }
     return
   }
-  const widest = new Map<number, number>()
-  for (const { module } of placed) widest.set(module.rect.x, Math.max(widest.get(module.rect.x) ?? 0, module.rect.w))
-  for (const { module } of placed) {
-    const { x } = module.rect
-    module.rect = { ...module.rect, x: COLUMNS - x - (widest.get(x) ?? 0) }
+  for (const row of Map.groupBy(placed, (one) => one.row).values()) {
+    const widest = new Map<number, number>()
+    for (const { module } of row) widest.set(module.rect.x, Math.max(widest.get(module.rect.x) ?? 0, module.rect.w))
+    // A heading alone stays where headings are.
+    if (widest.size < 2) continue
+    for (const { module } of row) {
+      const { x } = module.rect
+      module.rect = { ...module.rect, x: COLUMNS - x - (widest.get(x) ?? 0) }
+    }
   }
 }
 

@@ -49,7 +49,7 @@ export const text = (least: number, most: number, says?: string): Slot => ({
   words: [least, most],
   ...(says ? { says } : {}),
 })
-export const list = (least: number, most: number, words: readonly [number, number] = [2, 22]): Slot => ({
+export const list = (least: number, most: number, words: readonly [number, number] = [1, 22]): Slot => ({
   kind: 'list',
   count: [least, most],
   words,
@@ -63,7 +63,7 @@ export const of = (kind: Slot['kind'], count?: readonly [number, number]): Slot 
 /** The same slot, which may be left empty. */
 export const maybe = (slot: Slot): Slot => ({ ...slot, optional: true })
 
-export const TITLE = line(2, 14, 'The finding as a sentence, not the topic')
+export const TITLE = line(1, 14, 'The finding as a sentence, not the topic')
 export const LEAD = text(8, 42)
 export const ACTION = of('action')
 

@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { contrastOf, type FolioDocument, groundColors, type Theme, TONES } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { folioFromUpdate, folioUpdate } from '@recto/store'
+import { type WidthTable, widthsOf } from '@recto/typeset'
+import { describe, expect, it } from 'vitest'
+import { check } from '../check/index.ts'
+import { type Format, PATTERNS, type Pattern } from '../patterns/index.ts'
+import { SAMPLES } from '../samples/index.ts'
+import { THEMES } from '../themes/index.ts'
+import { type Composed, compose, type PatternUse, type Plan } from './compose.ts'
+
+const TABLES = 'packages/viewer/dist/fonts/widths'
+if (!existsSync(TABLES)) throw new Error('Build the viewer first: npm run build.')
+const widths = widthsOf(
+  readdirSync(TABLES).map((name) => JSON.parse(readFileSync(`${TABLES}/${name}`, 'utf8')) as WidthTable),
+)
+
+function composed(plan: Omit<Plan, 'motif' | 'seed'> & Partial<Plan>): Composed {
+  let count = 0
+  return compose({ motif: 'hills', seed: 'test', ...plan }, { widths, newId: () => String(++count).padStart(12, '0') })
+}
+
+const themeNamed = (name: string): Theme => THEMES.find((theme) => theme.name === name) as Theme
+const useOf = (name: string, change: Partial<PatternUse> = {}): PatternUse => {
+  const pattern = PATTERNS.find((one) => one.name === name) as Pattern
+  return { pattern: name, title: name, tone: pattern.tones[0] ?? 'background', content: SAMPLES[name] ?? {}, ...change }
+}
+const formatFor = ({ formats }: Pattern, shape: 'page' | 'slide'): Format =>
+  formats.find((format) => (shape === 'slide' ? format === 'deck' : format !== 'deck' && format !== 'canvas')) ??
+  'report'
+
+/** Themes whose letters are wide, narrow and middling. */
+const LETTERS = ['Ink and lime', 'Low tide', 'Tide line']
+const shapes = PATTERNS.flatMap((pattern) =>
+  (['page', 'slide'] as const).flatMap((shape) =>
+    pattern.layouts.some((one) => one.for === shape) ? [[pattern.name, shape, pattern] as const] : [],
+  ),
+)
+
+describe('a pattern with its sample words', () => {
+  it('there are sixty, each with words to begin with (P1)', () => {
+    expect(PATTERNS).toHaveLength(60)
+    expect(PATTERNS.map(({ name }) => name).filter((name) => !SAMPLES[name])).toEqual([])
+    expect(new Set(PATTERNS.map(({ name }) => name)).size).toBe(60)
+  })
+
+  it.each(shapes)('%s, %s: composes without a fault in wide and narrow letters, on each tone (P1, P2)', (name, shape, pattern) => {
+    const format = formatFor(pattern, shape)
+    for (const [nth, letters] of LETTERS.entries()) {
+      for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
+        const own = useOf(name, { tone })
+        const opens = name.startsWith('cover') || name === 'letterhead'
+        const sections = opens ? [own] : [useOf('cover-type'), own]
+        const { document, faults } = composed({ format, theme: themeNamed(letters), sections })
+        expect(faults).toEqual([])
+        expect(check(document, { widths, format }), letters).toEqual([])
+      }
+    }
+  })
+
+  it('is stored and read as it is', () => {
+    const sections = PATTERNS.filter(({ layouts }) => layouts.some((one) => one.for === 'page')).map(({ name }) => useOf(name))
+    const { document } = composed({ format: 'report', theme: themeNamed('Open yard'), sections })
+    const read = folioFromUpdate(folioUpdate(document, SPECS), SPECS)
+    expect(read.unreadable).toEqual([])
+    expect(read.modules.map(({ rect }) => rect)).toEqual(document.modules.map(({ rect }) => rect))
+  })
+
+  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))('%s: turned round, the picture changes sides and the words keep together (P6)', (name) => {
+    const of = (mirror: boolean) =>
+      composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
+    const faults = check(of(true), { widths, format: 'one-pager' })
+    expect(faults.filter(({ says }) => /overlaps|leaves|edges/.test(says))).toEqual([])
+    const isLeft = (folio: FolioDocument) =>
+      folio.modules.flatMap(({ type, rect }) => (type === 'Images' ? [rect.x + rect.w / 2 < 30] : []))
+    expect(isLeft(of(true))).toEqual(isLeft(of(false)).map((left) => !left))
+  })
+})
+
+describe('a canvas', () => {
+  const theme = themeNamed('Spruce gold')
+  const sections = ['rail-head', 'cells', 'strip'].map((name) => useOf(name))
+
+  it('its cells fill the page without a gap, and hold 1.3 times their words (P3)', () => {
+    const { document, faults } = composed({ format: 'canvas', theme, sections })
+    expect(faults).toEqual([])
+    expect(check(document, { widths, format: 'canvas' })).toEqual([])
+    expect(document.modules.reduce((sum, { rect }) => sum + rect.w * rect.h, 0)).toBe(60 * 84)
+  })
+
+  it('says by how much its words are too many (P3, P5)', () => {
+    const text = 'Far too many words stand in this one cell. '.repeat(6)
+    const cells = (SAMPLES.cells?.cells as Record<string, unknown>[]).map((cell) => ({ ...cell, text }))
+    const crowded = useOf('cells', { content: { ...SAMPLES.cells, cells } })
+    const { faults } = composed({ format: 'canvas', theme, sections: [useOf('rail-head'), crowded, useOf('strip')] })
+    expect(faults.map(({ says }) => says).join(' ')).toMatch(/\d+ rows too high/)
+  })
+})
+
+describe('slides', () => {
+  const theme = themeNamed('Clear night')
+
+  it('have the largest type that all of them have room for (P3)', () => {
+    const few = [useOf('cover-bleed'), useOf('quarters')]
+    const list = Array(8).fill('A sentence that is as long as one of a list may be, with a few words more than it needs')
+    const many = [...few, useOf('list-left', { content: { ...SAMPLES['list-left'], list } })]
+    const bodyOf = (sections: PatternUse[]) => composed({ format: 'deck', theme, sections }).document.theme.type.body[0]
+    expect(bodyOf(few)).toBe(22)
+    expect(bodyOf(many)).toBeLessThan(22)
+  })
+
+  it('a slide with too many words says by how many rows (P3, P5)', () => {
+    const body = 'Words upon words upon words upon words. '.repeat(14)
+    const list = Array(5).fill('A long sentence that goes on for more than a line of the slide')
+    const content = { ...SAMPLES['text-picture'], body, list }
+    const { faults } = composed({ format: 'deck', theme, sections: [useOf('text-picture', { content })] })
+    expect(faults.map(({ says }) => says).join(' ')).toMatch(/98 words, at most 90 fit.*rows too high/)
+  })
+})
+
+describe('faults', () => {
+  const figures = SAMPLES.figures as Record<string, unknown>
+  const faultsOf = (content: Record<string, unknown>) =>
+    composed({ format: 'report', theme: themeNamed('Open yard'), sections: [useOf('figures', { content })] })
+      .faults.map(({ at, says }) => `${at}: ${says}`)
+      .join('\n')
+  const entries = (...values: string[]) => values.map((value) => ({ value, label: 'of it' }))
+
+  it.each([
+    ['a slot left empty', { ...figures, title: undefined }, /^title: is missing/],
+    ['too many words', { ...figures, title: 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen' }, /^title: 15 words, at most 14 fit/],
+    ['a slot that is none', { ...figures, heading: 'Hello' }, /^heading: no such slot; there are title, lead, figures/],
+    ['a field of an entry', { ...figures, figures: [...entries('1'), { value: '2' }] }, /^figures\.2\.label: is missing/],
+    ['too few entries', { ...figures, figures: entries('1') }, /^figures: 1 entries, at least 2/],
+    ['a figure that is a sentence', { ...figures, figures: entries('€1,900,000,000,000', '2', '3', '4') }, /^figures\.1\.value: is too long for one line/],
+  ])('%s is named with its place (P5, P8)', (_, content, message) => {
+    expect(faultsOf(content)).toMatch(message)
+  })
+
+  it('a tone that does not suit, a pattern of another format and a mirror that is none are named (P5)', () => {
+    const sections = [
+      useOf('rail-head'),
+      useOf('price-options', { tone: 'primary', mirror: true }),
+      { ...useOf('figures'), pattern: 'nothing' },
+    ]
+    const { faults } = composed({ format: 'report', theme: themeNamed('Open yard'), sections })
+    const says = faults.map((fault) => fault.says).join('\n')
+    expect(says).toMatch(/is not for a report/)
+    expect(says).toMatch(/"primary" does not suit it/)
+    expect(says).toMatch(/cannot be turned round/)
+    expect(says).toMatch(/no pattern "nothing"/)
+  })
+
+  it('figures of one row get smaller together (P8)', () => {
+    const content = { ...figures, figures: entries('1', '2', '3', '€1,284.50') }
+    const { document } = composed({ format: 'report', theme: themeNamed('Ink and lime'), sections: [useOf('figures', { content })] })
+    const sizes = [...JSON.stringify(document.modules.map(({ texts }) => texts)).matchAll(/"px":(\d+)/g)].map(([, px]) => px)
+    expect(sizes).toHaveLength(4)
+    expect(new Set(sizes).size).toBe(1)
+  })
+})
+
+describe('a composed folio', () => {
+  it('is the same for the same plan and ids (P4)', () => {
+    const sections = [useOf('cover-horizon'), useOf('process'), useOf('close')]
+    const once = () => composed({ format: 'report', theme: themeNamed('Open yard'), sections }).document
+    expect(JSON.stringify(once())).toBe(JSON.stringify(once()))
+  })
+
+  it('check names what is broken in it (P9)', () => {
+    const sections = [useOf('cover-horizon'), useOf('figures')]
+    const { document } = composed({ format: 'report', theme: themeNamed('Open yard'), sections })
+    const modules = document.modules.map((module, at): FolioDocument['modules'][number] => {
+      if (at === 0) return { ...module, rect: { x: 50, y: 3, w: 20, h: 4 } }
+      if (module.type === 'Text') return { ...module, rect: { ...module.rect, h: 4 }, box: { fill: '#ff0000' } }
+      return { ...module, props: { ...module.props, items: [{ svg: '<svg/>', alt: '', decorative: false }] } }
+    })
+    const says = check({ ...document, modules }, { widths, format: 'report' }).map((fault) => fault.says)
+    expect(says.join('\n')).toMatch(/leaves the 60 columns/)
+    expect(says.join('\n')).toMatch(/rows lower than what it holds/)
+    expect(says.join('\n')).toMatch(/colour or font of its own/)
+    expect(says.join('\n')).toMatch(/picture without words/)
+  })
+})
+
+describe('themes', () => {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const mix = (a: string, percent: number, b: string) => {
+    const under = channels(b)
+    const all = channels(a).map((value, at) => Math.round((value * percent + (under[at] ?? 0) * (100 - percent)) / 100))
+    return `#${all.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  }
+
+  it('24 of them; words, numbers and buttons have 4.5:1 on every tone (P7)', () => {
+    expect(THEMES).toHaveLength(24)
+    for (const { name, palette } of THEMES) {
+      for (const tone of TONES) {
+        const { ground, ink, muted } = groundColors(tone, palette)
+        // As tones.css mixes the numbers of lists.
+        const isDark = tone === 'primary' || tone === 'ink'
+        const number = isDark ? mix(palette.accent, 30, ink) : mix(palette.primary, 66, ink)
+        for (const color of [ink, muted, number]) {
+          expect(contrastOf(color, ground), `${name}, ${tone}`).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+      expect(contrastOf(palette.onBackground, palette.accent), `${name}: button`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(palette.onPrimary, palette.primary), `${name}: button`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
