@@ -16,6 +16,7 @@ export type ArtRecipe = {
 export type ColumnSource =
   | string
   | { label: string; over?: string; align?: 'left' | 'center' | 'right'; width?: number; emphasis?: boolean }
+/** A table; `total` is its last row, `note` a line below it. */
 export type TableSource = {
   header?: string
   columns: readonly ColumnSource[]
@@ -23,7 +24,9 @@ export type TableSource = {
   total?: readonly string[]
   note?: string
 }
+/** One value; the `hot` one is what the heading speaks of. */
 export type SeriesItem = { label: string; value: number; hot?: boolean }
+/** Values of one chart; `max` is the end of its scale, `reference` a line across it, `centre` what stands in a ring. */
 export type SeriesSource = {
   header?: string
   items: readonly SeriesItem[]
@@ -35,9 +38,13 @@ export type SeriesSource = {
   centre?: { value: string; label: string }
   note?: string
 }
+/** A button. */
 export type ActionSource = { text: string; url?: string }
+/** A way to get in touch: `kind` is email, phone, website or a network's name. */
 export type LinkSource = { kind: string; label: string; url?: string }
+/** A thing to do. */
 export type TaskSource = { text: string; person?: string; due?: string; done?: boolean }
+/** A question of a form. */
 export type FieldSource = {
   label: string
   kind: string
@@ -46,8 +53,11 @@ export type FieldSource = {
   options?: readonly string[]
   help?: string
 }
+/** A form. */
 export type FormSource = { header?: string; fields: readonly FieldSource[]; button: string; note?: string; thanks?: string; consent?: string }
+/** Sliders between opposites: 0 is left, 100 right. */
 export type ScalesSource = { header?: string; items: readonly { left: string; right: string; value: number }[]; note?: string }
+/** Lanes of bars over periods, both counted from 1. */
 export type CalendarSource = {
   periods: readonly string[]
   lanes: readonly { label: string; bars: readonly { from: number; to: number; text?: string; tone?: string }[] }[]

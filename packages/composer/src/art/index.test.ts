@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanArt } from '../../../modules/src/kit/clean-art.ts'
-import { drawMotif, drawWordMark, inColors, LOOKS, MOTIF_NAMES, MOTIFS, type Drawing } from './index.ts'
+import { drawMotif, drawWordMark, LOOKS, MOTIF_NAMES, MOTIFS, type Drawing } from './index.ts'
 
 /** px of the places that pictures have: a horizon, a band, a half page, a side, a spot, an icon. */
 const SIZES = [
@@ -45,13 +45,6 @@ describe('pictures', () => {
   it('differ by seed', () => {
     const of = (seed: string) => drawMotif({ motif: 'hills', w: 600, h: 400, seed, look: 'day' })
     expect(of('one')).not.toBe(of('two'))
-  })
-
-  it('have fixed colours where no sheet sets them', () => {
-    const svg = drawMotif({ motif: 'tiles', w: 200, h: 200, seed: 'a', look: 'night' })
-    const palette = { primary: '#111111', background: '#ffffff', onPrimary: '#fefefe', onBackground: '#222222', accent: '#ff0000' }
-    expect(inColors(svg, palette)).not.toContain('var(')
-    expect(inColors(svg, palette)).toContain('#ff0000')
   })
 
   it('a word mark is a sign with its name beside it', () => {

@@ -1,4 +1,4 @@
-import { escapeHtml, type Theme, type Tone } from '@recto/document'
+import { escapeHtml, type Tone } from '@recto/document'
 import type { Motif } from './motif.ts'
 import { contours } from './motifs/contours.ts'
 import { garden } from './motifs/garden.ts'
@@ -105,7 +105,3 @@ export function drawWordMark({ name, form, width, tone }: WordMark): string {
   const words = `<text x="66" y="${high / 2 + size * 0.35}" font-size="${size}" style="font-family:var(--hf);font-weight:600;fill:${paintCss(ink)}">${escapeHtml(name)}</text>`
   return svg.replace('xMidYMid slice', 'xMinYMid meet').replace('</svg>', `${words}</svg>`)
 }
-
-/** The same picture in fixed colours, for where no sheet sets them. */
-export const inColors = (svg: string, palette: Theme['palette']): string =>
-  svg.replace(/var\(--(\w+)\)/g, (whole, name: string) => palette[name as keyof Theme['palette']] ?? whole)

@@ -5,6 +5,7 @@ import { SPECS } from '@recto/modules/specs'
 import { outlineOf } from '@recto/document'
 import type { Ruler } from '@recto/typeset'
 import { moduleInLength } from '../compose/lengths.ts'
+import { isRule } from '../compose/modules.ts'
 
 /** What is wrong with a composed folio. `where`: the section's name, and the type of the module. */
 export type FolioFault = { where: string; says: string }
@@ -52,7 +53,7 @@ function tooLow(module: FolioModule, ruler: Ruler, outline: ReturnType<typeof ou
 
 /** How a section looks, by its rectangles: filled enough, within the margins, on shared left edges. */
 function lookFaults({ sections, modules }: FolioDocument, sectionId: string, where: string): FolioFault[] {
-  const own = modules.filter((module) => module.sectionId === sectionId && module.type !== 'RowBreak')
+  const own = modules.filter((module) => module.sectionId === sectionId && !isRule(module))
   const section = sections.find(({ id }) => id === sectionId)
   if (own.length === 0 || !section) return [{ where, says: 'is empty.' }]
   const bottom = Math.max(section.heightRows, ...own.map(({ rect }) => rect.y + rect.h))

@@ -1,7 +1,7 @@
 import type { FolioModule, RichTextNode, Tone } from '@recto/document'
 import { contentHeight } from '@recto/modules/heights'
 import type { ArtRecipe, Content, SeriesSource, TableSource } from '../content.ts'
-import type { PatternUse } from './compose.ts'
+import type { PatternUse } from './plan.ts'
 import { type ArtDraft, artDraft, type Context } from './context.ts'
 import { barsProps } from './charts.ts'
 import { moduleInLength } from './lengths.ts'

@@ -8,7 +8,8 @@ import { check } from '../check/index.ts'
 import { type Format, PATTERNS, type Pattern } from '../patterns/index.ts'
 import { SAMPLES } from '../samples/index.ts'
 import { THEMES } from '../themes/index.ts'
-import { type Composed, compose, type PatternUse, type Plan } from './compose.ts'
+import { type Composed, compose } from './compose.ts'
+import type { PatternUse, Plan } from './plan.ts'
 
 const TABLES = 'packages/viewer/dist/fonts/widths'
 if (!existsSync(TABLES)) throw new Error('Build the viewer first: npm run build.')
@@ -39,13 +40,13 @@ const shapes = PATTERNS.flatMap((pattern) =>
 )
 
 describe('a pattern with its sample words', () => {
-  it('there are sixty, each with words to begin with (P1)', () => {
+  it('there are sixty, each with words to begin with (C1)', () => {
     expect(PATTERNS).toHaveLength(60)
     expect(PATTERNS.map(({ name }) => name).filter((name) => !SAMPLES[name])).toEqual([])
     expect(new Set(PATTERNS.map(({ name }) => name)).size).toBe(60)
   })
 
-  it.each(shapes)('%s, %s: composes without a fault in wide and narrow letters, on each tone (P1, P2)', (name, shape, pattern) => {
+  it.each(shapes)('%s, %s: composes without a fault in wide and narrow letters, on each tone (C1, C2)', (name, shape, pattern) => {
     const format = formatFor(pattern, shape)
     for (const [nth, letters] of LETTERS.entries()) {
       for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
@@ -67,7 +68,7 @@ describe('a pattern with its sample words', () => {
     expect(read.modules.map(({ rect }) => rect)).toEqual(document.modules.map(({ rect }) => rect))
   })
 
-  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))('%s: turned round, the picture changes sides and the words keep together (P6)', (name) => {
+  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))('%s: turned round, the picture changes sides and the words keep together (C6)', (name) => {
     const of = (mirror: boolean) =>
       composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
     const faults = check(of(true), { widths, format: 'one-pager' })
@@ -82,14 +83,14 @@ describe('a canvas', () => {
   const theme = themeNamed('Spruce gold')
   const sections = ['rail-head', 'cells', 'strip'].map((name) => useOf(name))
 
-  it('its cells fill the page without a gap, and hold 1.3 times their words (P3)', () => {
+  it('its cells fill the page without a gap, and hold 1.3 times their words (C3)', () => {
     const { document, faults } = composed({ format: 'canvas', theme, sections })
     expect(faults).toEqual([])
     expect(check(document, { widths, format: 'canvas' })).toEqual([])
     expect(document.modules.reduce((sum, { rect }) => sum + rect.w * rect.h, 0)).toBe(60 * 84)
   })
 
-  it('says by how much its words are too many (P3, P5)', () => {
+  it('says by how much its words are too many (C3, C5)', () => {
     const text = 'Far too many words stand in this one cell. '.repeat(6)
     const cells = (SAMPLES.cells?.cells as Record<string, unknown>[]).map((cell) => ({ ...cell, text }))
     const crowded = useOf('cells', { content: { ...SAMPLES.cells, cells } })
@@ -101,16 +102,16 @@ describe('a canvas', () => {
 describe('slides', () => {
   const theme = themeNamed('Clear night')
 
-  it('have the largest type that all of them have room for (P3)', () => {
+  it('have the largest type that all of them have room for (C3)', () => {
     const few = [useOf('cover-bleed'), useOf('quarters')]
-    const list = Array(8).fill('A sentence that is as long as one of a list may be, with a few words more than it needs')
-    const many = [...few, useOf('list-left', { content: { ...SAMPLES['list-left'], list } })]
+    const body = 'Words upon words upon words upon words. '.repeat(11)
+    const many = [...few, useOf('text-picture', { content: { ...SAMPLES['text-picture'], body } })]
     const bodyOf = (sections: PatternUse[]) => composed({ format: 'deck', theme, sections }).document.theme.type.body[0]
     expect(bodyOf(few)).toBe(22)
     expect(bodyOf(many)).toBeLessThan(22)
   })
 
-  it('a slide with too many words says by how many rows (P3, P5)', () => {
+  it('a slide with too many words says by how many rows (C3, C5)', () => {
     const body = 'Words upon words upon words upon words. '.repeat(14)
     const list = Array(5).fill('A long sentence that goes on for more than a line of the slide')
     const content = { ...SAMPLES['text-picture'], body, list }
@@ -134,11 +135,11 @@ describe('faults', () => {
     ['a field of an entry', { ...figures, figures: [...entries('1'), { value: '2' }] }, /^figures\.2\.label: is missing/],
     ['too few entries', { ...figures, figures: entries('1') }, /^figures: 1 entries, at least 2/],
     ['a figure that is a sentence', { ...figures, figures: entries('€1,900,000,000,000', '2', '3', '4') }, /^figures\.1\.value: is too long for one line/],
-  ])('%s is named with its place (P5, P8)', (_, content, message) => {
+  ])('%s is named with its place (C5, C8)', (_, content, message) => {
     expect(faultsOf(content)).toMatch(message)
   })
 
-  it('a tone that does not suit, a pattern of another format and a mirror that is none are named (P5)', () => {
+  it('a tone that does not suit, a pattern of another format and a mirror that is none are named (C5)', () => {
     const sections = [
       useOf('rail-head'),
       useOf('price-options', { tone: 'primary', mirror: true }),
@@ -152,7 +153,7 @@ describe('faults', () => {
     expect(says).toMatch(/no pattern "nothing"/)
   })
 
-  it('figures of one row get smaller together (P8)', () => {
+  it('figures of one row get smaller together (C8)', () => {
     const content = { ...figures, figures: entries('1', '2', '3', '€1,284.50') }
     const { document } = composed({ format: 'report', theme: themeNamed('Ink and lime'), sections: [useOf('figures', { content })] })
     const sizes = [...JSON.stringify(document.modules.map(({ texts }) => texts)).matchAll(/"px":(\d+)/g)].map(([, px]) => px)
@@ -162,13 +163,13 @@ describe('faults', () => {
 })
 
 describe('a composed folio', () => {
-  it('is the same for the same plan and ids (P4)', () => {
+  it('is the same for the same plan and ids (C4)', () => {
     const sections = [useOf('cover-horizon'), useOf('process'), useOf('close')]
     const once = () => composed({ format: 'report', theme: themeNamed('Open yard'), sections }).document
     expect(JSON.stringify(once())).toBe(JSON.stringify(once()))
   })
 
-  it('check names what is broken in it (P9)', () => {
+  it('check names what is broken in it (C9)', () => {
     const sections = [useOf('cover-horizon'), useOf('figures')]
     const { document } = composed({ format: 'report', theme: themeNamed('Open yard'), sections })
     const modules = document.modules.map((module, at): FolioDocument['modules'][number] => {
@@ -192,7 +193,7 @@ describe('themes', () => {
     return `#${all.map((value) => value.toString(16).padStart(2, '0')).join('')}`
   }
 
-  it('24 of them; words, numbers and buttons have 4.5:1 on every tone (P7)', () => {
+  it('24 of them; words, numbers and buttons have 4.5:1 on every tone (C7)', () => {
     expect(THEMES).toHaveLength(24)
     for (const { name, palette } of THEMES) {
       for (const tone of TONES) {

@@ -12,38 +12,15 @@ import {
 } from '@recto/document'
 import { pageRows } from '@recto/grid'
 import { rulerOf, type Widths } from '@recto/typeset'
-import { drawMotif, drawWordMark, type MotifName } from '../art/index.ts'
-import { type Content, contentFaults } from '../content.ts'
-import { type Format, type Layout, type Pattern, patternOf, shapeOf } from '../patterns/index.ts'
+import { drawMotif, drawWordMark } from '../art/index.ts'
+import { contentFaults } from '../content.ts'
+import { type Layout, type Pattern, patternOf, shapeOf } from '../patterns/index.ts'
 import { layOutCanvas } from './canvas.ts'
 import type { ArtDraft, Context, Fault } from './context.ts'
 import { type LaidOut, layOut, type Placed } from './layout.ts'
 import { moduleOf } from './modules.ts'
+import type { PatternUse, Plan } from './plan.ts'
 import { atSlideStep, atStep, CANVAS_STEPS, SLIDE_STEPS, themeFor } from './type-scale.ts'
-
-/** One section of a folio as it is written: a pattern, a tone, and words for its slots. */
-export type PatternUse = {
-  pattern: string
-  /** Name of the section, for lists of contents. */
-  title: string
-  tone: Tone
-  content: Content
-  mirror?: boolean | undefined
-  /** A line parts it from the section above, which has the same tone. */
-  divider?: boolean | undefined
-  /** What is said about it for whoever makes it anew; never shown. */
-  helperInfo?: string | undefined
-}
-
-/** A folio as it is written. `seed` makes its pictures differ from those of others. */
-export type Plan = {
-  format: Format
-  theme: Theme
-  motif: MotifName
-  seed: string
-  language?: string | undefined
-  sections: readonly PatternUse[]
-}
 
 /** What composing needs of its surroundings: widths of faces, and ids. */
 export type ComposeUse = { widths: Widths; newId: () => string }

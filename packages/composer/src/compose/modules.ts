@@ -40,6 +40,9 @@ export type Source = {
 
 type Props = Record<string, unknown>
 
+/** A line between two rows, not content. */
+export const isRule = ({ type }: Pick<FolioModule, 'type'>): boolean => type === 'RowBreak'
+
 /** A slot by its name; `points.2.title` is a field of the second point, `list.a` and `list.b` the halves of a list. */
 function valueOf(data: Content, name: string): unknown {
   let value: unknown = data

@@ -39,32 +39,40 @@ export const ACROSS: Tracks = {
 export const RIGHT: At = [22, 34]
 const LEFT: At = [4, 16]
 
+/** A slot of one line, with its fewest and most words. */
 export const line = (least: number, most: number, says?: string): Slot => ({
   kind: 'line',
   words: [least, most],
   ...(says ? { says } : {}),
 })
+/** A slot of one or more paragraphs. */
 export const text = (least: number, most: number, says?: string): Slot => ({
   kind: 'text',
   words: [least, most],
   ...(says ? { says } : {}),
 })
+/** A slot of several lines: how many, and words of each. */
 export const list = (least: number, most: number, words: readonly [number, number] = [1, 22]): Slot => ({
   kind: 'list',
   count: [least, most],
   words,
 })
+/** A slot of several entries of the same fields. */
 export const items = (least: number, most: number, fields: Slot['fields']): Slot => ({
   kind: 'items',
   count: [least, most],
   ...(fields ? { fields } : {}),
 })
+/** A slot of any other kind. */
 export const of = (kind: Slot['kind'], count?: readonly [number, number]): Slot => ({ kind, ...(count ? { count } : {}) })
 /** The same slot, which may be left empty. */
 export const maybe = (slot: Slot): Slot => ({ ...slot, optional: true })
 
+/** Heading of a section. */
 export const TITLE = line(1, 14, 'The finding as a sentence, not the topic')
+/** The sentences beside a heading. */
 export const LEAD = text(8, 42)
+/** What to press. */
 export const ACTION = of('action')
 
 /** What stands in one column. */
@@ -73,6 +81,7 @@ export const column = (at: At, blocks: readonly Block[], more: Omit<Column, 'at'
   blocks,
   ...more,
 })
+/** A text of parts. */
 export const words = (...parts: Part[]): Block => ({ text: parts })
 /** A row of columns. */
 export const row = (gap: number, ...columns: Column[]): Row => ({ gap, columns })

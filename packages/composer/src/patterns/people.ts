@@ -343,7 +343,7 @@ export const PEOPLE: readonly Pattern[] = [
     realises: [['type sample']],
     formats: ['guide'],
     tones: ANY,
-    slots: { title: TITLE, sample: line(1, 1, 'Two letters and a sign: "Aa½"'), body: text(5, 40), styles: of('table', [3, 7]) },
+    slots: { title: TITLE, sample: line(1, 1, 'Two letters and a sign: "Aa&"'), body: text(5, 40), styles: of('table', [3, 7]) },
     layouts: [
       page([
         row(

@@ -78,7 +78,7 @@ export const PEOPLE_AND_PICTURES: Readonly<Record<string, Content>> = {
   },
   'type-sample': {
     title: 'Type',
-    sample: 'Aa½',
+    sample: 'Aa&',
     body: 'One family for headings, one for reading. Both are free and cover our nine languages.',
     styles: { columns: [{ label: 'Style', width: 40 }, 'Use it for', { label: 'Size / line', align: 'right' }], rows: [['Title', 'Once a page', '68 / 70'], ['Heading', 'Sections', '40 / 45'], ['Lead', 'First sentence', '20 / 30'], ['Body', 'All the rest', '16 / 25']] },
   },
