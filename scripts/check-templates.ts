@@ -1,11 +1,11 @@
 // `npm run check-templates`: whether every template holds what AUTHORING.md asks for. Names of templates or categories
-// after `--` check those alone; `--drawn` also draws them in Chromium, at three lengths and four widths.
+// after `--` check those alone; `--write` lays the files out as the linter wants them; `--drawn` also draws templates in Chromium, at three lengths and four widths.
 import { wholeFaults } from '@recto/catalogue'
 import { check } from '@recto/composer'
 import { type Drawing, startDrawing } from './templates/drawing.ts'
 import { drawnFaults } from './templates/drawn-faults.ts'
 import { builtWidths, composed, strayFiles, type TemplateFile, templateFiles } from './templates/files.ts'
-import { wordFaults, type Worded } from './templates/words.ts'
+import { type Worded, wordFaults } from './templates/words.ts'
 
 const args = process.argv.slice(2)
 const isDrawn = args.includes('--drawn')
@@ -13,7 +13,9 @@ const names = args.filter((arg) => !arg.startsWith('--'))
 const widths = builtWidths()
 const files = templateFiles(names)
 if (files.length === 0) {
-  console.error(`No template file for ${names.join(', ') || 'any id'}: they are packages/catalogue/templates/<category>/<id>.json.`)
+  console.error(
+    `No template file for ${names.join(', ') || 'any id'}: they are packages/catalogue/templates/<category>/<id>.json.`,
+  )
   process.exit(1)
 }
 

@@ -78,7 +78,8 @@ const commands = {
   /** What templates owe: see packages/catalogue/AUTHORING.md. */
   async 'check-templates'(node) {
     await buildChanged(node)
-    return run(node, ['scripts/check-templates.ts', ...args])
+    if (args.includes('--write')) await run(node, [biomeBin, 'format', '--write', 'packages/catalogue/templates'])
+    return run(node, ['scripts/check-templates.ts', ...args.filter((arg) => arg !== '--write')])
   },
   /** Templates as pictures to look at. */
   async sheets(node) {
@@ -95,6 +96,7 @@ const commands = {
   async types(node) {
     if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
     if (args.includes('--access')) return run(node, ['scripts/access-doc.ts'])
+    if (args.includes('--patterns')) return run(node, ['scripts/patterns-doc.ts'])
     if (args.includes('--modules')) return run(node, ['scripts/module-registries.mjs'])
     return checkTypes(node)
   },

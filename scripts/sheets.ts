@@ -25,14 +25,26 @@ if (isContact) {
     if (own.length === 0) continue
     const style = '.sheet-box{float:left;margin:24px;zoom:.25;box-shadow:0 0 0 4px #0003}'
     await page.setViewportSize({ width: 1500, height: 900 })
-    await drawing.show(own.flatMap(({ id, folio }) => [{ folio, widthPx: 1200, name: id }, { folio, widthPx: 390, name: `${id} phone` }]), style)
+    await drawing.show(
+      own.flatMap(({ id, folio }) => [
+        { folio, widthPx: 1200, name: id },
+        { folio, widthPx: 390, name: `${id} phone` },
+      ]),
+      style,
+    )
     await page.screenshot({ path: join(OUT, `${slug}.png`), fullPage: true })
     console.log(join(OUT, `${slug}.png`))
   }
 } else {
   for (const { id, folio } of files) {
     await page.setViewportSize({ width: 1640, height: 900 })
-    await drawing.show([{ folio, widthPx: 1200, name: id }, { folio, widthPx: 390, name: 'phone' }], '.sheet-box{float:left;margin-right:24px}')
+    await drawing.show(
+      [
+        { folio, widthPx: 1200, name: id },
+        { folio, widthPx: 390, name: 'phone' },
+      ],
+      '.sheet-box{float:left;margin-right:24px}',
+    )
     await page.screenshot({ path: join(OUT, `${id}.png`), fullPage: true })
     console.log(join(OUT, `${id}.png`))
   }

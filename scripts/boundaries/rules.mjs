@@ -231,7 +231,8 @@ function environmentInTwoPlaces(file) {
  * Where a module type's name may stand: where it is declared, its own folder, the registries, content as data, and where
  * words become modules.
  */
-const NAMES_TYPES = /^packages\/(document\/src\/module-types\.ts|modules\/src\/|catalogue\/|composer\/src\/compose\/)|^apps\/server\/src\/seed\//
+const NAMES_TYPES =
+  /^packages\/(document\/src\/module-types\.ts|modules\/src\/|catalogue\/|composer\/src\/compose\/)|^apps\/server\/src\/seed\//
 
 /** Ordinary words are looked for only where a type is compared or declared; the others anywhere in quotes. */
 function moduleTypeNames(file, { moduleTypes }) {

@@ -36,7 +36,11 @@ export async function startDrawing(): Promise<Drawing> {
     fallbackCache: join(tmpdir(), 'recto-chromium'),
     args: [],
   })
-  const context = await browser.newContext({ viewport: { width: 1500, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: true })
+  const context = await browser.newContext({
+    viewport: { width: 1500, height: 900 },
+    reducedMotion: 'reduce',
+    javaScriptEnabled: true,
+  })
   const page = await context.newPage()
   return {
     page,
@@ -52,7 +56,11 @@ export async function startDrawing(): Promise<Drawing> {
           scriptBase: '/page/',
           mode: 'page',
         })
-        heads.add(whole.slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>')).replace(/<script[^>]*><\/script>|<link[^>]*>/g, ''))
+        heads.add(
+          whole
+            .slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>'))
+            .replace(/<script[^>]*><\/script>|<link[^>]*>/g, ''),
+        )
         const body = whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>'))
         return `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${body}</div>`
       })

@@ -1,6 +1,7 @@
 // What only a browser sees of a template: clipped words, overlaps, sideways scroll, at three lengths and four widths.
-import type { FolioDocument } from '@recto/document'
+
 import { inLength } from '@recto/composer'
+import type { FolioDocument } from '@recto/document'
 import type { Drawing } from './drawing.ts'
 
 const LENGTHS = [
@@ -14,7 +15,11 @@ const WIDTHS_PX = [1440, 1024, 768, 320]
 export async function drawnFaults(drawing: Drawing, folio: FolioDocument): Promise<string[]> {
   await drawing.show(
     LENGTHS.flatMap(([name, factor]) =>
-      WIDTHS_PX.map((widthPx) => ({ folio: factor === 1 ? folio : inLength(folio, factor), widthPx, name: `${name}, ${widthPx} px` })),
+      WIDTHS_PX.map((widthPx) => ({
+        folio: factor === 1 ? folio : inLength(folio, factor),
+        widthPx,
+        name: `${name}, ${widthPx} px`,
+      })),
     ),
   )
   return [...new Set(await drawing.page.evaluate(probe))]
@@ -64,7 +69,8 @@ function probe(): string[] {
     for (const section of box.querySelectorAll<HTMLElement>('.section.paged')) {
       const least = Number.parseFloat(getComputedStyle(section).minHeight)
       const over = section.getBoundingClientRect().height - least
-      if (over > 1 && wide.width >= 1200 && !name.startsWith('60')) found.push(`${name}: ${section.getAttribute('aria-label')}: its page is ${Math.round(over)} px too short`)
+      if (over > 1 && wide.width >= 1200 && !name.startsWith('60'))
+        found.push(`${name}: ${section.getAttribute('aria-label')}: its page is ${Math.round(over)} px too short`)
     }
   }
   return found

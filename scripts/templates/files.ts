@@ -1,9 +1,9 @@
 // The templates of the product as files: packages/catalogue/templates/<category>/<id>.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CATEGORIES, readTemplate, type ReadTemplate } from '@recto/catalogue'
-import { compose, type Composed, type ComposeUse } from '@recto/composer'
-import { type WidthTable, type Widths, widthsOf } from '@recto/typeset'
+import { CATEGORIES, type ReadTemplate, readTemplate } from '@recto/catalogue'
+import { type Composed, type ComposeUse, compose } from '@recto/composer'
+import { type Widths, type WidthTable, widthsOf } from '@recto/typeset'
 
 export const TEMPLATES = 'packages/catalogue/templates'
 const TABLES = 'packages/viewer/dist/fonts/widths'
@@ -32,7 +32,9 @@ function readFile(id: string, path: string): ReadTemplate {
 export function strayFiles(): string[] {
   const known = new Set(CATEGORIES.flatMap(({ slug, templates }) => templates.map(({ id }) => `${slug}/${id}.json`)))
   const folders = readdirSync(TEMPLATES, { withFileTypes: true }).filter((one) => one.isDirectory())
-  return folders.flatMap(({ name }) => readdirSync(join(TEMPLATES, name)).map((file) => `${name}/${file}`)).filter((path) => !known.has(path))
+  return folders
+    .flatMap(({ name }) => readdirSync(join(TEMPLATES, name)).map((file) => `${name}/${file}`))
+    .filter((path) => !known.has(path))
 }
 
 /** The widths of the faces that the viewer's build measured. */

@@ -19,7 +19,8 @@ function linesOf(document: FolioDocument): string[] {
   ])
 }
 
-const FILLER = /lorem|ipsum|dolor sit|your (text|title|company|name) here|placeholder|\bTBD\b|\bTODO\b|\bXX+\b|\[[^\]]*\]|example (company|text)|acme/i
+const FILLER =
+  /lorem|ipsum|dolor sit|your (text|title|company|name) here|placeholder|\bTBD\b|\bTODO\b|\bXX+\b|\[[^\]]*\]|example (company|text)|acme/i
 const MAIL = /[\w.+-]+@([\w-]+\.)+[\w-]+/g
 const SITE = /\b(?:https?:\/\/|www\.)([\w.-]+)/g
 
@@ -34,8 +35,10 @@ export function wordFaults(all: readonly Worded[]): WordFault[] {
     for (const line of lines) {
       const filler = FILLER.exec(line)
       if (filler) say(`words: "${filler[0]}" is filler, in "${line.slice(0, 60)}".`)
-      for (const [mail] of line.matchAll(MAIL)) if (!mail.endsWith('.example')) say(`words: ${mail} may be somebody's: end it with .example.`)
-      for (const [, site = ''] of line.matchAll(SITE)) if (!site.endsWith('.example')) say(`words: ${site} may be somebody's: end it with .example.`)
+      for (const [mail] of line.matchAll(MAIL))
+        if (!mail.endsWith('.example')) say(`words: ${mail} may be somebody's: end it with .example.`)
+      for (const [, site = ''] of line.matchAll(SITE))
+        if (!site.endsWith('.example')) say(`words: ${site} may be somebody's: end it with .example.`)
       if (/\b[A-Z]{5,}\b/.test(line)) say(`words: capitals only in "${line.slice(0, 60)}"; sentence case everywhere.`)
     }
     const shared = new Set<string>()
@@ -44,14 +47,18 @@ export function wordFaults(all: readonly Worded[]): WordFault[] {
       if (other && other !== id) shared.add(`${other}: "${run}"`)
       else runs.set(run, id)
     }
-    if (shared.size > 0) say(`words: ${shared.size} runs of ${SHARED} words stand in another template too, such as ${[...shared][0]}.`)
-    const signature = plan.sections.map(({ pattern, tone, mirror, content }) => `${pattern}${mirror ? '<' : ''}:${tone}:${shapeOf(content)}`).join(' ')
+    if (shared.size > 0)
+      say(`words: ${shared.size} runs of ${SHARED} words stand in another template too, such as ${[...shared][0]}.`)
+    const signature = plan.sections
+      .map(({ pattern, tone, mirror, content }) => `${pattern}${mirror ? '<' : ''}:${tone}:${shapeOf(content)}`)
+      .join(' ')
     const twin = signatures.get(signature)
     if (twin) say(`sections: the same patterns, tones and counts as ${twin}; change the order, a mirror or a tone.`)
     signatures.set(signature, id)
     const cover = `${entry.category} ${plan.motif} ${plan.sections[0]?.pattern}`
     const near = covers.get(cover)
-    if (near && entry.format !== 'canvas') say(`motif: ${near} of the same category has "${plan.motif}" on the same cover; take another motif or cover.`)
+    if (near && entry.format !== 'canvas')
+      say(`motif: ${near} of the same category has "${plan.motif}" on the same cover; take another motif or cover.`)
     covers.set(cover, id)
   }
   return found

@@ -1,7 +1,7 @@
-import { TONES, type Tone } from '@recto/document'
 import { type Plan, patternOf } from '@recto/composer'
 import { MOTIF_NAMES } from '@recto/composer/art'
-import { themeNamed, THEMES } from '@recto/composer/themes'
+import { THEMES, themeNamed } from '@recto/composer/themes'
+import { TONES, type Tone } from '@recto/document'
 import { z } from 'zod'
 import { type CatalogueEntry, entryOf } from './entries.ts'
 
@@ -35,14 +35,22 @@ export type ReadTemplate = { entry: CatalogueEntry; source: TemplateSource; plan
 /** Reads what an author wrote under an id. */
 export function readTemplate(id: string, raw: unknown): ReadTemplate {
   const entry = entryOf(id)
-  if (!entry) return { faults: [{ at: 'file', says: `no template "${id}" in categories.json: the file is named by the id.` }] }
+  if (!entry)
+    return { faults: [{ at: 'file', says: `no template "${id}" in categories.json: the file is named by the id.` }] }
   const read = templateSource.safeParse(raw)
   if (!read.success) {
-    return { faults: read.error.issues.map(({ path, message }) => ({ at: path.join('.') || 'file', says: `${message}.` })) }
+    return {
+      faults: read.error.issues.map(({ path, message }) => ({ at: path.join('.') || 'file', says: `${message}.` })),
+    }
   }
   const source = read.data
   const theme = themeNamed(source.theme)
-  if (!theme) return { faults: [{ at: 'theme', says: `no theme "${source.theme}"; there are ${THEMES.map(({ name }) => name).join(', ')}.` }] }
+  if (!theme)
+    return {
+      faults: [
+        { at: 'theme', says: `no theme "${source.theme}"; there are ${THEMES.map(({ name }) => name).join(', ')}.` },
+      ],
+    }
   const plan: Plan = { format: entry.format, theme, motif: source.motif, seed: id, sections: source.sections }
   return { entry, source, plan }
 }
@@ -56,18 +64,25 @@ export function wholeFaults({ format }: CatalogueEntry, { sections }: TemplateSo
   const found: SourceFault[] = []
   const names = sections.map(({ pattern }) => pattern)
   const first = patternOf(names[0] ?? '')
-  if (first && !first.slots.title) found.push({ at: 'sections.0', says: 'the first section has no title: open with a cover.' })
+  if (first && !first.slots.title)
+    found.push({ at: 'sections.0', says: 'the first section has no title: open with a cover.' })
   for (const [nth, { pattern, tone }] of sections.entries()) {
     const before = sections[nth - 1]
-    if (before?.pattern === pattern) found.push({ at: `sections.${nth}.pattern`, says: `"${pattern}" stands twice in a row.` })
-    if (before?.tone === tone && DARK.includes(tone)) found.push({ at: `sections.${nth}.tone`, says: `two "${tone}" sections in a row.` })
+    if (before?.pattern === pattern)
+      found.push({ at: `sections.${nth}.pattern`, says: `"${pattern}" stands twice in a row.` })
+    if (before?.tone === tone && DARK.includes(tone))
+      found.push({ at: `sections.${nth}.tone`, says: `two "${tone}" sections in a row.` })
   }
   const dark = sections.filter(({ tone }) => DARK.includes(tone)).length
-  if (dark > 4) found.push({ at: 'sections', says: `${dark} dark sections; the cover, one in the middle and the ending are enough.` })
+  if (dark > 4)
+    found.push({
+      at: 'sections',
+      says: `${dark} dark sections; the cover, one in the middle and the ending are enough.`,
+    })
   const wanted = Math.min(5, sections.length)
   const different = new Set(names).size
   if (different < wanted) found.push({ at: 'sections', says: `${different} different patterns, at least ${wanted}.` })
-  if (sections.length < 4 || sections.length > 10) found.push({ at: 'sections', says: `${sections.length} sections; 4 to 10 make a template.` })
+  if (sections.length < 4 || sections.length > 10)
+    found.push({ at: 'sections', says: `${sections.length} sections; 4 to 10 make a template.` })
   return found
 }
-

@@ -1,3 +1,5 @@
+import { FIELD_KINDS } from '@recto/modules/form'
+import { NETWORKS } from '@recto/modules/social'
 import type { Slot, SlotKind, Slots } from './patterns/types.ts'
 
 /** What stands in the slots of a section, by slot. */
@@ -54,9 +56,20 @@ export type FieldSource = {
   help?: string
 }
 /** A form. */
-export type FormSource = { header?: string; fields: readonly FieldSource[]; button: string; note?: string; thanks?: string; consent?: string }
+export type FormSource = {
+  header?: string
+  fields: readonly FieldSource[]
+  button: string
+  note?: string
+  thanks?: string
+  consent?: string
+}
 /** Sliders between opposites: 0 is left, 100 right. */
-export type ScalesSource = { header?: string; items: readonly { left: string; right: string; value: number }[]; note?: string }
+export type ScalesSource = {
+  header?: string
+  items: readonly { left: string; right: string; value: number }[]
+  note?: string
+}
 /** Lanes of bars over periods, both counted from 1. */
 export type CalendarSource = {
   periods: readonly string[]
@@ -146,7 +159,9 @@ const art: Reader = (at, slot, value) => {
   const known = ['motif', 'form', 'look', 'seed', 'alt']
   const needsAlt = slot.kind === 'art' || slot.kind === 'portrait'
   if (needsAlt && value.alt === undefined) {
-    return [fault(`${at}.alt`, 'is missing: what is seen, in a few words, or "" where the picture is decoration.', false)]
+    return [
+      fault(`${at}.alt`, 'is missing: what is seen, in a few words, or "" where the picture is decoration.', false),
+    ]
   }
   return Object.entries(value).flatMap(([name, one]) =>
     !known.includes(name)
@@ -158,14 +173,18 @@ const art: Reader = (at, slot, value) => {
 }
 
 const table: Reader = (at, slot, value) => {
-  if (!isRecord(value) || !Array.isArray(value.columns)) return [fault(at, `{ "columns": [...], "rows": [[...]] } is wanted.`)]
+  if (!isRecord(value) || !Array.isArray(value.columns))
+    return [fault(at, `{ "columns": [...], "rows": [[...]] } is wanted.`)]
   const columns = value.columns.length
   const rowFaults = manyFaults(`${at}.rows`, slot, value.rows)
   if (rowFaults.length > 0) return rowFaults
   const rows = [...(value.rows as unknown[]), ...(value.total ? [value.total] : [])]
   return rows.flatMap((row, nth) => {
-    if (!Array.isArray(row) || !row.every((cell) => typeof cell === 'string')) return [fault(`${at}.rows.${nth + 1}`, `a list of words is wanted.`)]
-    return row.length === columns ? [] : [fault(`${at}.rows.${nth + 1}`, `${row.length} cells, the table has ${columns} columns.`)]
+    if (!Array.isArray(row) || !row.every((cell) => typeof cell === 'string'))
+      return [fault(`${at}.rows.${nth + 1}`, `a list of words is wanted.`)]
+    return row.length === columns
+      ? []
+      : [fault(`${at}.rows.${nth + 1}`, `${row.length} cells, the table has ${columns} columns.`)]
   })
 }
 
@@ -182,6 +201,16 @@ const series: Reader = (at, slot, value) => {
   const hot = entries.filter((one) => isRecord(one) && one.hot === true).length
   return hot > 1 ? [...wrong, fault(at, `${hot} values are "hot", at most one is.`)] : wrong
 }
+
+/** The words of a field that are one of a few. */
+const oneOf =
+  (name: string, all: readonly string[], reader: Reader): Reader =>
+  (at, slot, value) => {
+    const found = reader(at, slot, value)
+    if (found.length > 0 || all.includes(String((value as Record<string, unknown>)[name]))) return found
+    const given = String((value as Record<string, unknown>)[name])
+    return [fault(`${at}.${name}`, `no ${name} "${given}"; there are ${all.join(', ')}.`)]
+  }
 
 const record =
   (fields: Record<string, 'words' | 'number' | 'any'>, needed: readonly string[]): Reader =>
@@ -202,7 +231,9 @@ const each =
   (one: Reader): Reader =>
   (at, slot, value) => {
     const faults = manyFaults(at, slot, value)
-    return faults.length > 0 ? faults : (value as unknown[]).flatMap((entry, nth) => one(`${at}.${nth + 1}`, slot, entry))
+    return faults.length > 0
+      ? faults
+      : (value as unknown[]).flatMap((entry, nth) => one(`${at}.${nth + 1}`, slot, entry))
   }
 
 /** A record with a list of entries in one field. */
@@ -227,14 +258,31 @@ const READERS: Readonly<Record<SlotKind, Reader>> = {
   series,
   number: (at, _slot, value) => (typeof value === 'number' ? [] : [fault(at, `a number is wanted.`)]),
   action: record({ text: 'words', url: 'words' }, ['text']),
-  links: each(record({ kind: 'words', label: 'words', url: 'words' }, ['kind', 'label'])),
+  links: each(oneOf('kind', NETWORKS, record({ kind: 'words', label: 'words', url: 'words' }, ['kind', 'label']))),
   tasks: each(record({ text: 'words', person: 'words', due: 'words', done: 'any' }, ['text'])),
   form: holding(
     'fields',
     { header: 'words', button: 'words', note: 'words', thanks: 'words', consent: 'words' },
     ['button'],
-    record({ label: 'words', kind: 'words', placeholder: 'words', required: 'any', options: 'any', help: 'words' }, ['label', 'kind']),
+    oneOf(
+      'kind',
+      FIELD_KINDS,
+      record({ label: 'words', kind: 'words', placeholder: 'words', required: 'any', options: 'any', help: 'words' }, [
+        'label',
+        'kind',
+      ]),
+    ),
   ),
-  scales: holding('items', { header: 'words', note: 'words' }, [], record({ left: 'words', right: 'words', value: 'number' }, ['left', 'right', 'value'])),
-  calendar: holding('lanes', { periods: 'any', note: 'words' }, ['periods'], record({ label: 'words', bars: 'any' }, ['label', 'bars'])),
+  scales: holding(
+    'items',
+    { header: 'words', note: 'words' },
+    [],
+    record({ left: 'words', right: 'words', value: 'number' }, ['left', 'right', 'value']),
+  ),
+  calendar: holding(
+    'lanes',
+    { periods: 'any', note: 'words' },
+    ['periods'],
+    record({ label: 'words', bars: 'any' }, ['label', 'bars']),
+  ),
 }

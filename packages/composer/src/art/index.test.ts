@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanArt } from '../../../modules/src/kit/clean-art.ts'
-import { drawMotif, drawWordMark, LOOKS, MOTIF_NAMES, MOTIFS, type Drawing } from './index.ts'
+import { type Drawing, drawMotif, drawWordMark, LOOKS, MOTIF_NAMES, MOTIFS } from './index.ts'
 
 /** px of the places that pictures have: a horizon, a band, a half page, a side, a spot, an icon. */
 const SIZES = [
@@ -16,7 +16,9 @@ const MOST_CHARACTERS = 16_000
 describe.each(MOTIF_NAMES)('%s', (motif) => {
   const { forms, words, title } = MOTIFS[motif]
   const drawings: Drawing[] = SIZES.flatMap(([w, h], nth) =>
-    forms.slice(0, 12).map((form, at) => ({ motif, w, h, form, seed: `s${at}`, look: LOOKS[(nth + at) % LOOKS.length] ?? 'night' })),
+    forms
+      .slice(0, 12)
+      .map((form, at) => ({ motif, w, h, form, seed: `s${at}`, look: LOOKS[(nth + at) % LOOKS.length] ?? 'night' })),
   )
 
   it('takes at most 16 kB in each form and size, whatever the seed', () => {
@@ -27,7 +29,9 @@ describe.each(MOTIF_NAMES)('%s', (motif) => {
   it('paints with the five tokens and their mixes alone, and nothing of it is taken out when it is cleaned', () => {
     for (const drawing of drawings) {
       const svg = drawMotif(drawing)
-      expect(svg.replace(/var\(--(primary|background|onPrimary|onBackground|accent)\)/g, '')).not.toMatch(/#[0-9a-f]{3,8}\b|[^s]rgb|var\(/)
+      expect(svg.replace(/var\(--(primary|background|onPrimary|onBackground|accent)\)/g, '')).not.toMatch(
+        /#[0-9a-f]{3,8}\b|[^s]rgb|var\(/,
+      )
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
       const unscoped = cleanArt(svg, 'x').replaceAll('x-', '')
       expect(unscoped.length).toBe(svg.replace(' xmlns="http://www.w3.org/2000/svg"', '').length)

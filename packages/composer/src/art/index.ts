@@ -101,7 +101,9 @@ export function drawWordMark({ name, form, width, tone }: WordMark): string {
   const isDark = tone === 'primary' || tone === 'ink'
   const { ink, hot } = SCHEMES[isDark ? 'night' : tone === 'accent' ? 'warm' : 'bright']
   const paints = { ...SCHEMES.bright, ink, hot, ground: TONE_PAINTS[tone] }
-  const svg = drawn({ w: 80 + width * size, h: high, seed: name, paints }, (pen) => drawSign(pen, form, 26, high / 2, 22, [ink, hot]))
+  const svg = drawn({ w: 80 + width * size, h: high, seed: name, paints }, (pen) =>
+    drawSign(pen, form, 26, high / 2, 22, [ink, hot]),
+  )
   const words = `<text x="66" y="${high / 2 + size * 0.35}" font-size="${size}" style="font-family:var(--hf);font-weight:600;fill:${paintCss(ink)}">${escapeHtml(name)}</text>`
   return svg.replace('xMidYMid slice', 'xMinYMid meet').replace('</svg>', `${words}</svg>`)
 }

@@ -138,7 +138,10 @@ export function drawn(
     fill,
     stamp(name, d, x, y, size, paint) {
       stamps.set(name, d)
-      shape(`<use href="#${name}" transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${size.toFixed(2)})"/>`, paint)
+      shape(
+        `<use href="#${name}" transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${size.toFixed(2)})"/>`,
+        paint,
+      )
     },
     line(d, paint, width, { cap = 'round', dash, opacity } = {}) {
       const dashes = dash ? ` stroke-dasharray="${dash}"` : ''

@@ -1,8 +1,8 @@
 import type { FolioDocument, FolioModule } from '@recto/document'
+import { outlineOf } from '@recto/document'
 import { COLUMNS, overlapping, pageRows } from '@recto/grid'
 import { contentHeight } from '@recto/modules/heights'
 import { SPECS } from '@recto/modules/specs'
-import { outlineOf } from '@recto/document'
 import type { Ruler } from '@recto/typeset'
 import { moduleInLength } from '../compose/lengths.ts'
 import { isRule } from '../compose/modules.ts'
@@ -60,10 +60,16 @@ function lookFaults({ sections, modules }: FolioDocument, sectionId: string, whe
   const filled = own.reduce((sum, { rect }) => sum + rect.w * rect.h, 0) / (COLUMNS * bottom)
   const isFree = ({ rect }: FolioModule) => rect.x >= LIVE.from && rect.x + rect.w <= LIVE.to
   const free = own.filter(isFree)
-  const margins = own.filter((one) => isFree(one) || one.rect.x === 0 || one.rect.x + one.rect.w === COLUMNS || one.box.fill).length / own.length
-  const edges = free.filter(({ rect }) => HOUSE.has(rect.x) || free.filter((other) => other.rect.x === rect.x).length > 1).length / Math.max(1, free.length)
+  const margins =
+    own.filter((one) => isFree(one) || one.rect.x === 0 || one.rect.x + one.rect.w === COLUMNS || one.box.fill).length /
+    own.length
+  const edges =
+    free.filter(({ rect }) => HOUSE.has(rect.x) || free.filter((other) => other.rect.x === rect.x).length > 1).length /
+    Math.max(1, free.length)
   return [
-    ...(filled < LEAST_FILLED ? [{ where, says: `is filled to ${Math.round(filled * 100)} %: give it more to say.` }] : []),
+    ...(filled < LEAST_FILLED
+      ? [{ where, says: `is filled to ${Math.round(filled * 100)} %: give it more to say.` }]
+      : []),
     ...(margins < LEAST_MARGINS ? [{ where, says: 'does not keep to the margins.' }] : []),
     ...(free.length > 2 && edges < LEAST_EDGES ? [{ where, says: 'has left edges that no others share.' }] : []),
   ]

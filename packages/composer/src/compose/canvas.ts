@@ -1,14 +1,14 @@
 import type { FolioModule, RichTextNode, Tone } from '@recto/document'
 import { contentHeight } from '@recto/modules/heights'
+import { emptyImage } from '@recto/modules/images'
 import type { ArtRecipe, Content, SeriesSource, TableSource } from '../content.ts'
-import type { PatternUse } from './plan.ts'
-import { type ArtDraft, artDraft, type Context } from './context.ts'
 import { barsProps } from './charts.ts'
+import { type ArtDraft, artDraft, type Context } from './context.ts'
 import { moduleInLength } from './lengths.ts'
 import { moduleOf } from './modules.ts'
+import type { PatternUse } from './plan.ts'
 import { tableProps } from './tables.ts'
 import { heading, listOf, paragraph, textOf } from './words.ts'
-import { emptyImage } from '@recto/modules/images'
 
 /** A module of a canvas at its place. */
 export type CanvasPart = { module: FolioModule; art?: ArtDraft }
@@ -48,12 +48,30 @@ export function layOutCanvas(context: Context, uses: readonly PatternUse[], rows
   return { parts: [...parts, ...filled.parts, ...made.parts], over: filled.over }
 }
 
-function textPart(blocks: RichTextNode[], box: Box, fill: Tone, pad: Pad, context: Context, vAlign: FolioModule['vAlign'] = 'top'): CanvasPart {
-  const { module } = moduleOf('Text', {}, box.w, context, { texts: { body: textOf(blocks) }, box: { fill, pad }, vAlign })
+function textPart(
+  blocks: RichTextNode[],
+  box: Box,
+  fill: Tone,
+  pad: Pad,
+  context: Context,
+  vAlign: FolioModule['vAlign'] = 'top',
+): CanvasPart {
+  const { module } = moduleOf('Text', {}, box.w, context, {
+    texts: { body: textOf(blocks) },
+    box: { fill, pad },
+    vAlign,
+  })
   return { module: { ...module, rect: box } }
 }
 
-function picturePart(recipe: ArtRecipe, box: Box, fill: Tone, at: string, context: Context, kind: 'art' | 'portrait' | 'icon' = 'art'): CanvasPart {
+function picturePart(
+  recipe: ArtRecipe,
+  box: Box,
+  fill: Tone,
+  at: string,
+  context: Context,
+  kind: 'art' | 'portrait' | 'icon' = 'art',
+): CanvasPart {
   const { module } = moduleOf('Images', {}, box.w, context)
   const alt = recipe.alt ?? ''
   const item = { ...emptyImage(context.newId()), svg: '<svg/>', alt, decorative: alt === '' }
@@ -62,7 +80,8 @@ function picturePart(recipe: ArtRecipe, box: Box, fill: Tone, at: string, contex
 }
 
 const str = (content: Content, name: string): string | undefined => (content[name] ? String(content[name]) : undefined)
-const paragraphs = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : [])
+const paragraphs = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
 function headBlocks(content: Content): RichTextNode[] {
   const kicker = str(content, 'kicker')
@@ -74,7 +93,13 @@ const leads = (content: Content): RichTextNode[] => paragraphs(content.lead).map
 /** Title at the top, a picture in the middle, who made it at the foot. */
 function rail({ context, rows }: Ctx, { content, tone }: PatternUse): CanvasPart[] {
   const meta = paragraphs(content.meta).map((words) => paragraph(words, 'caption'))
-  const words = textPart([...headBlocks(content), ...leads(content)], { x: 0, y: 0, w: RAIL, h: 10 }, tone, [MARGIN_PX, 20, 10, MARGIN_PX], context)
+  const words = textPart(
+    [...headBlocks(content), ...leads(content)],
+    { x: 0, y: 0, w: RAIL, h: 10 },
+    tone,
+    [MARGIN_PX, 20, 10, MARGIN_PX],
+    context,
+  )
   const foot = textPart(meta, { x: 0, y: 0, w: RAIL, h: 4 }, tone, [10, 20, 30, MARGIN_PX], context, 'bottom')
   const art = content.art as ArtRecipe | undefined
   const footRows = meta.length > 0 ? rowsOf(foot.module, context, LONGER) : 0
@@ -98,7 +123,12 @@ function band({ context }: Ctx, { content, tone }: PatternUse): CanvasPart[] {
   const right = art ? BAND_ART : 0
   const wide = art ? 30 : 32
   const pad: Pad = [30, 20, 15, 20]
-  const side = [...leads(content), ...(facts.length > 0 ? [paragraph(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'), 'caption')] : [])]
+  const side = [
+    ...leads(content),
+    ...(facts.length > 0
+      ? [paragraph(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'), 'caption')]
+      : []),
+  ]
   return [
     textPart(headBlocks(content), { x: 0, y: 0, w: wide, h: BAND }, tone, pad, context),
     textPart(side, { x: wide, y: 0, w: COLUMNS - wide - right, h: BAND }, tone, pad, context),
@@ -112,7 +142,11 @@ function rowsOf(module: FolioModule, { ruler }: Context, factor = 1): number {
 }
 
 /** A table, columns of words, or bars across the foot of the page. */
-function stripParts({ context }: Ctx, { content, tone }: PatternUse, left: number): { parts: CanvasPart[]; rows: number } {
+function stripParts(
+  { context }: Ctx,
+  { content, tone }: PatternUse,
+  left: number,
+): { parts: CanvasPart[]; rows: number } {
   const { newId, ruler } = context
   const w = COLUMNS - left
   const pad: Pad = [25, MARGIN_PX, 20, left > 0 ? 30 : 20]
@@ -129,15 +163,29 @@ function stripParts({ context }: Ctx, { content, tone }: PatternUse, left: numbe
         ...paragraphs(unit.text).map((words) => paragraph(words)),
         ...(unit.list ? [listOf(unit.list as string[], 'bullet_list')] : []),
       ]
-      return textPart(blocks, { x, y: 0, w: nth === units.length - 1 ? COLUMNS - x : wide, h: 10 }, (unit.tone as Tone) ?? tone, CELL_PAD, context)
+      return textPart(
+        blocks,
+        { x, y: 0, w: nth === units.length - 1 ? COLUMNS - x : wide, h: 10 },
+        (unit.tone as Tone) ?? tone,
+        CELL_PAD,
+        context,
+      )
     })
     const rows = Math.max(...parts.map(({ module }) => rowsOf(module, context, LONGER)))
     for (const { module } of parts) module.rect = { ...module.rect, h: rows }
     return { parts, rows }
   }
   const { module } = table
-    ? moduleOf('TableModule', tableProps({ ...table, header: title ?? table.header ?? '' }, newId, { dense: table.rows.length > 5 }), w, context, { box: { fill: tone, pad } })
-    : moduleOf('Bar', barsProps({ items: [], ...series, header: title ?? '' }, w - 3, ruler, newId), w, context, { box: { fill: tone, pad } })
+    ? moduleOf(
+        'TableModule',
+        tableProps({ ...table, header: title ?? table.header ?? '' }, newId, { dense: table.rows.length > 5 }),
+        w,
+        context,
+        { box: { fill: tone, pad } },
+      )
+    : moduleOf('Bar', barsProps({ items: [], ...series, header: title ?? '' }, w - 3, ruler, newId), w, context, {
+        box: { fill: tone, pad },
+      })
   const rows = rowsOf(module, context, LONGER) + 1
   return { parts: [{ module: { ...module, rect: { x: left, y: 0, w, h: rows } } }], rows }
 }
@@ -155,7 +203,12 @@ function cellParts({ context }: Ctx, { content, tone }: PatternUse, area: Box): 
     const first = plan[rows[0] ?? 0] ?? []
     const columns = first.flatMap((key, at) => (key === cell.key ? [at] : []))
     if (rows.length === 0) {
-      context.faults.push({ section: context.section, pattern: 'cells', at: 'plan', says: `no cell "${cell.key}" in the plan.` })
+      context.faults.push({
+        section: context.section,
+        pattern: 'cells',
+        at: 'plan',
+        says: `no cell "${cell.key}" in the plan.`,
+      })
       return []
     }
     const x = edge(columns[0] as number)
@@ -197,7 +250,8 @@ function cellBlocks(cell: Cell): RichTextNode[] {
 function cellPicture(cell: Cell, box: Box, fill: Tone, context: Context): CanvasPart | null {
   for (const kind of ['art', 'portrait', 'icon'] as const) {
     const recipe = cell[kind] as ArtRecipe | undefined
-    if (recipe) return picturePart(recipe, { ...box, h: PICTURE_ROWS }, fill, `cells.${cell.key}.${kind}`, context, kind)
+    if (recipe)
+      return picturePart(recipe, { ...box, h: PICTURE_ROWS }, fill, `cells.${cell.key}.${kind}`, context, kind)
   }
   return null
 }

@@ -10,7 +10,8 @@ const LABEL_SHARE = 0.46
 /** In a box narrower than this the label stands over its bar. */
 const INLINE_FROM_PX = 380
 
-const bare = (given: Props): Props => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+const bare = (given: Props): Props =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const entries = (items: readonly SeriesItem[], newId: Ids): Props[] =>
   items.map(({ label, value, hot }) => ({ id: newId(), label, value, ...(hot ? { emphasis: true } : {}) }))
@@ -34,7 +35,14 @@ export const isColumns = ({ items }: SeriesSource): boolean =>
 export function barsProps(series: SeriesSource, columns: number, ruler: Ruler, newId: Ids): Props {
   const widthPx = columns * COLUMN_PX
   const inline = widthPx >= INLINE_FROM_PX
-  return { ...common(series, newId), ...labels(series, widthPx, ruler), inline, track: false, max: series.max ?? 0, barHeight: inline ? 20 : 12 }
+  return {
+    ...common(series, newId),
+    ...labels(series, widthPx, ruler),
+    inline,
+    track: false,
+    max: series.max ?? 0,
+    barHeight: inline ? 20 : 12,
+  }
 }
 
 /** Bars of a whole of 100. */
@@ -53,7 +61,18 @@ export function metersProps(series: SeriesSource, columns: number, ruler: Ruler,
 /** One bar of a whole of 100 under its label. */
 export function meterProps(percent: number, label: string, newId: Ids): Props {
   const items = [{ id: newId(), label, value: percent }]
-  return { header: '', items, prefix: '', suffix: '%', note: '', inline: false, track: true, max: 100, barHeight: 10, labelWidth: 120 }
+  return {
+    header: '',
+    items,
+    prefix: '',
+    suffix: '%',
+    note: '',
+    inline: false,
+    track: true,
+    max: 100,
+    barHeight: 10,
+    labelWidth: 120,
+  }
 }
 
 function labels({ items }: SeriesSource, widthPx: number, ruler: Ruler): Props {

@@ -46,37 +46,45 @@ describe('a pattern with its sample words', () => {
     expect(new Set(PATTERNS.map(({ name }) => name)).size).toBe(60)
   })
 
-  it.each(shapes)('%s, %s: composes without a fault in wide and narrow letters, on each tone (C1, C2)', (name, shape, pattern) => {
-    const format = formatFor(pattern, shape)
-    for (const [nth, letters] of LETTERS.entries()) {
-      for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
-        const own = useOf(name, { tone })
-        const opens = name.startsWith('cover') || name === 'letterhead'
-        const sections = opens ? [own] : [useOf('cover-type'), own]
-        const { document, faults } = composed({ format, theme: themeNamed(letters), sections })
-        expect(faults).toEqual([])
-        expect(check(document, { widths, format }), letters).toEqual([])
+  it.each(shapes)(
+    '%s, %s: composes without a fault in wide and narrow letters, on each tone (C1, C2)',
+    (name, shape, pattern) => {
+      const format = formatFor(pattern, shape)
+      for (const [nth, letters] of LETTERS.entries()) {
+        for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
+          const own = useOf(name, { tone })
+          const opens = name.startsWith('cover') || name === 'letterhead'
+          const sections = opens ? [own] : [useOf('cover-type'), own]
+          const { document, faults } = composed({ format, theme: themeNamed(letters), sections })
+          expect(faults).toEqual([])
+          expect(check(document, { widths, format }), letters).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
   it('is stored and read as it is', () => {
-    const sections = PATTERNS.filter(({ layouts }) => layouts.some((one) => one.for === 'page')).map(({ name }) => useOf(name))
+    const sections = PATTERNS.filter(({ layouts }) => layouts.some((one) => one.for === 'page')).map(({ name }) =>
+      useOf(name),
+    )
     const { document } = composed({ format: 'report', theme: themeNamed('Open yard'), sections })
     const read = folioFromUpdate(folioUpdate(document, SPECS), SPECS)
     expect(read.unreadable).toEqual([])
     expect(read.modules.map(({ rect }) => rect)).toEqual(document.modules.map(({ rect }) => rect))
   })
 
-  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))('%s: turned round, the picture changes sides and the words keep together (C6)', (name) => {
-    const of = (mirror: boolean) =>
-      composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
-    const faults = check(of(true), { widths, format: 'one-pager' })
-    expect(faults.filter(({ says }) => /overlaps|leaves|edges/.test(says))).toEqual([])
-    const isLeft = (folio: FolioDocument) =>
-      folio.modules.flatMap(({ type, rect }) => (type === 'Images' ? [rect.x + rect.w / 2 < 30] : []))
-    expect(isLeft(of(true))).toEqual(isLeft(of(false)).map((left) => !left))
-  })
+  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))(
+    '%s: turned round, the picture changes sides and the words keep together (C6)',
+    (name) => {
+      const of = (mirror: boolean) =>
+        composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
+      const faults = check(of(true), { widths, format: 'one-pager' })
+      expect(faults.filter(({ says }) => /overlaps|leaves|edges/.test(says))).toEqual([])
+      const isLeft = (folio: FolioDocument) =>
+        folio.modules.flatMap(({ type, rect }) => (type === 'Images' ? [rect.x + rect.w / 2 < 30] : []))
+      expect(isLeft(of(true))).toEqual(isLeft(of(false)).map((left) => !left))
+    },
+  )
 })
 
 describe('a canvas', () => {
@@ -92,7 +100,7 @@ describe('a canvas', () => {
 
   it('says by how much its words are too many (C3, C5)', () => {
     const text = 'Far too many words stand in this one cell. '.repeat(6)
-    const cells = (SAMPLES.cells?.cells as Record<string, unknown>[]).map((cell) => ({ ...cell, text }))
+    const cells = (SAMPLES.cells as { cells: Record<string, unknown>[] }).cells.map((cell) => ({ ...cell, text }))
     const crowded = useOf('cells', { content: { ...SAMPLES.cells, cells } })
     const { faults } = composed({ format: 'canvas', theme, sections: [useOf('rail-head'), crowded, useOf('strip')] })
     expect(faults.map(({ says }) => says).join(' ')).toMatch(/\d+ rows too high/)
@@ -130,11 +138,23 @@ describe('faults', () => {
 
   it.each([
     ['a slot left empty', { ...figures, title: undefined }, /^title: is missing/],
-    ['too many words', { ...figures, title: 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen' }, /^title: 15 words, at most 14 fit/],
+    [
+      'too many words',
+      { ...figures, title: 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen' },
+      /^title: 15 words, at most 14 fit/,
+    ],
     ['a slot that is none', { ...figures, heading: 'Hello' }, /^heading: no such slot; there are title, lead, figures/],
-    ['a field of an entry', { ...figures, figures: [...entries('1'), { value: '2' }] }, /^figures\.2\.label: is missing/],
+    [
+      'a field of an entry',
+      { ...figures, figures: [...entries('1'), { value: '2' }] },
+      /^figures\.2\.label: is missing/,
+    ],
     ['too few entries', { ...figures, figures: entries('1') }, /^figures: 1 entries, at least 2/],
-    ['a figure that is a sentence', { ...figures, figures: entries('€1,900,000,000,000', '2', '3', '4') }, /^figures\.1\.value: is too long for one line/],
+    [
+      'a figure that is a sentence',
+      { ...figures, figures: entries('€1,900,000,000,000', '2', '3', '4') },
+      /^figures\.1\.value: is too long for one line/,
+    ],
   ])('%s is named with its place (C5, C8)', (_, content, message) => {
     expect(faultsOf(content)).toMatch(message)
   })
@@ -155,8 +175,14 @@ describe('faults', () => {
 
   it('figures of one row get smaller together (C8)', () => {
     const content = { ...figures, figures: entries('1', '2', '3', '€1,284.50') }
-    const { document } = composed({ format: 'report', theme: themeNamed('Ink and lime'), sections: [useOf('figures', { content })] })
-    const sizes = [...JSON.stringify(document.modules.map(({ texts }) => texts)).matchAll(/"px":(\d+)/g)].map(([, px]) => px)
+    const { document } = composed({
+      format: 'report',
+      theme: themeNamed('Ink and lime'),
+      sections: [useOf('figures', { content })],
+    })
+    const sizes = [...JSON.stringify(document.modules.map(({ texts }) => texts)).matchAll(/"px":(\d+)/g)].map(
+      ([, px]) => px,
+    )
     expect(sizes).toHaveLength(4)
     expect(new Set(sizes).size).toBe(1)
   })

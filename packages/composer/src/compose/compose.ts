@@ -8,7 +8,6 @@ import {
   type PageData,
   SCHEMA_VERSION,
   type Theme,
-  type Tone,
 } from '@recto/document'
 import { pageRows } from '@recto/grid'
 import { rulerOf, type Widths } from '@recto/typeset'
@@ -74,7 +73,13 @@ function composePages(plan: Plan, use: ComposeUse, theme: Theme, page: PageData)
   return { document: documentOf(plan, theme, page, sections, modules), helperInfo, faults }
 }
 
-const documentOf = (plan: Plan, theme: Theme, page: PageData, sections: FolioSection[], modules: FolioModule[]): FolioDocument => ({
+const documentOf = (
+  plan: Plan,
+  theme: Theme,
+  page: PageData,
+  sections: FolioSection[],
+  modules: FolioModule[],
+): FolioDocument => ({
   schemaVersion: SCHEMA_VERSION,
   theme,
   page,
@@ -129,8 +134,10 @@ function checked(written: PatternUse, { faults, section, format }: Context): Pat
     fault('pattern', `no pattern "${written.pattern}".`)
     return null
   }
-  if (!pattern.formats.includes(format)) fault('pattern', `is not for a ${format}; it is for ${pattern.formats.join(', ')}.`)
-  if (!pattern.tones.includes(written.tone)) fault('tone', `"${written.tone}" does not suit it; take ${pattern.tones.join(', ')}.`)
+  if (!pattern.formats.includes(format))
+    fault('pattern', `is not for a ${format}; it is for ${pattern.formats.join(', ')}.`)
+  if (!pattern.tones.includes(written.tone))
+    fault('tone', `"${written.tone}" does not suit it; take ${pattern.tones.join(', ')}.`)
   if (written.mirror && !pattern.mirror) fault('mirror', 'it cannot be turned round.')
   const wrong = contentFaults(pattern.slots, written.content)
   for (const { at, says } of wrong) fault(at, says)
@@ -155,7 +162,13 @@ function firstThatFits(pattern: Pattern, written: PatternUse, context: Context, 
   if (last) {
     const says = `is ${last.over} rows too high for its page once its words get a third longer: fewer or shorter words, or another pattern.`
     context.faults.push({ section: context.section, pattern: pattern.name, at: '', says, isOver: true })
-  } else context.faults.push({ section: context.section, pattern: pattern.name, at: 'pattern', says: `has no layout for a ${context.format}.` })
+  } else
+    context.faults.push({
+      section: context.section,
+      pattern: pattern.name,
+      at: 'pattern',
+      says: `has no layout for a ${context.format}.`,
+    })
   return last
 }
 
@@ -191,7 +204,9 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
   const base = themeFor(plan.theme, 'canvas')
   const first = plan.sections[0]
   const faults: Fault[] = []
-  const uses = plan.sections.filter((written, nth) => checked(written, contextOf(plan, base, nth, use, faults)) !== null)
+  const uses = plan.sections.filter(
+    (written, nth) => checked(written, contextOf(plan, base, nth, use, faults)) !== null,
+  )
   if (!first || uses.length === 0) return { document: documentOf(plan, base, CANVAS, [], []), helperInfo: {}, faults }
   const rows = pageRows(CANVAS)
   let theme = base
@@ -210,7 +225,8 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
   }
   for (const { module, art } of laid.parts) if (art) draw(module, art, context)
   // What the rows leave of the page goes on with the rail, else with the cells.
-  const grounded = uses.find(({ pattern }) => pattern === 'rail-head') ?? uses.find(({ pattern }) => pattern === 'cells')
+  const grounded =
+    uses.find(({ pattern }) => pattern === 'rail-head') ?? uses.find(({ pattern }) => pattern === 'cells')
   const given = { title: first.title, background: grounded?.tone ?? first.tone }
   const section = { ...newSection(orderBetween(null, null), given), id: use.newId() }
   const modules = laid.parts.map(({ module }) => ({ ...module, sectionId: section.id }))

@@ -1,6 +1,6 @@
 import type { Theme, Tone } from '@recto/document'
 import type { Ruler } from '@recto/typeset'
-import { LOOKS, type Look, MOTIF_NAMES, type MotifName } from '../art/index.ts'
+import { LOOKS, type Look, MOTIF_NAMES, MOTIFS, type MotifName } from '../art/index.ts'
 import type { ArtRecipe } from '../content.ts'
 import type { Format } from '../patterns/types.ts'
 
@@ -97,12 +97,15 @@ export function artDraft(recipe: ArtRecipe, place: ArtPlace, at: string, context
   const named = <T extends string>(name: string | undefined, all: readonly T[], what: string): T | undefined => {
     if (name === undefined) return undefined
     const found = all.find((one) => one === name)
-    if (!found) faults.push({ section, pattern, at: `${at}.${what}`, says: `no ${what} "${name}"; there are ${all.join(', ')}.` })
+    if (!found)
+      faults.push({ section, pattern, at: `${at}.${what}`, says: `no ${what} "${name}"; there are ${all.join(', ')}.` })
     return found
   }
   const own = place.kind === 'art' ? motif : DEFAULT_MOTIF[place.kind]
+  const drawnIn = named(recipe.motif, MOTIF_NAMES, 'motif') ?? own
+  for (const form of recipe.form?.split(' ') ?? []) named(form, MOTIFS[drawnIn].forms, 'form')
   return {
-    motif: named(recipe.motif, MOTIF_NAMES, 'motif') ?? own,
+    motif: drawnIn,
     look: named(recipe.look, LOOKS, 'look') ?? lookOf(place, tone),
     seed: recipe.seed ?? `${seed}-${section}-${at}`,
     ...(recipe.form === undefined ? {} : { form: recipe.form }),

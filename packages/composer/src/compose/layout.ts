@@ -3,8 +3,8 @@ import { contentHeight } from '@recto/modules/heights'
 import type { Content } from '../content.ts'
 import type { At, Block, Column, Layout, Row } from '../patterns/types.ts'
 import type { ArtDraft, Context } from './context.ts'
-import { draftOf, figureSize, moduleOf, type Source } from './modules.ts'
 import { moduleInLength } from './lengths.ts'
+import { draftOf, figureSize, moduleOf, type Source } from './modules.ts'
 
 /** A module at its place. `exact`: rows its content needs; `held`: rows it has, so that longer words fit too. */
 export type Placed = { module: FolioModule; exact: number; held: number; art?: ArtDraft; row: number }
@@ -37,7 +37,8 @@ type Attempt = { layout: Layout; data: Content; context: Context; fixed: number;
 export function layOut(attempt: Attempt, isMirrored: boolean): LaidOut {
   const { layout, fixed, data } = attempt
   const above = layout.bleed?.find(({ rows, art }) => typeof rows === 'object' && 'above' in rows && data[art])
-  const first = (above && typeof above.rows === 'object' && 'above' in above.rows ? above.rows.above : 0) + layout.pad[0]
+  const first =
+    (above && typeof above.rows === 'object' && 'above' in above.rows ? above.rows.above : 0) + layout.pad[0]
   const placed: Placed[] = []
   let [end, held] = [first, first]
   layout.rows.forEach((row, nth) => {
@@ -124,7 +125,11 @@ function settle(attempt: Attempt, placed: readonly Placed[], end: number, rows: 
     for (const { module } of list) module.rect = { ...module.rect, y: module.rect.y + down }
   }
   if (layout.footed) {
-    if (left > 0) move(placed.filter((one) => one.row === last), left)
+    if (left > 0)
+      move(
+        placed.filter((one) => one.row === last),
+        left,
+      )
     const between = placed.filter((one) => one.row > 0 && one.row < last)
     if (fixed && left > 4) move(between, Math.min(MOST_DOWN, Math.floor(left * 0.3)))
     return
@@ -150,7 +155,8 @@ function giveRoom(placed: readonly Placed[], rows: number, fixed: number): void 
     }
     if (module.type !== TEXT) continue
     const below = placed.filter(
-      ({ module: other }) => other !== module && other.rect.x < x + w && other.rect.x + other.rect.w > x && other.rect.y >= y + one.exact,
+      ({ module: other }) =>
+        other !== module && other.rect.x < x + w && other.rect.x + other.rect.w > x && other.rect.y >= y + one.exact,
     )
     const next = Math.min(rows - 1, ...below.map(({ module: other }) => other.rect.y))
     const spare = Math.min(Math.ceil(one.exact * SPARE), Math.max(0, next - y - one.held))
@@ -209,7 +215,12 @@ function level(line: readonly Own[]): void {
   }
 }
 
-function everyAt(row: Extract<Row, { every: string }>, entries: readonly Content[], y: number, attempt: Attempt): Own[] {
+function everyAt(
+  row: Extract<Row, { every: string }>,
+  entries: readonly Content[],
+  y: number,
+  attempt: Attempt,
+): Own[] {
   const made: Own[] = []
   let top = y
   for (const [nth, entry] of entries.entries()) {
@@ -219,7 +230,12 @@ function everyAt(row: Extract<Row, { every: string }>, entries: readonly Content
       made.push({ module: rule, exact: RULE_ROWS, held: RULE_ROWS })
       top += RULE_ROWS + row.between
     }
-    const own = columnsAt(row.columns, top, { data: entry, path: `${row.every}.${nth + 1}.`, nth, count: entries.length }, attempt)
+    const own = columnsAt(
+      row.columns,
+      top,
+      { data: entry, path: `${row.every}.${nth + 1}.`, nth, count: entries.length },
+      attempt,
+    )
     made.push(...own)
     top = Math.max(top, ...own.map((one) => one.module.rect.y + one.exact)) + row.between
   }
@@ -261,15 +277,20 @@ function columnsAt(columns: readonly Column[], y: number, own: Given, attempt: A
   return order.flat()
 }
 
-const placeOf = ({ at, alone }: Column, { data }: Source): At => (alone && data[alone.without] === undefined ? alone.at : at)
+const placeOf = ({ at, alone }: Column, { data }: Source): At =>
+  alone && data[alone.without] === undefined ? alone.at : at
 
 function placeBlock(block: Block, [x, w]: At, y: number, source: Source, attempt: Attempt): Own | null {
   const { context, fixed } = attempt
   const draft = draftOf(block, source, w, context)
   if (!draft) return null
-  const fixedRows = 'art' in block ? Math.max(LEAST_ROWS, Math.round(artRows(block.rows, w) * (fixed ? Math.max(0.7, attempt.tight) : 1))) : draft.rows
+  const fixedRows =
+    'art' in block
+      ? Math.max(LEAST_ROWS, Math.round(artRows(block.rows, w) * (fixed ? Math.max(0.7, attempt.tight) : 1)))
+      : draft.rows
   const exact = Math.max(draft.least ?? LEAST_ROWS, fixedRows ?? measured(draft.module, context))
-  const longer = fixed && fixedRows === undefined ? Math.max(exact, measured(moduleInLength(draft.module, LONGER), context)) : exact
+  const longer =
+    fixed && fixedRows === undefined ? Math.max(exact, measured(moduleInLength(draft.module, LONGER), context)) : exact
   draft.module.rect = { x, y, w, h: exact }
   return { module: draft.module, exact, held: longer, ...(draft.art ? { art: draft.art } : {}) }
 }

@@ -3,8 +3,35 @@ import { scaled, stretched } from './words.ts'
 
 /** Props that are no words: their length means something else. */
 const NO_WORDS: ReadonlySet<string> = new Set([
-  'id', 'svg', 'url', 'kind', 'color', 'align', 'style', 'legend', 'ring', 'labels', 'sort', 'layout', 'fit', 'fileId', 'prefix', 'suffix',
-  'centreValue', 'narrow', 'type', 'size', 'icon', 'dataTable', 'row', 'column', 'fill', 'shape', 'source', 'due', 'preset',
+  'id',
+  'svg',
+  'url',
+  'kind',
+  'color',
+  'align',
+  'style',
+  'legend',
+  'ring',
+  'labels',
+  'sort',
+  'layout',
+  'fit',
+  'fileId',
+  'prefix',
+  'suffix',
+  'centreValue',
+  'narrow',
+  'type',
+  'size',
+  'icon',
+  'dataTable',
+  'row',
+  'column',
+  'fill',
+  'shape',
+  'source',
+  'due',
+  'preset',
 ])
 
 /** The same folio with so many times its words in every text, label and cell. */

@@ -1,4 +1,12 @@
-import { type Box, FONT_SIZES_PX, type FolioModule, type ModuleType, newModule, type RichTextNode, type Tone } from '@recto/document'
+import {
+  type Box,
+  FONT_SIZES_PX,
+  type FolioModule,
+  type ModuleType,
+  newModule,
+  type RichTextNode,
+  type Tone,
+} from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import type {
@@ -44,12 +52,21 @@ type Props = Record<string, unknown>
 export const isRule = ({ type }: Pick<FolioModule, 'type'>): boolean => type === 'RowBreak'
 
 /** A slot by its name; `points.2.title` is a field of the second point, `list.a` and `list.b` the halves of a list. */
-function valueOf(data: Content, name: string): unknown {
+function slotValue(data: Content, name: string): unknown {
   let value: unknown = data
   for (const step of name.split('.')) {
     if (Array.isArray(value)) {
       const half = Math.ceil(value.length / 2)
-      value = step === 'a' ? (value.length < 4 ? value : value.slice(0, half)) : step === 'b' ? (value.length < 4 ? undefined : value.slice(half)) : value[Number(step) - 1]
+      value =
+        step === 'a'
+          ? value.length < 4
+            ? value
+            : value.slice(0, half)
+          : step === 'b'
+            ? value.length < 4
+              ? undefined
+              : value.slice(half)
+            : value[Number(step) - 1]
     } else value = (value as Props | undefined)?.[step]
   }
   return value === '' ? undefined : value
@@ -57,10 +74,13 @@ function valueOf(data: Content, name: string): unknown {
 
 /** The module of a block at a width in columns; null where nothing stands in its slots. */
 export function draftOf(block: Block, source: Source, columns: number, context: Context): Draft | null {
-  const make = (type: ModuleType, props: Props, more: { texts?: FolioModule['texts']; box?: Box; vAlign?: FolioModule['vAlign'] } = {}) =>
-    moduleOf(type, props, columns, context, more)
+  const make = (
+    type: ModuleType,
+    props: Props,
+    more: { texts?: FolioModule['texts']; box?: Box; vAlign?: FolioModule['vAlign'] } = {},
+  ) => moduleOf(type, props, columns, context, more)
   const { ruler, newId, tone } = context
-  const read = <T>(name: string): T | undefined => valueOf(source.data, name) as T | undefined
+  const read = <T>(name: string): T | undefined => slotValue(source.data, name) as T | undefined
 
   if ('text' in block) {
     const body = textBlocks(block.text, block.px ?? {}, source, columns, context)
@@ -84,7 +104,10 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
   if ('table' in block) {
     const table = read<TableSource | { name: string; role: string }[]>(block.table)
     if (!table) return null
-    return make('TableModule', Array.isArray(table) ? signOffProps(table, newId) : tableProps(table as TableSource, newId, block))
+    return make(
+      'TableModule',
+      Array.isArray(table) ? signOffProps(table, newId) : tableProps(table as TableSource, newId, block),
+    )
   }
   if ('chart' in block) {
     const series = read<SeriesSource>(block.chart)
@@ -116,7 +139,9 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
   }
   if ('links' in block) {
     const links = read<LinkSource[]>(block.links)
-    return links ? make('Social', { items: links.map((one) => ({ id: newId(), ...one, url: one.url ?? addressOf(one) })) }) : null
+    return links
+      ? make('Social', { items: links.map((one) => ({ id: newId(), ...one, url: one.url ?? addressOf(one) })) })
+      : null
   }
   if ('form' in block) {
     const form = read<FormSource>(block.form)
@@ -126,7 +151,10 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
   if (!action) return null
   const isDark = tone === 'primary' || tone === 'ink'
   const style = block.style === 'outline' ? 'outline' : isDark ? 'accent' : 'solid'
-  return { ...make('ButtonModule', { text: action.text, url: action.url ?? '#top', style, arrow: style !== 'outline' }), least: BUTTON_ROWS }
+  return {
+    ...make('ButtonModule', { text: action.text, url: action.url ?? '#top', style, arrow: style !== 'outline' }),
+    least: BUTTON_ROWS,
+  }
 }
 
 const BUTTON_ROWS = 5
@@ -144,7 +172,14 @@ export function moduleOf(
   return { module: { ...made, id: newId(), props: spec.props.parse({ ...made.props, ...props }) } }
 }
 
-function artModule(recipe: ArtRecipe, kind: ArtPlace['kind'], source: Source, { module }: Draft, context: Context, slot: string): Draft {
+function artModule(
+  recipe: ArtRecipe,
+  kind: ArtPlace['kind'],
+  source: Source,
+  { module }: Draft,
+  context: Context,
+  slot: string,
+): Draft {
   const name = typeof source.data.name === 'string' ? source.data.name : ''
   const place = { kind, isBleeding: source.isBleeding, nth: source.nth }
   const draft = artDraft(recipe, place, `${source.path}${slot}`, context)
@@ -167,11 +202,17 @@ function boxOf(box: Box | undefined, fill: Tone | undefined, tone: Tone): Box | 
 
 const LEVELS: Partial<Record<PartStyle, number>> = { h1: 1, h2: 2, h3: 3 }
 
-function textBlocks(parts: readonly Part[], px: Readonly<Record<string, number>>, source: Source, columns: number, context: Context): RichTextNode[] {
+function textBlocks(
+  parts: readonly Part[],
+  px: Readonly<Record<string, number>>,
+  source: Source,
+  columns: number,
+  context: Context,
+): RichTextNode[] {
   return parts.flatMap((part) => {
     const [style = 'p', named = ''] = part.split(':') as [PartStyle, string]
     const slot = named.replace('?', '')
-    const value = valueOf(source.data, slot)
+    const value = slotValue(source.data, slot)
     if (value === undefined) return []
     const size = px[slot]
     if (size) return [sized(String(value), style, size, columns, context)]
@@ -216,9 +257,17 @@ const inSize = (words: string, style: PartStyle, px: number): RichTextNode => ({
 const LEAST_FIGURE_PX = 28
 
 /** The size at which figures stand in one line of their columns; undefined where the theme's own does. Too long ones are faults. */
-export function figureSize(blocks: readonly Block[], entries: readonly Content[], widths: readonly number[], slot: string, context: Context): number | undefined {
+export function figureSize(
+  blocks: readonly Block[],
+  entries: readonly Content[],
+  widths: readonly number[],
+  slot: string,
+  context: Context,
+): number | undefined {
   const { ruler, faults, section, pattern } = context
-  const names = blocks.flatMap((block) => ('text' in block ? block.text.filter((part) => part.startsWith('figure:')).map((part) => part.slice(7)) : []))
+  const names = blocks.flatMap((block) =>
+    'text' in block ? block.text.filter((part) => part.startsWith('figure:')).map((part) => part.slice(7)) : [],
+  )
   const base = ruler.style('figure')
   let size = base.size
   for (const [nth, entry] of entries.entries()) {
@@ -228,7 +277,13 @@ export function figureSize(blocks: readonly Block[], entries: readonly Content[]
       if (fits(size)) continue
       const smaller = FONT_SIZES_PX.findLast((px) => px < size && px >= LEAST_FIGURE_PX && fits(px))
       if (smaller) size = smaller
-      else faults.push({ section, pattern, at: `${slot}.${nth + 1}.${name}`, says: 'is too long for one line of its column: shorten it, "€1.9m" for "€1,900,000".' })
+      else
+        faults.push({
+          section,
+          pattern,
+          at: `${slot}.${nth + 1}.${name}`,
+          says: 'is too long for one line of its column: shorten it, "€1.9m" for "€1,900,000".',
+        })
     }
   }
   return size === base.size ? undefined : size

@@ -13,12 +13,18 @@ const BARE = { header: '', merges: {}, looks: {}, narrow: 'scroll', note: '' }
 
 /** Reads as a number: digits with a sign, unit or currency, and little else. */
 const isFigure = (cell: string): boolean =>
-  cell === '' || cell === '–' || /^[−+\-–±≈<>]?\s?[€$£]?\s?[\d.,\s]+\s?(%|[a-zA-Zµ°²³€$£/]{1,7})?$/.test(cell.replace(/\*/g, ''))
+  cell === '' ||
+  cell === '–' ||
+  /^[−+\-–±≈<>]?\s?[€$£]?\s?[\d.,\s]+\s?(%|[a-zA-Zµ°²³€$£/]{1,7})?$/.test(cell.replace(/\*/g, ''))
 
 const cellOf = (words: string): RichTextJson => textOf(words.split('\n\n').map((part) => paragraph(part)))
 
 /** A table as it is written; columns of figures stand at the right. */
-export function tableProps(source: TableSource, newId: Ids, look: { dense?: boolean; facts?: boolean; grid?: boolean }): Props {
+export function tableProps(
+  source: TableSource,
+  newId: Ids,
+  look: { dense?: boolean; facts?: boolean; grid?: boolean },
+): Props {
   const columns = source.columns.map((one, at) => columnOf(one, at, source, newId, look.grid === true))
   const rows = source.rows.map(() => ({ id: newId() }))
   const cells: Record<string, RichTextJson> = {}
@@ -51,9 +57,16 @@ export function tableProps(source: TableSource, newId: Ids, look: { dense?: bool
   }
 }
 
-function columnOf(source: ColumnSource, at: number, { rows, columns }: TableSource, newId: Ids, isGrid: boolean): Column {
+function columnOf(
+  source: ColumnSource,
+  at: number,
+  { rows, columns }: TableSource,
+  newId: Ids,
+  isGrid: boolean,
+): Column {
   const given = typeof source === 'string' ? { label: source } : source
-  const isFigures = at > 0 && rows.some((row) => /\d/.test(row[at] ?? '')) && rows.every((row) => isFigure(row[at] ?? ''))
+  const isFigures =
+    at > 0 && rows.some((row) => /\d/.test(row[at] ?? '')) && rows.every((row) => isFigure(row[at] ?? ''))
   const isPriced = at > 0 && columns.some((one) => typeof one === 'object' && one.over)
   const isNames = at === 0 && columns.length > 2
   return {
@@ -81,7 +94,13 @@ function scoreFill(words: string): Tone | undefined {
 
 /** Labels and values below each other, without a head. */
 export function pairsProps(pairs: readonly Pair[], newId: Ids): Props {
-  const columns = ['', ''].map((label, at) => ({ id: newId(), label, width: at === 0 ? 40 : 0, align: 'left', emphasis: false }))
+  const columns = ['', ''].map((label, at) => ({
+    id: newId(),
+    label,
+    width: at === 0 ? 40 : 0,
+    align: 'left',
+    emphasis: false,
+  }))
   const rows = pairs.map(() => ({ id: newId() }))
   const cells = Object.fromEntries(
     pairs.flatMap(({ label, value }, y) =>
@@ -105,7 +124,12 @@ export function acrossProps(pairs: readonly Pair[], newId: Ids): Props {
 export function signOffProps(people: readonly { name: string; role: string }[], newId: Ids): Props {
   return tableProps(
     {
-      columns: [{ label: 'Name', width: 28 }, { label: 'Role', width: 30 }, { label: 'Date', width: 16 }, { label: 'Signature' }],
+      columns: [
+        { label: 'Name', width: 28 },
+        { label: 'Role', width: 30 },
+        { label: 'Date', width: 16 },
+        { label: 'Signature' },
+      ],
       rows: people.map(({ name, role }) => [name, role, '', '']),
     },
     newId,

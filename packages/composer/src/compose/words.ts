@@ -52,7 +52,9 @@ function stretchedBlock(node: RichTextNode, factor: number): RichTextNode {
     return {
       ...node,
       ...(node.content && {
-        content: node.content.map((one, at) => (at === last || factor < 1 ? { ...one, ...(one.text && { text: scaled(one.text, factor) }) } : one)),
+        content: node.content.map((one, at) =>
+          at === last || factor < 1 ? { ...one, ...(one.text && { text: scaled(one.text, factor) }) } : one,
+        ),
       }),
     }
   }

@@ -1,4 +1,19 @@
-import { ACROSS, ACTION, column, items, line, maybe, of, page, row, slide, STRONG, text, TOPLINE, words } from './parts.ts'
+import {
+  ACROSS,
+  ACTION,
+  column,
+  items,
+  line,
+  maybe,
+  of,
+  page,
+  row,
+  STRONG,
+  slide,
+  TOPLINE,
+  text,
+  words,
+} from './parts.ts'
 import type { Pattern } from './types.ts'
 
 const FIGURES = items(3, 4, { value: line(1, 3), label: line(1, 8), note: maybe(line(1, 8)) })
@@ -139,7 +154,13 @@ export const COVERS: readonly Pattern[] = [
     },
     layouts: [
       page(
-        [row(0, column([4, 26], [words('eyebrow:kicker?', 'h1:title', 'lead:lead')]), column([34, 22], [{ pairs: 'facts' }], { down: 1 }))],
+        [
+          row(
+            0,
+            column([4, 26], [words('eyebrow:kicker?', 'h1:title', 'lead:lead')]),
+            column([34, 22], [{ pairs: 'facts' }], { down: 1 }),
+          ),
+        ],
         { pad: [8, 8] },
       ),
     ],
@@ -153,14 +174,34 @@ export const COVERS: readonly Pattern[] = [
     mirror: true,
     slots: { kicker: KICKER, title: TITLE, lead: text(6, 30), action: ACTION, art: of('art') },
     layouts: [
-      page([row(0, column([4, 24], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4 }))], {
-        pad: [9, 9],
-        least: 58,
-        bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
-      }),
-      slide([row(8, column([4, 25], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], { gap: 4 }))], {
-        bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
-      }),
+      page(
+        [
+          row(
+            0,
+            column([4, 24], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], {
+              gap: 4,
+            }),
+          ),
+        ],
+        {
+          pad: [9, 9],
+          least: 58,
+          bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
+        },
+      ),
+      slide(
+        [
+          row(
+            8,
+            column([4, 25], [words('eyebrow:kicker', 'h1:title', 'lead:lead'), { button: 'action', style: 'accent' }], {
+              gap: 4,
+            }),
+          ),
+        ],
+        {
+          bleed: [{ art: 'art', at: [32, 28], rows: 'section' }],
+        },
+      ),
     ],
   },
   {
@@ -169,7 +210,13 @@ export const COVERS: readonly Pattern[] = [
     realises: [['heading'], ['persona'], ['text']],
     formats: ['canvas'],
     tones: ['primary', 'ink', 'accent'],
-    slots: { kicker: line(1, 12), title: line(2, 10), lead: text(6, 34), art: maybe(of('art')), meta: maybe(text(3, 24)) },
+    slots: {
+      kicker: line(1, 12),
+      title: line(2, 10),
+      lead: text(6, 34),
+      art: maybe(of('art')),
+      meta: maybe(text(3, 24)),
+    },
     layouts: [],
   },
 ]

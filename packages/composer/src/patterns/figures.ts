@@ -1,4 +1,23 @@
-import { ACROSS, ANY, column, head, house, items, LEAD, LIGHT, line, maybe, of, page, row, slide, slideHead, text, TITLE, words } from './parts.ts'
+import {
+  ACROSS,
+  ANY,
+  column,
+  head,
+  house,
+  items,
+  LEAD,
+  LIGHT,
+  line,
+  maybe,
+  of,
+  page,
+  row,
+  slide,
+  slideHead,
+  TITLE,
+  text,
+  words,
+} from './parts.ts'
 import type { Block, Pattern } from './types.ts'
 
 const FIGURE = { value: line(1, 3, 'Short enough for one line: "6,300"'), label: line(1, 9), note: maybe(line(1, 10)) }
@@ -17,7 +36,11 @@ export const FIGURES: readonly Pattern[] = [
       page([house([words('figure:number?', 'h2:title', 'p:body')], [{ chart: 'series', rows: 42 }])]),
       slide([
         slideHead(),
-        row(6, column([4, 18], [words('figure:number?', 'lead:body')]), column([26, 30], [{ chart: 'series', rows: 40 }])),
+        row(
+          6,
+          column([4, 18], [words('figure:number?', 'lead:body')]),
+          column([26, 30], [{ chart: 'series', rows: 40 }]),
+        ),
       ]),
     ],
   },
@@ -50,7 +73,13 @@ export const FIGURES: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 7, each: 'figures', tracks: ACROSS, inner: 2, blocks: [words('figure:value', 'p:label'), { meter: 'percent', label: 'goal' }] },
+        {
+          gap: 7,
+          each: 'figures',
+          tracks: ACROSS,
+          inner: 2,
+          blocks: [words('figure:value', 'p:label'), { meter: 'percent', label: 'goal' }],
+        },
       ]),
     ],
   },
@@ -60,7 +89,13 @@ export const FIGURES: readonly Pattern[] = [
     realises: [['KPI'], ['chart', 'KPI'], ['KPI', 'chart'], ['chart']],
     formats: ['deck', 'report', 'one-pager', 'proposal'],
     tones: ANY,
-    slots: { title: TITLE, figure: line(1, 2), lead: text(5, 30), note: maybe(text(4, 30)), series: of('series', [3, 7]) },
+    slots: {
+      title: TITLE,
+      figure: line(1, 2),
+      lead: text(5, 30),
+      note: maybe(text(4, 30)),
+      series: of('series', [3, 7]),
+    },
     layouts: [
       page([
         row(0, column([4, 34], [words('h2:title')])),
@@ -98,7 +133,11 @@ export const FIGURES: readonly Pattern[] = [
       page([
         head(),
         { gap: 7, each: 'figures', tracks: ACROSS, blocks: [figure] },
-        row(6, column([4, 25], [{ chart: 'left', rows: 36 }]), column([31, 25], [{ chart: 'right', rows: 36, kind: 'bars' }])),
+        row(
+          6,
+          column([4, 25], [{ chart: 'left', rows: 36 }]),
+          column([31, 25], [{ chart: 'right', rows: 36, kind: 'bars' }]),
+        ),
         row(4, column([4, 34], [words('caption:comment?')])),
       ]),
     ],
@@ -132,7 +171,11 @@ export const FIGURES: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        row(7, column([4, 25], [{ ring: 'ring', rows: 28 }]), column([33, 23], [{ chart: 'bars', rows: 28, kind: 'bars' }])),
+        row(
+          7,
+          column([4, 25], [{ ring: 'ring', rows: 28 }]),
+          column([33, 23], [{ chart: 'bars', rows: 28, kind: 'bars' }]),
+        ),
       ]),
     ],
   },

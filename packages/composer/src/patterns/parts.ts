@@ -64,7 +64,10 @@ export const items = (least: number, most: number, fields: Slot['fields']): Slot
   ...(fields ? { fields } : {}),
 })
 /** A slot of any other kind. */
-export const of = (kind: Slot['kind'], count?: readonly [number, number]): Slot => ({ kind, ...(count ? { count } : {}) })
+export const of = (kind: Slot['kind'], count?: readonly [number, number]): Slot => ({
+  kind,
+  ...(count ? { count } : {}),
+})
 /** The same slot, which may be left empty. */
 export const maybe = (slot: Slot): Slot => ({ ...slot, optional: true })
 
@@ -88,17 +91,31 @@ export const row = (gap: number, ...columns: Column[]): Row => ({ gap, columns }
 
 /** Heading at the left, lead beside it on its baseline. */
 export const head = (): Row =>
-  row(0, column(LEFT, [words('h2:title?')], { alone: { at: [4, 36], without: 'lead' } }), column(RIGHT, [words('lead:lead?')], { down: 1 }))
+  row(
+    0,
+    column(LEFT, [words('h2:title?')], { alone: { at: [4, 36], without: 'lead' } }),
+    column(RIGHT, [words('lead:lead?')], { down: 1 }),
+  )
 
 /** Heading at the left with what explains it, content beside it. */
 export const house = (left: readonly Block[], right: readonly Block[], more: Omit<Column, 'at' | 'blocks'> = {}): Row =>
   row(0, column(LEFT, left, { gap: 4 }), column(RIGHT, right, more))
 
 /** A page: 10 rows over its first line, 9 below its last. */
-export const page = (rows: readonly Row[], more: Partial<Layout> = {}): Layout => ({ for: 'page', pad: [10, 9], rows, ...more })
+export const page = (rows: readonly Row[], more: Partial<Layout> = {}): Layout => ({
+  for: 'page',
+  pad: [10, 9],
+  rows,
+  ...more,
+})
 
 /** A slide: 6 rows over its title, its title across. */
-export const slide = (rows: readonly Row[], more: Partial<Layout> = {}): Layout => ({ for: 'slide', pad: [6, 5], rows, ...more })
+export const slide = (rows: readonly Row[], more: Partial<Layout> = {}): Layout => ({
+  for: 'slide',
+  pad: [6, 5],
+  rows,
+  ...more,
+})
 /** The title of a slide. */
 export const slideHead = (...parts: Part[]): Row => row(0, column([4, 44], [words('h2:title', ...parts)]))
 

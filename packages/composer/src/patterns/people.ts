@@ -1,4 +1,24 @@
-import { ACROSS, ACTION, ANY, column, head, items, LEAD, LIGHT, line, list, maybe, of, page, row, slide, slideHead, text, TITLE, TOPLINE, words } from './parts.ts'
+import {
+  ACROSS,
+  ACTION,
+  ANY,
+  column,
+  head,
+  items,
+  LEAD,
+  LIGHT,
+  line,
+  list,
+  maybe,
+  of,
+  page,
+  row,
+  slide,
+  slideHead,
+  TITLE,
+  text,
+  words,
+} from './parts.ts'
 import type { Block, Pattern, Tracks } from './types.ts'
 
 /** Portraits: of two, each as wide as of three. */
@@ -103,12 +123,24 @@ export const PEOPLE: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 6, each: 'people', tracks: FACES, inner: 2, blocks: [{ art: 'portrait', rows: { ratio: 1.05 } }, words('sub:name', 'caption:role', 'p:text?')] },
+        {
+          gap: 6,
+          each: 'people',
+          tracks: FACES,
+          inner: 2,
+          blocks: [{ art: 'portrait', rows: { ratio: 1.05 } }, words('sub:name', 'caption:role', 'p:text?')],
+        },
         row(4, column([4, 16], [{ button: 'action', style: 'solid' }])),
       ]),
       slide([
         slideHead(),
-        { gap: 5, each: 'people', tracks: FACES, inner: 2, blocks: [{ art: 'portrait', rows: 24 }, words('sub:name', 'caption:role', 'p:text?')] },
+        {
+          gap: 5,
+          each: 'people',
+          tracks: FACES,
+          inner: 2,
+          blocks: [{ art: 'portrait', rows: 24 }, words('sub:name', 'caption:role', 'p:text?')],
+        },
         row(3, column([4, 16], [{ button: 'action', style: 'accent' }])),
       ]),
     ],
@@ -215,7 +247,11 @@ export const PEOPLE: readonly Pattern[] = [
   {
     name: 'quote-proof',
     purpose: 'What a customer said, and the figures that go with it',
-    realises: [['quote', 'chart'], ['KPI', 'quote'], ['quote', 'KPI']],
+    realises: [
+      ['quote', 'chart'],
+      ['KPI', 'quote'],
+      ['quote', 'KPI'],
+    ],
     formats: ['one-pager', 'deck', 'proposal', 'report', 'guide'],
     tones: ANY,
     slots: {
@@ -276,12 +312,24 @@ export const PEOPLE: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 6, each: 'pictures', tracks: PICTURES, inner: 2, blocks: [{ art: 'art', rows: 26 }, words('sub:name?', 'p:text')] },
+        {
+          gap: 6,
+          each: 'pictures',
+          tracks: PICTURES,
+          inner: 2,
+          blocks: [{ art: 'art', rows: 26 }, words('sub:name?', 'p:text')],
+        },
         row(4, column([4, 16], [{ button: 'action', style: 'solid' }])),
       ]),
       slide([
         slideHead(),
-        { gap: 5, each: 'pictures', tracks: SLIDE_PICTURES, inner: 2, blocks: [{ art: 'art', rows: 26 }, words('sub:name?', 'p:text')] },
+        {
+          gap: 5,
+          each: 'pictures',
+          tracks: SLIDE_PICTURES,
+          inner: 2,
+          blocks: [{ art: 'art', rows: 26 }, words('sub:name?', 'p:text')],
+        },
       ]),
     ],
   },
@@ -304,7 +352,17 @@ export const PEOPLE: readonly Pattern[] = [
         row(
           6,
           column([4, 34], [{ art: 'art', rows: 42 }]),
-          column([40, 16], [words('sub:points.1.title', 'p:points.1.text'), words('sub:points.2.title', 'p:points.2.text'), words('sub:points.3.title?', 'p:points.3.text?'), words('sub:points.4.title?', 'p:points.4.text?'), { button: 'film', style: 'outline' }], { gap: 2 }),
+          column(
+            [40, 16],
+            [
+              words('sub:points.1.title', 'p:points.1.text'),
+              words('sub:points.2.title', 'p:points.2.text'),
+              words('sub:points.3.title?', 'p:points.3.text?'),
+              words('sub:points.4.title?', 'p:points.4.text?'),
+              { button: 'film', style: 'outline' },
+            ],
+            { gap: 2 },
+          ),
         ),
       ]),
       slide([
@@ -312,7 +370,17 @@ export const PEOPLE: readonly Pattern[] = [
         row(
           5,
           column([4, 34], [{ art: 'art', rows: 42 }]),
-          column([40, 16], [words('sub:points.1.title', 'p:points.1.text'), words('sub:points.2.title', 'p:points.2.text'), words('sub:points.3.title?', 'p:points.3.text?'), words('sub:points.4.title?', 'p:points.4.text?'), { button: 'film', style: 'outline' }], { gap: 1 }),
+          column(
+            [40, 16],
+            [
+              words('sub:points.1.title', 'p:points.1.text'),
+              words('sub:points.2.title', 'p:points.2.text'),
+              words('sub:points.3.title?', 'p:points.3.text?'),
+              words('sub:points.4.title?', 'p:points.4.text?'),
+              { button: 'film', style: 'outline' },
+            ],
+            { gap: 1 },
+          ),
         ),
       ]),
     ],
@@ -326,13 +394,24 @@ export const PEOPLE: readonly Pattern[] = [
     slots: {
       title: TITLE,
       lead: maybe(LEAD),
-      colors: items(3, 5, { tone: line(1, 1, 'A tone: primary, accent, ink, background ...'), name: line(1, 3), use: text(1, 14) }),
+      colors: items(3, 5, {
+        tone: line(1, 1, 'A tone: primary, accent, ink, background ...'),
+        name: line(1, 3),
+        use: text(1, 14),
+      }),
       table: maybe(of('table', [2, 6])),
     },
     layouts: [
       page([
         head(),
-        { gap: 6, each: 'colors', tracks: COLORS, level: true, fills: ['primary', 'accent', 'ink', 'background', 'surface'], blocks: [{ text: ['sub:name', 'caption:use'], vAlign: 'bottom', box: { pad: [150, 20, 20, 20] } }] },
+        {
+          gap: 6,
+          each: 'colors',
+          tracks: COLORS,
+          level: true,
+          fills: ['primary', 'accent', 'ink', 'background', 'surface'],
+          blocks: [{ text: ['sub:name', 'caption:use'], vAlign: 'bottom', box: { pad: [150, 20, 20, 20] } }],
+        },
         row(4, column([4, 52], [{ table: 'table' }])),
       ]),
     ],
@@ -343,7 +422,12 @@ export const PEOPLE: readonly Pattern[] = [
     realises: [['type sample']],
     formats: ['guide'],
     tones: ANY,
-    slots: { title: TITLE, sample: line(1, 1, 'Two letters and a sign: "Aa&"'), body: text(5, 40), styles: of('table', [3, 7]) },
+    slots: {
+      title: TITLE,
+      sample: line(1, 1, 'Two letters and a sign: "Aa&"'),
+      body: text(5, 40),
+      styles: of('table', [3, 7]),
+    },
     layouts: [
       page([
         row(
@@ -369,12 +453,24 @@ export const PEOPLE: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 6, each: 'points', tracks: ACROSS, inner: 2, blocks: [{ art: 'icon', rows: 12 }, words('sub:name', 'p:text')] },
+        {
+          gap: 6,
+          each: 'points',
+          tracks: ACROSS,
+          inner: 2,
+          blocks: [{ art: 'icon', rows: 12 }, words('sub:name', 'p:text')],
+        },
         row(4, column([4, 16], [{ button: 'action', style: 'solid' }])),
       ]),
       slide([
         slideHead(),
-        { gap: 7, each: 'points', tracks: ACROSS, inner: 2, blocks: [{ art: 'icon', rows: 14 }, words('sub:name', 'p:text')] },
+        {
+          gap: 7,
+          each: 'points',
+          tracks: ACROSS,
+          inner: 2,
+          blocks: [{ art: 'icon', rows: 14 }, words('sub:name', 'p:text')],
+        },
         row(4, column([4, 16], [{ button: 'action', style: 'accent' }])),
       ]),
     ],
@@ -385,11 +481,21 @@ export const PEOPLE: readonly Pattern[] = [
     realises: [['sliders']],
     formats: ['one-pager', 'form-page', 'report', 'plan', 'guide'],
     tones: LIGHT,
-    slots: { title: maybe(TITLE), lead: maybe(LEAD), left: of('scales', [2, 7]), right: maybe(of('scales', [2, 7])), bars: maybe(of('series', [3, 7])) },
+    slots: {
+      title: maybe(TITLE),
+      lead: maybe(LEAD),
+      left: of('scales', [2, 7]),
+      right: maybe(of('scales', [2, 7])),
+      bars: maybe(of('series', [3, 7])),
+    },
     layouts: [
       page([
         head(),
-        row(6, column([4, 25], [{ scales: 'left' }]), column([31, 25], [{ scales: 'right' }, { chart: 'bars', rows: 28, kind: 'bars' }])),
+        row(
+          6,
+          column([4, 25], [{ scales: 'left' }]),
+          column([31, 25], [{ scales: 'right' }, { chart: 'bars', rows: 28, kind: 'bars' }]),
+        ),
       ]),
     ],
   },
@@ -413,7 +519,11 @@ export const PEOPLE: readonly Pattern[] = [
           row(
             0,
             column([4, 32], [words('h2:title', 'lead:lead')]),
-            column([40, 16], [{ button: 'action', style: 'accent' }, { button: 'second', style: 'outline' }, { links: 'links' }], { gap: 2 }),
+            column(
+              [40, 16],
+              [{ button: 'action', style: 'accent' }, { button: 'second', style: 'outline' }, { links: 'links' }],
+              { gap: 2 },
+            ),
           ),
         ],
         { pad: [10, 9], bleed: [{ art: 'art', at: [0, 60], rows: { below: 14 } }] },
@@ -423,7 +533,11 @@ export const PEOPLE: readonly Pattern[] = [
           row(
             12,
             column([4, 32], [words('h2:title', 'lead:lead')]),
-            column([40, 16], [{ button: 'action', style: 'accent' }, { button: 'second', style: 'outline' }, { links: 'links' }], { gap: 2 }),
+            column(
+              [40, 16],
+              [{ button: 'action', style: 'accent' }, { button: 'second', style: 'outline' }, { links: 'links' }],
+              { gap: 2 },
+            ),
           ),
         ],
         { bleed: [{ art: 'art', at: [0, 60], rows: { below: 16 } }] },

@@ -1,5 +1,27 @@
-import { ACROSS, ACTION, ANY, column, head, house, items, LEAD, LIGHT, line, list, maybe, of, page, row, slide, slideHead, text, TITLE, TOPLINE, words } from './parts.ts'
 import type { Tone } from '@recto/document'
+import {
+  ACROSS,
+  ACTION,
+  ANY,
+  column,
+  head,
+  house,
+  items,
+  LEAD,
+  LIGHT,
+  line,
+  list,
+  maybe,
+  of,
+  page,
+  row,
+  slide,
+  slideHead,
+  TITLE,
+  TOPLINE,
+  text,
+  words,
+} from './parts.ts'
 import type { Pattern, Tracks } from './types.ts'
 
 /** Two by two without a gap: the cells are what is seen. */
@@ -48,7 +70,12 @@ export const TABLES: readonly Pattern[] = [
     formats: ['one-pager', 'report', 'proposal', 'guide', 'plan'],
     tones: LIGHT,
     mirror: true,
-    slots: { art: of('art'), title: TITLE, body: maybe(text(6, 50)), facts: items(3, 8, { label: line(1, 4), value: line(1, 14) }) },
+    slots: {
+      art: of('art'),
+      title: TITLE,
+      body: maybe(text(6, 50)),
+      facts: items(3, 8, { label: line(1, 4), value: line(1, 14) }),
+    },
     layouts: [
       page([
         row(
@@ -74,7 +101,10 @@ export const TABLES: readonly Pattern[] = [
   {
     name: 'table-action',
     purpose: 'A short table, and what to do next beside it',
-    realises: [['table', 'button'], ['text', 'button']],
+    realises: [
+      ['table', 'button'],
+      ['text', 'button'],
+    ],
     formats: ['deck', 'proposal', 'one-pager', 'form-page', 'plan'],
     tones: ANY,
     slots: { title: TITLE, table: of('table', [2, 7]), body: text(5, 40), action: ACTION },
@@ -106,7 +136,10 @@ export const TABLES: readonly Pattern[] = [
     slots: { title: TITLE, body: maybe(text(5, 60)), table: of('table', [3, 9]) },
     layouts: [
       page([house([words('h2:title', 'p:body?')], [{ table: 'table', grid: true }])]),
-      slide([slideHead(), row(6, column([4, 15], [words('p:body?')]), column([22, 34], [{ table: 'table', grid: true }]))]),
+      slide([
+        slideHead(),
+        row(6, column([4, 15], [words('p:body?')]), column([22, 34], [{ table: 'table', grid: true }])),
+      ]),
     ],
   },
   {
@@ -135,12 +168,26 @@ export const TABLES: readonly Pattern[] = [
       page([
         head(),
         row(6, column([4, 26], [words('eyebrow:left')]), column([30, 26], [words('eyebrow:right')])),
-        { gap: 1, each: 'cells', tracks: SQUARE, level: true, fills: QUADRANT, blocks: [{ text: ['sub:title', 'caption:note', 'ul:list'], box: { pad: [25, 25, 25, 25] } }] },
+        {
+          gap: 1,
+          each: 'cells',
+          tracks: SQUARE,
+          level: true,
+          fills: QUADRANT,
+          blocks: [{ text: ['sub:title', 'caption:note', 'ul:list'], box: { pad: [25, 25, 25, 25] } }],
+        },
       ]),
       slide([
         slideHead(),
         row(3, column([4, 26], [words('eyebrow:left')]), column([30, 26], [words('eyebrow:right')])),
-        { gap: 0, each: 'cells', tracks: SQUARE, level: true, fills: QUADRANT, blocks: [{ text: ['sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }] },
+        {
+          gap: 0,
+          each: 'cells',
+          tracks: SQUARE,
+          level: true,
+          fills: QUADRANT,
+          blocks: [{ text: ['sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }],
+        },
       ]),
     ],
   },
@@ -159,12 +206,22 @@ export const TABLES: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        { gap: 7, each: 'steps', tracks: ACROSS, blocks: [{ text: ['eyebrow:when', 'sub:name', 'p:text'], box: TOPLINE }] },
+        {
+          gap: 7,
+          each: 'steps',
+          tracks: ACROSS,
+          blocks: [{ text: ['eyebrow:when', 'sub:name', 'p:text'], box: TOPLINE }],
+        },
         row(5, column([4, 16], [{ button: 'action', style: 'solid' }])),
       ]),
       slide([
         slideHead(),
-        { gap: 9, each: 'steps', tracks: ACROSS, blocks: [{ text: ['eyebrow:when', 'sub:name', 'p:text'], box: TOPLINE }] },
+        {
+          gap: 9,
+          each: 'steps',
+          tracks: ACROSS,
+          blocks: [{ text: ['eyebrow:when', 'sub:name', 'p:text'], box: TOPLINE }],
+        },
         row(5, column([4, 16], [{ button: 'action', style: 'accent' }])),
       ]),
     ],
@@ -184,10 +241,32 @@ export const TABLES: readonly Pattern[] = [
     realises: [['icons'], ['text', 'diagram'], ['columns'], ['timeline'], ['diagram']],
     formats: ['one-pager', 'report', 'proposal', 'deck', 'guide', 'plan'],
     tones: ANY,
-    slots: { title: TITLE, lead: maybe(LEAD), steps: items(3, 4, { art: of('art'), name: line(1, 6), text: text(5, 34) }) },
+    slots: {
+      title: TITLE,
+      lead: maybe(LEAD),
+      steps: items(3, 4, { art: of('art'), name: line(1, 6), text: text(5, 34) }),
+    },
     layouts: [
-      page([head(), { gap: 6, each: 'steps', tracks: ACROSS, inner: 3, blocks: [{ art: 'art', rows: 22 }, words('sub:name', 'p:text')] }]),
-      slide([slideHead(), { gap: 6, each: 'steps', tracks: ACROSS, inner: 3, blocks: [{ art: 'art', rows: 22 }, words('sub:name', 'p:text')] }]),
+      page([
+        head(),
+        {
+          gap: 6,
+          each: 'steps',
+          tracks: ACROSS,
+          inner: 3,
+          blocks: [{ art: 'art', rows: 22 }, words('sub:name', 'p:text')],
+        },
+      ]),
+      slide([
+        slideHead(),
+        {
+          gap: 6,
+          each: 'steps',
+          tracks: ACROSS,
+          inner: 3,
+          blocks: [{ art: 'art', rows: 22 }, words('sub:name', 'p:text')],
+        },
+      ]),
     ],
   },
   {
@@ -196,10 +275,46 @@ export const TABLES: readonly Pattern[] = [
     realises: [['list'], ['columns'], ['timeline']],
     formats: ['plan', 'deck', 'one-pager', 'report', 'guide'],
     tones: ['background', 'surface'],
-    slots: { title: TITLE, lead: maybe(LEAD), lanes: items(3, 3, { when: line(1, 5), title: line(1, 5), list: list(2, 6) }) },
+    slots: {
+      title: TITLE,
+      lead: maybe(LEAD),
+      lanes: items(3, 3, { when: line(1, 5), title: line(1, 5), list: list(2, 6) }),
+    },
     layouts: [
-      page([head(), { gap: 6, each: 'lanes', tracks: { 3: [[4, 17], [21, 18], [39, 17]] }, level: true, fills: LANES, blocks: [{ text: ['eyebrow:when', 'sub:title', 'ul:list'], box: { pad: [25, 25, 25, 25] } }] }]),
-      slide([slideHead(), { gap: 5, each: 'lanes', tracks: { 3: [[4, 17], [21, 18], [39, 17]] }, level: true, fills: LANES, blocks: [{ text: ['eyebrow:when', 'sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }] }]),
+      page([
+        head(),
+        {
+          gap: 6,
+          each: 'lanes',
+          tracks: {
+            3: [
+              [4, 17],
+              [21, 18],
+              [39, 17],
+            ],
+          },
+          level: true,
+          fills: LANES,
+          blocks: [{ text: ['eyebrow:when', 'sub:title', 'ul:list'], box: { pad: [25, 25, 25, 25] } }],
+        },
+      ]),
+      slide([
+        slideHead(),
+        {
+          gap: 5,
+          each: 'lanes',
+          tracks: {
+            3: [
+              [4, 17],
+              [21, 18],
+              [39, 17],
+            ],
+          },
+          level: true,
+          fills: LANES,
+          blocks: [{ text: ['eyebrow:when', 'sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }],
+        },
+      ]),
     ],
   },
 ]

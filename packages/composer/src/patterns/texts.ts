@@ -1,4 +1,26 @@
-import { ACROSS, ACTION, ANY, column, head, house, items, LEAD, LIGHT, line, list, maybe, of, page, row, slide, slideHead, text, TITLE, TOPLINE, words } from './parts.ts'
+import {
+  ACROSS,
+  ACTION,
+  ANY,
+  column,
+  head,
+  house,
+  items,
+  LEAD,
+  LIGHT,
+  line,
+  list,
+  maybe,
+  of,
+  page,
+  row,
+  slide,
+  slideHead,
+  TITLE,
+  TOPLINE,
+  text,
+  words,
+} from './parts.ts'
 import type { Block, Pattern, Slots } from './types.ts'
 
 const UNIT: Slots = { title: line(1, 8), text: maybe(text(8, 70)), list: maybe(list(2, 6)) }
@@ -50,8 +72,14 @@ export const TEXTS: readonly Pattern[] = [
     tones: ANY,
     slots: { title: TITLE, lead: maybe(LEAD), units: items(4, 4, { title: line(1, 5), text: text(4, 24) }) },
     layouts: [
-      page([head(), { gap: 6, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'p:text'], box: TOPLINE }] }]),
-      slide([slideHead(), { gap: 9, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'p:text'], box: TOPLINE }] }]),
+      page([
+        head(),
+        { gap: 6, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'p:text'], box: TOPLINE }] },
+      ]),
+      slide([
+        slideHead(),
+        { gap: 9, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'p:text'], box: TOPLINE }] },
+      ]),
     ],
   },
   {
@@ -188,7 +216,9 @@ export const TEXTS: readonly Pattern[] = [
     tones: LIGHT,
     slots: { title: TITLE, body: maybe(text(5, 40)), tasks: of('tasks', [3, 9]), action: maybe(ACTION) },
     layouts: [
-      page([house([words('h2:title', 'p:body?'), { button: 'action', style: 'solid' }], [{ tasks: 'tasks' }], { down: 0 })]),
+      page([
+        house([words('h2:title', 'p:body?'), { button: 'action', style: 'solid' }], [{ tasks: 'tasks' }], { down: 0 }),
+      ]),
     ],
   },
   {
@@ -199,7 +229,10 @@ export const TEXTS: readonly Pattern[] = [
     tones: LIGHT,
     slots: { title: maybe(TITLE), lead: maybe(LEAD), units: items(2, 2, { title: line(1, 6), list: list(2, 6) }) },
     layouts: [
-      page([head(), { gap: 6, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'ul:list'], box: TOPLINE }] }]),
+      page([
+        head(),
+        { gap: 6, each: 'units', tracks: ACROSS, blocks: [{ text: ['sub:title', 'ul:list'], box: TOPLINE }] },
+      ]),
     ],
   },
 ]

@@ -1,16 +1,7 @@
 import type { Box, Tone, VAlign } from '@recto/document'
 
 /** Kinds of documents, each with a shape of its own. */
-export const FORMATS = [
-  'one-pager',
-  'report',
-  'plan',
-  'canvas',
-  'guide',
-  'proposal',
-  'deck',
-  'form-page',
-] as const
+export const FORMATS = ['one-pager', 'report', 'plan', 'canvas', 'guide', 'proposal', 'deck', 'form-page'] as const
 
 /** Kind of a document. */
 export type Format = (typeof FORMATS)[number]

@@ -85,15 +85,27 @@ export const COVERS_AND_TEXTS: Readonly<Record<string, Content>> = {
     title: 'What changes, and what does not',
     lead: 'The timetable gets two boats more. Everything that riders know by heart stays.',
     units: [
-      { title: 'New from November', list: ['Crossings at 22.15 and 23.40', 'Hot food until the last boat', 'Seats to reserve by phone'] },
+      {
+        title: 'New from November',
+        list: ['Crossings at 22.15 and 23.40', 'Hot food until the last boat', 'Seats to reserve by phone'],
+      },
       { title: 'As before', list: ['Prices until 31 March', 'Bikes travel free', 'Dogs on the upper deck'] },
     ],
   },
   thirds: {
     units: [
-      { title: 'What riders do', text: 'They come ten minutes early, stand in the wind and board last, because the seats by the window face the car deck.' },
-      { title: 'What they want', list: ['A seat that faces the water', 'Tea before the first crossing', 'To know at six whether it sails'] },
-      { title: 'What stops them', list: ['The walk from the tram', 'A queue at one machine', 'Fog, and nobody who says so'] },
+      {
+        title: 'What riders do',
+        text: 'They come ten minutes early, stand in the wind and board last, because the seats by the window face the car deck.',
+      },
+      {
+        title: 'What they want',
+        list: ['A seat that faces the water', 'Tea before the first crossing', 'To know at six whether it sails'],
+      },
+      {
+        title: 'What stops them',
+        list: ['The walk from the tram', 'A queue at one machine', 'Fog, and nobody who says so'],
+      },
     ],
   },
   quarters: {
@@ -115,12 +127,21 @@ export const COVERS_AND_TEXTS: Readonly<Record<string, Content>> = {
       'The figures on the next pages are theirs. What they do not show is how quiet it is on the water at midnight.',
     ],
   },
-  statement: { sentence: '“Eighty people wait for a bus that takes an hour. The water is right there.”', source: '**Noor Haddad**, pier crew, in March' },
+  statement: {
+    sentence: '“Eighty people wait for a bus that takes an hour. The water is right there.”',
+    source: '**Noor Haddad**, pier crew, in March',
+  },
   'labelled-rows': {
     title: 'The plan in four answers',
     rows: [
-      { label: 'What we do', text: 'Two crossings more each night from 1 November, with the Heron, which stands idle after nine.' },
-      { label: 'For whom', text: 'Shift workers of the hospital, the bakery and the container port, 2,900 people on this shore.' },
+      {
+        label: 'What we do',
+        text: 'Two crossings more each night from 1 November, with the Heron, which stands idle after nine.',
+      },
+      {
+        label: 'For whom',
+        text: 'Shift workers of the hospital, the bakery and the container port, 2,900 people on this shore.',
+      },
       { label: 'What it costs', text: '€57,000 a month for crew and fuel; we need 210 riders a night to pay for it.' },
       { label: 'When we stop', text: 'If fewer than 140 ride on average by the end of February.' },
     ],
@@ -152,7 +173,12 @@ export const COVERS_AND_TEXTS: Readonly<Record<string, Content>> = {
   'list-ranked': {
     title: 'What we fix first',
     body: 'In the order in which riders named it.',
-    list: ['Say by six in the evening whether the boat sails', 'Let the last boat wait eight minutes for the tram', 'A second machine on the east pier', 'Light on the steps'],
+    list: [
+      'Say by six in the evening whether the boat sails',
+      'Let the last boat wait eight minutes for the tram',
+      'A second machine on the east pier',
+      'Light on the steps',
+    ],
   },
   checklist: {
     title: 'Before the first night',
@@ -169,8 +195,18 @@ export const COVERS_AND_TEXTS: Readonly<Record<string, Content>> = {
   'do-dont': {
     title: 'On deck at night',
     units: [
-      { title: 'Do', list: ['Speak as if somebody slept', 'Switch the deck lamps off after leaving', 'Help with bikes and prams'] },
-      { title: 'Don’t', list: ['Use the horn inside the harbour', 'Let anybody stand on the ramp', 'Close the café before the last boat'] },
+      {
+        title: 'Do',
+        list: ['Speak as if somebody slept', 'Switch the deck lamps off after leaving', 'Help with bikes and prams'],
+      },
+      {
+        title: 'Don’t',
+        list: [
+          'Use the horn inside the harbour',
+          'Let anybody stand on the ramp',
+          'Close the café before the last boat',
+        ],
+      },
     ],
   },
 }

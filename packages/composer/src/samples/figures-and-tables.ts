@@ -27,7 +27,12 @@ const HOME = {
 
 /** The same for figures, charts, tables and time. */
 export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
-  finding: { number: '27%', title: 'A quarter now goes home by boat', body: 'In March nobody did. Most of them used to drive, and half of those have given up their parking space since.', series: HOME },
+  finding: {
+    number: '27%',
+    title: 'A quarter now goes home by boat',
+    body: 'In March nobody did. Most of them used to drive, and half of those have given up their parking space since.',
+    series: HOME,
+  },
   figures: {
     title: 'What the café did',
     lead: 'It opened on 4 July. Nothing else changed on board that month, neither price nor timetable.',
@@ -67,7 +72,11 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
     right: HOME,
     comment: 'Counted at the gates on both shores; children under six are not in it.',
   },
-  'chart-right': { title: 'July changed the night', body: 'Riders after nine stood still for a year. The month the café opened they rose by two thirds, and they stayed.', series: NIGHT },
+  'chart-right': {
+    title: 'July changed the night',
+    body: 'Riders after nine stood still for a year. The month the café opened they rose by two thirds, and they stayed.',
+    series: NIGHT,
+  },
   'two-charts': {
     title: 'Where €100 of ticket money go',
     lead: 'Fuel is the largest part, and the only one that fell: the Heron runs slower at night.',
@@ -82,12 +91,29 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
         { label: 'Café', value: 180 },
       ],
     },
-    bars: { header: 'Income of one night', prefix: '€', items: [{ label: 'Single tickets', value: 1120 }, { label: 'Passes', value: 540, hot: true }, { label: 'Café', value: 360 }, { label: 'Bikes', value: 0 }] },
+    bars: {
+      header: 'Income of one night',
+      prefix: '€',
+      items: [
+        { label: 'Single tickets', value: 1120 },
+        { label: 'Passes', value: 540, hot: true },
+        { label: 'Café', value: 360 },
+        { label: 'Bikes', value: 0 },
+      ],
+    },
   },
   'chart-table': {
     title: 'Four lines, one loss',
     lead: 'The island line loses what the night line earns, and nobody wants to close either.',
-    series: { header: 'Riders in September, thousands', items: [{ label: 'Bay', value: 71 }, { label: 'Night', value: 28, hot: true }, { label: 'Island', value: 22 }, { label: 'Market', value: 17 }] },
+    series: {
+      header: 'Riders in September, thousands',
+      items: [
+        { label: 'Bay', value: 71 },
+        { label: 'Night', value: 28, hot: true },
+        { label: 'Island', value: 22 },
+        { label: 'Market', value: 17 },
+      ],
+    },
     table: {
       columns: ['Line', 'Income', 'Cost', 'Result'],
       rows: [
@@ -102,19 +128,55 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
   curve: {
     title: 'How a crossing feels, step by step',
     lead: 'From −5 to 5, by 48 riders who wrote it down on the way.',
-    stages: { items: [{ label: 'Tram', value: 1 }, { label: 'Steps', value: -2 }, { label: 'Ticket', value: -4, hot: true }, { label: 'Waiting', value: -1 }, { label: 'Boarding', value: 2 }, { label: 'Crossing', value: 5 }, { label: 'Home', value: 4 }] },
+    stages: {
+      items: [
+        { label: 'Tram', value: 1 },
+        { label: 'Steps', value: -2 },
+        { label: 'Ticket', value: -4, hot: true },
+        { label: 'Waiting', value: -1 },
+        { label: 'Boarding', value: 2 },
+        { label: 'Crossing', value: 5 },
+        { label: 'Home', value: 4 },
+      ],
+    },
     note: 'One machine for two queues: the lowest point of the evening.',
   },
   progress: {
     title: 'Where we are',
     body: 'Share of the work that is done, reported by those who do it.',
-    bars: { items: [{ label: 'Crew hired', value: 90 }, { label: 'Piers lit', value: 60, hot: true }, { label: 'Fog signs', value: 45 }, { label: 'Tickets by phone', value: 30 }] },
+    bars: {
+      items: [
+        { label: 'Crew hired', value: 90 },
+        { label: 'Piers lit', value: 60, hot: true },
+        { label: 'Fog signs', value: 45 },
+        { label: 'Tickets by phone', value: 30 },
+      ],
+    },
   },
   objectives: {
     title: 'Two objectives until March',
     objectives: [
-      { objective: 'The last boat is one you can rely on', owner: 'Bram, pier crew', results: { items: [{ label: 'Boats on time', value: 94 }, { label: 'Warned before six', value: 70, hot: true }, { label: 'Trams waited for', value: 81 }] } },
-      { objective: 'Shift workers know about it', owner: 'Noor, hospital desk', results: { items: [{ label: 'Firms told', value: 55 }, { label: 'Passes sold', value: 38, hot: true }] } },
+      {
+        objective: 'The last boat is one you can rely on',
+        owner: 'Bram, pier crew',
+        results: {
+          items: [
+            { label: 'Boats on time', value: 94 },
+            { label: 'Warned before six', value: 70, hot: true },
+            { label: 'Trams waited for', value: 81 },
+          ],
+        },
+      },
+      {
+        objective: 'Shift workers know about it',
+        owner: 'Noor, hospital desk',
+        results: {
+          items: [
+            { label: 'Firms told', value: 55 },
+            { label: 'Passes sold', value: 38, hot: true },
+          ],
+        },
+      },
     ],
   },
   'table-full': {
@@ -133,19 +195,37 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
   'table-left': {
     title: 'What a crossing costs',
     body: 'The same by day and by night, until 31 March.',
-    table: { columns: ['Ticket', { label: 'Single', align: 'right' }, { label: 'Six weeks', align: 'right' }], rows: [['Adult', '€4.20', '€96'], ['Under 18', '€2.10', '€48'], ['Bike', '€0', '€0'], ['Car', '€11.50', '€260']] },
+    table: {
+      columns: ['Ticket', { label: 'Single', align: 'right' }, { label: 'Six weeks', align: 'right' }],
+      rows: [
+        ['Adult', '€4.20', '€96'],
+        ['Under 18', '€2.10', '€48'],
+        ['Bike', '€0', '€0'],
+        ['Car', '€11.50', '€260'],
+      ],
+    },
   },
   'facts-picture': {
     art: { alt: 'A city skyline with a crane' },
     title: 'The Heron',
     body: 'Built in Havnsund, rebuilt twice, never late for a christening.',
-    facts: [{ label: 'Built', value: '1987' }, { label: 'Length', value: '38 m' }, { label: 'Seats', value: '210, of them 40 warm' }, { label: 'Speed', value: '11 knots, 8 at night' }],
+    facts: [
+      { label: 'Built', value: '1987' },
+      { label: 'Length', value: '38 m' },
+      { label: 'Seats', value: '210, of them 40 warm' },
+      { label: 'Speed', value: '11 knots, 8 at night' },
+    ],
   },
   'price-options': {
     title: 'Three ways to go on',
     lead: 'We recommend two boats: it is the least that brings every shift home.',
     table: {
-      columns: [{ label: '', width: 31 }, { label: 'As now', over: 'One boat' }, { label: 'Recommended', over: 'Two boats', emphasis: true }, { label: 'All night', over: 'Three boats' }],
+      columns: [
+        { label: '', width: 31 },
+        { label: 'As now', over: 'One boat' },
+        { label: 'Recommended', over: 'Two boats', emphasis: true },
+        { label: 'All night', over: 'Three boats' },
+      ],
       rows: [
         ['Last crossing', '21.00', '23.40', '03.30'],
         ['Crew', '€22,000', '€38,000', '€61,000'],
@@ -158,16 +238,41 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
   },
   'table-action': {
     title: 'What a trial month costs',
-    table: { columns: ['', ''], rows: [['Crew for 30 nights', '€38,000'], ['Fuel', '€19,000'], ['Tickets expected', '−€41,000'], ['To be found', '€16,000']] },
+    table: {
+      columns: ['', ''],
+      rows: [
+        ['Crew for 30 nights', '€38,000'],
+        ['Fuel', '€19,000'],
+        ['Tickets expected', '−€41,000'],
+        ['To be found', '€16,000'],
+      ],
+    },
     body: 'The town pays half if the hospital signs by 30 June.',
     action: { text: 'Sign the trial' },
   },
   'score-grid': {
     title: 'Four places for the new pier',
     body: '1 is poor, 5 is as good as it gets; the owners scored apart from each other.',
-    table: { columns: ['Criterion', 'Mole', 'Market', 'Yard', 'Spit'], rows: [['Walk from the tram', '2', '5', '4', '1'], ['Depth at low tide', '5', '3', '4', '4'], ['Noise for neighbours', '5', '2', '4', '5'], ['Cost', '3', '2', '5', '4']], total: ['Sum', '15', '12', '17', '14'] },
+    table: {
+      columns: ['Criterion', 'Mole', 'Market', 'Yard', 'Spit'],
+      rows: [
+        ['Walk from the tram', '2', '5', '4', '1'],
+        ['Depth at low tide', '5', '3', '4', '4'],
+        ['Noise for neighbours', '5', '2', '4', '5'],
+        ['Cost', '3', '2', '5', '4'],
+      ],
+      total: ['Sum', '15', '12', '17', '14'],
+    },
   },
-  'sign-off': { title: 'Agreed', body: 'Who signs agrees to plan, budget and the day we stop.', people: [{ name: 'Ilse Marchetti', role: 'Owner, chair' }, { name: 'Tomas Oyelaran', role: 'Head of timetable' }, { name: 'Noor Haddad', role: 'Pier crew' }] },
+  'sign-off': {
+    title: 'Agreed',
+    body: 'Who signs agrees to plan, budget and the day we stop.',
+    people: [
+      { name: 'Ilse Marchetti', role: 'Owner, chair' },
+      { name: 'Tomas Oyelaran', role: 'Head of timetable' },
+      { name: 'Noor Haddad', role: 'Pier crew' },
+    ],
+  },
   quadrant: {
     title: 'What to do first',
     lead: 'Eleven ideas, placed by the crew in twenty minutes.',
@@ -206,9 +311,21 @@ export const FIGURES_AND_TABLES: Readonly<Record<string, Content>> = {
     title: 'From the gate to your seat',
     lead: 'Four minutes, if nobody stops to look at the water.',
     steps: [
-      { art: { motif: 'kit', form: 'phone', alt: 'A phone' }, name: 'Hold up', text: 'The gate reads the pass on your phone, also without a network.' },
-      { art: { motif: 'kit', form: 'cup', alt: 'A cup of tea' }, name: 'Warm up', text: 'Tea is at the first counter, bread from five.' },
-      { art: { motif: 'kit', form: 'music', alt: 'Notes' }, name: 'Sit down', text: 'Window seats are warm; the upper deck is for talking.' },
+      {
+        art: { motif: 'kit', form: 'phone', alt: 'A phone' },
+        name: 'Hold up',
+        text: 'The gate reads the pass on your phone, also without a network.',
+      },
+      {
+        art: { motif: 'kit', form: 'cup', alt: 'A cup of tea' },
+        name: 'Warm up',
+        text: 'Tea is at the first counter, bread from five.',
+      },
+      {
+        art: { motif: 'kit', form: 'music', alt: 'Notes' },
+        name: 'Sit down',
+        text: 'Window seats are warm; the upper deck is for talking.',
+      },
     ],
   },
   lanes: {

@@ -26,14 +26,24 @@ export const garden: Motif = {
     const profile = PROFILES[form] ?? PROFILES.rise
     if (!isLow) pen.circle(w * sunAt(form), h * 0.4, h * (h > w ? 0.1 : 0.26), paints.soft)
     const greens = pen.isDark ? [paints.hot, paints.mid] : [paints.ink, paints.mid]
-    const blooms: Paint[] = pen.isDark ? [paints.ink, paints.hot] : ['background', paints.hot === 'background' ? paints.deep : paints.hot]
+    const blooms: Paint[] = pen.isDark
+      ? [paints.ink, paints.hot]
+      : ['background', paints.hot === 'background' ? paints.deep : paints.hot]
     let last = -1
     for (let x = every * 0.5; x < w; x += every * chance.between(0.86, 1.14)) {
       const tall = h * (isLow ? 0.82 : 0.68) * (profile?.(x / w) ?? 1) * chance.between(0.62, 1)
       let kind = chance.whole(0, 4)
       if (kind === last) kind = (kind + 1) % 5
       last = kind
-      plant(pen, { kind, x, y: floor, tall, size: every * 0.36, green: chance.pick(greens), bloom: chance.pick(blooms) })
+      plant(pen, {
+        kind,
+        x,
+        y: floor,
+        tall,
+        size: every * 0.36,
+        green: chance.pick(greens),
+        bloom: chance.pick(blooms),
+      })
     }
     if (paving > 0) stones(pen, floor, every)
   },

@@ -32,16 +32,20 @@ export const hills: Motif = {
       if (at === count - 2) path = track(pen, top)
     }
     if (!isLow && w > 300) {
-      pen.line(path, pen.isDark ? paints.hot : 'background', Math.max(3, h * 0.011), { dash: `0.1 ${n(Math.max(10, h * 0.034))}` })
+      pen.line(path, pen.isDark ? paints.hot : 'background', Math.max(3, h * 0.011), {
+        dash: `0.1 ${n(Math.max(10, h * 0.034))}`,
+      })
       walkers(pen, horizon + ((h - horizon) * (count - 2)) / count)
       if (chance() < 0.7) birds(pen, horizon)
     }
   },
 }
 
-const lighter = (paint: Paint): Paint => (typeof paint === 'object' ? [paint[0], Math.round(paint[1] * 0.5), paint[2]] : paint)
+const lighter = (paint: Paint): Paint =>
+  typeof paint === 'object' ? [paint[0], Math.round(paint[1] * 0.5), paint[2]] : paint
 
-const mixed = (soft: Paint, mid: Paint): Paint => (typeof mid === 'object' ? [mid[0], Math.round(mid[1] * 0.62), mid[2]] : soft)
+const mixed = (soft: Paint, mid: Paint): Paint =>
+  typeof mid === 'object' ? [mid[0], Math.round(mid[1] * 0.62), mid[2]] : soft
 
 function ridge({ w, chance }: Pen, y: number, high: number, isPeaked: boolean): string {
   if (isPeaked) {

@@ -39,7 +39,11 @@ function hang(pen: Pen, { x, from, to, reach, depth }: Hung): void {
     [x - left, to - left * tilt],
     [x + right, to + right * tilt],
   ] as const
-  pen.line(`M${n(ends[0][0])} ${n(ends[0][1])}Q${n(x)} ${n(to - reach * 0.16)} ${n(ends[1][0])} ${n(ends[1][1])}`, rod, thick)
+  pen.line(
+    `M${n(ends[0][0])} ${n(ends[0][1])}Q${n(x)} ${n(to - reach * 0.16)} ${n(ends[1][0])} ${n(ends[1][1])}`,
+    rod,
+    thick,
+  )
   const heavy = chance.whole(0, 1)
   for (const [at, [ex, ey]] of ends.entries()) {
     const drop = Math.min(h * 0.2, reach * chance.between(0.5, 0.8) * Math.max(1, (1.5 * h) / pen.w))
@@ -62,7 +66,11 @@ function weight(pen: Pen, x: number, y: number, r: number): void {
   const kind = chance.whole(0, 5)
   if (kind === 0) circle(x, y + r, r, paint)
   else if (kind === 1) fill(`M${n(x - r)} ${n(y)}h${n(2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-2 * r)} 0z`, paint)
-  else if (kind === 2) fill(`M${n(x)} ${n(y)}a${n(r * 1.5)} ${n(r * 1.5)} 0 0 1 0 ${n(r * 2.4)}a${n(r * 1.5)} ${n(r * 1.5)} 0 0 1 0 ${n(-r * 2.4)}z`, paint)
+  else if (kind === 2)
+    fill(
+      `M${n(x)} ${n(y)}a${n(r * 1.5)} ${n(r * 1.5)} 0 0 1 0 ${n(r * 2.4)}a${n(r * 1.5)} ${n(r * 1.5)} 0 0 1 0 ${n(-r * 2.4)}z`,
+      paint,
+    )
   else if (kind === 3) fill(`M${n(x)} ${n(y)}l${n(r * 1.1)} ${n(r * 1.9)}h${n(-2.2 * r)}z`, paint)
   else if (kind === 4) fill(`M${n(x - r * 0.8)} ${n(y)}h${n(r * 1.6)}v${n(r * 1.6)}h${n(-1.6 * r)}z`, paint)
   else {

@@ -40,7 +40,9 @@ function lines(pen: Pen): void {
       y += turn
       d += `L${n(x)} ${n(y)}`
     }
-    pen.line(`${d}H${n(w)}`, isHot ? paints.hot : (colors[nth % colors.length] as Paint), u * (isHot ? 0.2 : 0.15), { cap: 'butt' })
+    pen.line(`${d}H${n(w)}`, isHot ? paints.hot : (colors[nth % colors.length] as Paint), u * (isHot ? 0.2 : 0.15), {
+      cap: 'butt',
+    })
     for (const [at, [x, sy]] of stops.entries()) {
       if (!isHot && chance() < 0.35) continue
       const r = u * (isHot && at % 2 === 0 ? 0.26 : 0.17)
@@ -61,7 +63,11 @@ function star(pen: Pen): void {
     const far = Math.max(w, h) * chance.between(0.24, 0.62)
     const paint = at === hot ? paints.hot : paints.mid
     const [x, y] = [cx + Math.cos(angle) * far, cy + Math.sin(angle) * far * 0.8]
-    pen.line(`M${n(cx)} ${n(cy)}L${n(x)} ${n(y)}`, at === hot ? paints.hot : paints.soft, at === hot ? u * 0.11 : u * 0.06)
+    pen.line(
+      `M${n(cx)} ${n(cy)}L${n(x)} ${n(y)}`,
+      at === hot ? paints.hot : paints.soft,
+      at === hot ? u * 0.11 : u * 0.06,
+    )
     pen.circle(x, y, u * chance.between(0.18, 0.36), paint)
     if (chance() < 0.6) {
       const [bx, by] = [x + Math.cos(angle + 0.7) * u * 1.5, y + Math.sin(angle + 0.7) * u * 1.3]
@@ -78,18 +84,23 @@ function mesh(pen: Pen): void {
   const u = unit(pen) * 1.5
   const points: [number, number][] = []
   for (let y = u * 0.3; y < h + u * 0.4; y += u) {
-    for (let x = u * 0.2; x < w + u * 0.4; x += u) points.push([x + chance.between(-0.3, 0.3) * u, y + chance.between(-0.3, 0.3) * u])
+    for (let x = u * 0.2; x < w + u * 0.4; x += u)
+      points.push([x + chance.between(-0.3, 0.3) * u, y + chance.between(-0.3, 0.3) * u])
   }
   let d = ''
   for (const [at, [x, y]] of points.entries()) {
     for (const [bx, by] of points.slice(at + 1)) {
       const far = Math.hypot(bx - x, by - y)
-      if (far < u * 1.25 && chance() < 0.62) d += `M${Math.round(x)} ${Math.round(y)}L${Math.round(bx)} ${Math.round(by)}`
+      if (far < u * 1.25 && chance() < 0.62)
+        d += `M${Math.round(x)} ${Math.round(y)}L${Math.round(bx)} ${Math.round(by)}`
     }
   }
   pen.line(d, paints.soft, 2.5)
-  const marked = points.filter(([x, y]) => Math.abs(y - h * (0.75 - (0.5 * x) / w)) < u * 0.42).sort((a, b) => a[0] - b[0])
+  const marked = points
+    .filter(([x, y]) => Math.abs(y - h * (0.75 - (0.5 * x) / w)) < u * 0.42)
+    .sort((a, b) => a[0] - b[0])
   pen.line(`M${marked.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, paints.hot, u * 0.08)
-  for (const [x, y] of points) if (chance() < 0.85) pen.circle(x, y, u * chance.between(0.05, 0.13), chance() < 0.3 ? paints.ink : paints.mid)
+  for (const [x, y] of points)
+    if (chance() < 0.85) pen.circle(x, y, u * chance.between(0.05, 0.13), chance() < 0.3 ? paints.ink : paints.mid)
   for (const [x, y] of marked) pen.circle(x, y, u * 0.15, paints.ink)
 }

@@ -18,7 +18,12 @@ export const orbit: Motif = {
     for (let ring = rings; ring > 0; ring--) {
       const r = core + ring * step
       const isDashed = chance() < 0.22
-      pen.line(circlePath(x, y, r), ring % 3 === 0 ? paints.mid : paints.soft, ring % 3 === 0 ? 3 : 2, isDashed ? { dash: '2 12' } : {})
+      pen.line(
+        circlePath(x, y, r),
+        ring % 3 === 0 ? paints.mid : paints.soft,
+        ring % 3 === 0 ? 3 : 2,
+        isDashed ? { dash: '2 12' } : {},
+      )
     }
     arcs(pen, x, y, core, step)
     pen.circle(x, y, core, paints.hot)
@@ -42,7 +47,8 @@ function seen({ w, h, chance }: Pen, x: number, y: number, r: number): number {
   return -Math.PI / 2
 }
 
-const halfPath = (x: number, y: number, r: number): string => `M${n(x)} ${n(y - r)}a${n(r)} ${n(r)} 0 0 1 0 ${n(2 * r)}z`
+const halfPath = (x: number, y: number, r: number): string =>
+  `M${n(x)} ${n(y - r)}a${n(r)} ${n(r)} 0 0 1 0 ${n(2 * r)}z`
 
 /** A few heavy parts of rings. */
 function arcs({ chance, line, paints }: Pen, x: number, y: number, core: number, step: number): void {
@@ -50,13 +56,16 @@ function arcs({ chance, line, paints }: Pen, x: number, y: number, core: number,
     const r = core + ring * step
     const [from, long] = [chance() * Math.PI * 2, chance.between(0.5, 1.3)]
     const at = (angle: number) => `${n(x + Math.cos(angle) * r)} ${n(y + Math.sin(angle) * r)}`
-    line(`M${at(from)}A${n(r)} ${n(r)} 0 0 1 ${at(from + long)}`, ring === 4 ? paints.hot : paints.ink, step * 0.14, { cap: 'butt' })
+    line(`M${at(from)}A${n(r)} ${n(r)} 0 0 1 ${at(from + long)}`, ring === 4 ? paints.hot : paints.ink, step * 0.14, {
+      cap: 'butt',
+    })
   }
 }
 
 function body({ circle, fill, line, paints, chance }: Pen, x: number, y: number, r: number, ring: number): void {
   const paint = ring % 3 === 1 ? paints.ink : ring % 3 === 2 ? paints.hot : paints.mid
-  if (r > 16 && chance() < 0.35) line(`M${n(x - r * 1.9)} ${n(y + r * 0.6)}L${n(x + r * 1.9)} ${n(y - r * 0.6)}`, paints.mid, r * 0.2)
+  if (r > 16 && chance() < 0.35)
+    line(`M${n(x - r * 1.9)} ${n(y + r * 0.6)}L${n(x + r * 1.9)} ${n(y - r * 0.6)}`, paints.mid, r * 0.2)
   circle(x, y, r, paint)
   if (r > 12) fill(halfPath(x, y, r), paint === paints.ink ? paints.mid : paints.ink)
 }

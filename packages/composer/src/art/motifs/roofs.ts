@@ -18,12 +18,24 @@ export const roofs: Motif = {
       columns.push({ x, wide })
       x += wide + gap * (chance() < 0.2 ? 2.2 : 1)
     }
-    const centre = { x: w * (form === 'corner' ? 0.86 : 0.56), y: h * (form === 'row' ? 0.5 : form === 'corner' ? 0.2 : 0.48) }
-    for (let y = gap * 0.5, row = 0; y < h; row++) {
+    const centre = {
+      x: w * (form === 'corner' ? 0.86 : 0.56),
+      y: h * (form === 'row' ? 0.5 : form === 'corner' ? 0.2 : 0.48),
+    }
+    for (let y = gap * 0.5; y < h; ) {
       const high = size * chance.pick([0.72, 0.9, 1])
       for (const { x, wide } of columns) {
-        const far = form === 'row' ? Math.abs(y + high / 2 - centre.y) / h : Math.hypot(x + wide / 2 - centre.x, y + high / 2 - centre.y) / Math.max(w, h)
-        roof(pen, { x, y, wide, high, heat: Math.max(0, 1 - far * (form === 'row' ? 4.4 : 2.5)) * chance.between(0.55, 1.15) })
+        const far =
+          form === 'row'
+            ? Math.abs(y + high / 2 - centre.y) / h
+            : Math.hypot(x + wide / 2 - centre.x, y + high / 2 - centre.y) / Math.max(w, h)
+        roof(pen, {
+          x,
+          y,
+          wide,
+          high,
+          heat: Math.max(0, 1 - far * (form === 'row' ? 4.4 : 2.5)) * chance.between(0.55, 1.15),
+        })
       }
       y += high + gap
     }
@@ -50,7 +62,9 @@ function roof({ chance, paints, fill, rect, circle }: Pen, { x, y, wide, high, h
   const side = heat > 0.36 && heat <= 0.62 ? paints.soft : heat <= 0.36 ? paints.ground : light
   if (heat > 0.36 || chance() < 0.6) {
     const share = chance.pick([0.5, 0.36])
-    const d = isAcross ? `M${n(x)} ${n(y)}h${n(wide)}v${n(high * share)}h${n(-wide)}z` : `M${n(x)} ${n(y)}h${n(wide * share)}v${n(high)}h${n(-wide * share)}z`
+    const d = isAcross
+      ? `M${n(x)} ${n(y)}h${n(wide)}v${n(high * share)}h${n(-wide)}z`
+      : `M${n(x)} ${n(y)}h${n(wide * share)}v${n(high)}h${n(-wide * share)}z`
     if (side !== paints.ground) fill(d, side)
   }
   if (heat > 0.5) rect(x + wide * 0.7, y + high * 0.14, wide * 0.11, wide * 0.11, 'background')
@@ -61,9 +75,16 @@ const softer = (paint: Paint): Paint => (typeof paint === 'string' ? [paint, 52,
 function drone({ paints, line, circle, isDark }: Pen, x: number, y: number, size: number): void {
   const paint = isDark ? paints.ink : paints.deep
   const d: string[] = []
-  for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
     d.push(`M${n(x)} ${n(y)}l${n(dx * size)} ${n(dy * size)}`)
-    d.push(`M${n(x + dx * size * 1.2 - size * 0.52)} ${n(y + dy * size * 1.2)}a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(size * 1.04)} 0a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(-size * 1.04)} 0z`)
+    d.push(
+      `M${n(x + dx * size * 1.2 - size * 0.52)} ${n(y + dy * size * 1.2)}a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(size * 1.04)} 0a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(-size * 1.04)} 0z`,
+    )
   }
   line(d.join(''), paint, size * 0.22)
   circle(x, y, size * 0.42, paint)

@@ -17,7 +17,10 @@ export const shelves: Motif = {
       const floor = room * (row + 1) - board
       let last = ''
       for (let x = chance.between(0, room * 0.2); x < w - room * 0.1; ) {
-        const kinds = form === 'mixed' ? ['books', 'jars', 'boxes', 'plant', 'bowl'] : [form, form, form, form === 'books' ? 'bowl' : 'plant', form === 'boxes' ? 'jars' : 'boxes']
+        const kinds =
+          form === 'mixed'
+            ? ['books', 'jars', 'boxes', 'plant', 'bowl']
+            : [form, form, form, form === 'books' ? 'bowl' : 'plant', form === 'boxes' ? 'jars' : 'boxes']
         let kind = chance.pick(kinds)
         if (kind === last && kind !== form) kind = form === 'mixed' ? 'books' : form
         last = kind
@@ -38,7 +41,9 @@ function thing(pen: Pen, kind: string, x: number, floor: number, room: number): 
 }
 
 const bodies = ({ paints, isDark }: Pen): Paint[] =>
-  isDark ? [paints.ink, paints.hot, paints.mid, paints.soft] : [paints.ink, paints.mid, paints.hot === 'background' ? 'background' : paints.hot, paints.deep]
+  isDark
+    ? [paints.ink, paints.hot, paints.mid, paints.soft]
+    : [paints.ink, paints.mid, paints.hot === 'background' ? 'background' : paints.hot, paints.deep]
 
 function books(pen: Pen, x: number, floor: number, room: number): number {
   const { chance, paints, fill, rect } = pen
@@ -55,7 +60,10 @@ function books(pen: Pen, x: number, floor: number, room: number): number {
   }
   if (chance() < 0.45) {
     const [wide, high] = [room * 0.11, room * 0.62]
-    fill(`M${n(at + room * 0.02)} ${n(floor)}h${n(wide)}L${n(at + room * 0.2 + wide)} ${n(floor - high)}l${n(-wide)} ${n(-wide * 0.22)}z`, chance.pick(bodies(pen)))
+    fill(
+      `M${n(at + room * 0.02)} ${n(floor)}h${n(wide)}L${n(at + room * 0.2 + wide)} ${n(floor - high)}l${n(-wide)} ${n(-wide * 0.22)}z`,
+      chance.pick(bodies(pen)),
+    )
     at += room * 0.3
   }
   return at - x
@@ -66,10 +74,21 @@ function jar(pen: Pen, x: number, floor: number, room: number): number {
   const [wide, high] = [room * chance.between(0.26, 0.38), room * chance.between(0.4, 0.68)]
   const paint = chance.pick(bodies(pen))
   fill(rectPath(x, floor - high, wide, high, wide * 0.2), paint)
-  rect(x + wide * 0.12, floor - high - room * 0.07, wide * 0.76, room * 0.085, paint === paints.hot ? paints.ink : paints.hot)
+  rect(
+    x + wide * 0.12,
+    floor - high - room * 0.07,
+    wide * 0.76,
+    room * 0.085,
+    paint === paints.hot ? paints.ink : paints.hot,
+  )
   const label = paint === paints.ink ? paints.ground : 'background'
   if (chance() < 0.75) {
-    fill(chance() < 0.5 ? circlePath(x + wide / 2, floor - high * 0.45, wide * 0.24) : rectPath(x, floor - high * 0.6, wide, high * 0.28), label === paint ? paints.soft : label)
+    fill(
+      chance() < 0.5
+        ? circlePath(x + wide / 2, floor - high * 0.45, wide * 0.24)
+        : rectPath(x, floor - high * 0.6, wide, high * 0.28),
+      label === paint ? paints.soft : label,
+    )
   }
   return wide
 }
@@ -92,8 +111,12 @@ function boxes(pen: Pen, x: number, floor: number, room: number): number {
 function bowl(pen: Pen, x: number, floor: number, room: number): number {
   const { chance, paints, fill, circle } = pen
   const r = room * chance.between(0.19, 0.26)
-  for (const dx of [-0.5, 0, 0.5]) circle(x + r + dx * r, floor - r * 1.06, r * 0.38, dx === 0 ? paints.hot : paints.mid)
-  fill(`M${n(x)} ${n(floor - r)}h${n(2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-2 * r)} 0z`, pen.isDark ? paints.ink : paints.deep)
+  for (const dx of [-0.5, 0, 0.5])
+    circle(x + r + dx * r, floor - r * 1.06, r * 0.38, dx === 0 ? paints.hot : paints.mid)
+  fill(
+    `M${n(x)} ${n(floor - r)}h${n(2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-2 * r)} 0z`,
+    pen.isDark ? paints.ink : paints.deep,
+  )
   return 2 * r
 }
 
@@ -102,12 +125,22 @@ function pot(pen: Pen, x: number, floor: number, room: number): number {
   const [wide, high] = [room * 0.26, room * 0.24]
   const [cx, top] = [x + wide / 2, floor - high]
   const r = room * 0.2
-  for (const [side, level, size] of [[1, 0, 1], [-1, 0, 1], [1, 0.45, 0.8], [-1, 0.45, 0.8], [1, 0.85, 0.55], [-1, 0.85, 0.55]] as const) {
+  for (const [side, level, size] of [
+    [1, 0, 1],
+    [-1, 0, 1],
+    [1, 0.45, 0.8],
+    [-1, 0.45, 0.8],
+    [1, 0.85, 0.55],
+    [-1, 0.85, 0.55],
+  ] as const) {
     const y = top - r * level
     const reach = r * size
     const arc = `A${n(reach)} ${n(reach)} 0 0 ${side === 1 ? 1 : 0}`
     fill(`M${n(cx)} ${n(y)}${arc} ${n(cx + side * reach)} ${n(y - reach)}${arc} ${n(cx)} ${n(y)}z`, paints.mid)
   }
-  fill(`M${n(x)} ${n(top)}h${n(wide)}l${n(-wide * 0.14)} ${n(high)}h${n(-wide * 0.72)}z`, pen.isDark ? paints.hot : paints.ink)
+  fill(
+    `M${n(x)} ${n(top)}h${n(wide)}l${n(-wide * 0.14)} ${n(high)}h${n(-wide * 0.72)}z`,
+    pen.isDark ? paints.hot : paints.ink,
+  )
   return wide
 }

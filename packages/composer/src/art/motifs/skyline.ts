@@ -28,13 +28,22 @@ type Towers = { from: number; to: number; wide: number; paint: Paint; windows: b
 function row(pen: Pen, { from, to, wide, paint, windows, form }: Towers): void {
   const { w, h, chance, paints } = pen
   const floor = h * 0.965
-  for (let x = -wide * chance.between(0, 0.6), at = 0; x < w; at++) {
+  for (let x = -wide * chance.between(0, 0.6); x < w; ) {
     const across = wide * chance.between(0.7, 1.25)
-    const rise = form === 'steps' ? from + (to - from) * (1 - Math.min(1, Math.max(0, x / w))) : chance.between(from, to)
+    const rise =
+      form === 'steps' ? from + (to - from) * (1 - Math.min(1, Math.max(0, x / w))) : chance.between(from, to)
     const top = h * rise
     if (chance() < (windows ? 0.8 : 1)) {
       tower(pen, { x, top, across, floor, paint, shape: form === 'terrace' ? 3 : chance.whole(0, 3) })
-      if (windows && across > 36) panes(pen, { x, top, across, floor, paint: pen.isDark && paint === paints.deep ? paints.mid : paints.ground, lit: pen.isDark && paint === paints.deep ? paints.ink : paints.hot })
+      if (windows && across > 36)
+        panes(pen, {
+          x,
+          top,
+          across,
+          floor,
+          paint: pen.isDark && paint === paints.deep ? paints.mid : paints.ground,
+          lit: pen.isDark && paint === paints.deep ? paints.ink : paints.hot,
+        })
     }
     x += across + (windows ? wide * chance.between(0.1, 0.5) : 0)
   }
@@ -77,9 +86,15 @@ function crane({ paints, line, rect, isDark }: Pen, x: number, floor: number, hi
   const top = floor - high
   const arm = high * 0.62
   const step = high * 0.055
-  line(`M${n(x)} ${n(floor)}V${n(top)}M${n(x + step)} ${n(floor)}V${n(top)}M${n(x - arm * 0.36)} ${n(top + step * 2)}H${n(x + arm)}M${n(x + step / 2)} ${n(top - step * 1.4)}L${n(x + arm * 0.92)} ${n(top + step * 2)}M${n(x + step / 2)} ${n(top - step * 1.4)}L${n(x - arm * 0.3)} ${n(top + step * 2)}M${n(x + step / 2)} ${n(top)}V${n(top - step * 1.4)}`, paint, high * 0.011, { cap: 'butt' })
+  line(
+    `M${n(x)} ${n(floor)}V${n(top)}M${n(x + step)} ${n(floor)}V${n(top)}M${n(x - arm * 0.36)} ${n(top + step * 2)}H${n(x + arm)}M${n(x + step / 2)} ${n(top - step * 1.4)}L${n(x + arm * 0.92)} ${n(top + step * 2)}M${n(x + step / 2)} ${n(top - step * 1.4)}L${n(x - arm * 0.3)} ${n(top + step * 2)}M${n(x + step / 2)} ${n(top)}V${n(top - step * 1.4)}`,
+    paint,
+    high * 0.011,
+    { cap: 'butt' },
+  )
   let lattice = ''
-  for (let y = floor, left = true; y > top + step * 3; y -= step, left = !left) lattice += `M${n(left ? x : x + step)} ${n(y)}L${n(left ? x + step : x)} ${n(y - step)}`
+  for (let y = floor, left = true; y > top + step * 3; y -= step, left = !left)
+    lattice += `M${n(left ? x : x + step)} ${n(y)}L${n(left ? x + step : x)} ${n(y - step)}`
   line(lattice, paint, high * 0.007)
   line(`M${n(x + arm * 0.7)} ${n(top + step * 2)}v${n(high * 0.2)}`, paint, high * 0.006)
   rect(x + arm * 0.7 - step * 0.9, top + step * 2 + high * 0.2, step * 1.8, step * 1.1, paints.hot)

@@ -6,7 +6,19 @@ import { n, type Pen } from '../pen.ts'
 export const table: Motif = {
   name: 'table',
   title: 'People at a table',
-  words: ['meeting', 'workshop', 'team', 'talk', 'office', 'people', 'lamp', 'interview', 'discussion', 'work', 'class'],
+  words: [
+    'meeting',
+    'workshop',
+    'team',
+    'talk',
+    'office',
+    'people',
+    'lamp',
+    'interview',
+    'discussion',
+    'work',
+    'class',
+  ],
   forms: ['meeting', 'work', 'meal', 'talk'],
   draw(pen, form) {
     const { w, h, chance, paints } = pen
@@ -40,7 +52,11 @@ function lamp({ line, fill, circle, paints, isDark }: Pen, x: number, y: number,
 
 function sitter(pen: Pen, x: number, top: number, size: number, at: number): void {
   const { chance, paints, fill, circle } = pen
-  const cloths: Paint[] = [pen.isDark ? paints.ink : paints.ink, paints.hot === 'background' ? 'background' : paints.mid, paints.hot]
+  const cloths: Paint[] = [
+    pen.isDark ? paints.ink : paints.ink,
+    paints.hot === 'background' ? 'background' : paints.mid,
+    paints.hot,
+  ]
   const cloth = cloths[at % 3] as Paint
   const dark: Paint = paints.ground === 'onBackground' ? paints.mid : 'onBackground'
   const skin: Paint = chance.pick<Paint>([
@@ -51,20 +67,36 @@ function sitter(pen: Pen, x: number, top: number, size: number, at: number): voi
   const r = size * 0.24
   const head = top - size * 0.86
   const hair = chance.whole(0, 3)
-  if (hair === 0) fill(`M${n(x - r * 1.25)} ${n(head + r * 0.8)}v${n(-r * 0.9)}a${n(r * 1.25)} ${n(r * 1.25)} 0 0 1 ${n(r * 2.5)} 0v${n(r * 0.9)}z`, dark)
+  if (hair === 0)
+    fill(
+      `M${n(x - r * 1.25)} ${n(head + r * 0.8)}v${n(-r * 0.9)}a${n(r * 1.25)} ${n(r * 1.25)} 0 0 1 ${n(r * 2.5)} 0v${n(r * 0.9)}z`,
+      dark,
+    )
   if (hair === 1) circle(x, head - r * 1.15, r * 0.5, dark)
   circle(x, head, r, skin)
   // Hair: the upper part of the head.
   fill(`M${n(x - r)} ${n(head)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z`, dark)
   if (hair === 2) fill(`M${n(x - r * 1.2)} ${n(head)}h${n(r * 2.9)}v${n(-r * 0.22)}h${n(-r * 0.6)}z`, paints.hot)
-  fill(`M${n(x - size * 0.46)} ${n(top + 2)}v${n(-size * 0.14)}a${n(size * 0.46)} ${n(size * 0.42)} 0 0 1 ${n(size * 0.92)} 0v${n(size * 0.14)}z`, cloth)
+  fill(
+    `M${n(x - size * 0.46)} ${n(top + 2)}v${n(-size * 0.14)}a${n(size * 0.46)} ${n(size * 0.42)} 0 0 1 ${n(size * 0.92)} 0v${n(size * 0.14)}z`,
+    cloth,
+  )
 }
 
-function board({ rect, line, paints, isDark }: Pen, x: number, top: number, across: number, floor: number, size: number): void {
+function board(
+  { rect, line, paints, isDark }: Pen,
+  x: number,
+  top: number,
+  across: number,
+  floor: number,
+  size: number,
+): void {
   const paint = isDark ? paints.ink : paints.deep
   rect(x - across / 2, top, across, size * 0.055, paint)
   const leg = Math.max(3, size * 0.022)
-  line(`M${n(x - across * 0.42)} ${n(top)}V${n(floor)}M${n(x + across * 0.42)} ${n(top)}V${n(floor)}`, paint, leg, { cap: 'butt' })
+  line(`M${n(x - across * 0.42)} ${n(top)}V${n(floor)}M${n(x + across * 0.42)} ${n(top)}V${n(floor)}`, paint, leg, {
+    cap: 'butt',
+  })
 }
 
 function onTable(pen: Pen, x: number, top: number, size: number, form: string, at: number): void {
@@ -72,10 +104,16 @@ function onTable(pen: Pen, x: number, top: number, size: number, form: string, a
   const light: Paint = isDark ? paints.soft : 'background'
   const kind = form === 'meal' ? 1 : form === 'work' ? at % 2 : form === 'talk' ? 2 : at % 3
   if (kind === 0) {
-    fill(`M${n(x - size * 0.8)} ${n(top)}l${n(size * 0.16)} ${n(-size * 0.9)}h${n(size * 1.3)}l${n(-size * 0.16)} ${n(size * 0.9)}z`, light)
+    fill(
+      `M${n(x - size * 0.8)} ${n(top)}l${n(size * 0.16)} ${n(-size * 0.9)}h${n(size * 1.3)}l${n(-size * 0.16)} ${n(size * 0.9)}z`,
+      light,
+    )
     circle(x - size * 0.05, top - size * 0.45, size * 0.12, paints.hot)
   } else if (kind === 1) {
-    fill(`M${n(x - size * 0.4)} ${n(top - size * 0.42)}h${n(size * 0.8)}a${n(size * 0.4)} ${n(size * 0.42)} 0 0 1 ${n(-size * 0.8)} 0z`, paints.hot)
+    fill(
+      `M${n(x - size * 0.4)} ${n(top - size * 0.42)}h${n(size * 0.8)}a${n(size * 0.4)} ${n(size * 0.42)} 0 0 1 ${n(-size * 0.8)} 0z`,
+      paints.hot,
+    )
     rect(x - size * 0.3, top - size * 0.05, size * 0.6, size * 0.06, light)
   } else {
     rect(x - size * 0.5, top - size * 0.12, size, size * 0.12, light)

@@ -37,7 +37,12 @@ export const waves: Motif = {
       }
       const isHot = row === hotLine
       const paint = isHot ? paints.hot : row % 3 === 2 ? paints.mid : paints.ink
-      pen.edged(`${smoothPath(points)}V${Math.round(h + 9)}H${-Math.round(step)}z`, paints.ground, paint, isHot ? 4.5 : 2.2)
+      pen.edged(
+        `${smoothPath(points)}V${Math.round(h + 9)}H${-Math.round(step)}z`,
+        paints.ground,
+        paint,
+        isHot ? 4.5 : 2.2,
+      )
     }
   },
 }

@@ -28,8 +28,12 @@ function cloth(pen: Pen, { w, h }: Area, share: number): void {
   const size = Math.max(30, Math.min(76, Math.min(pen.w, pen.h) / 5.2)) / pen.detail
   const band = size * share
   const colors: Paint[] = pen.isDark ? [paints.soft, paints.mid, paints.deep] : [paints.ink, paints.mid, paints.soft]
-  const across = Array.from({ length: Math.ceil(h / size) }, (_, at) => (at % 5 === 3 ? paints.hot : chance.pick(colors)))
-  const down = Array.from({ length: Math.ceil(w / size) }, () => (chance() < 0.12 ? (pen.isDark ? paints.ink : paints.hot) : chance.pick(colors)))
+  const across = Array.from({ length: Math.ceil(h / size) }, (_, at) =>
+    at % 5 === 3 ? paints.hot : chance.pick(colors),
+  )
+  const down = Array.from({ length: Math.ceil(w / size) }, () =>
+    chance() < 0.12 ? (pen.isDark ? paints.ink : paints.hot) : chance.pick(colors),
+  )
   for (const [at, paint] of across.entries()) pen.rect(0, at * size + (size - band) / 2, w, band, paint)
   // Every second crossing goes over: the band down is drawn in pieces.
   const lip = (size - band) / 2
@@ -44,12 +48,24 @@ function cloth(pen: Pen, { w, h }: Area, share: number): void {
 }
 
 /** A thin line of ground where one band passes over another. */
-function edges(pen: Pen, { size, lip, band, rows, columns }: { w: number; h: number; size: number; band: number; lip: number; rows: number; columns: number }): void {
+function edges(
+  pen: Pen,
+  {
+    size,
+    lip,
+    band,
+    rows,
+    columns,
+  }: { w: number; h: number; size: number; band: number; lip: number; rows: number; columns: number },
+): void {
   let d = ''
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
       const [x, y] = [column * size + lip, row * size + lip]
-      d += (row + column) % 2 === 0 ? `M${n(x)} ${n(y - lip)}v${n(size)}m${n(band)} 0v${n(-size)}` : `M${n(x - lip)} ${n(y)}h${n(size)}m0 ${n(band)}h${n(-size)}`
+      d +=
+        (row + column) % 2 === 0
+          ? `M${n(x)} ${n(y - lip)}v${n(size)}m${n(band)} 0v${n(-size)}`
+          : `M${n(x - lip)} ${n(y)}h${n(size)}m0 ${n(band)}h${n(-size)}`
     }
   }
   pen.line(d, pen.paints.ground, Math.max(2, size * 0.05), { cap: 'butt' })
