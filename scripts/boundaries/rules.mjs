@@ -14,7 +14,7 @@ export const MAY_IMPORT = {
   'packages/editor': ['grid', 'document', 'store', 'modules', 'viewer', 'ui'],
   'packages/contract': ['document'],
   'packages/composer': ['document', 'grid', 'modules', 'typeset'],
-  'packages/catalogue': ['document', 'grid', 'modules', 'composer', 'typeset'],
+  'packages/catalogue': ['document', 'grid', 'modules', 'composer'],
   'apps/web': ['grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue'],
   'apps/server': ['contract', 'document', 'grid', 'store', 'catalogue', 'modules', 'viewer'],
 }

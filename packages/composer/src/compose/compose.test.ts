@@ -39,6 +39,8 @@ const shapes = PATTERNS.flatMap((pattern) =>
   ),
 )
 
+const mirrored = PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name)
+
 describe('a pattern with its sample words', () => {
   it('there are sixty, each with words to begin with (C1)', () => {
     expect(PATTERNS).toHaveLength(60)
@@ -46,22 +48,19 @@ describe('a pattern with its sample words', () => {
     expect(new Set(PATTERNS.map(({ name }) => name)).size).toBe(60)
   })
 
-  it.each(shapes)(
-    '%s, %s: composes without a fault in wide and narrow letters, on each tone (C1, C2)',
-    (name, shape, pattern) => {
-      const format = formatFor(pattern, shape)
-      for (const [nth, letters] of LETTERS.entries()) {
-        for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
-          const own = useOf(name, { tone })
-          const opens = name.startsWith('cover') || name === 'letterhead'
-          const sections = opens ? [own] : [useOf('cover-type'), own]
-          const { document, faults } = composed({ format, theme: themeNamed(letters), sections })
-          expect(faults).toEqual([])
-          expect(check(document, { widths, format }), letters).toEqual([])
-        }
+  it.each(shapes)('%s, %s: has no fault in wide and narrow letters (C1, C2)', (name, shape, pattern) => {
+    const format = formatFor(pattern, shape)
+    for (const [nth, letters] of LETTERS.entries()) {
+      for (const tone of nth === 0 ? pattern.tones : pattern.tones.slice(0, 1)) {
+        const own = useOf(name, { tone })
+        const opens = name.startsWith('cover') || name === 'letterhead'
+        const sections = opens ? [own] : [useOf('cover-type'), own]
+        const { document, faults } = composed({ format, theme: themeNamed(letters), sections })
+        expect(faults).toEqual([])
+        expect(check(document, { widths, format }), letters).toEqual([])
       }
-    },
-  )
+    }
+  })
 
   it('is stored and read as it is', () => {
     const sections = PATTERNS.filter(({ layouts }) => layouts.some((one) => one.for === 'page')).map(({ name }) =>
@@ -73,18 +72,15 @@ describe('a pattern with its sample words', () => {
     expect(read.modules.map(({ rect }) => rect)).toEqual(document.modules.map(({ rect }) => rect))
   })
 
-  it.each(PATTERNS.filter(({ mirror }) => mirror).map(({ name }) => name))(
-    '%s: turned round, the picture changes sides and the words keep together (C6)',
-    (name) => {
-      const of = (mirror: boolean) =>
-        composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
-      const faults = check(of(true), { widths, format: 'one-pager' })
-      expect(faults.filter(({ says }) => /overlaps|leaves|edges/.test(says))).toEqual([])
-      const isLeft = (folio: FolioDocument) =>
-        folio.modules.flatMap(({ type, rect }) => (type === 'Images' ? [rect.x + rect.w / 2 < 30] : []))
-      expect(isLeft(of(true))).toEqual(isLeft(of(false)).map((left) => !left))
-    },
-  )
+  it.each(mirrored)('%s: its picture changes sides (C6)', (name) => {
+    const of = (mirror: boolean) =>
+      composed({ format: 'one-pager', theme: themeNamed('Marine'), sections: [useOf(name, { mirror })] }).document
+    const faults = check(of(true), { widths, format: 'one-pager' })
+    expect(faults.filter(({ says }) => /overlaps|leaves|edges/.test(says))).toEqual([])
+    const isLeft = (folio: FolioDocument) =>
+      folio.modules.flatMap(({ type, rect }) => (type === 'Images' ? [rect.x + rect.w / 2 < 30] : []))
+    expect(isLeft(of(true))).toEqual(isLeft(of(false)).map((left) => !left))
+  })
 })
 
 describe('a canvas', () => {
