@@ -3,9 +3,11 @@ import type { GetVisits, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { AGENTS } from '../apps/server/test/reading.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { makeVisits } from '../bench/stats/make-visits.ts'
+import { accessibilityFaults, choose, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
 
@@ -121,5 +123,70 @@ describe('the stats of a folio', () => {
     await seen
     expect(await shy.getByRole('complementary', { name: 'Your visits' }).isVisible()).toBe(false)
     expect(await stored(shy)).not.toContain('recto-reader')
+  })
+
+  it('are two dashboards over whatever is open; what a plan lacks is said to owners and members in their words [BOOT-51, STATS-01, STATS-11, STATS-14]', async () => {
+    const bea = await site.newPerson({ fullName: 'Bea Owner' })
+    const [read = ''] = await makeFolios(bea, ['Much read'])
+    if (PROPOSAL) await writeContent(site.server, bea, read, PROPOSAL)
+    await bea.ask('ChangeFolioSharingSettings', { token: read, sharingType: 1 })
+    const { pool } = site.server.app
+    const { rows } = await pool.query<{ id: number }>('select id from folio where token = $1', [read])
+    const sections = PROPOSAL?.sections.map(({ id }) => id) ?? []
+    await makeVisits(pool, { folioId: rows[0]?.id ?? 0, sections, visits: 900, days: 80, until: new Date() })
+    const people: Person[] = []
+    for (const fullName of ['Max Member', 'Nia North', 'Oda Oak', 'Pia Pond']) {
+      const person = await site.newPerson({ fullName })
+      await joinTeam(site.server, bea, person, 3)
+      await bea.ask('AddCollaborator', { token: read, email: person.email, privilege: 2 })
+      people.push(person)
+    }
+    await pool.query('update folio_collaborator set accepted = true, awaits_answer = false where folio_id = $1', [
+      rows[0]?.id,
+    ])
+
+    const page = await site.open(bea)
+    await choose(page, 'Much read', 'Stats')
+    const popup = page.getByRole('dialog', { name: 'Stats of Much read' })
+    await popup.getByRole('heading', { name: 'Reading time by section' }).waitFor()
+    // Three initials, then how many more there are.
+    await popup.getByText('+2').waitFor()
+    await shot(page, 'stats-popup')
+    expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+
+    await page.goto(`/analytics/${read}?livetoken=${read}&livecurl=${read}`)
+    await page.getByRole('heading', { name: 'Places' }).waitFor()
+    await page
+      .getByRole('radio', { name: 'Weekly' })
+      .or(page.getByRole('button', { name: 'Weekly' }))
+      .first()
+      .waitFor()
+    for (const [name, width] of [
+      ['wide', 1440],
+      ['narrow', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme)
+        await shot(page, `stats-${name}-${theme}`)
+        expect(await accessibilityFaults(page)).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+
+    await onPlan(site.server, bea, 'Free')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+    await page.getByText('Reading times, visits and places are not available on your plan').waitFor()
+    await page.getByRole('heading', { name: 'Views by day' }).waitFor()
+    await shot(page, 'stats-older')
+    expect(await accessibilityFaults(page)).toEqual([])
+    const [max] = people
+    await max?.ask('SwitchTeam', { teamId: bea.user.team.id })
+    const member = await site.open(max, { at: `/analytics/${read}` })
+    await member.getByText('Please ask your team owner to upgrade to Pro.').waitFor()
   })
 })

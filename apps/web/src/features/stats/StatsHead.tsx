@@ -46,7 +46,7 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
         align="end"
         label="Time"
         trigger={
-          <Button icon={CalendarIcon} className={css.range}>
+          <Button icon={CalendarIcon} className={css.range} aria-label={rangeWords(view)}>
             <span className={css.rangeWords}>
               {rangeWords(view)}
               <Icon of={ChevronDown} size={14} />
@@ -85,7 +85,7 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
         align="end"
         label="Export CSV"
         trigger={
-          <Button icon={Download} className={css.export}>
+          <Button icon={Download} className={css.export} aria-label="Export CSV">
             <span>Export CSV</span>
           </Button>
         }
@@ -103,7 +103,7 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
         align="end"
         label="Share"
         trigger={
-          <Button look="primary" icon={Share2} className={css.share}>
+          <Button look="primary" icon={Share2} className={css.share} aria-label="Share">
             <span>Share</span>
           </Button>
         }

@@ -100,6 +100,9 @@ function Numbers({
             {counted(left, 'open')} left out: {leftOutWords(leftOut)}
           </button>
         )}
+        <a href={`/folio/${token}/open?count=me`} target="_blank" rel="noreferrer" title={NOT_COUNTED}>
+          Count my visits
+        </a>
       </p>
       <div className={css.two}>
         <section className={css.part}>
@@ -149,6 +152,9 @@ function Numbers({
     </div>
   )
 }
+
+const NOT_COUNTED =
+  'What your team opens is not counted. This opens the page and counts this browser, until the page is opened from here again.'
 
 const leftOutWords = ({ robots, brief, flood }: Readings['leftOut']): string =>
   [
