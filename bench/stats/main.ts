@@ -35,7 +35,9 @@ const share = (cores: number) => `${(cores * 100).toFixed(0)} %`
 console.log(
   `\n${kept.perSecond.toFixed(0)} messages a second kept, ${kept.refused} refused, answered at p99 in ${kept.p99.toFixed(0)} ms`,
 )
-console.log(`of one core: the server ${share(kept.server)}, PostgreSQL ${share(kept.postgres)}`)
+console.log(
+  `of one core: the server ${share(kept.server)}, PostgreSQL ${share(kept.postgres)}; a bare server that answers the same ${share(kept.bare)}`,
+)
 console.log(`a page alone ${kept.pageAloneMs.toFixed(2)} ms at p50, beside them ${kept.pageBesideMs.toFixed(2)} ms`)
 if (kept.refused > 0) missed.push(`${kept.refused} messages were refused.`)
 if (kept.perSecond < GOALS.perSecond * 0.98)

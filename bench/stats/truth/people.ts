@@ -74,7 +74,7 @@ export const isReader = (kind: Kind): boolean => kind in PEOPLE
 const IDLE_MS = 60_000
 const HOUR = 3600_000
 /** People come at this rate, a day's crowd within minutes: a server has to take them together. */
-const APART_MS = 66
+const APART_MS = 20
 
 const HEADLESS = `${AGENTS.chrome}`
 const DESKTOPS = [AGENTS.chrome, AGENTS.firefox, AGENTS.safari]
@@ -164,7 +164,7 @@ export function makeSessions({
 
   const KINDS: Record<Kind, () => void> = {
     'reads to the end': () =>
-      add({ kind: 'reads to the end', ...whole(reads(all(3000, 12_000), { clicks: random() < 0.3 ? 1 : 0 })) }),
+      add({ kind: 'reads to the end', ...whole(reads(all(3000, 10_000), { clicks: random() < 0.3 ? 1 : 0 })) }),
     skims: () => {
       const stays = all(400, 2500).map(([section, ms]) => [section, ms > 800 && ms < 1300 ? ms + 600 : ms] as const)
       add({ kind: 'skims', ...whole(reads(stays)) })
@@ -179,13 +179,13 @@ export function makeSessions({
       const more = touched + IDLE_MS - one.ends
       one.expected.seen = (one.expected.seen ?? 0) + more
       one.expected.sections[section] = (one.expected.sections[section] ?? 0) + more
-      one.steps.push({ at: one.ends + between(180_000, 240_000), does: 'close' })
+      one.steps.push({ at: one.ends + between(180_000, 200_000), does: 'close' })
       add({ kind: 'left open', steps: one.steps, visits: [one.expected] })
     },
     'away and back': () => {
       const first = reads(some(2000, 8000))
       // Half are away for longer than a visit lasts.
-      const away = random() < 0.5 ? between(5000, 90_000) : between(1_860_000, 1_890_000)
+      const away = random() < 0.5 ? between(5000, 90_000) : between(1_860_000, 1_870_000)
       const second = reads(some(2000, 8000), { from: first.ends + away })
       const steps: Step[] = [
         ...first.steps,
@@ -222,7 +222,7 @@ export function makeSessions({
       one.steps.push({ at: one.ends - 500, does: 'print' })
       add({ kind: 'prints', ...whole(one) })
     },
-    phone: () => add({ kind: 'phone', device: phone(), ...whole(reads(some(3000, 15_000))) }),
+    phone: () => add({ kind: 'phone', device: phone(), ...whole(reads(some(3000, 9000))) }),
     'two devices': () => {
       const who = people++
       add({ kind: 'two devices', who, ...whole(reads(some(2000, 9000))) })

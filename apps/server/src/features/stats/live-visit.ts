@@ -37,4 +37,6 @@ export type LiveVisit = {
 /** What of a visit is worked out once. */
 export type FoundVisit = Pick<VisitRow, 'reader' | 'isNew' | 'personId' | 'country' | 'place' | 'site'> & {
   isFromRow: boolean
+  /** Which of the readers of its address and browser `reader` is, where only the day tells it apart. */
+  nth?: number
 }

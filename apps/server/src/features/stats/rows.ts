@@ -66,7 +66,8 @@ export function createRowMaker(parts: RowParts) {
       const { id, isNew } = await namedReader(pool, folioId, named, visit.beganAt)
       return { ...found, reader: namedKey(folioId, named.accountId), isNew, personId: id }
     }
-    return { ...found, reader: await daily(visit), isNew: null, personId: null, ...(await remembered(visit)) }
+    const known = await remembered(visit)
+    return { ...found, ...(known ?? { reader: await daily(visit), nth: visit.nth, isNew: null, personId: null }) }
   }
 
   /** Who a device says it is, where it may; also once its reader has said yes in the middle of a visit. */
@@ -112,7 +113,10 @@ export function createRowMaker(parts: RowParts) {
     const isReached = (id: string | undefined) => (times.get(of.numbers.get(id ?? '') ?? 0) ?? 0) >= REACHED_MS
     const { crowd, quiet } = visit
     const { flags, inputs } = message
-    const isDaily = !found.isFromRow && found.reader[0] === READER.daily
+    if (!found.isFromRow && found.reader[0] === READER.daily && found.nth !== visit.nth) {
+      found.reader = await daily(visit)
+      found.nth = visit.nth
+    }
     return {
       day: dayNear(message.day, visit.beganAt),
       id: message.id,
@@ -120,7 +124,7 @@ export function createRowMaker(parts: RowParts) {
       n: message.n,
       beganAt: visit.beganAt,
       lastAt: visit.heardAt,
-      reader: isDaily ? await daily(visit) : found.reader,
+      reader: found.reader,
       isNew: found.isNew,
       personId: found.personId,
       verdict: verdictOf({ agent, flags, device, inputs, seenMs, crowd, quiet }),

@@ -23,6 +23,8 @@ type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
 const BODY_BYTES = 8192
 /** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
 const PER_MINUTE = 60_000
+/** An answer without a body needs no policies, which took 6 % of the time of each message. */
+const SAID = { helmet: false } as const
 const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_MINUTE } } as const
 /** What a page makes up for its device (`remember.ts`). */
 const REMEMBERED_ID = /^[0-9A-Za-z]{22}$/
@@ -75,7 +77,7 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
   const empty = (reply: FastifyReply, status: number) => reply.code(status).header('cache-control', 'no-store').send()
 
   return async (http) => {
-    http.post<PagePath>('/folio/:token/seen', SEEN, async (request, reply) => {
+    http.post<PagePath>('/folio/:token/seen', { ...SEEN, ...SAID }, async (request, reply) => {
       if (!isSameOrigin(request.headers.origin, request.headers.host)) return empty(reply, 403)
       const page = await openPage(request)
       if (!page) return empty(reply, 410)
