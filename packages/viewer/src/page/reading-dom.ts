@@ -67,7 +67,7 @@ export function start(root: HTMLElement): void {
     for (const type of types) target.addEventListener(type, act, true)
   }
 
-  let touched = 0
+  let touched = -INPUT_MS
   on(window, INPUTS, ({ isTrusted, timeStamp }) => {
     if (!isTrusted || timeStamp - touched < INPUT_MS) return
     touched = timeStamp
