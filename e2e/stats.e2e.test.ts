@@ -182,6 +182,7 @@ describe('the stats of a folio', () => {
     await page.reload()
     await page.getByText('Reading times, visits and places are not available on your plan').waitFor()
     await page.getByRole('heading', { name: 'Views by day' }).waitFor()
+    await page.getByRole('link', { name: 'Much read' }).waitFor()
     await shot(page, 'stats-older')
     expect(await accessibilityFaults(page)).toEqual([])
     const [max] = people

@@ -21,9 +21,8 @@ export default function StatsRoute() {
   const token = new URLSearchParams(search).get('livetoken') || ofPath
   const navigate = useNavigate()
   const view = viewOf(search)
-  const { list, offered, interval } = useStats(token, view)
+  const { folio, list, offered, interval } = useStats(token, view)
   const me = useUser().email
-  const folio = list.data?.folio
   const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
   useTitle(folio ? `Stats of ${folio.folioName}` : 'Stats')
   return (

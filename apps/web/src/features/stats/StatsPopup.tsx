@@ -17,9 +17,8 @@ declare module '../../popups/popup-map.ts' {
 /** How a folio was read, over whatever is open [BOOT-51, STATS-01]. */
 export default function StatsPopup({ token, close }: PopupControl & { token: string }) {
   const [view, setView] = useState(() => viewOf(''))
-  const { list, offered, interval } = useStats(token, view)
+  const { folio, list, offered, interval } = useStats(token, view)
   const me = useUser().email
-  const folio = list.data?.folio
   return (
     <Popup title={folio ? `Stats of ${folio.folioName}` : 'Stats'} onClose={() => close()} width="xl" minHeight={640}>
       {list.data && (

@@ -8,7 +8,7 @@ import { Figures, type Opens } from './Figures.tsx'
 import { OlderStats, Waiting } from './OlderStats.tsx'
 import { SectionTimes } from './SectionTimes.tsx'
 import css from './stats.module.css'
-import { isRefusal, type Readings, type useReadings } from './use-readings.ts'
+import { isOlder, isRefusal, type Readings, type useReadings } from './use-readings.ts'
 import { useVisits, type VisitFilter, type VisitSort } from './use-visits.ts'
 import { ViewsChart } from './ViewsChart.tsx'
 import { VisitTable } from './VisitTable.tsx'
@@ -26,8 +26,7 @@ type ScreenProps = {
 export function StatsScreen({ token, view, interval, list }: ScreenProps) {
   const { data, error } = list
   if (isRefusal(error)) {
-    const isAboutNew = error.reason === 'plan' && error.data.feature === 'advancedStats'
-    if (isAboutNew) return <OlderStats token={token} refusal={error} />
+    if (isOlder(error)) return <OlderStats token={token} refusal={error} />
     return <LoadFailed error={error} again={() => void list.refetch()} />
   }
   if (!data) return error ? <LoadFailed error={error} again={() => void list.refetch()} /> : <Waiting />

@@ -24,6 +24,10 @@ export function scopeOf(token: string, view: StatsView) {
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && (error.httpStatus === 403 || error.httpStatus === 404)
 
+/** The plan has the older dashboard alone. */
+export const isOlder = (error: unknown): error is CallError =>
+  isRefusal(error) && error.reason === 'plan' && error.data.feature === 'advancedStats'
+
 async function logged<T>(ask: Promise<T>): Promise<T> {
   try {
     return await ask

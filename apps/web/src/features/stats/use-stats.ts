@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { hub, useHubEvent } from '../../hub/index.ts'
-import { useReadings } from './use-readings.ts'
+import { isOlder, useDataPoints, useReadings } from './use-readings.ts'
 import { intervalOf, type StatsView } from './view.ts'
 
 /** The numbers of a view with the intervals that it offers; how far "all time" reaches is known with the first answer. */
@@ -11,7 +11,8 @@ export function useStats(token: string, view: StatsView) {
   const known = list.data?.firstDate ?? null
   useLive(token, list.data !== undefined)
   if (known !== firstDate && known !== null) setFirstDate(known)
-  return { list, ...intervalOf(view, firstDate) }
+  const older = useDataPoints(token, isOlder(list.error))
+  return { list, folio: list.data?.folio ?? older.data, ...intervalOf(view, firstDate) }
 }
 
 /** Looking has to be said again before the server forgets it. Ms. */
