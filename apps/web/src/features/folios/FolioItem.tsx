@@ -296,17 +296,18 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
 /** How often it was read; opens its stats. */
 function Views({ card, tabIndex }: { card: FolioCard; tabIndex: number }) {
   if (!card.views) return null
+  const noun = card.views === 1 ? 'view' : 'views'
   return (
     <button
       type="button"
       className={`${styles.leads} num`}
-      title={`${card.views} views, the last ${when(card.lastViewedUtc ?? '')}`}
+      title={`${card.views} ${noun}, the last ${when(card.lastViewedUtc ?? '')}`}
       tabIndex={tabIndex}
       onClick={() => void openPopup('stats', { token: card.token })}
     >
       <Icon of={Eye} size={12} />
       {card.views}
-      <span className="sr"> views</span>
+      <span className="sr"> {noun}</span>
     </button>
   )
 }
