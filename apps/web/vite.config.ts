@@ -15,7 +15,7 @@ function paths(...expressions: string[]): RegExp {
 
 /** What stays the same when our own code changes, so that browsers keep it; mutations are fetched by the popups that make them. */
 const VENDOR =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.js)/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.js)/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 /** What shows of popups once they are open: fetched as the browser idles, or as one is pressed. */
 const POPUPS = paths(
@@ -50,7 +50,7 @@ const SHELL_PARTS = parts({
   'packages/document/src': 'is-record|limits|roles|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
-    'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|shell.module|title)|storage|use-hash',
+    'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|router|shell.module|title)|storage|use-hash',
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({

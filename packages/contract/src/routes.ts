@@ -31,17 +31,34 @@ export const APP_PATHS: readonly string[] = [
   ...new Set([...Object.values(APP_ROUTES).flatMap((route) => route.split('/')[1] || []), ...KEPT_PATHS]),
 ].toSorted((a, b) => a.localeCompare(b, 'en'))
 
-/** As the web app's router reads a pattern: in any case, with or without a slash at the end. */
+/** A pattern in any case, with or without a slash at the end. */
 const shapeOf = (route: string): RegExp =>
   new RegExp(
     `^${route
-      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')
       .replace(/\/$/, '')}/?$`,
     'i',
   )
 
 const SHAPES = Object.entries(APP_ROUTES).map(([name, route]) => [name as AppRoute, shapeOf(route)] as const)
 
+/** The screen at a path, with the named parts of it; null where the web app has none. */
+export function matchRoute(path: string): { route: AppRoute; params: Record<string, string | undefined> } | null {
+  for (const [route, shape] of SHAPES) {
+    const found = shape.exec(path)
+    if (found) return { route, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(decoded)) }
+  }
+  return null
+}
+
+const decoded = ([name, part]: [string, string | undefined]): [string, string | undefined] => {
+  try {
+    return [name, part && decodeURIComponent(part)]
+  } catch {
+    return [name, part]
+  }
+}
+
 /** The screen at a path; null where the web app has none. */
-export const appRouteOf = (path: string): AppRoute | null => SHAPES.find(([, shape]) => shape.test(path))?.[0] ?? null
+export const appRouteOf = (path: string): AppRoute | null => matchRoute(path)?.route ?? null

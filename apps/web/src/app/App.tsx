@@ -1,11 +1,11 @@
-import { APP_ROUTES, type AppRoute } from '@recto/contract'
+import { type AppRoute, matchRoute } from '@recto/contract'
 import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
 import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
 import { PopupHost, registerPopups } from '../popups/index.ts'
 import { NotFound } from '../shell/NotFound.tsx'
+import { Router, useLocation } from '../shell/router.tsx'
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx'
 import { POPUPS } from './popup-registry.ts'
 import { RequireGuest, RequireUser } from './require-user.tsx'
@@ -85,25 +85,27 @@ export function App() {
       <QueryClientProvider client={queries}>
         <TooltipGroup>
           <PeoplesPictures>
-            <BrowserRouter>
+            <Router>
               <ScreenBoundary>
                 <Suspense fallback={<PageSpinner />}>
-                  <Routes>
-                    {Object.entries(APP_ROUTES).map(([name, path]) => (
-                      <Route key={name} path={path} element={SCREENS[name as AppRoute]} />
-                    ))}
-                    <Route path="*" element={<NotFound />} />
-                  </Routes>
+                  <Screen />
                 </Suspense>
               </ScreenBoundary>
               <PopupHost />
-            </BrowserRouter>
+            </Router>
           </PeoplesPictures>
           <Toasts />
         </TooltipGroup>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+/** What the address shows. */
+function Screen() {
+  const { pathname } = useLocation()
+  const found = matchRoute(pathname)
+  return found ? SCREENS[found.route] : <NotFound />
 }
 
 /** A screen that may be the first one; the key keeps two of them apart. */

@@ -22,7 +22,6 @@ import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@re
 import { ifOnline, onceOnline, sidePart } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../api/index.ts'
 import { embedAddress } from '../data/embed-address.ts'
 import { useUser } from '../data/session.ts'
@@ -34,6 +33,7 @@ import { useFolioAccess, useFolioRoom } from '../hub/use-folio-access.ts'
 import { useFolioLife } from '../hub/use-folio-life.ts'
 import { openPopup, type PopupProps } from '../popups/index.ts'
 import { offered } from '../shell/offered.ts'
+import { useNavigate } from '../shell/router.tsx'
 import { useIsHash } from '../use-hash.ts'
 
 // Nothing waits for it: the folio comes first.

@@ -1,11 +1,11 @@
 import type { OwnPopup } from '@recto/editor'
 import { toast } from '@recto/ui'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { messageOf } from '../api/index.ts'
 import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 import { parseHash } from '../hash.ts'
 import { openPopup } from '../popups/index.ts'
+import { useNavigate } from '../shell/router.tsx'
 
 /** [ROUTE-43] */
 const TOUR_AFTER_MS = 5000
@@ -44,13 +44,13 @@ export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) 
 
     async function startNew(): Promise<void> {
       const path = await askNewFolio('Stay here')
-      if (path) await navigate(path)
+      if (path) navigate(path)
     }
 
     async function restore(archived: string): Promise<void> {
       if (!(await openPopup('unarchive', { token: archived }))) return
       if (archived === token) onAccessChanged()
-      else await navigate(`/edit/${archived}`)
+      else navigate(`/edit/${archived}`)
     }
 
     function follow(): void {

@@ -1,6 +1,5 @@
 import { AvatarStack, Icon, IconButton, sidePart } from '@recto/ui'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useUser } from '../data/session.ts'
 import { useDashboardSetup, workspaceHash } from '../data/use-workspaces.ts'
 import { StatsHead } from '../features/stats/StatsHead.tsx'
@@ -8,6 +7,7 @@ import { StatsScreen } from '../features/stats/StatsScreen.tsx'
 import css from '../features/stats/stats.module.css'
 import { useStats } from '../features/stats/use-stats.ts'
 import { searchOf, viewOf } from '../features/stats/view.ts'
+import { Link, useLocation, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 
 /** Part of the dashboard's own file, which keeps to its size by it. */
@@ -55,7 +55,7 @@ export default function StatsRoute() {
             <StatsHead
               token={token}
               view={view}
-              onView={(next) => navigate({ search: searchOf(next) }, { replace: true })}
+              onView={(next) => navigate(`/analytics/${token}${searchOf(next)}`, { replace: true })}
               intervals={offered}
               interval={interval}
               sites={list.data.sites}

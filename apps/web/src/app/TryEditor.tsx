@@ -1,12 +1,12 @@
 import { FOLIO_STATUS, PRIVILEGE, ROLE } from '@recto/contract'
 import type { EditorHost, FolioSession } from '@recto/editor'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { AccountOffer } from '../features/try/AccountOffer.tsx'
 import { keepTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { TryControls } from '../features/try/TryControls.tsx'
 import { TryExport } from '../features/try/TryExport.tsx'
 import { TryWelcome } from '../features/try/TryWelcome.tsx'
+import { useNavigate } from '../shell/router.tsx'
 import type { editorParts } from './EditorHostPage.tsx'
 
 /** How long after the last edit it is kept. */

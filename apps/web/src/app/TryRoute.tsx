@@ -1,10 +1,10 @@
 import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '../api/index.ts'
 import { useSession } from '../data/session.ts'
 import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { NotFound } from '../shell/NotFound.tsx'
+import { Redirect, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
 
@@ -48,7 +48,7 @@ export default function TryRoute() {
   const opened = data?.opened
   useTitle(opened?.is === 'open' ? opened.tried.folioName : 'Try a folio')
   // Who has an account tries it there.
-  if (user) return <Navigate to={`/try/${token}/copy`} replace />
+  if (user) return <Redirect to={`/try/${token}/copy`} />
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data || !opened) return <PageSpinner label="Opening the folio" />
   if (opened.is === 'gone') {

@@ -1,10 +1,10 @@
 import { toast } from '@recto/ui'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { messageOf } from '../api/index.ts'
 import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 import { parseHash } from '../hash.ts'
 import { openPopup } from '../popups/index.ts'
+import { useNavigate } from '../shell/router.tsx'
 
 const NO_TEMPLATES = {
   title: 'There is no template gallery yet',
@@ -28,7 +28,7 @@ export function useDashboardLinks(): void {
   useEffect(() => {
     async function startNew(): Promise<void> {
       const path = await askNewFolio('Not now')
-      if (path) await navigate(path)
+      if (path) navigate(path)
     }
 
     function follow(): void {

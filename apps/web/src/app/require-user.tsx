@@ -2,13 +2,13 @@ import type { TeamRole } from '@recto/contract'
 import { onceOnline, PageSpinner, sidePart } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { onSessionExpired } from '../api/index.ts'
 import { SESSION_KEY, useSessionQuery } from '../data/session.ts'
 import { usePaletteKeys } from '../features/palette/use-palette-keys.ts'
 import { useTeamAccess } from '../hub/use-team-access.ts'
 import { isScreen, nextPath } from '../next-path.ts'
 import { openPopup, popupStack, setPopupActor } from '../popups/index.ts'
+import { Redirect, useLocation } from '../shell/router.tsx'
 import { Unreachable } from '../shell/Unreachable.tsx'
 import { markBody } from './body-classes.ts'
 
@@ -48,9 +48,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   if (user === undefined || user?.isElsewhere) return <PageSpinner label="Opening Recto" />
   if (user === null) {
     const here = `${location.pathname}${location.search}${location.hash}`
-    return (
-      <Navigate to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} replace />
-    )
+    return <Redirect to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} />
   }
   return (
     <>
@@ -70,5 +68,5 @@ export function RequireGuest({ children }: { children: ReactNode }) {
     if (isGone) location.replace(next)
   }, [isGone, next])
   if (isGone) return <PageSpinner label="Opening" />
-  return user ? <Navigate to={next} replace /> : children
+  return user ? <Redirect to={next} /> : children
 }

@@ -1,9 +1,9 @@
 import { Icon } from '@recto/ui'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { HarrowLane, Pellworth, Sundrift, TaviRowe } from '../art/documents.tsx'
 import { Logo } from '../shell/Logo.tsx'
+import { Link } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import styles from './accounts.module.css'
 

@@ -15,9 +15,9 @@ import {
   type Workspace,
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
-import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
+import { useNavigate } from '../shell/router.tsx'
 import { currentPlan } from './current-plan.ts'
 import { useUser } from './session.ts'
 import { useFolioCache } from './use-folios.ts'
@@ -54,7 +54,7 @@ export function useWorkspaceActions(current: string | null) {
     const made = await openPopup('workspace', {})
     if (!made) return
     cache.put(made)
-    await navigate({ pathname: '/', hash: workspaceHash(made) })
+    navigate({ pathname: '/', hash: workspaceHash(made) })
   }
 
   async function edit(workspace: Workspace): Promise<void> {
@@ -137,7 +137,7 @@ export function useWorkspaceActions(current: string | null) {
     try {
       await work()
       cache.remove(workspace.token)
-      if (current === workspace.token) await navigate('/', { replace: true })
+      if (current === workspace.token) navigate('/', { replace: true })
       toast(`“${workspace.name}” ${word}.`)
     } catch (error) {
       problem(error)

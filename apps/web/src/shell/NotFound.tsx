@@ -1,7 +1,7 @@
 import { buttonClass, sidePart } from '@recto/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Logo } from './Logo.tsx'
+import { Link } from './router.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
 

@@ -2,12 +2,12 @@ import { GetEmailChange, type OutputOf, RevokeEmailChange as RevokeEmailChangeCa
 import { Banner, Button, buttonClass, PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { useSetSession } from '../../data/session.ts'
 import { dayOf } from '../../days.ts'
+import { Link, useNavigate, useParams } from '../../shell/router.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { useTask } from '../../shell/use-task.ts'
 
@@ -52,7 +52,7 @@ function Asked({ link, change }: { link: string; change: Change }) {
         const { reset } = await callServer(RevokeEmailChangeCall, { link })
         // Whoever was in at this browser is not any more.
         setSession(null)
-        await navigate(`/account/reset/${reset}`, { replace: true })
+        navigate(`/account/reset/${reset}`, { replace: true })
       },
       (error) => setProblem(messageOf(error)),
     )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../shell/router.tsx'
 
 /** A code that is on its way, and to whom. Where its mail can be read is known to the browser that asked for it. */
 export type SentCode = { email: string; fullName?: string; outboxUrl: string | null }
@@ -25,7 +25,7 @@ export function useSentCode() {
     /** On to where it is entered; a second one for the same address takes the place of the first. */
     isSent: async (next: Omit<SentCode, 'outboxUrl'> & Partial<SentCode>): Promise<void> => {
       const outboxUrl = next.outboxUrl ?? last.current?.outboxUrl ?? null
-      await navigate(pathname + search, { replace: code !== undefined, state: { code: { ...next, outboxUrl } } })
+      navigate(pathname + search, { replace: code !== undefined, state: { code: { ...next, outboxUrl } } })
     },
     /** Back to the form, as the browser's own button goes. */
     takeBack: () => void navigate(-1),

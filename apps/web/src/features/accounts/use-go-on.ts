@@ -1,6 +1,6 @@
 import type { SessionUser } from '@recto/contract'
-import { useNavigate } from 'react-router'
 import { useSetSession } from '../../data/session.ts'
+import { useNavigate } from '../../shell/router.tsx'
 
 /** To the dashboard, with who is in now: from a page that somebody who is signed in may see too. */
 export function useGoOn(): (user: SessionUser) => void {

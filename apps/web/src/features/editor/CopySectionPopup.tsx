@@ -15,13 +15,13 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { askFolios, DEBOUNCE_MS } from '../../data/use-folios.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { Link } from '../../shell/router.tsx'
 import css from './copy-section.module.css'
 
 declare module '../../popups/popup-map.ts' {

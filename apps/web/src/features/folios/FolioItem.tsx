@@ -14,12 +14,12 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { dayOf } from '../../days.ts'
 import { openPopup } from '../../popups/index.ts'
+import { Link } from '../../shell/router.tsx'
 import { when } from '../../when.ts'
 import { FolioOutline } from './FolioOutline.tsx'
 import styles from './folios.module.css'

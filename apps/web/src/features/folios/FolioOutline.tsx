@@ -1,7 +1,7 @@
 import type { FolioCard } from '@recto/contract'
 import { memo, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link } from '../../shell/router.tsx'
 import styles from './folios.module.css'
 import rows from './list.module.css'
 

@@ -1,9 +1,9 @@
 import type { BringInFolio, OutputOf } from '@recto/contract'
 import { toast } from '@recto/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { bringInFolio } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { missingWords } from './missing-words.ts'
 
 /** What `useBringIn` answers. */
@@ -21,7 +21,7 @@ export function useBringIn(channelToken: string | null) {
       const { token, folioName, leftOut } = await bringInFolio(file, channelToken ?? '')
       done()
       await tellMissing(folioName, leftOut)
-      await navigate(`/edit/${token}`)
+      navigate(`/edit/${token}`)
     } catch (error) {
       done()
       showProblem(error)

@@ -1,13 +1,13 @@
 import { CreateFolio, Duplicate, type FolioCard, folioNameOf, RenameFolio } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { folioMenu } from './folio-menu.ts'
 import { block } from './refusals.ts'
 import { decideFolio } from './rules.ts'
@@ -32,7 +32,7 @@ export function useFolioActions(channelToken: string | null = null) {
       const { token } = await withRetryNotice((options) =>
         callServer(CreateFolio, { channelToken: channelToken ?? '' }, options),
       )
-      await navigate(`/edit/${token}`)
+      navigate(`/edit/${token}`)
     } catch (error) {
       problem(error)
     } finally {

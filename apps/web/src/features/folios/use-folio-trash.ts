@@ -1,10 +1,10 @@
 import { DeleteFolio, DeleteFolios, FOLIO_STATUS, type FolioCard, refusalText, Unarchive } from '@recto/contract'
 import { toast } from '@recto/ui'
-import { useNavigate } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup } from '../../popups/index.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { archiveProblem, block } from './refusals.ts'
 import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave } from './rules.ts'
 import type { useFolioRemovals } from './use-folio-removals.ts'
@@ -84,7 +84,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
       await callServer(Unarchive, { token: card.token })
       cache.remove(card.token)
       const restored: FolioCard = { ...card, status: FOLIO_STATUS.active }
-      await navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
+      navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
       toast(`“${card.folioName}” is back.`)
     } catch (error) {
       archiveProblem(error)

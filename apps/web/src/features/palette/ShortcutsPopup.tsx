@@ -1,7 +1,7 @@
 import { SHORTCUTS } from '@recto/editor/shortcuts'
 import { Popup } from '@recto/ui'
-import { useLocation } from 'react-router'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useLocation } from '../../shell/router.tsx'
 import { matching, shownKeys } from './matching.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'

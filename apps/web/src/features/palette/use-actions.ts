@@ -1,7 +1,6 @@
 import { GetUserTeams, ROLE } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { goToTeam } from '../../data/go-to-team.ts'
 import { useUser } from '../../data/session.ts'
@@ -9,6 +8,7 @@ import { useSignOut } from '../../data/use-sign-out.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { type Action, type ActionGroup, offered } from '../../shell/offered.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { setTheme } from '../../theme.ts'
 
 /** Everything a person can do here: what the open screens offer, then what can be done anywhere. */

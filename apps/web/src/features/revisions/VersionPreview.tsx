@@ -5,13 +5,13 @@ import { AvatarStack, Button, buttonClass, Chip, Icon, PageSpinner, Segmented, S
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useHubEvents } from '../../hub/index.ts'
 import { useFolioRoom } from '../../hub/use-folio-access.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
+import { Link, useLocation, useNavigate, useParams } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { useTask } from '../../shell/use-task.ts'
@@ -55,8 +55,9 @@ type ShownProps = { token: string; version: FolioVersionRow; folioName: string; 
 
 function Shown({ token, version, folioName, document }: ShownProps) {
   const me = useUser()
-  const [search, setSearch] = useSearchParams()
-  const other = search.get('with')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const other = new URLSearchParams(search).get('with')
   const { data: list } = useQuery({
     queryKey: ['revisions', token, 'all'],
     queryFn: ({ signal }) => callServer(FolioVersion, { token }, { signal }),
@@ -67,7 +68,8 @@ function Shown({ token, version, folioName, document }: ShownProps) {
   )
   const hasLive = version.id !== LIVE && !version.isCurrent
   const first = hasLive ? LIVE : (others.find(({ id }) => id !== LIVE)?.id ?? null)
-  const compareWith = (id: string | null) => setSearch(id === null ? {} : { with: id }, { replace: true })
+  const compareWith = (id: string | null) =>
+    navigate(id === null ? pathname : `${pathname}?with=${id}`, { replace: true })
   const options = [
     ...(hasLive ? [{ value: LIVE, label: 'What is live now' }] : []),
     ...others

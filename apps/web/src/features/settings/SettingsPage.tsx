@@ -1,8 +1,8 @@
 import { Icon } from '@recto/ui'
 import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
 import { Logo } from '../../shell/Logo.tsx'
+import { Link, Redirect, useParams } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Appearance } from './Appearance.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -74,7 +74,7 @@ export default function SettingsPage() {
   const { section = 'profile' } = useParams()
   const shown = SECTIONS.find(({ path }) => path === section)
   useTitle(shown ? `${shown.title} · Settings` : 'Settings')
-  if (!shown) return <Navigate to="/settings" replace />
+  if (!shown) return <Redirect to="/settings" />
   return (
     <div className={styles.page}>
       <header className={styles.side}>

@@ -2,11 +2,11 @@ import { GetCollabRequest, PRIVILEGE, ProcessCollaborator } from '@recto/contrac
 import { Avatar, Banner, Button, Popup, Skeleton, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { otherAddress } from '../../shell/other-address.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './sharing.module.css'
 
@@ -35,10 +35,10 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
         await callServer(ProcessCollaborator, { id: token, verb })
         await queries.invalidateQueries({ queryKey: ['folios'] })
         close()
-        if (verb === 'accept') await navigate(`/edit/${token}`)
+        if (verb === 'accept') navigate(`/edit/${token}`)
         else {
           toast(`You turned down “${data.folioName}”.`)
-          await navigate('/')
+          navigate('/')
         }
       },
       (failure) => setProblem(messageOf(failure)),

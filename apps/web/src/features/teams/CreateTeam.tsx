@@ -1,9 +1,9 @@
 import { CreateTeamApi, GetUserTeams } from '@recto/contract'
 import { Button } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
+import { Link } from '../../shell/router.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import styles from './teams.module.css'
 

@@ -3,7 +3,6 @@ import { Banner, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@re
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
@@ -12,6 +11,7 @@ import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -69,7 +69,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         const input = { folioName: wanted?.data, channelToken, templateId: template?.token ?? '' }
         const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
         close()
-        await navigate(`/edit/${made.token}`)
+        navigate(`/edit/${made.token}`)
       },
       (failure) => {
         if (failure instanceof CallError && failure.reason) showProblem(failure)

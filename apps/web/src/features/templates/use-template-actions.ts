@@ -8,11 +8,11 @@ import {
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
 import { Pencil, SquarePen, Trash2, UserRound, UsersRound } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../../api/index.ts'
 import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { useTemplateCache } from './use-templates.ts'
 
 /** What can be done with a template by those who may change it [ROLE-54]. */

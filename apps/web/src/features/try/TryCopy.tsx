@@ -2,10 +2,10 @@ import { CreateFolio } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
+import { useNavigate, useParams } from '../../shell/router.tsx'
 import { forgetTry, keptTry } from './kept-try.ts'
 
 /** What was made of it in this browser before there was an account, else the folio itself [TRY-01]. */

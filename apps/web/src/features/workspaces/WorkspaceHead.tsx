@@ -2,11 +2,11 @@ import { SetLastChannel, type Workspace } from '@recto/contract'
 import { AvatarStack, Button, EmptyState, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { openPopup } from '../../popups/index.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import styles from './workspaces.module.css'
 
 /** Beside a workspace's name: its people, and what can be done with it. */
