@@ -15,21 +15,46 @@ export function contrastOf(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever reads better on `#rrggbb`: never under 4.5 to 1. */
-export const inkOn = (hex: string): '#000' | '#fff' =>
-  // Where both read alike: (light + 0.05) squared is 1.05 x 0.05.
-  lightOf(hex) > 0.179 ? '#000' : '#fff'
+/** What text is read at, whatever its size. */
+export const ENOUGH_CONTRAST = 4.5
+
+/**
+ * What text on `#rrggbb` is drawn in: the colour of `among` that reads best, else black or white. Never under 4.5 to 1.
+ */
+export function inkOn(hex: string, among: readonly string[] = []): string {
+  let best: string | undefined
+  let most = ENOUGH_CONTRAST
+  for (const one of among) {
+    const contrast = contrastOf(one, hex)
+    if (contrast < most) continue
+    best = one
+    most = contrast
+  }
+  // Where black and white read alike: (light + 0.05) squared is 1.05 x 0.05.
+  return best ?? (lightOf(hex) > 0.179 ? '#000' : '#fff')
+}
 
 /** The colours of words on a ground, as the sheet draws them (`viewer/css/tones.css`). All `#rrggbb`. */
 export type GroundColors = { ground: string; ink: string; muted: string }
 
 /** What a section or box of this fill is drawn with. */
-export function groundColors(value: Fill, palette: Theme['palette']): GroundColors {
+export function groundColors(
+  value: Fill,
+  { palette, tones, inks }: Pick<Theme, 'palette' | 'tones' | 'inks'>,
+): GroundColors {
   const ground = fillHex(value, palette)
-  if (!isTone(value)) return { ground, ...same(inkOn(value) === '#000' ? '#000000' : '#ffffff') }
-  const ink = value === 'primary' ? palette.onPrimary : value === 'ink' ? palette.background : palette.onBackground
-  return { ground, ink, muted: mixed(ink, MUTED_PERCENT[value], ground) }
+  if (!isTone(value)) return { ground, ...same(inkOn(value, inks).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')) }
+  const own = tones?.[value]
+  const ink = own?.ink ?? toneInkOf(value, palette)
+  return { ground, ink, muted: own?.muted ?? mutedOn(value, ink, ground) }
 }
+
+/** What words on a tone are drawn in, as the palette has it. */
+export const toneInkOf = (tone: Tone, palette: Theme['palette']): string =>
+  tone === 'primary' ? palette.onPrimary : tone === 'ink' ? palette.background : palette.onBackground
+
+/** Second text on a tone. */
+export const mutedOn = (tone: Tone, ink: string, ground: string): string => mixed(ink, MUTED_PERCENT[tone], ground)
 
 /** A tone or literal colour as `#rrggbb`. */
 export function fillHex(value: Fill, palette: Theme['palette']): string {
@@ -63,11 +88,12 @@ const MUTED_PERCENT: Readonly<Record<Tone, number>> = {
   ink: 92,
 }
 
-const isTone = (value: Fill): value is Tone => (TONES as readonly string[]).includes(value)
+/** Whether a fill names a tone of the theme. */
+export const isTone = (value: Fill): value is Tone => (TONES as readonly string[]).includes(value)
 const same = (ink: string) => ({ ink, muted: ink })
 
 /** `color-mix(in srgb, a percent%, b)` */
-function mixed(a: string, percent: number, b: string): string {
+export function mixed(a: string, percent: number, b: string): string {
   const under = channels(b)
   const sum = channels(a).map((value, at) => Math.round((value * percent + (under[at] ?? 0) * (100 - percent)) / 100))
   return `#${sum.map((value) => value.toString(16).padStart(2, '0')).join('')}`

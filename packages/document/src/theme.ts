@@ -18,31 +18,78 @@ export const fill = z.union([tone, hexColor])
 /** A tone of the theme, or a colour. */
 export type Fill = z.infer<typeof fill>
 
-/** Names end up inside stylesheets, so nothing that could end a declaration gets in. */
-const face = z.object({
+/** A family. Names end up inside stylesheets, so nothing that could end a declaration gets in. */
+export const face = z.object({
   family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,79}$/u, 'Not a font family'),
   weights: z.array(z.number().int().min(100).max(900)).max(9),
   fallback: z.string().regex(/^[\p{L}\p{N} ,"'_-]{0,200}$/u, 'Not a list of font families'),
 })
+
+/** A font family with the weights that are used of it, and what stands in for it. */
+export type Face = z.infer<typeof face>
 
 /** [size px, line height px, letter spacing em, weight] */
 const display = z.tuple([z.number(), z.number(), z.number(), z.number()])
 /** [size px, line height px] */
 const text = z.tuple([z.number(), z.number()])
 
+/** The five colours that everything is drawn with. */
+export const COLOR_TOKENS = ['primary', 'background', 'onPrimary', 'onBackground', 'accent'] as const
+
+/** One of the five colours. */
+export type ColorToken = (typeof COLOR_TOKENS)[number]
+
+const palette = z.object({
+  primary: hexColor,
+  background: hexColor,
+  onPrimary: hexColor,
+  onBackground: hexColor,
+  accent: hexColor,
+})
+
+/** Corner radius, px. */
+export const cornerRadius = z.number().min(0).max(60)
+/** By how much all type is larger or smaller. */
+export const typeScale = z.number().min(0.8).max(1.25)
+
+/** What a folio that follows its team has of its own instead; each is taken back by itself. */
+const overrides = z
+  .object({
+    ...palette.shape,
+    heading: face,
+    body: face,
+    radius: cornerRadius,
+    buttonRadius: cornerRadius,
+    scale: typeScale,
+  })
+  .partial()
+
+/** The values of a folio's own in place of its team's. */
+export type LookOverrides = z.infer<typeof overrides>
+
+/** Text colours of a tone whose usual ones do not read on it; `lit` is how strong a highlight is, %. */
+const toneInk = z
+  .object({ ink: hexColor, muted: hexColor, number: hexColor, solid: hexColor, lit: z.number().min(0).max(100) })
+  .partial()
+
+/** Text colours of one tone. */
+export type ToneInk = z.infer<typeof toneInk>
+
 /** The look of one folio: five colour tokens, two families, one type scale. One change restyles everything. */
 export const theme = z.object({
   name: z.string().max(80),
   fonts: z.object({ heading: face, body: face }),
-  palette: z.object({
-    primary: hexColor,
-    background: hexColor,
-    onPrimary: hexColor,
-    onBackground: hexColor,
-    accent: hexColor,
-  }),
-  radius: z.number().min(0).max(60),
-  buttonRadius: z.number().min(0).max(60).optional(),
+  palette,
+  radius: cornerRadius,
+  buttonRadius: cornerRadius.optional(),
+  /** `team`: what the team's style guide says goes before what stands here. Left out: `own`. */
+  follows: z.enum(['team', 'own']).optional(),
+  overrides: overrides.optional(),
+  scale: typeScale.optional(),
+  /** Of a look that came from a style guide: its text colours where those of the palette would not read. */
+  tones: z.partialRecord(z.enum(TONES), toneInk).optional(),
+  /** The same for grounds of any other colour: what their text is drawn in, where one of them reads. */
+  inks: z.array(hexColor).max(60).optional(),
   type: z.object({
     h1: display,
     h2: display,
