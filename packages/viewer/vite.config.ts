@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { type MeasuredFace, measuredFaces, productFiles } from '@recto/fonts'
 import { faceTable, sfntOf } from '@recto/typeset/make'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fontFiles, type MeasuredFace, measuredFaces } from './src/fonts.ts'
 import { signFontFiles } from './src/sign-fonts.ts'
 import { worldFontFiles } from './src/world-fonts.ts'
 
@@ -33,7 +33,7 @@ function fonts(): Plugin {
     closeBundle() {
       const require = createRequire(import.meta.url)
       mkdirSync(folder, { recursive: true })
-      for (const { pkg, name } of [...fontFiles(), ...worldFontFiles(), ...signFontFiles()]) {
+      for (const { pkg, name } of [...productFiles(), ...worldFontFiles(), ...signFontFiles()]) {
         const from = dirname(require.resolve(`${pkg}/package.json`))
         copyFileSync(join(from, 'files', name), join(folder, name))
       }

@@ -5,18 +5,19 @@ import { basename, dirname, join, normalize } from 'node:path'
 /** Packages of ours and those of ours they may import. It has no cycle, which `cycleIn` makes sure of. */
 export const MAY_IMPORT = {
   'packages/grid': [],
+  'packages/fonts': [],
   'packages/document': ['grid'],
   'packages/typeset': ['document'],
   'packages/store': ['document', 'grid'],
   'packages/ui': [],
   'packages/modules': ['document', 'typeset', 'ui'],
-  'packages/viewer': ['document', 'grid', 'modules', 'typeset'],
-  'packages/editor': ['grid', 'document', 'store', 'modules', 'viewer', 'ui'],
+  'packages/viewer': ['document', 'fonts', 'grid', 'modules', 'typeset'],
+  'packages/editor': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui'],
   'packages/contract': ['document'],
   'packages/composer': ['document', 'grid', 'modules', 'typeset'],
   'packages/catalogue': ['document', 'grid', 'modules', 'composer'],
-  'apps/web': ['grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue'],
-  'apps/server': ['contract', 'document', 'grid', 'store', 'catalogue', 'modules', 'viewer'],
+  'apps/web': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue'],
+  'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer'],
 }
 
 /** Parts of a package that only some may have, and what to use instead. */

@@ -1,6 +1,7 @@
 import { MODULE_TYPES, type ModuleType, newFolioDocument, newModule, readModule } from '@recto/document'
 import { createFolioStore, folioFromUpdate, folioUpdate, writeFolio } from '@recto/store'
 import { describe, expect, it } from 'vitest'
+import { colorProps } from '../test/color-props.ts'
 import { keepsTheContract, type Registries } from '../test/contract.tsx'
 import { CountdownSettings } from '../test/countdown/Settings.tsx'
 import { countdown } from '../test/countdown/spec.ts'
@@ -18,6 +19,15 @@ for (const type of saved) {
     keepsTheContract(type, { specs: SPECS, views: VIEWS, settings: SETTINGS })
   })
 }
+
+it('a prop that holds a colour is called fill or color, so that a locked style guide finds it (D31)', () => {
+  const named = MODULE_TYPES.map((type) => [type, new Set(colorProps(SPECS[type].props))] as const)
+  const others = named.flatMap(([type, names]) =>
+    [...names].filter((name) => name !== 'fill' && name !== 'color').map((name) => [type, name]),
+  )
+  expect(others).toEqual([])
+  expect(named.filter(([, names]) => names.size > 0).map(([type]) => type)).toContain('TableModule')
+})
 
 describe('a twentieth type, in a folder of its own and named in the registries of data and of looks', () => {
   const looks = { Countdown: { View: CountdownView, Settings: CountdownSettings } }

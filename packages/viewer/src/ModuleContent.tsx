@@ -1,7 +1,7 @@
 import type { Box, FolioModule } from '@recto/document'
-import type { Assets, ModuleEdit, ViewMode } from '@recto/modules/kit'
+import { type Assets, InksContext, type ModuleEdit, type ViewMode } from '@recto/modules/kit'
 import { VIEWS } from '@recto/modules/views'
-import { Component, type CSSProperties, type ReactNode } from 'react'
+import { Component, type CSSProperties, type ReactNode, use } from 'react'
 import { groundOf } from './ground.ts'
 
 /** A module, and where it is drawn. */
@@ -16,7 +16,7 @@ export type ModuleContentProps = {
 /** A module as it looks, in its frame: the one way it is drawn, on canvas, preview, page and paper. Fills its parent. */
 export function ModuleContent({ module, mode, assets, edit }: ModuleContentProps) {
   const View = VIEWS[module.type]
-  const { className, style } = frameOf(module.box)
+  const { className, style } = frameOf(module.box, use(InksContext))
   return (
     <div className={className} style={style} data-type={module.type} data-valign={module.vAlign}>
       {View ? (
@@ -46,8 +46,11 @@ export function Unreadable({ why }: { why: string }) {
   return <p className="unreadable">This module is kept as it is, but {why}.</p>
 }
 
-function frameOf(box: Box): { className: string; style: CSSProperties & { '--pad'?: string } } {
-  const ground = box.fill && groundOf(box.fill)
+function frameOf(
+  box: Box,
+  inks?: readonly string[],
+): { className: string; style: CSSProperties & { '--pad'?: string } } {
+  const ground = box.fill && groundOf(box.fill, inks)
   const classes = [
     'm',
     ground && `filled ${ground.className}`,

@@ -10,9 +10,9 @@ import {
   shownToReaders,
 } from '@recto/document'
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
-import { type Assets, OutlineContext, type ViewMode } from '@recto/modules/kit'
+import { type Assets, InksContext, OutlineContext, type ViewMode } from '@recto/modules/kit'
 import { SPECS } from '@recto/modules/specs'
-import { type ComponentType, type CSSProperties, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
@@ -36,25 +36,27 @@ export function Sheet({ document, assets, mode, Content = ModuleContent }: Sheet
   const outline = useMemo(() => outlineOf(shown), [shown])
   return (
     <OutlineContext value={outline}>
-      <div
-        className={isDense(theme) ? 'sheet flow dense-type' : 'sheet flow'}
-        style={themeStyle(theme, page) as Vars}
-        lang={document.language}
-      >
-        {sections.map((section, at) => (
-          <SheetSection
-            key={section.id}
-            isFirst={at === 0}
-            section={section}
-            modules={modules.filter((module) => module.sectionId === section.id)}
-            kept={unreadable.filter((module) => module.sectionId === section.id)}
-            page={page}
-            assets={assets}
-            mode={mode}
-            Content={Content}
-          />
-        ))}
-      </div>
+      <InksContext value={theme.inks}>
+        <div
+          className={isDense(theme) ? 'sheet flow dense-type' : 'sheet flow'}
+          style={themeStyle(theme, page) as Vars}
+          lang={document.language}
+        >
+          {sections.map((section, at) => (
+            <SheetSection
+              key={section.id}
+              isFirst={at === 0}
+              section={section}
+              modules={modules.filter((module) => module.sectionId === section.id)}
+              kept={unreadable.filter((module) => module.sectionId === section.id)}
+              page={page}
+              assets={assets}
+              mode={mode}
+              Content={Content}
+            />
+          ))}
+        </div>
+      </InksContext>
     </OutlineContext>
   )
 }
@@ -86,7 +88,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
   const rows = isPaged
     ? Math.max(pageRows(page), bottom)
     : Math.max(MIN_SECTION_ROWS, section.heightRows, bottom + (section.spaceBelow ?? 0))
-  const ground = groundOf(section.background)
+  const ground = groundOf(section.background, use(InksContext))
   const picture = pictureOf(section.picture, assets)
   const className = [
     'section',

@@ -1,4 +1,4 @@
-import { pinned } from './fonts.ts'
+import { pinned } from '@recto/fonts'
 import { WORLD_FAMILY } from './theme-style.ts'
 
 /** For which weights a file of a family is, in CSS, and how its name ends; on paper that of a font of one weight. */

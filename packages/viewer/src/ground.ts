@@ -1,4 +1,4 @@
-import { type Fill, inkOn, type SectionPicture, TONES, type Tone } from '@recto/document'
+import { type Fill, inkOn, isTone, type SectionPicture, type Tone } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { CSSProperties } from 'react'
 
@@ -6,15 +6,13 @@ import type { CSSProperties } from 'react'
 export type Ground = { className: `t-${Tone}` | 't-own'; style: CSSProperties }
 
 /**
- * How the ground of a section or box is drawn: a tone by its class; a colour that a person chose with black or white
- * words, whichever reads better on it (never under 4.5 to 1).
+ * How the ground of a section or box is drawn: a tone by its class; any other colour with words in the one of `inks` that
+ * reads best on it, else in black or white (never under 4.5 to 1).
  */
-export function groundOf(fill: Fill): Ground {
+export function groundOf(fill: Fill, inks?: readonly string[]): Ground {
   if (isTone(fill)) return { className: `t-${fill}`, style: {} }
-  return { className: 't-own', style: { '--ground': fill, '--ink': inkOn(fill) } as CSSProperties }
+  return { className: 't-own', style: { '--ground': fill, '--ink': inkOn(fill, inks) } as CSSProperties }
 }
-
-const isTone = (fill: Fill): fill is Tone => (TONES as readonly string[]).includes(fill)
 
 /** How the picture of a section is drawn over its ground. Undefined without one. */
 export function pictureOf(

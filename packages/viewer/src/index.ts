@@ -1,4 +1,4 @@
-export { allFontFaceCss, FAMILIES, fontFaceCss, fontFiles } from './fonts.ts'
+export { allFontFaceCss, fontFaceCss } from './fonts.ts'
 export { type Ground, groundOf, pictureOf } from './ground.ts'
 export { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'

@@ -1,4 +1,5 @@
 import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, type PageData, shownToReaders } from '@recto/document'
+import type { FaceOptions } from '@recto/fonts'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
@@ -32,6 +33,8 @@ export type PageInput = {
   description: string
   /** Where the font files lie, with a slash at the end. */
   fontBase: string
+  /** Files of families that do not come with the product, by name. */
+  fonts?: FaceOptions['others']
   /** Where the page scripts lie, with a slash at the end. */
   scriptBase: string
   mode: 'page' | 'print'
@@ -73,7 +76,7 @@ export function renderPage(given: PageInput): string {
   const { document, fontBase, mode, around, look = {} } = input
   const sheet = mode === 'print' ? withSignsSpelled(renderFolio(input)) : renderFolio(input)
   const fonts = [
-    fontFaceCss(document.theme, fontBase, sheet, mode === 'print'),
+    fontFaceCss(document.theme, facesOf(input), sheet),
     // Before the others: what a script has of its own is drawn in its own font.
     mode === 'print' ? signFontCss(sheet, fontBase) : '',
     worldFontCss(sheet, document.language, fontBase, mode === 'print'),
@@ -111,9 +114,15 @@ function metaTags({ document, title, description, around }: PageInput): string[]
   ]
 }
 
-const preloads = ({ document, fontBase, mode }: PageInput, sheet: string): string[] =>
-  (mode === 'print' ? [] : preloadedFonts(document.theme, sheet)).map(
-    (name) => `<link rel="preload" href="${fontBase}${name}" as="font" type="font/woff2" crossorigin>`,
+const facesOf = ({ fontBase, mode, fonts }: PageInput): FaceOptions => ({
+  base: fontBase,
+  isOnPaper: mode === 'print',
+  ...(fonts && { others: fonts }),
+})
+
+const preloads = (input: PageInput, sheet: string): string[] =>
+  (input.mode === 'print' ? [] : preloadedFonts(input.document.theme, facesOf(input), sheet)).map(
+    (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
 
 /** Paper does nothing; a page runs what the types on it need, once it is read. */

@@ -1,4 +1,4 @@
-import type { PageData, Theme } from '@recto/document'
+import { type PageData, type Theme, TONES } from '@recto/document'
 import { paperPx, SECTION_WIDTH_PX } from '@recto/grid'
 
 /** What is drawn where the theme's family has no letter, before the reader's own fonts: the same on every machine. */
@@ -63,6 +63,20 @@ export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`,
     const [size, height] = type[name]
     style[`--${name}`] = name === 'lead' ? shrinking(name, size, factor) : reading(size, factor)
     style[`--${name}-lh`] = String(height / size)
+  }
+  return Object.assign(style, toneStyle(theme))
+}
+
+/** Text colours of tones in place of those that the stylesheet mixes. */
+function toneStyle({ tones = {} }: Theme): Record<`--${string}`, string> {
+  const style: Record<`--${string}`, string> = {}
+  for (const tone of TONES) {
+    const { ink, muted, number, solid, lit } = tones[tone] ?? {}
+    if (ink) style[`--ink-${tone}`] = ink
+    if (muted) style[`--muted-${tone}`] = muted
+    if (number) style[`--number-${tone}`] = number
+    if (solid) style[`--solid-${tone}`] = solid
+    if (lit !== undefined) style[`--lit-${tone}`] = `${lit}%`
   }
   return style
 }

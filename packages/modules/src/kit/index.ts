@@ -1,5 +1,7 @@
 export { HOST_SANDBOX, OWN_SANDBOX } from './frame.ts'
+export { InksContext } from './inks.ts'
 export type { ModuleKind } from './kind.ts'
+export { type OfferedColors, OfferedColorsContext, offeredWith } from './offered-colors.ts'
 export { OutlineContext } from './outline.ts'
 export { heightIn } from './page/frame-height.ts'
 export { RichText } from './RichText.tsx'

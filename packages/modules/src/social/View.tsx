@@ -1,5 +1,6 @@
 import { fillCss, inkOn } from '@recto/document'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, use } from 'react'
+import { InksContext } from '../kit/inks.ts'
 import type { ViewProps } from '../kit/types.ts'
 import { networkName, networkOf, signOf, wordsOf } from './networks.ts'
 import type { Profile, SocialProps } from './spec.ts'
@@ -7,6 +8,7 @@ import type { Profile, SocialProps } from './spec.ts'
 /** Icons that link to profiles, with or without words. */
 export function SocialView({ props, mode }: ViewProps<SocialProps>) {
   const { items, row, labels, size, shape, align, color } = props
+  const inks = use(InksContext)
   if (items.length === 0) {
     return mode === 'edit' ? <div className="media-empty">Add the places where people find you</div> : null
   }
@@ -15,7 +17,7 @@ export function SocialView({ props, mode }: ViewProps<SocialProps>) {
     <ul className={look.filter(Boolean).join(' ')} data-align={align}>
       {items.map((item) => (
         <li key={item.id}>
-          <Place item={item} labels={labels} mode={mode} icon={iconLook(shape, color)} />
+          <Place item={item} labels={labels} mode={mode} icon={iconLook(shape, color, inks)} />
         </li>
       ))}
     </ul>
@@ -25,10 +27,10 @@ export function SocialView({ props, mode }: ViewProps<SocialProps>) {
 type IconLook = { className?: string; style?: CSSProperties }
 
 /** A shape is a small ground with its own ink; without one the sign itself has the colour. */
-function iconLook(shape: SocialProps['shape'], color: SocialProps['color']): IconLook {
+function iconLook(shape: SocialProps['shape'], color: SocialProps['color'], inks?: readonly string[]): IconLook {
   if (!color) return {}
   if (shape === 'plain') return { style: { color: fillCss(color) } }
-  const own = { '--ground': color, '--ink': inkOn(color) } as CSSProperties
+  const own = { '--ground': color, '--ink': inkOn(color, inks) } as CSSProperties
   return color.startsWith('#') ? { className: 't-own', style: own } : { className: `t-${color}` }
 }
 

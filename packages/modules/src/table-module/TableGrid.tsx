@@ -1,5 +1,6 @@
 import { fillCss, inkOn, TONES } from '@recto/document'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, use } from 'react'
+import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { type Place, type Spans, spansOf } from './area.ts'
 import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
@@ -95,6 +96,7 @@ const Row = memo(GridRow, (before, now) => {
 })
 
 function GridRow({ id, table, spans, draw }: RowProps) {
+  const inks = use(InksContext)
   return (
     <tr>
       {table.columns.map((column, at) => {
@@ -116,7 +118,7 @@ function GridRow({ id, table, spans, draw }: RowProps) {
             {...(Cell === 'th' ? { scope } : {})}
             {...(merged && merged.rows > 1 ? { rowSpan: merged.rows } : {})}
             {...(merged && merged.columns > 1 ? { colSpan: merged.columns } : {})}
-            {...lookOf(column, table.looks[contentKey])}
+            {...lookOf(column, table.looks[contentKey], inks)}
             {...(table.narrow === 'stack' && !isHead && table.showHead && column.label
               ? { 'data-label': column.label }
               : {})}
@@ -142,7 +144,7 @@ const Head = ({ column: { over, label } }: { column: TableColumn }) =>
 type Look = { className?: string; style?: CSSProperties & Record<`--${string}`, string> }
 
 /** A cell's own look over that of its column. */
-function lookOf(column: TableColumn, look: CellLook = {}): Look {
+function lookOf(column: TableColumn, look: CellLook = {}, inks?: readonly string[]): Look {
   const { align = column.align, fill, color, bold } = look
   const isTone = fill !== undefined && (TONES as readonly string[]).includes(fill)
   const className = [
@@ -154,7 +156,7 @@ function lookOf(column: TableColumn, look: CellLook = {}): Look {
     .filter(Boolean)
     .join(' ')
   const style = {
-    ...(fill && !isTone ? { '--ground': fill, '--ink': inkOn(fill) } : {}),
+    ...(fill && !isTone ? { '--ground': fill, '--ink': inkOn(fill, inks) } : {}),
     ...(color ? { color: fillCss(color) } : {}),
   }
   return { ...(className ? { className } : {}), ...(Object.keys(style).length > 0 ? { style } : {}) }

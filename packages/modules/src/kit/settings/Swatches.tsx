@@ -1,4 +1,6 @@
 import { type Fill, fillCss, hexColor, type Theme, type Tone } from '@recto/document'
+import { use } from 'react'
+import { OfferedColorsContext, offeredWith } from '../offered-colors.ts'
 import { TONE_NAMES } from '../tone-names.ts'
 import { settingsCss as css } from './panel.tsx'
 
@@ -14,6 +16,7 @@ type SwatchesProps = {
 /** Tones of the theme as swatches to press, and any other colour where there is room for one. */
 export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
+  const { colors, isFree } = use(OfferedColorsContext)
   return (
     <div className={css.swatches}>
       {tones.map((tone) => (
@@ -28,7 +31,20 @@ export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) 
           onClick={() => onPick(tone)}
         />
       ))}
-      {onOwn ? (
+      {onOwn &&
+        offeredWith(colors, isOwn ? value : undefined).map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={css.swatch}
+            style={{ background: color }}
+            aria-label={color}
+            title={color}
+            aria-pressed={isOwn && value?.toUpperCase() === color}
+            onClick={() => onOwn(color)}
+          />
+        ))}
+      {onOwn && isFree ? (
         <input
           type="color"
           className={css.swatch}
