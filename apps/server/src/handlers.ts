@@ -23,8 +23,10 @@ import { sharingCalls } from './features/sharing/index.ts'
 import type { Stats } from './features/stats/index.ts'
 import type { KeptFiles } from './features/storage/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
+import { styleCalls } from './features/style/index.ts'
 import { createTeamAddresses, departure, leaveOnlyOwner, nameTeam, teamCalls } from './features/teams/index.ts'
 import { templateCalls } from './features/templates/index.ts'
+import { createFreshener } from './features/thumbnails/index.ts'
 import { transferCalls } from './features/transfer/index.ts'
 import { workspaceCalls } from './features/workspaces/index.ts'
 import type { Handler } from './http/handler.ts'
@@ -44,7 +46,7 @@ type PartOf<
   Name extends keyof Parameters<Calls>[0],
 > = Parameters<Calls>[0][Name]
 
-type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
+type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   sessions: Sessions
   devices: KnownDevices
   limits: Limits
@@ -80,7 +82,8 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
 
 /** The handlers of all calls, each with the parts that it needs. */
 export function handlersOf(parts: HandlerParts): Handler[] {
-  const { db, log, config, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } = parts
+  const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
+    parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
   const { checker, keeper, reader, payments, domains, seals, stopExport, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
@@ -122,6 +125,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       presence,
       readersOf: stats.readersOf,
       thumbnailUrl,
+      freshen: createFreshener({ queue, now }),
       pageUrl,
       limits: config.folioLimits,
     }),
@@ -141,6 +145,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
     }),
     ...domainCalls(domains),
+    ...styleCalls(),
     ...sharingCalls({
       mail,
       strangers,
@@ -167,8 +172,5 @@ export function handlersOf(parts: HandlerParts): Handler[] {
 }
 
 /** Changes with the picture, so that a card shows the new one at once. */
-export const thumbnailUrl = (folio: {
-  token: string
-  thumbnail_key: string | null
-  thumbnail_seq: number | null
-}): string | null => (folio.thumbnail_key ? `/folio/${folio.token}/thumbnail?v=${folio.thumbnail_seq}` : null)
+export const thumbnailUrl = (folio: { token: string; thumbnail_key: string | null }): string | null =>
+  folio.thumbnail_key ? `/folio/${folio.token}/thumbnail?v=${folio.thumbnail_key.slice(0, 12)}` : null

@@ -8,6 +8,7 @@ import { mailDue, remind } from './features/notifications/index.ts'
 import type { Keeper } from './features/revisions/index.ts'
 import type { Stats } from './features/stats/index.ts'
 import type { Collector, KeptFiles } from './features/storage/index.ts'
+import { writeKeptLooks } from './features/style/index.ts'
 import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
 import { purgeAnswers } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
@@ -21,6 +22,8 @@ import type { Projector } from './projection/projector.ts'
 import type { Sanitizer } from './sanitize/sanitizer.ts'
 
 type JobParts = App & {
+  live: Parameters<typeof writeKeptLooks>[0]['live']
+  edits: Parameters<typeof writeKeptLooks>[0]['edits']
   queue: JobQueue
   projection: Pick<Projector, 'read'>
   files: KeptFiles
@@ -55,6 +58,7 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'keep-months': parts.stats.keepMonths,
     'forget-in-stats': parts.stats.forgetGone,
     'compare-days': parts.stats.compareDays,
+    'write-looks': () => writeKeptLooks(parts),
     'clear-events': () => clearEvents(db, now()),
     'clear-calls': () => Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]),
   }

@@ -1,4 +1,5 @@
-import type { JobName } from '../src/jobs/queues.ts'
+import { PgBoss } from 'pg-boss'
+import type { JobName, ScheduleName } from '../src/jobs/queues.ts'
 import type { TestServer } from './harness.ts'
 
 /** Where pg-boss tells its workers that a queue has something for them. */
@@ -8,4 +9,19 @@ const CHANNEL = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
 export async function retryNow({ app }: Pick<TestServer, 'app'>, queue: JobName): Promise<void> {
   await app.pool.query(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [queue])
   await app.pool.query(`select pg_notify(${CHANNEL}, $1)`, [queue])
+}
+
+/** Asks for what a schedule does, now. */
+export async function runSchedule({ app }: Pick<TestServer, 'app'>, name: ScheduleName): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: app.databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  await boss.start()
+  await boss.send(name)
+  await boss.stop({ graceful: false })
+  await app.pool.query(`select pg_notify(${CHANNEL}, $1)`, [name])
 }

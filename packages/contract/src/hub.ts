@@ -175,6 +175,8 @@ export type HubEvent =
   | { type: 'planChanged'; data: { teamToken: string; change: PlanChange } }
   /** Somebody came into the team, left it, was invited or has another role: the list of its people is fetched again. */
   | { type: 'teamPeople'; data: { teamToken: string } }
+  /** The style guide of a team is another version: what is drawn with it asks for it anew. */
+  | { type: 'styleGuideChanged'; data: { teamToken: string; version: number } }
   /** A domain of the team came, went, or its DNS says something else: the list is fetched again. */
   | { type: 'domainsChanged'; data: { teamToken: string } }
   /** The caller's role in a team is another one: what is locked is decided anew [ROLE-63]. */
@@ -226,6 +228,7 @@ export const HUB_DELIVERY = {
   planChanged: 'kept',
   teamPeople: 'passing',
   domainsChanged: 'passing',
+  styleGuideChanged: 'passing',
   roleChanged: 'kept',
   teamSwitched: 'passing',
   accountChanged: 'passing',

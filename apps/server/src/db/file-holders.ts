@@ -10,5 +10,7 @@ export const FILE_HOLDERS = [
   { table: 'folio', column: 'thumbnail_key' },
   { table: 'folio_export', column: 'key' },
   { table: 'folio_file', column: 'key' },
+  { table: 'font_face', column: 'key' },
+  { table: 'style_file', column: 'key' },
   { table: 'team', column: 'logo_key' },
 ] as const

@@ -172,6 +172,9 @@ export type Folio = {
   copies_template_type: number | null
   copies_workspace_id: number | null
   copies_notify: Generated<boolean>
+  keeps_look: Generated<boolean>
+  thumbnail_guide_id: number | null
+  kept_guide_id: number | null
   edit_minutes: Generated<number>
 }
 
@@ -233,6 +236,7 @@ export type FolioExport = {
   pages: number | null
   saved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   document: ColumnType<unknown, string | null | undefined, string | null>
+  style_guide_id: number | null
 }
 
 export type FolioFile = {
@@ -286,6 +290,7 @@ export type FolioRevision = {
   of_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   account_ids: number[]
   created_at: ColumnType<Date, Date | string, Date | string>
+  style_guide_id: number | null
 }
 
 export type FolioRevisionContent = {
@@ -357,6 +362,17 @@ export type FolioUpdate = {
   data: ColumnType<Buffer, Uint8Array, Uint8Array>
   account_id: number | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FontFace = {
+  id: GeneratedAlways<number>
+  team_id: number | null
+  family: string
+  style: string
+  weight: string
+  unicode_range: Generated<string>
+  key: string
+  stored_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type FormAnswer = {
@@ -551,6 +567,23 @@ export type StoredFile = {
   key: string
   stored_at: ColumnType<Date, Date | string | undefined, Date | string>
   bytes: number | null
+}
+
+export type StyleFile = {
+  team_id: number
+  key: string
+  content_type: string
+}
+
+export type StyleGuide = {
+  id: GeneratedAlways<number>
+  team_id: number
+  version: number
+  guide: ColumnType<unknown, string, string>
+  change: string
+  subject: Generated<string>
+  made_by: number | null
+  made_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type Team = {
@@ -777,6 +810,7 @@ export type DB = {
   folio_storage: FolioStorage
   folio_transfer: FolioTransfer
   folio_update: FolioUpdate
+  font_face: FontFace
   form_answer: FormAnswer
   hub_event: HubEvent
   last_channel: LastChannel
@@ -798,6 +832,8 @@ export type DB = {
   stats_place: StatsPlace
   stats_salt: StatsSalt
   stored_file: StoredFile
+  style_file: StyleFile
+  style_guide: StyleGuide
   team: Team
   team_invitation: TeamInvitation
   team_invitation_folio: TeamInvitationFolio

@@ -2,8 +2,11 @@ import { HUB_DELIVERY, type HubEvent } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-/** Whom the hub tells: everybody on a team's dashboard, everybody on a folio, or all tabs of a person. */
-export type HubTarget = { to: 'team' | 'folio' | 'account'; id: number }
+/**
+ * Whom the hub tells: everybody on a team's dashboard, everybody on a folio, all tabs of a person, or everybody in a team
+ * and on one of its folios.
+ */
+export type HubTarget = { to: 'team' | 'folio' | 'account' | 'folios of team'; id: number }
 
 /** A hub event and who hears it. */
 export type Told = { target: HubTarget; event: HubEvent }
@@ -13,6 +16,8 @@ export type Events = {
   toTeam(teamId: number, event: HubEvent): void
   toFolio(folioId: number, event: HubEvent): void
   toAccount(accountId: number, event: HubEvent): void
+  /** Passing events alone: a tab that was away reads what they are about anew. */
+  toFoliosOf(teamId: number, event: HubEvent): void
   /** Closes every socket of these sessions. */
   sessionEnded(sessionIds: readonly number[]): void
   /** Decides anew for every socket on a folio, or only those of one person. */
@@ -57,6 +62,7 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
     toTeam: tell('team'),
     toFolio: tell('folio'),
     toAccount: tell('account'),
+    toFoliosOf: tell('folios of team'),
     sessionEnded: (...args) => after(() => events.sessionEnded(...args)),
     accessChanged: (...args) => after(() => events.accessChanged(...args)),
     after,
@@ -113,5 +119,6 @@ export const mustArrive = ({ event }: Told): boolean => HUB_DELIVERY[event.type]
 function tellNow(events: Events, { target, event }: Told): void {
   if (target.to === 'team') events.toTeam(target.id, event)
   else if (target.to === 'folio') events.toFolio(target.id, event)
+  else if (target.to === 'folios of team') events.toFoliosOf(target.id, event)
   else events.toAccount(target.id, event)
 }

@@ -38,6 +38,7 @@ export const SCHEDULES = {
   'mail-notifications': '* * * * *',
   'check-domains': '* * * * *',
   'clear-events': '* * * * *',
+  'write-looks': '* * * * *',
   remind: '*/10 * * * *',
   'purge-trash': '5 * * * *',
   'clear-exports': '15 * * * *',

@@ -53,7 +53,7 @@ export function createPages(
   const pagesUrl = config.pagesUrl ?? siteUrl
   const gate = createPasswordGate('folio', { ...parts, key: parts.pageProofs })
   const visitors = createVisitors({ ...parts, facts, gate })
-  const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
+  const published = createPublishedPages({ ...parts, db, forms, siteUrl, pagesUrl })
   const card = createSocialCards(parts.files)
   const icons = createPageIcons(parts.files)
   const ofFolios = pageRoutes({ ...parts, db, now, visitors, gate, published, card, icons, siteUrl, pagesUrl })

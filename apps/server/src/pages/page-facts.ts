@@ -37,6 +37,11 @@ export type PageFacts = {
   domain: { id: number; name: string; isRoot: boolean } | null
   /** Whether readers' browsers may keep that they were here. */
   readers: ReadersMode
+  /** The version of its team's style guide that it is drawn with; null: there is none. */
+  guideId: number | null
+  /** It came from another team and is still drawn in the look it had there: the row of that guide, or null. */
+  keptGuideId: number | null
+  keepsLook: boolean
   /** The last commit of its content. */
   seq: number
 }
@@ -99,6 +104,8 @@ export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 
       name: 'facts-of-page',
       text: `select f.id, f.token, f.team_id, f.status, f.sharing_type, f.name, f.page_title, f.page_description,
           f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq, t.logo_key, t.stats_readers,
+          (select id from style_guide where team_id = f.team_id order by version desc limit 1) as guide_id,
+          f.kept_guide_id, f.keeps_look,
           d.id as domain_id, d.name as domain_name, ${rootFolioSql('d')} = f.id as is_root,
           greatest(
             (select max(seq) from folio_update where folio_id = f.id),
@@ -135,6 +142,9 @@ export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 
           ? null
           : { id: row.domain_id, name: row.domain_name, isRoot: row.is_root ?? false },
       readers: atMost(row.stats_readers as ReadersMode, config.statsReaders),
+      guideId: row.guide_id,
+      keptGuideId: row.kept_guide_id,
+      keepsLook: row.keeps_look,
       seq: row.seq,
     }
   }
@@ -179,5 +189,8 @@ type Row = {
   domain_id: number | null
   domain_name: string | null
   is_root: boolean | null
+  guide_id: number | null
+  kept_guide_id: number | null
+  keeps_look: boolean
   seq: number
 }

@@ -15,12 +15,16 @@ let keptBytes = 0
 export async function paperFont(name: string): Promise<Buffer | null> {
   const [, start, weight, end] = PINNED.exec(name) ?? []
   if (start === undefined) return fontFile(name)
-  const before = kept.get(name)
-  if (before) return before
   const variable = await fontFile(`${start}${end}`)
-  if (!variable) return null
-  const made = Buffer.from(await thread.ask({ bytes: variable, weight: Number(weight) }, { key: name }))
-  keep(name, made)
+  return variable && pinnedFont(name, variable, Number(weight))
+}
+
+/** A variable font with one weight; `name` is what tells it from others. */
+export async function pinnedFont(name: string, bytes: Buffer, weight: number): Promise<Buffer> {
+  const before = kept.get(`${name} ${weight}`)
+  if (before) return before
+  const made = Buffer.from(await thread.ask({ bytes, weight }, { key: name }))
+  keep(`${name} ${weight}`, made)
   return made
 }
 

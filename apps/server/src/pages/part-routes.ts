@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
+import { isFontKey } from '../features/style/index.ts'
 import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
 import { sendNothing } from './answers.ts'
 import { findFolioFile } from './folio-files.ts'
@@ -94,6 +95,19 @@ export function partRoutes({ db, files, icons, pictures, visitors, card }: Parts
         .header('access-control-allow-origin', '*')
         .type('font/woff2')
         .send(bytes)
+    })
+
+    http.get<{ Params: { name: string } }>('/font/:name', ON_DOMAINS, async (request, reply) => {
+      const [, key] = /^([0-9a-f]{64})\.woff2$/.exec(request.params.name) ?? []
+      const isFont = key && (await isFontKey(db, key))
+      const stream = isFont ? await files.stream(key) : null
+      if (!stream) return sendNothing(reply)
+      return reply
+        .header('cache-control', FOR_A_YEAR)
+        .header('access-control-allow-origin', '*')
+        .header('x-content-type-options', 'nosniff')
+        .type('font/woff2')
+        .send(stream)
     })
 
     http.get<ScriptPath>(`${SCRIPT_BASE}:version/:name`, ON_DOMAINS, async (request, reply) => {

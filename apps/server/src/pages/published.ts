@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { VIEW_TYPE } from '@recto/contract'
-import { randomBase62, shownToReaders } from '@recto/document'
+import { type FolioDocument, randomBase62, shownToReaders } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import { type DrawnFolio, drawnFolio, guideById } from '../features/style/index.ts'
 import type { Projection, Projector } from '../projection/projector.ts'
 import { ICON_PATH } from './icons.ts'
 import { createPageCache, type DrawnPage, type KeptPage } from './page-cache.ts'
@@ -34,12 +37,14 @@ export type PublishedPages = {
 
 /** Published folios, drawn from the projection and kept in memory. */
 export function createPublishedPages({
+  db,
   forms,
   projection,
   siteUrl,
   pagesUrl,
   domainUrl,
 }: {
+  db: Kysely<DB>
   forms: Forms
   projection: Pick<Projector, 'read'>
   /** Origin of the product. */
@@ -52,14 +57,14 @@ export function createPublishedPages({
   const cache = createPageCache({ maxBytes: MAX_BYTES, gap: { mark: STAMP_PLACE, bytes: forms.stampBytes } })
   const keyOf = (folioId: number, isEmbedded: boolean) => `${folioId}${isEmbedded ? ' embedded' : ''}`
 
-  const draw = (
+  const draw = async (
     facts: PageFacts,
     { json, plainText }: Pick<Projection, 'json' | 'plainText'>,
     form: Drawing['form'],
     isEmbedded = false,
   ) =>
     renderFolioPage({
-      document: json,
+      ...(await lookOfPage(db, facts, json)),
       title: facts.title,
       description: facts.description,
       plainText,
@@ -97,13 +102,21 @@ export function createPublishedPages({
   }
 }
 
+/** The folio in the look of its team, and the files of its fonts. */
+async function lookOfPage(db: Kysely<DB>, facts: PageFacts, json: FolioDocument): Promise<DrawnFolio> {
+  const { teamId, guideId, keepsLook, keptGuideId } = facts
+  const guide = guideId === null ? null : await guideById(db, guideId)
+  const kept = keepsLook ? { guide: keptGuideId === null ? null : await guideById(db, keptGuideId) } : null
+  return drawnFolio(db, json, { teamId, guide, kept })
+}
+
 /** Where a folio's page is for good: by its custom link, else by its token. */
 export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customLink'>): string =>
   customLink ? `/${customLink}` : `/folio/${token}`
 
 /** Where its picture for social cards is; null until it is drawn. */
-const cardPathOf = ({ token, thumbnailKey, thumbnailSeq }: PageFacts): string | null =>
-  thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailSeq}` : null
+const cardPathOf = ({ token, thumbnailKey }: PageFacts): string | null =>
+  thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailKey.slice(0, 12)}` : null
 
 /** Where a page says how it is read; in a frame of another site as a stranger's. */
 const seenOf = (token: string, isEmbedded: boolean) => {
@@ -157,10 +170,13 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     passwordHash,
     viewType,
     isBranded,
-    thumbnailSeq,
+    thumbnailKey,
     logoKey,
     domain,
     readers,
+    guideId,
+    keepsLook,
+    keptGuideId,
   } = facts
   const all = [
     title,
@@ -170,11 +186,13 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     passwordHash !== null,
     viewType,
     isBranded,
-    thumbnailSeq,
+    thumbnailKey,
     logoKey,
     domain && [domain.name, domain.isRoot],
     isEmbedded,
     readers,
+    guideId,
+    keepsLook && keptGuideId,
   ]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)
 }

@@ -10,6 +10,8 @@ export const SCRIPT_BASE = '/viewer/page/'
 /** A folio and what it is drawn with. */
 export type Drawing = {
   document: FolioDocument
+  /** Files of families that do not come with the product, by name. */
+  fonts?: Parameters<Viewer['renderPage']>[0]['fonts']
   title: string
   /** Of the page; without one, its first words. */
   description?: string
@@ -31,7 +33,7 @@ type FormPlace = ReturnType<NonNullable<Parameters<Viewer['renderPage']>[0]['ass
 
 /** A folio as one HTML document, from its projection. */
 export async function renderFolioPage(drawing: Drawing): Promise<string> {
-  const { document, title, description, plainText, fileUrl, mode, look, form, around, still } = drawing
+  const { document, fonts, title, description, plainText, fileUrl, mode, look, form, around, still } = drawing
   const { renderPage } = await viewer()
   return renderPage({
     document,
@@ -44,6 +46,7 @@ export async function renderFolioPage(drawing: Drawing): Promise<string> {
       ...(still ? { still } : {}),
     },
     fontBase: FONT_BASE,
+    ...(fonts ? { fonts } : {}),
     scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,
     ...(around ? { around } : {}),

@@ -6,13 +6,22 @@ import { stillHtmlOf } from '../features/embeds/index.ts'
 import type { Sheet } from '../jobs/printer.ts'
 import type { Sanitizer } from '../sanitize/sanitizer.ts'
 import { readFolioFile } from './folio-files.ts'
-import { paperFont } from './paper-fonts.ts'
+import { paperFont, pinnedFont } from './paper-fonts.ts'
 import { type Drawing, FONT_BASE, renderFolioPage } from './render.ts'
 
+/** A stored font: its key, and of a variable one the weight that is printed. */
+const FONT_PATH = /^\/font\/([0-9a-f]{64})\.woff2(?:\?wght=([1-9]00))?$/
 const FILE_PATH = /^\/file\/([0-9A-Za-z]{1,64})(\?|$)/
 
 /** What is drawn: the folio's content, its name, and whose files it shows; null: of a folio that is stored nowhere. */
-export type Drawn = { folioId: number | null; name: string; document: FolioDocument; plainText: string }
+export type Drawn = {
+  folioId: number | null
+  name: string
+  document: FolioDocument
+  plainText: string
+  /** Files of families that do not come with the product. */
+  fonts?: NonNullable<Drawing['fonts']>
+}
 
 type SheetOptions = {
   look?: Drawing['look']
@@ -25,12 +34,13 @@ type SheetOptions = {
 export async function sheetOf(
   { db, sanitizer }: Pick<App, 'db'> & { sanitizer: Pick<Sanitizer, 'html'> },
   files: FileReader,
-  { folioId, name, document, plainText }: Drawn,
+  { folioId, name, document, plainText, fonts }: Drawn,
   { look = {}, paper, mode = 'print' }: SheetOptions = {},
 ): Promise<Sheet> {
   const still = await stillHtmlOf(document, sanitizer, folioId === null ? 'a try' : `folio ${folioId}`)
   const html = await renderFolioPage({
     document,
+    ...(fonts && { fonts }),
     title: name,
     plainText,
     fileUrl: (fileId) => `/file/${fileId}`,
@@ -46,10 +56,18 @@ export async function sheetOf(
         const bytes = await paperFont(path.slice(FONT_BASE.length))
         return bytes && { bytes, contentType: 'font/woff2' }
       }
+      const font = FONT_PATH.exec(path)
+      if (font) return fontOnPaper(files, font[1] ?? '', font[2])
       const fileId = FILE_PATH.exec(path)?.[1]
       return fileId && folioId !== null ? readFolioFile(db, files, folioId, fileId) : null
     },
   }
+}
+
+async function fontOnPaper(files: FileReader, key: string, weight: string | undefined) {
+  const stored = await files.read(key)
+  const bytes = stored && (weight ? await pinnedFont(key, stored, Number(weight)) : stored)
+  return bytes && { bytes, contentType: 'font/woff2' }
 }
 
 /** The pages that a folio has itself, as large as their paper; null: one as long as it is. */

@@ -1,4 +1,7 @@
 import { shownToReaders } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import { drawnWith, guideOfFolio } from '../features/style/index.ts'
 import type { Projector } from '../projection/projector.ts'
 import { createSizedCache } from '../sized-cache.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -7,16 +10,22 @@ import type { PageFacts } from './page-facts.ts'
 const MOST_BYTES = 16_000_000
 
 /** What somebody without an account edits of a folio in their own browser, as JSON: written once for a commit and a title. */
-export function createTryContent(projection: Pick<Projector, 'read'>) {
-  const kept = createSizedCache<number, { seq: number; hash: string; title: string; body: Buffer }>(MOST_BYTES)
+export function createTryContent(db: Kysely<DB>, projection: Pick<Projector, 'read'>) {
+  const kept = createSizedCache<
+    number,
+    { seq: number; hash: string; title: string; guideId: number | null; body: Buffer }
+  >(MOST_BYTES)
 
   return {
-    async of({ id, token, title }: Pick<PageFacts, 'id' | 'token' | 'title'>): Promise<Buffer> {
+    async of({ id, token, title, guideId }: Pick<PageFacts, 'id' | 'token' | 'title' | 'guideId'>): Promise<Buffer> {
       const { json, seq, hash } = await projection.read(id)
       const known = kept.get(id)
-      if (known?.seq === seq && known.hash === hash && known.title === title) return known.body
-      const body = Buffer.from(JSON.stringify({ token, folioName: title, document: shownToReaders(json) }))
-      kept.put(id, { seq, hash, title, body }, body.length)
+      if (known?.seq === seq && known.hash === hash && known.title === title && known.guideId === guideId)
+        return known.body
+      // It leaves its team: nothing decides its look from here on.
+      const document = shownToReaders(drawnWith(json, await guideOfFolio(db, id)))
+      const body = Buffer.from(JSON.stringify({ token, folioName: title, document }))
+      kept.put(id, { seq, hash, title, guideId, body }, body.length)
       return body
     },
   }

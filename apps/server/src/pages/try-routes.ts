@@ -1,5 +1,7 @@
 import { SHARING } from '@recto/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
 import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
 import type { Session } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
@@ -16,13 +18,14 @@ const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 
 /** Pages of folios that anyone with the link may copy [ROUTE-16]. `closed` answers who may not see one. */
 export function tryRoutes(parts: {
+  db: Kysely<DB>
   visitors: Visitors
   projection: Pick<Projector, 'read'>
   siteUrl: string
   closed: (request: FastifyRequest, reply: FastifyReply, session: Session | null) => unknown
 }): FastifyPluginAsync {
-  const { visitors, projection, siteUrl, closed } = parts
-  const tryContent = createTryContent(projection)
+  const { db, visitors, projection, siteUrl, closed } = parts
+  const tryContent = createTryContent(db, projection)
 
   /** The folio of a try link, where this visitor may take a copy; else they were answered. */
   async function toTry(request: FastifyRequest<TryPath>, reply: FastifyReply): Promise<PageFacts | null> {

@@ -186,6 +186,8 @@ export const ACCESS_ROWS = {
   'team.addGuests': team(feature('guests')),
   'team.inviteLink': team(ADMIN),
   'team.logo': team(feature('teamLogo')),
+  /** Change it. Everybody in the team reads it, on any plan. */
+  'team.styleGuide': team(feature('styleGuide')),
   'team.domains': team(feature('customDomains')),
   /** See domains and remove them, whatever became of the plan. */
   'team.ownDomains': team({ rank: ROLE.admin, of: 'customDomains' }),

@@ -1,8 +1,10 @@
+import { theme } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaborator, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
 import { planWireFacts } from '../plans/wire-facts.ts'
 import { gridSection } from '../program-data.ts'
+import { folioStyle } from '../style.ts'
 import { userSetup } from '../user-setup.ts'
 
 const ok = z.object({})
@@ -87,6 +89,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     /** Of the folio's team: what is locked in the editor. */
     plan: planWireFacts,
     isLocked: z.boolean(),
+    /** What it is drawn with beside its own theme. */
+    style: folioStyle,
     user: userSetup,
     /** As in `SessionUser`: the folio's room is joined from here on. */
     hubPosition: z.number().int(),
@@ -106,6 +110,8 @@ export const GetFolioJson = call('GetFolioJson', {
     seq: z.number(),
     hash: z.string(),
     document: z.unknown(),
+    /** The theme as it is drawn: that of the team's style guide where the folio follows it. */
+    look: theme,
     dataModule: z.unknown(),
     gridData: z.array(gridSection),
   }),
@@ -219,6 +225,8 @@ export const GetFolioFullByToken = call('GetFolioFullByToken', {
     seq: z.number(),
     hash: z.string(),
     document: z.unknown(),
+    /** The theme as it is drawn: that of the team's style guide where the folio follows it. */
+    look: theme,
     dataModule: z.unknown(),
     gridData: z.array(gridSection),
   }),

@@ -17,6 +17,7 @@ import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as sharing from './sharing.ts'
 import * as stats from './stats.ts'
+import * as style from './style.ts'
 import * as teamOwner from './team-owner.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
@@ -48,6 +49,7 @@ export const CALLS: readonly Call[] = [
   stats,
   workspaces,
   domains,
+  style,
 ].flatMap((group) => Object.values<Call>(group))
 
 export * from './accounts.ts'
@@ -68,6 +70,7 @@ export * from './sections.ts'
 export * from './settings.ts'
 export * from './sharing.ts'
 export * from './stats.ts'
+export * from './style.ts'
 export * from './team-owner.ts'
 export * from './teams.ts'
 export * from './templates.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, folioVersion } from '../entities.ts'
+import { folioStyle } from '../style.ts'
 
 /** A revision's id; `live` is what the folio holds now. */
 const versionId = z.string().regex(/^([0-9A-Za-z]{22}|live)$/, 'There is no such revision.')
@@ -67,7 +68,13 @@ export const NoteFolioVersion = call('NoteFolioVersion', {
 export const GetFolioVersion = call('GetFolioVersion', {
   kind: 'write',
   input: z.object({ token: folioToken, id: versionId }),
-  output: z.object({ version: folioVersion, folioName: z.string(), document: z.unknown() }),
+  output: z.object({
+    version: folioVersion,
+    folioName: z.string(),
+    document: z.unknown(),
+    /** What it was drawn with at its time. */
+    style: folioStyle,
+  }),
   access: 'folio.revisions',
   external: true,
 })

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   pdfExport: { label: 'PDF export' },
   advancedPdf: { label: 'Advanced PDF export' },
   teamLogo: { label: 'A team logo' },
+  styleGuide: { label: 'The style guide', guestText: 'Guests are not allowed to customize fonts and colors.' },
   guests: { label: 'Guests', ...many },
   singleFolioGuests: { label: 'Single-folio guests', ...many },
   memberRole: { label: 'The team member role' },

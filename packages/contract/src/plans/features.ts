@@ -39,6 +39,7 @@ export const FEATURES = {
   pdfExport: { has: 'pdfExportEnabled', rank: ROLE.guest },
   advancedPdf: { has: (rules) => !rules.disableAdvPdfOptions, rank: ROLE.guest },
   teamLogo: { has: 'canHaveTeamLogo', rank: ROLE.admin },
+  styleGuide: { has: 'styleguideActive', rank: ROLE.admin },
   guests: { has: 'guestsEnabled', rank: ROLE.admin },
   singleFolioGuests: { has: 'enableSfg', rank: ROLE.admin },
   memberRole: { has: 'memberRoleActive', rank: ROLE.admin },

@@ -4,6 +4,7 @@ import { ProjectionError } from '../../projection/faults.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { folioJson, safeName, zipOf } from '../export/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
+import { drawnWith, guideOfFolio } from '../style/index.ts'
 import { failArchive } from './records.ts'
 import { answersIn, filesIn, foliosIn, notificationsIn, profileIn, teamsIn } from './what-is-in-it.ts'
 
@@ -58,7 +59,7 @@ async function contentsOf(
   let done = 0
   const unread: { token: string; name: string }[] = []
   for (const { id, token, name } of folios) {
-    const document = await documentOf(projection, id)
+    const document = await documentOf(db, projection, id)
     if (document) {
       const bytes = folioJson({ name, document, files: [] })
       entries.push({ name: `folios/${safeName(name) || 'Folio'} ${token.slice(0, 6)}.json`, bytes })
@@ -81,9 +82,13 @@ async function contentsOf(
 }
 
 /** A folio as data; null where what is stored of it cannot be read, which must not cost the person all the rest. */
-async function documentOf(projection: ArchiveParts['projection'], folioId: number): Promise<FolioDocument | null> {
+async function documentOf(
+  db: ArchiveParts['db'],
+  projection: ArchiveParts['projection'],
+  folioId: number,
+): Promise<FolioDocument | null> {
   try {
-    return (await projection.read(folioId)).json
+    return drawnWith((await projection.read(folioId)).json, await guideOfFolio(db, folioId))
   } catch (error) {
     if (error instanceof ProjectionError) return null
     throw error

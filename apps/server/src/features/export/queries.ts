@@ -12,7 +12,10 @@ import type { DB, FolioExport } from '../../db/schema.ts'
 type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** One export as its row says; the document of a temporary folio is fetched apart. */
-export type ExportRow = Omit<Selectable<FolioExport>, 'document' | 'format' | 'state' | 'settings'> & {
+export type ExportRow = Omit<
+  Selectable<FolioExport>,
+  'document' | 'style_guide_id' | 'format' | 'state' | 'settings'
+> & {
   format: ExportFormat
   state: ExportState
   settings: ExportSettings
@@ -73,7 +76,7 @@ const COLUMNS = [
 ] as const
 
 /** Settings that newer code wrote are read as far as they are known. */
-export function asExport(row: Omit<Selectable<FolioExport>, 'document'>): ExportRow {
+export function asExport(row: Omit<Selectable<FolioExport>, 'document' | 'style_guide_id'>): ExportRow {
   const settings = exportSettings.safeParse(row.settings)
   return {
     ...row,

@@ -65,7 +65,7 @@ export function createExporter(parts: ExportParts) {
     signal.throwIfAborted()
     const claim = await parts.files.put(bytes, row.team_id === null ? null : { id: row.team_id, role: null })
     const name = fileName(source.name, row.format, row.settings)
-    const made = { claim, name, bytes: bytes.length, pages }
+    const made = { claim, name, bytes: bytes.length, pages, style_guide_id: source.guideId ?? null }
     if (await finishExport(db, row.id, attempt, made, parts.files, now())) await tell(row, 'done', 1)
   }
 

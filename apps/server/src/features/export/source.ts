@@ -3,14 +3,18 @@ import { SPECS } from '@recto/modules/specs'
 import type { App } from '../../context.ts'
 import { type Drawn, someSections } from '../../pages/sheet.ts'
 import type { Projector } from '../../projection/projector.ts'
+import { drawnFolio, guideOfFolio } from '../style/index.ts'
 import { safeName } from './file-name.ts'
 import { documentOf, type ExportRow, triedFolio } from './queries.ts'
 
 /** What reading the folio of an export needs. */
 export type SourceParts = Pick<App, 'db'> & { projection: Pick<Projector, 'read'> }
 
+/** A folio to be drawn, and the version of the style guide that it is drawn with. */
+export type Source = Drawn & { guideId?: number | null }
+
 /** What an export draws: a folio as it is now, as its readers get it, or a temporary one as it was sent. Null: it is gone. */
-export async function sourceOf({ db, projection }: SourceParts, row: ExportRow): Promise<Drawn | null> {
+export async function sourceOf({ db, projection }: SourceParts, row: ExportRow): Promise<Source | null> {
   if (row.team_id === null) {
     const stored = await documentOf(db, row.id)
     if (stored === null) return null
@@ -24,7 +28,17 @@ export async function sourceOf({ db, projection }: SourceParts, row: ExportRow):
   const folio = await db.selectFrom('folio').select('name').where('id', '=', row.folio_id).executeTakeFirst()
   if (!folio) return null
   const { json, plainText } = await projection.read(row.folio_id)
-  return { folioId: row.folio_id, name: folio.name, document: someSections(json, row.settings.sections), plainText }
+  const found = await guideOfFolio(db, row.folio_id)
+  const { document, fonts } = await drawnFolio(db, json, found)
+  const shown = someSections(document, row.settings.sections)
+  return {
+    folioId: row.folio_id,
+    name: folio.name,
+    document: shown,
+    plainText,
+    fonts,
+    guideId: found.guide?.id ?? null,
+  }
 }
 
 /** Its file's name without the ending. */

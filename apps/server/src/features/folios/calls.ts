@@ -11,7 +11,7 @@ import {
   SetupTheEditor,
   Unarchive,
 } from '@recto/contract'
-import { cutText, LIMITS, newFolioDocument } from '@recto/document'
+import { asTeam, cutText, DEFAULT_THEME, LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -21,6 +21,7 @@ import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { userSetup } from '../chrome/index.ts'
 import { checkLimit, lockTeam } from '../plans/index.ts'
+import { styleOfFolio } from '../style/index.ts'
 import { acceptCollaboration } from './accept.ts'
 import { announce } from './announce.ts'
 import { bringFiles } from './bring-files.ts'
@@ -67,7 +68,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         const { teamId, accountId: ownerId } = session
         const { id, token } = await createFolioRow(db, { teamId, ownerId, name, now })
         if (workspace) await placeIn(db, id, workspace)
-        const state = beginning?.state ?? folioUpdate(newFolioDocument(specs), specs)
+        const state = beginning?.state ?? folioUpdate(newFolioDocument(specs, { theme: asTeam(DEFAULT_THEME) }), specs)
         if (template) {
           await copyInto(parts, context, { fromId: template.id, toId: id, state })
           await countUse(db, template.id)
@@ -87,7 +88,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         if (!decision.allowed) throw forbidden(decision, 'folio.useTemplate', true)
         const { folio, privilege } = decision
         refuseOldEditor(folio)
-        return { folio, state: given ?? (await stateToCopy(parts, folio, privilege)) }
+        return { folio, state: given ?? (await stateToCopy(parts, db, folio, { privilege, teamId: session.teamId })) }
       },
     ),
 
@@ -117,6 +118,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         limits: folioLimitsOf(plan.rules, parts.limits),
         plan: planWire(plan),
         isLocked,
+        style: await styleOfFolio(db, folio.teamId),
         user: await userSetup(db, session, now),
         hubPosition: session?.hubPosition ?? 0,
       }
@@ -133,7 +135,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
     handle(
       Duplicate,
       (_, context, state: Uint8Array) => makeCopy(parts, context, state),
-      (_, { folio, privilege }) => stateToCopy(parts, folio, privilege),
+      (_, { db, folio, privilege }) => stateToCopy(parts, db, folio, { privilege, teamId: folio.teamId }),
     ),
 
     handle(DeleteFolio, async (_, { db, folio, outbox, now }) => {

@@ -19,6 +19,7 @@ import { refused } from '../../http/refusal.ts'
 import { ProjectionError } from '../../projection/faults.ts'
 import { notify } from '../notifications/index.ts'
 import { checkLimit } from '../plans/index.ts'
+import { givenAway } from '../style/index.ts'
 import { announce } from './announce.ts'
 import { placeAlike, placeAsWished } from './place.ts'
 import { copyFiles, copyName, createFolioRow, FOLIO_VERSION } from './queries.ts'
@@ -45,16 +46,21 @@ export type CopySource = {
 
 /**
  * What a copy begins with. Who may only read gets what readers are shown, and nothing of what was there before; who may edit
- * gets all of it, and so does whoever has a template.
+ * gets all of it, and so does whoever has a template. A copy for another team (`teamId`) keeps the look of this one.
  */
 export async function stateToCopy(
   { specs, live, projection }: CopySource,
-  { id, status }: Pick<FolioRow, 'id' | 'status'>,
-  privilege: Privilege,
+  db: Kysely<DB>,
+  folio: Pick<FolioRow, 'id' | 'status' | 'teamId'>,
+  { privilege, teamId }: { privilege: Privilege; teamId: number },
 ): Promise<Uint8Array> {
+  const { id, status } = folio
   const isWhole = privilege >= PRIVILEGE.edit || (privilege > PRIVILEGE.none && status === FOLIO_STATUS.hidden)
-  if (isWhole) return (await live.read(id)).state
-  return folioUpdate(shownToReaders((await projection.read(id)).json), specs)
+  if (isWhole && teamId === folio.teamId) return (await live.read(id)).state
+  const { json } = await projection.read(id)
+  const given = teamId === folio.teamId ? null : await givenAway(db, id, json)
+  if (isWhole && !given) return (await live.read(id)).state
+  return folioUpdate(isWhole ? (given ?? json) : shownToReaders(given ?? json), specs)
 }
 
 /**

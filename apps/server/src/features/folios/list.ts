@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
 import { roleFor } from '../../http/grants-sql.ts'
+import { newestGuideSql } from '../style/index.ts'
 import { candidateIds, type ListQuery } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
 import { type Found, find, isMatch } from './search.ts'
@@ -80,6 +81,9 @@ function readFolios(
       'folio.archived_at',
       'folio.thumbnail_key',
       'folio.thumbnail_seq',
+      sql<boolean>`folio.thumbnail_key is not null and folio.thumbnail_guide_id is distinct from ${newestGuideSql('folio')}`.as(
+        'is_thumbnail_old',
+      ),
       'owner.email as owner_email',
       'owner.full_name as owner_name',
       'team.name as team_name',

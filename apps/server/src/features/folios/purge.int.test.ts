@@ -17,6 +17,7 @@ const tell = (_: number, event: HubEvent) => void told.push(event)
 const events: Events = {
   toTeam: tell,
   toFolio: tell,
+  toFoliosOf: () => undefined,
   toAccount: tell,
   sessionEnded: () => {},
   accessChanged: () => {},

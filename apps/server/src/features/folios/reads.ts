@@ -25,6 +25,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
 import { lockedBelow, lockedFolios } from '../plans/index.ts'
+import { drawnWith, guideOfFolio } from '../style/index.ts'
 import { labelsOfFolios } from '../workspaces/index.ts'
 import { decodeCursor, encodeCursor, type Total } from './cursor.ts'
 import {
@@ -49,17 +50,21 @@ export type ReadParts = {
   /** How often people read these folios, and when last; those that nobody read are left out. */
   readersOf(folioIds: readonly number[]): Promise<ReadonlyMap<number, CardFacts['read']>>
   /** Address of a card's picture; null until it is drawn. */
-  thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
+  thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key'>): string | null
+  /** Asks for fresh pictures of folios whose team has another look by now. */
+  freshen(folioIds: readonly number[]): Promise<void>
 }
 
-/** The folio as data; for those who only read without what is hidden from readers. */
-function documentFor(
-  privilege: Privilege,
+/** The folio as data, and its look as it is drawn; for those who only read without what is hidden from readers. */
+async function documentFor(
+  db: Kysely<DB>,
+  { id, privilege }: { id: number; privilege: Privilege },
   { seq, hash, json }: { seq: number; hash: string; json: FolioDocument },
   specs: ModuleSpecs,
 ) {
   const document = privilege >= PRIVILEGE.edit ? json : shownToReaders(json)
-  return { seq, hash, document, dataModule: folioDataOf(document), gridData: gridDataOf(document, specs) }
+  const { theme: look } = drawnWith(document, await guideOfFolio(db, id))
+  return { seq, hash, document, look, dataModule: folioDataOf(document), gridData: gridDataOf(document, specs) }
 }
 
 const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
@@ -76,7 +81,7 @@ export function readCalls(parts: ReadParts): Handler[] {
   }
 
   return [
-    handle(GetPagedDashboard, async (input, { db, session, now }) => {
+    handle(GetPagedDashboard, async (input, { db, session, now, outbox }) => {
       const query: ListQuery = {
         accountId: session.accountId,
         isTrash: input.showDeleted,
@@ -100,6 +105,8 @@ export function readCalls(parts: ReadParts): Handler[] {
       const rows = found.slice(0, pageSize)
       const last = rows.at(-1)
       const { totalItems, isTotalExact } = total
+      const old = rows.filter(({ is_thumbnail_old: isOld }) => isOld).map(({ id }) => id)
+      if (old.length > 0) outbox.after(() => parts.freshen(old))
       return {
         onPage: rows.length,
         totalItems,
@@ -110,8 +117,8 @@ export function readCalls(parts: ReadParts): Handler[] {
       }
     }),
 
-    handle(GetFolioJson, async (_, { folio, privilege }) =>
-      documentFor(privilege, await projection.read(folio.id), specs),
+    handle(GetFolioJson, async (_, { db, folio: { id }, privilege }) =>
+      documentFor(db, { id, privilege }, await projection.read(id), specs),
     ),
 
     handle(GetFolioByToken, async (_, { db, folio, session, now }) => ({
@@ -120,7 +127,7 @@ export function readCalls(parts: ReadParts): Handler[] {
 
     handle(GetFolioFullByToken, async (_, { db, folio, session, privilege, now }) => ({
       folio: await cardOfFolio(db, session.accountId, folio, now),
-      ...documentFor(privilege, await projection.read(folio.id), specs),
+      ...(await documentFor(db, { id: folio.id, privilege }, await projection.read(folio.id), specs)),
     })),
 
     handle(GetFolioCollaborators, async (_, { db, folio }) => ({

@@ -1,4 +1,4 @@
-import type { Theme } from '@recto/document'
+import type { StyleGuide, Theme } from '@recto/document'
 import type { FindingKind, SectionState } from '@recto/store'
 import type { StoredState } from '@recto/store/wire'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,6 +11,7 @@ export type EditQuestion =
   | { kind: 'mend'; stored: StoredState; kinds: readonly FindingKind[] | null }
   | { kind: 'note repair'; stored: StoredState; at: number }
   | { kind: 'set palette'; stored: StoredState; palette: Colors }
+  | { kind: 'write look'; stored: StoredState; guide: StyleGuide | null }
   | ({ kind: 'copy section'; stored: StoredState } & SectionCopy)
   | { kind: 'take section'; stored: StoredState; sectionId: string; content: string }
   | { kind: 'read section'; state: Uint8Array; sectionId: string }
@@ -34,6 +35,8 @@ export type EditThread = {
   mend(folioId: number, stored: StoredState, kinds: readonly FindingKind[] | null): Promise<Edited<null>>
   noteRepair(folioId: number, stored: StoredState, at: number): Promise<Edited<{ at: number; isFirst: boolean }>>
   setPalette(folioId: number, stored: StoredState, palette: Colors): Promise<Edited<null>>
+  /** Makes a folio say itself what it is drawn with under a guide. */
+  writeLook(folioId: number, stored: StoredState, guide: StyleGuide | null): Promise<Edited<null>>
   copySection(folioId: number, stored: StoredState, copy: SectionCopy): Promise<Edited<null>>
   /** `outcome`: whether the section is gone. It stays where it no longer holds `content`. */
   takeSection(
@@ -67,6 +70,7 @@ export function createEditThread(): EditThread {
     mend: (folioId, stored, kinds) => ask(folioId, { kind: 'mend', stored, kinds }),
     noteRepair: (folioId, stored, at) => ask(folioId, { kind: 'note repair', stored, at }),
     setPalette: (folioId, stored, palette) => ask(folioId, { kind: 'set palette', stored, palette }),
+    writeLook: (folioId, stored, guide) => ask(folioId, { kind: 'write look', stored, guide }),
     copySection: (folioId, stored, copy) => ask(folioId, { kind: 'copy section', stored, ...copy }),
     takeSection: (folioId, stored, section) => ask(folioId, { kind: 'take section', stored, ...section }),
     readSection: async (folioId, state, sectionId) =>

@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads'
+import { resolveFolio, type StyleGuide, withOwn } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import {
+  changeFolio,
   copySection,
   createFolioStore,
   type Doc,
   mendFolio,
   noteRepairAttempt,
   openState,
+  readFolio,
   repairAttemptedAt,
   sectionState,
   takeSection,
@@ -47,6 +50,7 @@ function edit(doc: Doc, question: Edit): unknown {
   if (question.kind === 'command') return runCommand(doc, question, SPECS)
   if (question.kind === 'note repair') return noteRepairAttempt(doc, question.at)
   if (question.kind === 'set palette') return setPalette(doc, question.palette)
+  if (question.kind === 'write look') return writeLook(doc, question.guide)
   if (question.kind === 'copy section') return copyFrom(doc, question)
   if (question.kind === 'take section') return takeSection(doc, SPECS, question.sectionId, question.content)
   const kinds = question.kinds && new Set(question.kinds)
@@ -59,10 +63,16 @@ function setPalette(doc: Doc, colors: Colors): null {
   try {
     const { theme } = store.read()
     const given = Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== undefined))
-    store.setTheme({ ...theme, palette: { ...theme.palette, ...given } })
+    store.setTheme(withOwn(theme, given))
   } finally {
     store.destroy()
   }
+  return null
+}
+
+function writeLook(doc: Doc, guide: StyleGuide | null): null {
+  const now = readFolio(doc, SPECS)
+  changeFolio(doc, resolveFolio(now, guide), SPECS, now)
   return null
 }
 

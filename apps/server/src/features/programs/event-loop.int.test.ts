@@ -1,4 +1,4 @@
-import { type FolioDocument, newModule } from '@recto/document'
+import { type FolioDocument, newModule, type Theme } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Read = { hash: string; document: FolioDocument }
+type Read = { hash: string; document: FolioDocument; look: Theme }
 const read = (token: string) => ada.ask<Read>('GetFolioJson', { token })
 
 it('F2: no call or message about the content of a folio replays it in the thread that serves sockets', async () => {
@@ -47,7 +47,7 @@ it('F2: no call or message about the content of a folio replays it in the thread
     const painted = await tab.ask('updateColorPalette', { token, palette: { accent: '#AB12CD' } })
     expect(painted).toMatchObject({ type: 'ack' })
     tab.socket.close()
-    expect((await read(token)).document.theme.palette).toMatchObject({ accent: '#AB12CD' })
+    expect((await read(token)).look.palette).toMatchObject({ accent: '#AB12CD' })
     expect(replays).not.toHaveBeenCalled()
   } finally {
     replays.mockRestore()

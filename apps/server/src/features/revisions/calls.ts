@@ -23,6 +23,7 @@ import type { LiveFolios } from '../../hub/live.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { keepHtmlOf } from '../embeds/index.ts'
 import { checkStorage } from '../storage/index.ts'
+import { styleOfFolio, styleOfRevision } from '../style/index.ts'
 import type { Keeper, RevisionSource } from './keeper.ts'
 import { type Capture, countRevisions, findRevision, type Revision, setNote } from './queries.ts'
 import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
@@ -142,7 +143,8 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
       const current = await projection.read(folio.id)
       const facts = { hash: current.hash, schemaVersion: current.json.schemaVersion }
       if (id === LIVE) {
-        return { version: await liveRow(db, folio), folioName: folio.name, document: current.json }
+        const style = await styleOfFolio(db, folio.teamId)
+        return { version: await liveRow(db, folio), folioName: folio.name, document: current.json, style }
       }
       const revision = await findRevision(db, folio.id, id)
       const [version] = revision ? await versionsOf(db, folio, [revision], facts, now) : []
@@ -150,7 +152,8 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
       if (!version.isWithinRetention) throw refused(RETENTION_REACHED)
       const document = await documentOf(folio.id, revision)
       await keepHtmlOf(db, sanitizer, document, { folioId: folio.id, isShown: false, at: now })
-      return { version, folioName: folio.name, document }
+      const style = await styleOfRevision(db, folio.teamId, revision.guideId)
+      return { version, folioName: folio.name, document, style }
     }),
 
     handle(

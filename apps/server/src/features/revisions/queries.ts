@@ -1,6 +1,7 @@
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { newestGuideSql } from '../style/index.ts'
 import { toThin } from './thinning.ts'
 
 type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
@@ -30,6 +31,8 @@ export type Revision = {
   ofTime: Date | null
   accountIds: number[]
   time: Date
+  /** The row of the style guide that it was drawn with. */
+  guideId: number | null
 }
 
 const COLUMNS = [
@@ -43,6 +46,7 @@ const COLUMNS = [
   'of_time as ofTime',
   'account_ids as accountIds',
   'created_at as time',
+  'style_guide_id as guideId',
 ] as const
 
 const asRevision = (
@@ -67,6 +71,10 @@ export async function newestOf(db: Kysely<DB>, folioId: number): Promise<Revisio
   return newest ?? null
 }
 
+/** The guide that the folio is drawn with at this moment. */
+const guideInForce = (folioId: number) =>
+  sql<number | null>`(select ${newestGuideSql('folio')} from folio where folio.id = ${folioId})`
+
 /** Stores a revision; equal contents of a folio are stored once. */
 export async function insertRevision(trx: Kysely<DB>, one: NewRevision): Promise<Revision> {
   await trx
@@ -87,6 +95,7 @@ export async function insertRevision(trx: Kysely<DB>, one: NewRevision): Promise
       of_time: one.ofTime,
       account_ids: one.accountIds,
       created_at: one.at,
+      style_guide_id: guideInForce(one.folioId),
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -20,6 +20,7 @@ import { notFound, refused } from '../../http/refusal.ts'
 import { isReservedName } from '../../http/reserved-names.ts'
 import { createOwnTeam, teamOnWire } from '../accounts/index.ts'
 import { checkLimit, putSubscription, tellPlan } from '../plans/index.ts'
+import { keepLook } from '../style/index.ts'
 import { createTeamAddresses } from './addresses.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
@@ -96,6 +97,10 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       // One order of locks for all who move, whichever way.
       await lockTeams(db, [session.teamId, ...own.map(({ teamId }) => teamId)])
       await checkLimit(db, session.teamId, 'folios', { now, role: session.role, adding: own.length })
+      await keepLook(
+        db,
+        own.map(({ id }) => id),
+      )
       const moved = await db
         .updateTable('folio')
         // "Anyone in the team" meant another team.

@@ -40,7 +40,8 @@ type SaveContext = ContextOf<'folio.saveTemplate'>
 /** Folios that are saved to be made again: a person's own, and those of their team. Each is a hidden folio. */
 export function templateCalls(parts: TemplateParts): Handler[] {
   const { thumbnailUrl } = parts
-  const stateOf = (_: unknown, { folio, privilege }: SaveContext) => stateToCopy(parts, folio, privilege)
+  const stateOf = (_: unknown, { db, folio, privilege }: SaveContext) =>
+    stateToCopy(parts, db, folio, { privilege, teamId: folio.teamId })
 
   async function save(kind: TemplateKind, given: string | undefined, context: SaveContext, state: Uint8Array) {
     const { db, folio, session, now } = context

@@ -1,3 +1,4 @@
+import type { FolioDocument } from '@recto/document'
 import type { App } from '../../context.ts'
 import type { Events } from '../../http/outbox.ts'
 import type { Printer } from '../../jobs/printer.ts'
@@ -6,6 +7,7 @@ import type { Projector } from '../../projection/projector.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { announce } from '../folios/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
+import { drawnFolio, drawnWith, type FolioGuide, guideById, guideOfFolio } from '../style/index.ts'
 
 type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
@@ -15,25 +17,45 @@ type ThumbnailParts = Pick<App, 'db'> & {
   sanitizer: Pick<Sanitizer, 'html'>
 }
 
+/** Whether a folio is drawn the same under another version of the guide, such as one with a look of its own. */
+async function looksAsBefore(
+  db: App['db'],
+  json: FolioDocument,
+  { kept }: FolioGuide,
+  beforeId: number | null,
+  drawn: FolioDocument,
+): Promise<boolean> {
+  const guide = beforeId === null ? null : await guideById(db, beforeId)
+  return JSON.stringify(drawnWith(json, { guide, kept })) === JSON.stringify(drawn)
+}
+
 /** Draws the picture of a folio's card from its newest content and tells the dashboards. Nothing to do: nothing done. */
 export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Promise<void> {
   const { db, events, files, printer, projection } = parts
   const folio = await db
     .selectFrom('folio')
-    .select(['id', 'token', 'name', 'thumbnail_seq', 'thumbnail_key'])
+    .select(['id', 'token', 'name', 'thumbnail_seq', 'thumbnail_key', 'thumbnail_guide_id'])
     .where('id', '=', folioId)
     .executeTakeFirst()
   if (!folio) return
   const current = await projection.read(folioId)
-  if (folio.thumbnail_seq !== null && folio.thumbnail_seq >= current.seq) return
-  const { json: document, plainText } = current
-  const sheet = await sheetOf(parts, files, { folioId: folio.id, name: folio.name, document, plainText })
+  const found = await guideOfFolio(db, folioId)
+  const guideId = found.guide?.id ?? null
+  const isNew = folio.thumbnail_seq === null || folio.thumbnail_seq < current.seq
+  if (!isNew && folio.thumbnail_guide_id === guideId) return
+  const drawn = await drawnFolio(db, current.json, found)
+  if (!isNew && (await looksAsBefore(db, current.json, found, folio.thumbnail_guide_id, drawn.document))) {
+    await db.updateTable('folio').set({ thumbnail_guide_id: guideId }).where('id', '=', folioId).execute()
+    return
+  }
+  const { plainText } = current
+  const sheet = await sheetOf(parts, files, { folioId: folio.id, name: folio.name, plainText, ...drawn })
   const claim = await files.put(await printer.thumbnail(sheet), null)
   const { key } = claim
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('folio')
-      .set({ thumbnail_key: key, thumbnail_seq: current.seq })
+      .set({ thumbnail_key: key, thumbnail_seq: current.seq, thumbnail_guide_id: guideId })
       .where('id', '=', folioId)
       .execute()
     await files.release(trx, claim)

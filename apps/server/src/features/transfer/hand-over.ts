@@ -6,6 +6,7 @@ import type { Outbox } from '../../http/outbox.ts'
 import { announce } from '../folios/index.ts'
 import { planOf } from '../plans/index.ts'
 import { checkStorage } from '../storage/index.ts'
+import { keepLook } from '../style/index.ts'
 import { createWorkspace, labelsOfFolios, putIntoWorkspaces } from '../workspaces/index.ts'
 
 /** A folio that goes to another owner. */
@@ -32,6 +33,7 @@ export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): 
   // "Anyone in the team" meant another team.
   const sharingType: SharingType =
     leaves && folio.sharingType === SHARING.teamCopy ? SHARING.private : folio.sharingType
+  if (leaves) await keepLook(db, [folio.id])
   await db
     .updateTable('folio')
     .set({ owner_id: to.accountId, team_id: teamId, sharing_type: sharingType })

@@ -62,6 +62,9 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
       const { session } = tab.live
       if (target.to === 'folio') return tab.folios.has(target.id)
       if (target.to === 'account') return session.accountId === target.id
+      if (target.to === 'folios of team') {
+        return session.teamId === target.id || [...tab.folios.values()].some(({ teamId }) => teamId === target.id)
+      }
       return tab.isOnDashboard && session.teamId === target.id && (isMember(session) || !namesThings(event))
     }
 
@@ -293,6 +296,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     toTeam: tellOne('team'),
     toFolio: tellOne('folio'),
     toAccount: tellOne('account'),
+    toFoliosOf: tellOne('folios of team'),
     keep: (on, due) => keepEvents(on, due, new Date(now())),
     deliver,
   }

@@ -8,6 +8,7 @@ import type {
   OutputOf,
   SessionUser,
 } from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -113,12 +114,15 @@ describe('signals', () => {
 
 describe('colours of the theme', () => {
   it('are an edit of the live document: everybody has them, the rest of the theme stays [SYNC-11]', async () => {
-    const read = async () => (await ada.ask<OutputOf<typeof GetFolioJson>>('GetFolioJson', { token })).document
-    const before = (await read()) as { theme: { palette: Record<string, string> } }
+    const read = () => ada.ask<OutputOf<typeof GetFolioJson>>('GetFolioJson', { token })
+    const before = await read()
     const answer = await (await tab(bob)).ask('updateColorPalette', { token, palette: { accent: '#AB12CD' } })
     expect(answer).toMatchObject({ type: 'ack', data: { seq: expect.any(Number) } })
-    const after = (await read()) as typeof before
-    expect(after.theme).toEqual({ ...before.theme, palette: { ...before.theme.palette, accent: '#AB12CD' } })
+    // The folio follows its team: they are what it has of its own.
+    const after = await read()
+    const { theme } = before.document as FolioDocument
+    expect((after.document as FolioDocument).theme).toEqual({ ...theme, overrides: { accent: '#AB12CD' } })
+    expect(after.look).toEqual({ ...before.look, palette: { ...before.look.palette, accent: '#AB12CD' } })
   })
 
   it('are refused when they are none, or not one’s to set', async () => {

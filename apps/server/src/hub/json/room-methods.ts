@@ -55,7 +55,7 @@ export function ownMethods(parts: RoomParts): Own {
       // The tab may have gone while this was found out.
       if (!parts.tabs.has(tab)) return OK
       if (tab.folios.size >= MOST_FOLIOS && !tab.folios.has(folio.id)) return refused('too-many')
-      tab.folios.set(folio.id, { token, isEditing: status === 'EDITING' })
+      tab.folios.set(folio.id, { token, teamId: folio.teamId, isEditing: status === 'EDITING' })
       presence.enter(tab, folio.id, tab.live.session, status)
       for (const head of heads.of(folio.id)) {
         tab.tell({ type: 'typeHead', data: { folioToken: token, ...headOf(head) } }, null)

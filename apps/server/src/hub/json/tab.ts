@@ -19,7 +19,7 @@ const MOST_UNDELIVERED = 1000
 /** One tab: who, and the rooms it has joined. */
 export type Tab = {
   readonly live: LiveSocket
-  readonly folios: Map<number, { token: string; isEditing: boolean }>
+  readonly folios: Map<number, { token: string; teamId: number; isEditing: boolean }>
   isOnDashboard: boolean
   /** Sends a message, unless the tab is closing. A tab that cannot keep up is closed; it comes back and gets the rest. */
   send(message: object): void

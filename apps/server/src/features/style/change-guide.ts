@@ -1,0 +1,53 @@
+import { EMPTY_GUIDE, GuideFault, type StyleGuide } from '@recto/document'
+import type { Kysely } from 'kysely'
+import { lockTeam } from '../../db/lock-order.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import { guideOf, type StoredGuide } from './guides.ts'
+
+type Change = { db: Kysely<DB>; outbox: Pick<Outbox, 'toFoliosOf'>; session: Session; now: Date }
+
+/** What was done, for the history. */
+export type ChangeWords = { change: string; subject?: string }
+
+/**
+ * Stores a new version of the team's guide, made of the one in force. A change that changes nothing stores nothing.
+ * @throws Refusal in the words of the change that was not possible.
+ */
+export async function changeGuide(
+  { db, outbox, session, now }: Change,
+  { change, subject = '' }: ChangeWords,
+  make: (guide: StyleGuide) => StyleGuide,
+): Promise<StoredGuide | null> {
+  await lockTeam(db, session.teamId)
+  const before = await guideOf(db, session.teamId)
+  const guide = made(make, before?.guide ?? EMPTY_GUIDE)
+  if (guide === (before?.guide ?? EMPTY_GUIDE)) return before
+  const version = (before?.version ?? 0) + 1
+  const { id } = await db
+    .insertInto('style_guide')
+    .values({
+      team_id: session.teamId,
+      version,
+      guide: JSON.stringify(guide),
+      change,
+      subject,
+      made_by: session.accountId,
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  outbox.toFoliosOf(session.teamId, { type: 'styleGuideChanged', data: { teamToken: session.teamToken, version } })
+  return { id, version, guide }
+}
+
+function made(make: (guide: StyleGuide) => StyleGuide, guide: StyleGuide): StyleGuide {
+  try {
+    return make(guide)
+  } catch (error) {
+    if (error instanceof GuideFault) throw refused(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { FolioStyle } from '@recto/contract'
+import { type FolioDocument, resolveFolio } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { fontEntries, metFonts } from './fonts.ts'
+import { guideById, guideOf, guideOfFolio, type StoredGuide } from './guides.ts'
+
+/** What the editor draws a folio of this team with beside its own theme; `families`: others that it has met. */
+export async function styleOfFolio(
+  db: Kysely<DB>,
+  teamId: number,
+  families: readonly string[] = [],
+): Promise<FolioStyle> {
+  return styleWith(db, teamId, await guideOf(db, teamId), families)
+}
+
+/** The same with the version that was in force when a revision was made; null: there was none. */
+export async function styleOfRevision(db: Kysely<DB>, teamId: number, guideId: number | null): Promise<FolioStyle> {
+  return styleWith(db, teamId, guideId === null ? null : await guideById(db, guideId), [])
+}
+
+async function styleWith(
+  db: Kysely<DB>,
+  teamId: number,
+  found: StoredGuide | null,
+  families: readonly string[],
+): Promise<FolioStyle> {
+  const guide = found?.guide ?? null
+  const fonts = await fontEntries(db, teamId, guide)
+  const known = new Set(fonts.map(({ name }) => name))
+  const others = families.filter((family) => !known.has(family))
+  return { guide, version: found?.version ?? 0, fonts: [...fonts, ...(await metFonts(db, teamId, others))] }
+}
+
+/** A folio as it is given away: with the look of its team written into it. Null: it says all of that itself. */
+export async function givenAway(
+  db: Kysely<DB>,
+  folioId: number,
+  document: FolioDocument,
+): Promise<FolioDocument | null> {
+  const { guide, kept } = await guideOfFolio(db, folioId)
+  const own = resolveFolio(document, (kept ?? { guide }).guide?.guide ?? null)
+  return own === document ? null : own
+}

@@ -1,0 +1,49 @@
+import type { StyleChange } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** Changes that the history shows. */
+const MOST_SHOWN = 100
+
+/** What each change is called in the history. */
+const WORDS: Readonly<Record<string, string>> = {
+  AddColor: 'Added a colour',
+  UpdateColor: 'Changed a colour',
+  RemoveColor: 'Removed a colour',
+  MakeDefaultColor: 'Changed the default colour',
+  SavePalette: 'Saved a palette',
+  RemovePalette: 'Removed a palette',
+  UploadSwatch: 'Read colours from a picture',
+  RemoveSwatch: 'Removed a swatch',
+  AddFont: 'Added a font',
+  RemoveFont: 'Removed a font',
+  FontMakeDefault: 'Changed a default font',
+  RestoreDefaultFonts: 'Restored the default fonts',
+  RestoreDefaultColors: 'Restored the default colours',
+  UploadCustomFont: 'Uploaded a font',
+  SetStyleShape: 'Changed corners or type size',
+  SetStyleLocks: 'Changed the locks',
+  UploadStyleLogo: 'Changed a logo',
+  RemoveStyleLogo: 'Removed a logo',
+  UndoStyleGuide: 'Went back to an earlier version',
+  SaveOsStyleGuide: 'Took over a website’s look',
+}
+
+/** The last changes of a team's guide, the newest first. */
+export async function changesOf(db: Kysely<DB>, teamId: number): Promise<StyleChange[]> {
+  const rows = await db
+    .selectFrom('style_guide')
+    .leftJoin('account', 'account.id', 'style_guide.made_by')
+    .select(['version', 'change', 'subject', 'made_at', 'account.full_name'])
+    .where('team_id', '=', teamId)
+    .orderBy('version', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ version, change, subject, made_at, full_name }) => ({
+    version,
+    change: WORDS[change] ?? 'Changed the style guide',
+    subject,
+    by: full_name ?? '',
+    madeUtc: made_at.toISOString(),
+  }))
+}

@@ -1,0 +1,149 @@
+import { COLOR_TOKENS, cornerRadius, GUIDE_LIMITS, hexColor, typeScale } from '@recto/document'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { folioToken } from '../entities.ts'
+import { orJsonText } from '../program-data.ts'
+import { folioStyle, fontEntry, styleChange, teamStyle } from '../style.ts'
+
+const ok = z.object({})
+const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
+const name = z.string().trim().max(60)
+const fontRole = z.enum(['heading', 'body', 'both'])
+const family = z.string().trim().min(1).max(80)
+/** What every change answers: the guide as it is then. */
+const style = z.object({ style: teamStyle })
+/** Programs write a colour in either of two names. */
+const byHex = { spellings: { hexcode: 'hex', color: 'hex' } }
+const changing = { kind: 'write', output: style, access: 'team.styleGuide' } as const
+
+/** The style guide of the team [STYLE-01, API-181]; a list of one, as a person works in one team. */
+export const GetStyleGuides = call('GetStyleGuides', {
+  kind: 'read',
+  input: ok,
+  output: z.object({
+    styleGuides: z.array(teamStyle),
+    /** What a team without colours is offered. */
+    defaultColors: z.array(z.string()),
+    canEdit: z.boolean(),
+  }),
+  access: 'team.read',
+})
+
+/** What a folio is drawn with beside its own theme; `families`: further ones that its reader has met since. */
+export const GetFolioStyle = call('GetFolioStyle', {
+  kind: 'read',
+  input: z.object({ token: folioToken, families: z.array(family).max(30).default([]) }),
+  output: folioStyle,
+  access: 'folio.view',
+})
+
+/** A colour more [API-173]. */
+export const AddColor = call('AddColor', {
+  ...changing,
+  input: z.object({ hex: hexColor, name: name.optional() }),
+  ...byHex,
+})
+
+/** Another colour, name or role; `role` null takes the role away [API-174]. */
+export const UpdateColor = call('UpdateColor', {
+  ...changing,
+  input: z.object({ id, hex: hexColor.optional(), name: name.optional(), role: z.enum(COLOR_TOKENS).nullish() }),
+  ...byHex,
+})
+
+/** [API-175] */
+export const RemoveColor = call('RemoveColor', { ...changing, input: z.object({ id }) })
+
+/** The colour that stands for the team [API-176]. */
+export const MakeDefaultColor = call('MakeDefaultColor', { ...changing, input: z.object({ id }) })
+
+/** A named set of colours; with an `id` in the place of that one [API-172, OPEN-95]. */
+export const SavePalette = call('SavePalette', {
+  ...changing,
+  input: z.object({
+    id: id.optional(),
+    name: name.min(1),
+    colors: orJsonText(z.array(hexColor).min(1).max(GUIDE_LIMITS.paletteColors)),
+  }),
+})
+
+/** Without a palette. */
+export const RemovePalette = call('RemovePalette', { ...changing, input: z.object({ id }) })
+
+/** A family of the product or of the catalogue, whose files are fetched now [API-169]. */
+export const AddFont = call('AddFont', {
+  ...changing,
+  input: z.object({
+    name: family,
+    weights: orJsonText(z.array(z.number().int().min(100).max(900)).max(9)).optional(),
+    /** What it is the font of from now on. */
+    role: fontRole.optional(),
+  }),
+  external: true,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+  spellings: { family: 'name', fontname: 'name' },
+})
+
+/** [API-170] */
+export const RemoveFont = call('RemoveFont', { ...changing, input: z.object({ id }) })
+
+/** The font of headings, body text or both [API-171]. */
+export const FontMakeDefault = call('FontMakeDefault', {
+  ...changing,
+  input: z.object({ id, role: fontRole.default('both') }),
+  aliases: ['MakeDefaultFont'],
+})
+
+/** Fonts as they are before a team has any [API-177]. */
+export const RestoreDefaultFonts = call('RestoreDefaultFonts', { ...changing, input: ok })
+
+/** Colours as they are before a team has any [API-178]. */
+export const RestoreDefaultColors = call('RestoreDefaultColors', { ...changing, input: ok })
+
+/** Corners and type size; null is each folio's own. */
+export const SetStyleShape = call('SetStyleShape', {
+  ...changing,
+  input: z.object({
+    radius: cornerRadius.nullish(),
+    buttonRadius: cornerRadius.nullish(),
+    scale: typeScale.nullish(),
+  }),
+})
+
+/** What holds in every folio of the team. */
+export const SetStyleLocks = call('SetStyleLocks', {
+  ...changing,
+  input: z.object({ colors: z.boolean().optional(), fonts: z.boolean().optional(), logos: z.boolean().optional() }),
+})
+
+/** The last 100 changes, the newest first. */
+export const GetStyleGuideHistory = call('GetStyleGuideHistory', {
+  kind: 'read',
+  input: ok,
+  output: z.object({ changes: z.array(styleChange) }),
+  access: 'team.read',
+})
+
+/** The guide as it was at a version, as a new one; version 0 is the team without a guide. */
+export const UndoStyleGuide = call('UndoStyleGuide', {
+  ...changing,
+  input: z.object({ version: z.number().int().min(0) }),
+})
+
+/** Every family that the team can use without fetching: the product's, and its own [API-168]. */
+export const GetAllFonts = call('GetAllFonts', {
+  kind: 'read',
+  input: ok,
+  output: z.object({ fonts: z.array(fontEntry) }),
+  access: 'team.read',
+})
+
+/** Families by name, the product's first [API-165, API-166, API-167]. */
+export const SearchFonts = call('SearchFonts', {
+  kind: 'read',
+  input: z.object({ query: z.string().trim().max(80), most: z.number().int().min(1).max(100).default(40) }),
+  output: z.object({ fonts: z.array(fontEntry), isComplete: z.boolean() }),
+  access: 'team.read',
+  aliases: ['SearchFont', 'SearchFontsByName'],
+  spellings: { searchquery: 'query', search: 'query' },
+})
