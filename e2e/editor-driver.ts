@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
+import { productFiles } from '@recto/fonts'
 import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import type { Page } from 'playwright-core'
 import { TestRunner } from 'vitest'
-import { fontFiles } from '../packages/viewer/src/fonts.ts'
 import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
 import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
@@ -79,7 +79,9 @@ async function serve(): Promise<string> {
   const root = process.env.RECTO_TEST_EDITOR
   if (!root) throw new Error('The page of the editor is built by the global setup of the browser project.')
   const require = createRequire(join(DEV, 'main.tsx'))
-  const fonts = new Map([...fontFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
+  const fonts = new Map(
+    [...productFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]),
+  )
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const font = fonts.get(path)

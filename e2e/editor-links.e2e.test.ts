@@ -63,15 +63,17 @@ describe('a link to a part of the editor', () => {
     await closed('Theme')
   })
 
-  it('says what there is until the image library and the style guide are there', async () => {
-    for (const [hash, title] of [
-      ['#imagelibrary', 'There is no image library yet'],
-      ['#styleguide', 'There is no style guide yet'],
-    ] as const) {
-      await follow(hash)
-      await page.getByRole('dialog', { name: title }).waitFor()
-      await closed(title)
-    }
+  it('opens the team’s style guide with this folio beside it [ROUTE-49]', async () => {
+    await follow('#styleguide')
+    const guide = page.getByRole('dialog', { name: 'Style guide' })
+    await guide.getByRole('combobox', { name: 'Folio to look at' }).waitFor()
+    await closed('Style guide')
+  })
+
+  it('says what there is until the image library is there', async () => {
+    await follow('#imagelibrary')
+    await page.getByRole('dialog', { name: 'There is no image library yet' }).waitFor()
+    await closed('There is no image library yet')
   })
 
   it('of a folio in the trash opens to read, and a banner says so [EDIT-07]', async () => {

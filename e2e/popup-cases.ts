@@ -95,6 +95,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     team: [{}, `People of ${robin.user.team.name}`],
     'remove-member': [{ member: { ...member, numberOfFolios: 2 }, successors: members }, 'Remove Maren Oduya?'],
     'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
+    'style-guide': [{}, 'Style guide'],
     'team-settings': [
       { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },
       'Teamspace settings',

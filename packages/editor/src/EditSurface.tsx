@@ -27,6 +27,7 @@ import type { EditorHost } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
+import { useLook } from './look.tsx'
 import { specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
 import { usePeople } from './panel/use-people.ts'
@@ -248,7 +249,7 @@ function AddSectionWords({ editor }: { editor: Editor }) {
 
 /** The tools beside one section. */
 function ToolsOf({ id, editor, ...place }: { id: string; number: number; assets: Assets; editor: Editor }) {
-  const theme = useFolioPart(editor.store, (folio) => folio.theme)
+  const theme = useLook().look
   const sections = useFolioPart(editor.store, (folio) => folio.sections)
   const page = useFolioPart(editor.store, (folio) => folio.page)
   const section = sections.find((one) => one.id === id)
@@ -257,5 +258,5 @@ function ToolsOf({ id, editor, ...place }: { id: string; number: number; assets:
 }
 
 function TextToolbarOf({ editor, ...use }: { editor: Editor } & Omit<ComponentProps<typeof TextToolbar>, 'theme'>) {
-  return <TextToolbar {...use} theme={useFolioPart(editor.store, (folio) => folio.theme)} />
+  return <TextToolbar {...use} theme={useLook().look} />
 }

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Editor } from './core/editor.ts'
 import type { EditorPopupName } from './core/editor-state.ts'
 import type { State } from './core/state.ts'
+import type { EditorHost } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
+import { useLook } from './look.tsx'
 import { usePageChange } from './panel/page-change.ts'
 import type { Hint } from './readability/check.ts'
 import { useFolioPart } from './store-hooks.ts'
@@ -13,10 +15,11 @@ const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).P
 const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
 const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
 const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
-const ThemePopup = lazyPart(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
+const ThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer.tsx')).ThemeDrawer)
 
 type EditorPopupsProps = {
   editor: Editor
+  host: EditorHost
   token: string
   popup: Exclude<EditorPopupName, 'shortcuts'> | null
   onClose: () => void
@@ -27,9 +30,9 @@ type EditorPopupsProps = {
 }
 
 /** The popups over a folio that is edited: its page, its theme, its hints, and the way back from a change of the page. */
-export function EditorPopups({ editor, token, popup, onClose, onPageSet, hints, onGo }: EditorPopupsProps) {
+export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, hints, onGo }: EditorPopupsProps) {
   const { store } = editor
-  const theme = useFolioPart(store, (folio) => folio.theme)
+  const theme = useLook().look
   const page = useFolioPart(store, (folio) => folio.page)
   const isPageUnknown = useFolioPart(store, (folio) => folio.isPageUnknown === true)
   const pageChange = usePageChange(token)
@@ -63,7 +66,7 @@ export function EditorPopups({ editor, token, popup, onClose, onPageSet, hints, 
       )}
       {isPageUnknown && <RefreshNeeded />}
       {popup === 'theme' && (
-        <ThemePopup theme={theme} onTheme={(next) => editor.run('setTheme', next)} onClose={onClose} />
+        <ThemeDrawer store={store} host={host} onTheme={(next) => editor.run('setTheme', next)} onClose={onClose} />
       )}
       {popup === 'readability' && <ReadabilityPopup hints={hints} store={store} onClose={onClose} onGo={onGo} />}
     </>

@@ -12,6 +12,7 @@ import css from './editor.module.css'
 import type { EditorHost, EditorPopup } from './host.ts'
 import { lazyPart, usePrefetch } from './lazy-part.tsx'
 import { createLive } from './live/presence.ts'
+import { LookOf, useFolioLook, useLook, useShown } from './look.tsx'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
@@ -25,7 +26,7 @@ import { useKeptHere } from './save/use-kept-here.ts'
 import { useRefused } from './save/use-refused.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
 import { type FolioSession, useSession } from './session.ts'
-import { useFolio, useFolioPart } from './store-hooks.ts'
+import { useFolio } from './store-hooks.ts'
 import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
@@ -100,7 +101,6 @@ function Open({
   const isTaking = useValue(status, takesEdits)
   const refused = useRefused(session, host.accessRefused)
   const canEdit = isTaking && refused === null
-  const theme = useFolioPart(store, (folio) => folio.theme)
 
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
@@ -131,111 +131,115 @@ function Open({
     ...opens('revisions', 'Revisions'),
     ...(isWide && !isBare && canEdit ? offersOf(editor, OFFERED) : []),
   ])
-  useFolioFonts(theme, host.urls.fonts)
+  const { look, fonts } = useFolioLook(store, host)
+  useFolioFonts(look, host.urls.fonts, fonts)
   useWorldFonts(store, host.urls.fonts)
 
   return (
-    <div ref={root} className={css.editor} data-mode={shown} data-bare={isBare || undefined}>
-      <Announcements said={said} />
-      {!isBare && (
-        <TopBar
-          name={named.name}
-          onRename={named.rename}
-          place={initial.place ?? 'Folios'}
-          user={user}
-          appControls={appControls}
-          canEdit={canEdit}
-          hasSaving={host.urls.sync !== ''}
-          mode={shown}
-          onMode={editor.mode.set}
-          canToggle={isWide}
-          status={status}
-          peers={own.live.peers}
-          history={store}
-          onUndo={() => editor.run('undo')}
-          onRedo={() => editor.run('redo')}
-          host={barHost}
-          onPageSetup={() => editor.run('openPage')}
-          onTheme={() => editor.run('openTheme')}
-          onShortcuts={() => editor.run('openShortcuts')}
-          hints={hints}
-          onReadability={() => editor.run('openReadability')}
-          onCopyLink={copyLink}
-        />
-      )}
-      {!isBare && <div className={css.appNotices}>{appNotices}</div>}
-      {shown === 'edit' ? (
-        <FolioOutline store={store}>
-          <EditSurface
-            editor={editor}
-            token={token}
-            pageSet={pageSet}
-            limits={initial.limits}
-            onSeePlans={initial.teamRole === ROLE.owner ? () => host.openPopup('plans') : null}
-            live={own.live}
-            isTeamOwner={initial.teamRole === ROLE.owner}
-            uploadMegabytes={initial.uploadMegabytes ?? LIMITS.uploadMegabytes}
-            host={host}
-            assets={assets}
-            addable={ADDABLE}
-            settingsOf={settingsOf}
-            scrollTop={own.scrollTop}
+    <LookOf store={store} host={host}>
+      <div ref={root} className={css.editor} data-mode={shown} data-bare={isBare || undefined}>
+        <Announcements said={said} />
+        {!isBare && (
+          <TopBar
+            name={named.name}
+            onRename={named.rename}
+            place={initial.place ?? 'Folios'}
+            user={user}
+            appControls={appControls}
             canEdit={canEdit}
-            tellSave={tell}
-            say={say}
+            hasSaving={host.urls.sync !== ''}
+            mode={shown}
+            onMode={editor.mode.set}
+            canToggle={isWide}
+            status={status}
+            peers={own.live.peers}
+            history={store}
+            onUndo={() => editor.run('undo')}
+            onRedo={() => editor.run('redo')}
+            host={barHost}
+            onPageSetup={() => editor.run('openPage')}
+            onTheme={() => editor.run('openTheme')}
+            onShortcuts={() => editor.run('openShortcuts')}
+            hints={hints}
+            onReadability={() => editor.run('openReadability')}
+            onCopyLink={copyLink}
           />
-        </FolioOutline>
-      ) : isWide || isBare ? (
-        <LivePreview store={store} assets={assets} title={initial.folioName} note={null} />
-      ) : (
-        <SmallScreen
-          store={store}
-          live={own.live}
-          host={host}
-          selection={editor.selection}
-          assets={assets}
-          title={initial.folioName}
-          canEdit={canEdit}
-          note={canEdit ? WORDS_HERE : READ_HERE}
-        />
-      )}
-      <section ref={setBanners} className={css.banners} aria-label="Notices">
-        {refused?.text && (
-          <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
-            {refused.text}
-          </Banner>
         )}
-      </section>
-      {KeptHere && (
-        <KeptHere
-          session={session}
-          initial={initial}
-          name={named.name}
-          assets={assets}
-          watch={watch}
-          canEdit={canEdit}
-          hasNotice={!refused && (shown === 'edit' || !isWide)}
-          banners={banners}
+        {!isBare && <div className={css.appNotices}>{appNotices}</div>}
+        {shown === 'edit' ? (
+          <FolioOutline store={store}>
+            <EditSurface
+              editor={editor}
+              token={token}
+              pageSet={pageSet}
+              limits={initial.limits}
+              onSeePlans={initial.teamRole === ROLE.owner ? () => host.openPopup('plans') : null}
+              live={own.live}
+              isTeamOwner={initial.teamRole === ROLE.owner}
+              uploadMegabytes={initial.uploadMegabytes ?? LIMITS.uploadMegabytes}
+              host={host}
+              assets={assets}
+              addable={ADDABLE}
+              settingsOf={settingsOf}
+              scrollTop={own.scrollTop}
+              canEdit={canEdit}
+              tellSave={tell}
+              say={say}
+            />
+          </FolioOutline>
+        ) : isWide || isBare ? (
+          <LivePreview store={store} assets={assets} title={initial.folioName} note={null} />
+        ) : (
+          <SmallScreen
+            store={store}
+            live={own.live}
+            host={host}
+            selection={editor.selection}
+            assets={assets}
+            title={initial.folioName}
+            canEdit={canEdit}
+            note={canEdit ? WORDS_HERE : READ_HERE}
+          />
+        )}
+        <section ref={setBanners} className={css.banners} aria-label="Notices">
+          {refused?.text && (
+            <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
+              {refused.text}
+            </Banner>
+          )}
+        </section>
+        {KeptHere && (
+          <KeptHere
+            session={session}
+            initial={initial}
+            name={named.name}
+            assets={assets}
+            watch={watch}
+            canEdit={canEdit}
+            hasNotice={!refused && (shown === 'edit' || !isWide)}
+            banners={banners}
+          />
+        )}
+        <EditorPopups
+          host={host}
+          editor={editor}
+          token={token}
+          popup={popup}
+          onClose={() => setPopup(null)}
+          onPageSet={() => {
+            countPageSet()
+            host.pageChanged?.()
+          }}
+          hints={hints}
+          onGo={(hint) => {
+            setPopup(null)
+            if (isWide) editor.mode.set('edit')
+            editor.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
+            leadTo(hint, root.current)
+          }}
         />
-      )}
-      <EditorPopups
-        editor={editor}
-        token={token}
-        popup={popup}
-        onClose={() => setPopup(null)}
-        onPageSet={() => {
-          countPageSet()
-          host.pageChanged?.()
-        }}
-        hints={hints}
-        onGo={(hint) => {
-          setPopup(null)
-          if (isWide) editor.mode.set('edit')
-          editor.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
-          leadTo(hint, root.current)
-        }}
-      />
-    </div>
+      </div>
+    </LookOf>
   )
 }
 
@@ -248,7 +252,7 @@ const READ_HERE = `Here you can read the folio. Editing needs a screen at least 
 
 /** The preview of the live document. */
 function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {
-  return <Preview folio={useFolio(store)} {...rest} />
+  return <Preview folio={useShown(useFolio(store), useLook().guide)} {...rest} />
 }
 
 function useIsWide(): boolean {

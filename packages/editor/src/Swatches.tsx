@@ -1,6 +1,6 @@
 import { type Fill, fillCss, hexColor, type Theme, TONES } from '@recto/document'
-import { TONE_NAMES } from '@recto/modules/kit'
-import type { CSSProperties } from 'react'
+import { OfferedColorsContext, offeredWith, TONE_NAMES } from '@recto/modules/kit'
+import { type CSSProperties, use } from 'react'
 import css from './editor.module.css'
 
 /** What a fill is called. */
@@ -25,6 +25,7 @@ export const paletteStyle = ({ palette }: Theme): CSSProperties =>
 /** The tones of the folio's theme, and a colour of one's own. */
 export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
+  const { colors, isFree } = use(OfferedColorsContext)
   const keep = (event: React.MouseEvent) => keepsFocus && event.preventDefault()
   return (
     <div className={css.swatches} style={paletteStyle(theme)}>
@@ -53,17 +54,32 @@ export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus
           onClick={() => onPick(tone)}
         />
       ))}
-      <label className={css.swatch} data-own="" data-on={isOwn || undefined} title="A colour of your own">
-        <input
-          type="color"
-          aria-label="A colour of your own"
-          value={isOwn ? value : '#66d7c4'}
-          onChange={(event) => {
-            const read = hexColor.safeParse(event.target.value)
-            if (read.success) onPick(read.data)
-          }}
+      {offeredWith(colors, isOwn ? value : undefined).map((color) => (
+        <button
+          key={color}
+          type="button"
+          className={css.swatch}
+          style={{ background: color }}
+          aria-label={color}
+          title={color}
+          aria-pressed={isOwn && value.toUpperCase() === color}
+          onMouseDown={keep}
+          onClick={() => onPick(color)}
         />
-      </label>
+      ))}
+      {isFree && (
+        <label className={css.swatch} data-own="" data-on={isOwn || undefined} title="A colour of your own">
+          <input
+            type="color"
+            aria-label="A colour of your own"
+            value={isOwn ? value : '#66d7c4'}
+            onChange={(event) => {
+              const read = hexColor.safeParse(event.target.value)
+              if (read.success) onPick(read.data)
+            }}
+          />
+        </label>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FolioDocument } from '@recto/document'
-import { FOLIO_STATUS } from '@recto/document'
+import { FOLIO_STATUS, resolveFolio } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { createState } from './core/state.ts'
@@ -8,6 +8,7 @@ import type { FolioEditorProps } from './editor-props.ts'
 import type { EditorHost } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { Peer } from './live/people.ts'
+import { useStyle } from './look.tsx'
 import { NotOpened, Opening } from './Opening.tsx'
 import type { Hint } from './readability/check.ts'
 import { initialSaveStatus } from './save/save-status.ts'
@@ -59,10 +60,12 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
       off?.()
     }
   }, [read, onChanged])
-  useFolioFonts(folio?.theme ?? null, host.urls.fonts)
+  const style = useStyle(host.style)
+  const shown = useMemo(() => folio && resolveFolio(folio, style.guide), [folio, style.guide])
+  useFolioFonts(shown?.theme ?? null, host.urls.fonts, style.fonts)
   useWorldFonts(folio, host.urls.fonts)
   if (fault !== null && !folio) return <NotOpened message={fault} />
-  if (!folio) return <Opening name={initial.folioName} />
+  if (!shown) return <Opening name={initial.folioName} />
   return (
     <div className={css.editor} data-mode="preview" data-bare={isBare || undefined}>
       {!isBare && (
@@ -92,7 +95,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
         />
       )}
       {!isBare && <div className={css.appNotices}>{appNotices}</div>}
-      <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
+      <Preview folio={shown} assets={assets} title={initial.folioName} note={null} />
       <section className={css.banners} aria-label="Notices">
         {initial.isLocked && (
           <Banner tone="warn">

@@ -1,6 +1,7 @@
 import type { Privilege } from '@recto/document'
 import type { SettingsProps, StoredPicture } from '@recto/modules/kit'
 import type { FolioLimits } from './core/within-limits.ts'
+import type { FolioStyle } from './folio-style.ts'
 
 /** The person at this browser. */
 export type EditorUser = { email: string; fullName: string }
@@ -78,6 +79,17 @@ export type EditorHost = {
   pageChanged?: () => void
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
   pageUrl?: string | null
+  /** The look of the folio's team and what is chosen from there; absent: the folio is nobody's yet. */
+  style?: {
+    get: () => FolioStyle
+    subscribe: (listener: () => void) => () => void
+    /** Looks for files of families that the folio names and the style does not have. */
+    meet: (families: readonly string[]) => void
+    /** Opens the team's style guide. */
+    open: () => void
+  }
+  /** Whether the plan has a free choice of colours [PLAN-046]; absent: it has. */
+  mayPickColors?: boolean
   urls: {
     /** WebSocket address of the folio's sync socket; empty: the folio is stored nowhere, and no word is said of saving. */
     sync: string

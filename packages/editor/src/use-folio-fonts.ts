@@ -1,4 +1,5 @@
 import type { Theme } from '@recto/document'
+import { type FontEntry, faceRules, faces } from '@recto/fonts'
 import { allFontFaceCss, fontFaceCss } from '@recto/viewer'
 import { useEffect } from 'react'
 
@@ -12,9 +13,17 @@ export function addSheet(css: string): () => void {
   }
 }
 
-/** The families of a folio's theme, and those that its words may name: a browser fetches only what is drawn. */
-export function useFolioFonts(theme: Theme | null, base: string): void {
-  const css = theme ? fontFaceCss(theme, base) : ''
+/** The families of a folio's look, and those that its words may name: a browser fetches only what is drawn. */
+export function useFolioFonts(look: Theme | null, base: string, fonts: readonly FontEntry[] = []): void {
+  const others = Object.fromEntries(fonts.map(({ name, files }) => [name, files]))
+  const css = look ? fontFaceCss(look, { base, others }) : ''
+  const named = faceRules(
+    faces(
+      fonts.map(({ name, weights }) => ({ family: name, weights })),
+      { base, others },
+    ),
+  )
   useEffect(() => (css === '' ? undefined : addSheet(css)), [css])
+  useEffect(() => (named === '' ? undefined : addSheet(named)), [named])
   useEffect(() => addSheet(allFontFaceCss(base)), [base])
 }

@@ -77,6 +77,7 @@ export function SearchInput({ value, onChange, label, keys, className, size: _, 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
           if (event.key !== 'Escape') return
           if (value) onChange('')
           else event.currentTarget.blur()

@@ -24,6 +24,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../api/index.ts'
 import { embedAddress } from '../data/embed-address.ts'
+import { useFolioStyle } from '../data/folio-style.ts'
+import { keepStart } from '../data/kept-answers.ts'
 import { useUser } from '../data/session.ts'
 import { useOffline } from '../features/offline/use-offline.ts'
 import { folioAssets } from '../features/revisions/assets.ts'
@@ -72,6 +74,11 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const { refused: accessRefused, isCovered } = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
   useFolioRoom(start, isEditor, accessRefused)
   const life = useFolioLife(token)
+  const keepStyle = useCallback(
+    (next: Start['style']) => void keepStart(user.token, token, { ...start, style: next }),
+    [user.token, token, start],
+  )
+  const style = useFolioStyle(token, start.style, keepStyle)
 
   const host = useMemo<EditorHost>(
     () => ({
@@ -139,6 +146,8 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
               (await onceOnline(() => import('../features/editor/refuse-duplicate.ts'))).default(start.teamRole),
           }),
       ...life,
+      style,
+      mayPickColors: ruleOf(start, 'canUseColorPicker') !== false,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
       urls: {
         sync: syncUrl(token),
@@ -149,7 +158,19 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor],
+    [
+      token,
+      navigate,
+      queries,
+      sharingType,
+      start,
+      onAccessChanged,
+      user.fullName,
+      accessRefused,
+      life,
+      style,
+      isEditor,
+    ],
   )
 
   const open = useCallback((): FolioSession => {

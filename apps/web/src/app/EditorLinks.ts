@@ -16,13 +16,18 @@ const LATER = {
     title: 'There is no image library yet',
     text: 'Add a picture with “Image” in the bar above the page, by dropping a file on the page, or by pasting one.',
   },
-  styleguide: {
-    title: 'There is no style guide yet',
-    text: 'A folio’s own colours are under “Theme”. A style guide for the whole team comes later.',
-  },
 }
 
-const NAMES = ['grant-access', 'managecolors', 'new-folio', 'unarchive', 'runwizard', 'nowizard', ...Object.keys(LATER)]
+const NAMES = [
+  'grant-access',
+  'managecolors',
+  'new-folio',
+  'unarchive',
+  'styleguide',
+  'runwizard',
+  'nowizard',
+  ...Object.keys(LATER),
+]
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
 type Links = {

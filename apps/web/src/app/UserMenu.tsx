@@ -19,6 +19,7 @@ import {
   Mail,
   Monitor,
   Moon,
+  Palette,
   Plus,
   Settings,
   SlidersHorizontal,
@@ -155,6 +156,7 @@ function workItems(
       addressesBelow: own?.addressesBelow ?? '',
     })
   const all: Partial<Record<MenuRow, MenuEntry>> = {
+    'style-guide': { label: 'Style Guide', icon: Palette, onSelect: () => void openPopup('style-guide', {}) },
     members: { label: 'Manage Team Members', icon: Users, onSelect: () => void openPopup('team', {}) },
     'team-settings': {
       label: 'Teamspace Settings',

@@ -184,6 +184,13 @@ export const POPUPS: PopupRegistry = {
     hash: 'managedomains',
     fromHash: () => ({}),
   },
+  'style-guide': {
+    load: () => import('../features/style/StyleGuidePopup.tsx'),
+    access: 'account.own',
+    hash: 'styleguide',
+    // In the editor it is shown beside the folio that is open [ROUTE-49].
+    fromHash: () => ({ folio: /^\/edit\/(\w{22})/.exec(location.pathname)?.[1] }),
+  },
   import: {
     load: () => import('../features/teams/ImportPopup.tsx'),
     access: 'account.own',

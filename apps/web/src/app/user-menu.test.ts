@@ -12,11 +12,19 @@ const FREE = plan('Free')
 const PRO = plan('ProYearly25')
 const rows = (role: TeamRole, of: PlanFacts | null) => [...menuRows({ role, plan: of })].sort()
 
-it('members manage people and import, admins the team as well; guests neither [BOOT-17, BOOT-18, BOOT-21]', () => {
-  expect(rows(ROLE.owner, null)).toEqual(['domains', 'import-folios', 'members', 'team-settings'])
-  expect(rows(ROLE.admin, null)).toEqual(['domains', 'import-folios', 'leave', 'members', 'team-settings'])
-  expect(rows(ROLE.member, null)).toEqual(['import-folios', 'leave', 'members'])
-  for (const role of [ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest]) expect(rows(role, PRO)).toEqual(['leave'])
+it('everybody has the style guide, members manage people and import, admins the team as well [BOOT-16, BOOT-17, BOOT-18, BOOT-21]', () => {
+  expect(rows(ROLE.owner, null)).toEqual(['domains', 'import-folios', 'members', 'style-guide', 'team-settings'])
+  expect(rows(ROLE.admin, null)).toEqual([
+    'domains',
+    'import-folios',
+    'leave',
+    'members',
+    'style-guide',
+    'team-settings',
+  ])
+  expect(rows(ROLE.member, null)).toEqual(['import-folios', 'leave', 'members', 'style-guide'])
+  for (const role of [ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest])
+    expect(rows(role, PRO)).toEqual(['leave', 'style-guide'])
 })
 
 it('a team with domains manages them, one without connects them [BOOT-19, BOOT-44, OPEN-40]', () => {
@@ -77,7 +85,17 @@ it('says what the person is, and how long the plan lasts [BOOT-26]', () => {
 })
 
 it('no account has a row of its own for adding members: nobody is named in the code [BOOT-32]', () => {
-  const known = ['members', 'team-settings', 'domains', 'import-folios', 'leave', 'billing', 'upgrade', 'plan-info']
+  const known = [
+    'style-guide',
+    'members',
+    'team-settings',
+    'domains',
+    'import-folios',
+    'leave',
+    'billing',
+    'upgrade',
+    'plan-info',
+  ]
   for (const role of [1, 2, 3, 4, 5, 6] as TeamRole[]) {
     for (const of of [null, FREE, PRO]) for (const row of menuRows({ role, plan: of })) expect(known).toContain(row)
   }

@@ -13,6 +13,7 @@ import {
 /** Rows of the user menu that are not for everybody. */
 export type MenuRow =
   | 'members'
+  | 'style-guide'
   | 'team-settings'
   | 'domains'
   | 'import-folios'
@@ -30,7 +31,7 @@ export type MenuFacts = {
 
 /** Which rows somebody gets [BOOT-31, BOOT-33, BOOT-35]. */
 export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
-  const rows = new Set<MenuRow>()
+  const rows = new Set<MenuRow>(['style-guide'])
   if (role <= ROLE.member) rows.add('members').add('import-folios')
   if (role <= ROLE.admin) rows.add('team-settings').add('domains')
   if (role !== ROLE.owner) rows.add('leave')

@@ -10,6 +10,7 @@ import type { Typing } from '../core/typing.ts'
 import { type Stage, showPreview } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Live } from '../live/presence.ts'
+import { useLook } from '../look.tsx'
 import { useFolioPart } from '../store-hooks.ts'
 import { preloadText } from '../text/TextSlot.tsx'
 import { useValue } from '../use-state.ts'
@@ -92,7 +93,7 @@ export function Canvas(props: CanvasProps) {
   useCanvasPointer({ editor, scroller, gestures, live, typing, wheelAt, sheetRect }, latest)
   useCanvasKeys({ editor, scroller, clipboard: props.clipboard })
 
-  const theme = useFolioPart(store, (folio) => folio.theme)
+  const theme = useLook().look
   const { sectionTools, children, specOf, assets, onOwnEdit } = props
   const continuePage = useCallback(
     (id: string, rows: number) => void editor.run('continueOnNewPage', { id, rows }),

@@ -1,4 +1,4 @@
-import type { FolioModule, ModuleSpec } from '@recto/document'
+import { type Fill, type FolioModule, type ModuleSpec, moduleOnBrand } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
@@ -8,6 +8,7 @@ import { labelOf } from '../core/module-words.ts'
 import type { Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import { type Boxes, boxStyle } from '../gestures/preview.ts'
+import { useLook } from '../look.tsx'
 import { useModule } from '../store-hooks.ts'
 import { TextSlot } from '../text/TextSlot.tsx'
 import { useIsMember, useValue } from '../use-state.ts'
@@ -25,6 +26,8 @@ export type ModuleBoxProps = {
   boxes: Boxes
   selection: State<Selection>
   near: NearView
+  /** Of the section that it stands on. */
+  ground: Fill
   canEdit: boolean
   /** An own change that may have changed how high the content is. */
   onOwnEdit: (moduleId: string) => void
@@ -82,7 +85,9 @@ type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf'
 }
 
 const Content = memo(
-  function Content({ module, spec, store, assets, canEdit, onOwnEdit }: ContentProps) {
+  function Content({ module: stored, spec, store, assets, ground, canEdit, onOwnEdit }: ContentProps) {
+    const { brand } = useLook()
+    const module = brand ? moduleOnBrand(stored, ground, brand) : stored
     const { id, texts, locked } = module
     const edit = useMemo<ModuleEdit<Record<string, unknown>> | undefined>(() => {
       if (!canEdit || locked) return undefined
@@ -105,7 +110,10 @@ const Content = memo(
   },
   // The box carries place and stacking; only what the content shows counts here.
   (before, after) =>
-    before.canEdit === after.canEdit && before.assets === after.assets && sameContent(before.module, after.module),
+    before.canEdit === after.canEdit &&
+    before.assets === after.assets &&
+    before.ground === after.ground &&
+    sameContent(before.module, after.module),
 )
 
 const EMPTY = { type: 'doc' as const }

@@ -1,4 +1,4 @@
-import type { FolioDocument, FolioSection } from '@recto/document'
+import { type FolioDocument, type FolioSection, fillWithin } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
@@ -7,6 +7,7 @@ import { overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { leavesSection, type Preview } from '../core/tools/preview.ts'
 import { boxStyle, movedStyle } from '../gestures/preview.ts'
+import { useLook } from '../look.tsx'
 import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import { useIsMember, useValue } from '../use-state.ts'
 import css from './canvas.module.css'
@@ -14,7 +15,7 @@ import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 import { SectionMarks } from './SectionMarks.tsx'
 
 /** Props of a section on the canvas. */
-export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store'> & {
+export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store' | 'ground'> & {
   id: string
   number: number
   store: ModuleBoxProps['store'] & Pick<FolioStore, 'section' | 'modulesOf' | 'read'>
@@ -34,6 +35,7 @@ export const SectionSheet = memo(function SectionSheet({
   ...box
 }: SectionSheetProps) {
   const section = useSection(store, id)
+  const { look, brand } = useLook()
   const modules = useLayoutOf(store, id)
   const page = useFolioPart(store, (folio) => folio.page)
   const unreadable = useFolioPart(store, (folio) => folio.unreadable)
@@ -50,7 +52,8 @@ export const SectionSheet = memo(function SectionSheet({
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
   const rects = modules.map((module) => module.rect)
-  const ground = groundOf(section.background)
+  const background = brand ? fillWithin(section.background, brand) : section.background
+  const ground = groundOf(background, look.inks)
   const picture = pictureOf(section.picture, box.assets)
   const isOpen = canEdit && section.lockedBy === undefined
   return (
@@ -70,7 +73,7 @@ export const SectionSheet = memo(function SectionSheet({
     >
       {isTarget && <Landing preview={preview} />}
       {ids.map((moduleId) => (
-        <ModuleBox key={moduleId} id={moduleId} store={store} canEdit={isOpen} {...box} />
+        <ModuleBox key={moduleId} id={moduleId} store={store} canEdit={isOpen} ground={background} {...box} />
       ))}
       {unreadable
         .filter((module) => module.sectionId === id)

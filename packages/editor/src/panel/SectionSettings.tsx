@@ -8,6 +8,7 @@ import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { controlOf } from '../command-entries.ts'
 import { spaceAbove } from '../core/commands/sections.ts'
 import { lockedWords } from '../core/section-word.ts'
+import { useLook } from '../look.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import { fillName } from '../Swatches.tsx'
 import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
@@ -27,7 +28,7 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
   const { store } = editor
   const section = useSection(store, id)
   const modules = useLayoutOf(store, id)
-  const theme = useFolioPart(store, (folio) => folio.theme)
+  const theme = useLook().look
   const page = useFolioPart(store, (folio) => folio.page)
   useFolioPart(store, (folio) => folio.sections)
   if (!section) return null

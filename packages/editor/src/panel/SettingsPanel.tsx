@@ -33,6 +33,7 @@ import { type CommandControl, controlOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
 import { firstWords } from '../core/module-words.ts'
 import type { StackMove } from '../core/stacking.ts'
+import { useLook } from '../look.tsx'
 import { useRested } from '../pointer-rest.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
@@ -87,7 +88,7 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root'> 
   const editor = useEditor()
   const { store } = editor
   const module = useModuleShape(store, id)
-  const theme = useFolioPart(store, (folio) => folio.theme)
+  const theme = useLook().look
   if (!module) return null
   const spec = specOf(module.type)
   const { icon } = MODULE_KINDS[module.type]

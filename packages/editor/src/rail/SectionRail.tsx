@@ -10,6 +10,7 @@ import type { State } from '../core/state.ts'
 import { followPress } from '../gestures/pointer.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Peer } from '../live/people.ts'
+import { useLook } from '../look.tsx'
 import { useFolioPart, useInSmall } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
@@ -197,7 +198,7 @@ const Row = memo(function Row({
     store,
     useCallback(() => store.modulesOf(section.id), [store, section.id]),
   )
-  const theme = useFolioPart(store, (folio) => folio.theme)
+  const theme = useLook().look
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (
     <>

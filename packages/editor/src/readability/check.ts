@@ -174,7 +174,7 @@ function sizeOf({ type, attrs }: RichTextNode, { type: scale }: FolioDocument['t
   return scale.body[0]
 }
 
-const colorsOn = (fill: Fill, { theme }: FolioDocument): GroundColors => groundColors(fill, theme.palette)
+const colorsOn = (fill: Fill, { theme }: FolioDocument): GroundColors => groundColors(fill, theme)
 
 /** The words of each link of a block: what has the same address in a row is one link. */
 function linksOf({ content = [] }: RichTextNode): string[] {

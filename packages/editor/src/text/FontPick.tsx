@@ -1,5 +1,5 @@
 import { FONT_WEIGHTS, THEME_FONTS, type Theme } from '@recto/document'
-import { FAMILIES } from '@recto/viewer'
+import { FAMILIES, familyWeights } from '@recto/fonts'
 import type { Command } from 'prosemirror-state'
 import { setFont, setWeight } from './commands.ts'
 import css from './text.module.css'
@@ -62,5 +62,5 @@ export function FontPick({ look, theme, run }: FontPickProps) {
 /** The weights that a family really has: the browser draws no false ones. */
 function weightsOf(family: string): readonly number[] {
   const known = FAMILIES[family]
-  return !known || known.variable ? FONT_WEIGHTS : known.weights
+  return known ? familyWeights(known) : FONT_WEIGHTS
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { productFiles } from '@recto/fonts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fontFiles } from '../../../viewer/src/fonts.ts'
 import { worldFontFiles } from '../../../viewer/src/world-fonts.ts'
 
 /** The folio fonts under /fonts/, as the server has them. */
@@ -12,7 +12,7 @@ const fonts: Plugin = {
   configureServer({ middlewares }) {
     const require = createRequire(import.meta.url)
     const files = new Map(
-      [...fontFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]),
+      [...productFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]),
     )
     middlewares.use((request, response, next) => {
       const found = files.get(request.url ?? '')

@@ -1,6 +1,6 @@
 import '@recto/viewer/folio.css'
 import { GetFolioVersion } from '@recto/contract'
-import { type FolioDocument, readDocumentJson } from '@recto/document'
+import { type FolioDocument, readDocumentJson, resolveFolio } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { Icon, Skeleton } from '@recto/ui'
 import { Sheet } from '@recto/viewer'
@@ -12,12 +12,12 @@ import { folioAssets } from './assets.ts'
 import css from './revisions.module.css'
 import { LIVE } from './words.ts'
 
-/** A version as data; what is said of it, such as its name, is asked for anew. */
+/** A version as it was drawn at its time; what is said of it, such as its name, is asked for anew. */
 export const versionQuery = (token: string, id: string) => ({
   queryKey: ['revision', token, id],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { document, ...rest } = await callServer(GetFolioVersion, { token, id }, { signal })
-    return { ...rest, document: readDocumentJson(document, SPECS) }
+    return { ...rest, document: resolveFolio(readDocumentJson(document, SPECS), rest.style.guide) }
   },
   staleTime: 0,
   gcTime: 0,
@@ -31,8 +31,8 @@ export function Still({ token, id, isLocked }: { token: string; id: string; isLo
   const { data: first } = useQuery({
     queryKey: ['revision-still', token, id],
     queryFn: async ({ signal }) => {
-      const { document } = await callServer(GetFolioVersion, { token, id }, { signal })
-      return firstSection(readDocumentJson(document, SPECS))
+      const { document, style } = await callServer(GetFolioVersion, { token, id }, { signal })
+      return firstSection(resolveFolio(readDocumentJson(document, SPECS), style.guide))
     },
     enabled: !isLocked,
     // An old version never changes.

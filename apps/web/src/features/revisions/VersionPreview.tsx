@@ -1,4 +1,4 @@
-import { FolioVersion, type FolioVersionRow } from '@recto/contract'
+import { type FolioStyle, FolioVersion, type FolioVersionRow } from '@recto/contract'
 import { compareFolios, type FolioDocument, moduleAnchor, sectionAnchor } from '@recto/document'
 import { Preview, useFolioFonts, useWorldFonts } from '@recto/editor/preview'
 import { AvatarStack, Button, buttonClass, Chip, Icon, PageSpinner, Segmented, Select, toast } from '@recto/ui'
@@ -51,9 +51,15 @@ export default function VersionPreview() {
   return <Shown key={versionId} token={token} {...data} />
 }
 
-type ShownProps = { token: string; version: FolioVersionRow; folioName: string; document: FolioDocument }
+type ShownProps = {
+  token: string
+  version: FolioVersionRow
+  folioName: string
+  document: FolioDocument
+  style: FolioStyle
+}
 
-function Shown({ token, version, folioName, document }: ShownProps) {
+function Shown({ token, version, folioName, document, style }: ShownProps) {
   const me = useUser()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -77,7 +83,7 @@ function Shown({ token, version, folioName, document }: ShownProps) {
       .map((one) => ({ value: one.id, label: versionName(one), hint: one.notes ? dayTime(one.time) : madeHow(one) })),
   ]
   const reach = { retentionDays: null, mayUpgrade: false }
-  useFolioFonts(document.theme, FONTS)
+  useFolioFonts(document.theme, FONTS, style.fonts)
   useWorldFonts(document, FONTS)
   return (
     <div className={css.screen}>

@@ -1,0 +1,254 @@
+import {
+  AddColor,
+  MakeDefaultColor,
+  RemoveColor,
+  RestoreDefaultColors,
+  type TeamStyle,
+  UpdateColor,
+} from '@recto/contract'
+import { type ColorToken, contrastOf, DEFAULT_THEME, guidePalette, hexColor, type StyleGuide } from '@recto/document'
+import { Button, Field, Menu, Popover, TextInput } from '@recto/ui'
+import { MoreHorizontal, Plus, Star } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import css from './style.module.css'
+import type { StyleGuideTools } from './use-style-guide.ts'
+
+/** What every part of the screen gets: the guide as it is stored, and how to show what is not stored yet. */
+export type PartProps = StyleGuideTools & { style: TeamStyle; draft: (guide: StyleGuide | null) => void }
+
+const ROLES: readonly { token: ColorToken; name: string }[] = [
+  { token: 'primary', name: 'Primary' },
+  { token: 'accent', name: 'Accent' },
+  { token: 'background', name: 'Background' },
+  { token: 'onBackground', name: 'Text' },
+  { token: 'onPrimary', name: 'Text on primary' },
+]
+
+/** The team's colours, and what each stands for. */
+export function GuideColors({ style, canEdit, defaultColors, change, draft }: PartProps) {
+  const { guide, teamColors } = style
+  const hasColors = guide.colors.length > 0
+  const palette = hasColors ? guidePalette(guide) : DEFAULT_THEME.palette
+  const offered = defaultColors.filter((hex) => !guide.colors.some((color) => color.hex === hex))
+  return (
+    <section className={css.part} aria-label="Colours">
+      <header>
+        <h3>Colours</h3>
+        {canEdit && hasColors && (
+          <Menu
+            label="More for colours"
+            trigger={
+              <button type="button" className={css.more} aria-label="More for colours">
+                <MoreHorizontal size={16} />
+              </button>
+            }
+            items={[{ label: 'Restore default colours', onSelect: () => void change(RestoreDefaultColors, {}) }]}
+          />
+        )}
+      </header>
+      {!hasColors && (
+        <p className={css.hint}>
+          {canEdit
+            ? 'Add your brand’s colours. Folios that follow the team change at once.'
+            : 'No team colours yet. Folios keep their own.'}
+        </p>
+      )}
+      <div className={css.swatches}>
+        {teamColors.map((color) => (
+          <ColorTile key={color.id} color={color} canEdit={canEdit} style={style} change={change} draft={draft} />
+        ))}
+        {canEdit && <AddTile offered={offered} onAdd={(hex) => void change(AddColor, { hex })} />}
+      </div>
+      {hasColors && (
+        <dl className={css.roles}>
+          {ROLES.map(({ token, name }) => (
+            <div key={token}>
+              <dt>{name}</dt>
+              <dd>
+                <i style={{ background: palette[token] }} />
+                {guide.roles[token] ? nameOf(style, token) : 'Automatic'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ teamColors }: TeamStyle, token: ColorToken): string => {
+  const color = teamColors.find(({ role }) => role === token)
+  return color?.name || color?.hexCode || ''
+}
+
+type Color = TeamStyle['teamColors'][number]
+type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 'change' | 'draft'>
+
+/** One colour as it is, with its name and what it stands for; pressed, it opens. */
+function ColorTile({ color, canEdit, style, change, draft }: TileProps) {
+  const { id, hexCode, name, role, isDefault } = color
+  const [isOpen, setOpen] = useState(false)
+  const label = `${name || hexCode}${role ? `, ${roleName(role)}` : ''}${isDefault ? ', default' : ''}`
+  const tile = (
+    <button type="button" className={css.swatch} aria-label={label} disabled={!canEdit}>
+      <i style={{ background: hexCode, color: contrastOf(hexCode, '#ffffff') > 3 ? '#fff' : '#052b3e' }}>
+        {isDefault && <Star size={14} fill="currentColor" aria-hidden="true" />}
+      </i>
+      <b>{name || hexCode}</b>
+      <small>{role ? roleName(role) : name ? hexCode : ' '}</small>
+    </button>
+  )
+  if (!canEdit) return tile
+  return (
+    <Popover label={`Edit ${name || hexCode}`} trigger={tile} open={isOpen} onOpenChange={setOpen}>
+      <div className={css.edit}>
+        <HexField
+          value={hexCode}
+          onDraft={(hex) =>
+            draft({
+              ...style.guide,
+              colors: style.guide.colors.map((one) => (one.id === id ? { ...one, hex } : one)),
+            })
+          }
+          onCommit={(hex) => void change(UpdateColor, { id, hex }).then(() => draft(null))}
+        />
+        <NameField value={name} onCommit={(next) => void change(UpdateColor, { id, name: next })} />
+        <div role="radiogroup" aria-label="Role" className={css.roleChoice}>
+          {[null, ...ROLES.map(({ token }) => token)].map((one) => (
+            <label key={one ?? 'none'}>
+              <input
+                type="radio"
+                name={`role-${id}`}
+                checked={role === one}
+                onChange={() => void change(UpdateColor, { id, role: one })}
+              />
+              {one ? roleName(one) : 'No role'}
+            </label>
+          ))}
+        </div>
+        <div className={css.editActions}>
+          <Button
+            size="compact"
+            look="quiet"
+            icon={Star}
+            disabled={isDefault}
+            onClick={() => void change(MakeDefaultColor, { id })}
+          >
+            {isDefault ? 'Default' : 'Make default'}
+          </Button>
+          <Button
+            size="compact"
+            look="quiet"
+            onClick={() => {
+              setOpen(false)
+              void change(RemoveColor, { id })
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  )
+}
+
+const roleName = (role: ColorToken): string => ROLES.find(({ token }) => token === role)?.name ?? ''
+
+/** A colour by eye or as it is written; stored when the hand lets go. */
+function HexField({
+  value,
+  onDraft,
+  onCommit,
+}: {
+  value: string
+  onDraft: (hex: string) => void
+  onCommit: (hex: string) => void
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const commit = (given: string) => {
+    const read = hexColor.safeParse(given.startsWith('#') ? given : `#${given}`)
+    if (read.success && read.data.toUpperCase() !== value) onCommit(read.data.toUpperCase())
+    else setText(value)
+  }
+  return (
+    <div className={css.hex}>
+      <input
+        type="color"
+        aria-label="Pick a colour"
+        value={hexColor.safeParse(text).success ? text.toLowerCase() : value.toLowerCase()}
+        onChange={(event) => {
+          setText(event.target.value.toUpperCase())
+          onDraft(event.target.value.toUpperCase())
+        }}
+        onBlur={(event) => commit(event.target.value)}
+      />
+      <TextInput
+        size="compact"
+        aria-label="Hex"
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value.trim())}
+        onBlur={() => commit(text)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(text)}
+      />
+    </div>
+  )
+}
+
+function NameField({ value, onCommit }: { value: string; onCommit: (name: string) => void }) {
+  const [text, setText] = useState(value)
+  const commit = () => text.trim() !== value && onCommit(text.trim())
+  return (
+    <Field label="Name">
+      <TextInput
+        size="compact"
+        value={text}
+        maxLength={60}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </Field>
+  )
+}
+
+function AddTile({ offered, onAdd }: { offered: readonly string[]; onAdd: (hex: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const add = (hex: string) => {
+    setOpen(false)
+    onAdd(hex)
+  }
+  return (
+    <Popover
+      label="Add a colour"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={css.swatch} data-add="" aria-label="Add a colour">
+          <i>
+            <Plus size={18} aria-hidden="true" />
+          </i>
+          <b>Add</b>
+          <small> </small>
+        </button>
+      }
+    >
+      <div className={css.edit}>
+        <HexField value="#66D7C4" onDraft={() => {}} onCommit={add} />
+        <div className={css.offered}>
+          {offered.map((hex) => (
+            <button
+              key={hex}
+              type="button"
+              style={{ background: hex }}
+              aria-label={`Add ${hex}`}
+              title={hex}
+              onClick={() => add(hex)}
+            />
+          ))}
+        </div>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,156 @@
+import { AddFont, FontMakeDefault, GetAllFonts, RemoveFont, RestoreDefaultFonts } from '@recto/contract'
+import { DEFAULT_THEME } from '@recto/document'
+import { Button, FontPicker, IconButton, Menu, type OfferedFont, Popover } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MoreHorizontal, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import type { PartProps } from './GuideColors.tsx'
+import css from './style.module.css'
+
+const ROLES = { heading: 'Headings', body: 'Body text' } as const
+type Role = keyof typeof ROLES
+
+/** The team's fonts: that of headings, that of body text, and what else may be used. */
+export function GuideFonts({ style, canEdit, change }: PartProps) {
+  const { guide } = style
+  const hasFonts = guide.fonts.length > 0
+  const { data } = useQuery({
+    queryKey: ['all-fonts', style.teamId, style.version],
+    queryFn: ({ signal }) => callServer(GetAllFonts, {}, { signal }),
+    enabled: canEdit,
+  })
+  const offered: OfferedFont[] = (data?.fonts ?? []).map(({ name, category, source }) => ({
+    name,
+    category,
+    ...(source !== 4 && { hint: 'Team' }),
+  }))
+
+  /** Into the guide, where it is not yet, and to its role. */
+  const use = (name: string, role: Role | null) => {
+    const known = guide.fonts.find(({ family }) => family === name)
+    if (known && role) void change(FontMakeDefault, { id: known.id, role })
+    else if (!known) void change(AddFont, { name, ...(role && { role }) })
+  }
+  const others = guide.fonts.filter(({ id }) => id !== guide.heading && id !== guide.body)
+  return (
+    <section className={css.part} aria-label="Fonts">
+      <header>
+        <h3>Fonts</h3>
+        {canEdit && hasFonts && (
+          <Menu
+            label="More for fonts"
+            trigger={
+              <button type="button" className={css.more} aria-label="More for fonts">
+                <MoreHorizontal size={16} />
+              </button>
+            }
+            items={[{ label: 'Restore default fonts', onSelect: () => void change(RestoreDefaultFonts, {}) }]}
+          />
+        )}
+      </header>
+      {(Object.keys(ROLES) as Role[]).map((role) => {
+        const font = guide.fonts.find(({ id }) => id === guide[role])
+        const family = font?.family ?? DEFAULT_THEME.fonts[role].family
+        return (
+          <FontCard
+            key={role}
+            role={role}
+            family={family}
+            isOwn={font !== undefined}
+            offered={offered}
+            canEdit={canEdit}
+            onPick={(name) => use(name, role)}
+          />
+        )
+      })}
+      {others.length > 0 && (
+        <ul className={css.fontList}>
+          {others.map(({ id, family, fallback }) => (
+            <li key={id}>
+              <span style={{ fontFamily: `"${family}", ${fallback}` }}>{family}</span>
+              {canEdit && (
+                <IconButton
+                  icon={X}
+                  size="compact"
+                  label={`Remove ${family}`}
+                  onClick={() => void change(RemoveFont, { id })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEdit && hasFonts && <AddFontButton offered={offered} onPick={(name) => use(name, null)} />}
+    </section>
+  )
+}
+
+type FontCardProps = {
+  role: Role
+  family: string
+  isOwn: boolean
+  offered: readonly OfferedFont[]
+  canEdit: boolean
+  onPick: (name: string) => void
+}
+
+function FontCard({ role, family, isOwn, offered, canEdit, onPick }: FontCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const card = (
+    <button type="button" className={css.fontCard} disabled={!canEdit}>
+      <b style={{ fontFamily: `"${family}"` }} aria-hidden="true">
+        Ag
+      </b>
+      <span>
+        <small>{ROLES[role]}</small>
+        <strong style={{ fontFamily: `"${family}"` }}>{family}</strong>
+        {!isOwn && <small>Each folio’s own until you choose one</small>}
+      </span>
+    </button>
+  )
+  if (!canEdit) return card
+  return (
+    <Popover label={`Font of ${ROLES[role].toLowerCase()}`} trigger={card} open={isOpen} onOpenChange={setOpen}>
+      <div className={css.fontPick}>
+        <FontPicker
+          label={`Font of ${ROLES[role].toLowerCase()}`}
+          fonts={offered}
+          value={isOwn ? family : null}
+          onPick={({ name }) => {
+            setOpen(false)
+            onPick(name)
+          }}
+        />
+      </div>
+    </Popover>
+  )
+}
+
+function AddFontButton({ offered, onPick }: { offered: readonly OfferedFont[]; onPick: (name: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      label="Add a font"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="compact" icon={Plus}>
+          Add a font
+        </Button>
+      }
+    >
+      <div className={css.fontPick}>
+        <FontPicker
+          label="Fonts"
+          fonts={offered}
+          value={null}
+          onPick={({ name }) => {
+            setOpen(false)
+            onPick(name)
+          }}
+        />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,103 @@
+import { SetStyleShape } from '@recto/contract'
+import { DEFAULT_THEME } from '@recto/document'
+import { Button } from '@recto/ui'
+import { useEffect, useId, useState } from 'react'
+import type { PartProps } from './GuideColors.tsx'
+import css from './style.module.css'
+
+/** Corners and the size of all type. */
+export function GuideShape({ style, canEdit, change, draft }: PartProps) {
+  const { guide } = style
+  const isSet = guide.radius !== null || guide.buttonRadius !== null || guide.scale !== null
+  const store = (shape: Parameters<typeof change<typeof SetStyleShape>>[1]) =>
+    void change(SetStyleShape, shape).then(() => draft(null))
+  return (
+    <section className={css.part} aria-label="Shape">
+      <header>
+        <h3>Shape</h3>
+        {canEdit && isSet && (
+          <Button size="compact" look="quiet" onClick={() => store({ radius: null, buttonRadius: null, scale: null })}>
+            Reset
+          </Button>
+        )}
+      </header>
+      <Range
+        label="Corners"
+        unit="px"
+        max={32}
+        value={guide.radius}
+        usual={DEFAULT_THEME.radius}
+        disabled={!canEdit}
+        onDraft={(radius) => draft({ ...guide, radius })}
+        onCommit={(radius) => store({ radius })}
+      />
+      <Range
+        label="Button corners"
+        unit="px"
+        max={32}
+        value={guide.buttonRadius}
+        usual={guide.radius ?? DEFAULT_THEME.radius}
+        disabled={!canEdit}
+        onDraft={(buttonRadius) => draft({ ...guide, buttonRadius })}
+        onCommit={(buttonRadius) => store({ buttonRadius })}
+      />
+      <Range
+        label="Text size"
+        unit="%"
+        min={80}
+        max={125}
+        step={5}
+        value={guide.scale === null ? null : Math.round(guide.scale * 100)}
+        usual={100}
+        disabled={!canEdit}
+        onDraft={(percent) => draft({ ...guide, scale: percent / 100 })}
+        onCommit={(percent) => store({ scale: percent / 100 })}
+      />
+    </section>
+  )
+}
+
+type RangeProps = {
+  label: string
+  unit: string
+  min?: number
+  max: number
+  step?: number
+  /** Null: each folio’s own. */
+  value: number | null
+  usual: number
+  disabled: boolean
+  onDraft: (value: number) => void
+  onCommit: (value: number) => void
+}
+
+/** A slider that shows while it is drawn and stores when the hand lets go. */
+function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, onDraft, onCommit }: RangeProps) {
+  const id = useId()
+  const [now, setNow] = useState(value ?? usual)
+  useEffect(() => setNow(value ?? usual), [value, usual])
+  const commit = () => now !== (value ?? usual) && onCommit(now)
+  return (
+    <div className={css.range}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{value === null && now === usual ? 'Each folio’s own' : `${now}${unit}`}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={now}
+        disabled={disabled}
+        onChange={(event) => {
+          const next = Number(event.target.value)
+          setNow(next)
+          onDraft(next)
+        }}
+        onPointerUp={commit}
+        onKeyUp={commit}
+        onBlur={commit}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import '@recto/viewer/folio.css'
+import { GetFolioJson, type TeamStyle } from '@recto/contract'
+import {
+  asTeam,
+  type FolioDocument,
+  readDocumentJson,
+  resolveFolio,
+  type StyleGuide,
+  shownToReaders,
+} from '@recto/document'
+import { faceRules, faces } from '@recto/fonts'
+import { SPECS } from '@recto/modules/specs'
+import { Segmented, Select, Skeleton } from '@recto/ui'
+import { allFontFaceCss, Sheet } from '@recto/viewer'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import { askFolios } from '../../data/use-folios.ts'
+import css from './style.module.css'
+
+const FONTS = '/viewer/fonts/'
+/** How wide the sheet is drawn before it is made small, px. */
+const WIDTHS = { screen: 1200, phone: 390 } as const
+/** Folios that can be chosen to look at. */
+const OFFERED = 12
+/** Sections that are drawn. */
+const MOST_SECTIONS = 4
+/** A folio of fewer modules shows too little. */
+const LEAST_MODULES = 4
+/** Of the sample that stands in where there is no folio. */
+const SAMPLE = 'sample'
+
+type SpecimenProps = { style: TeamStyle; guide: StyleGuide; folio: string | undefined }
+
+/** A real folio in the look that is being made: what each change does is seen where it counts. */
+export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
+  const [chosen, setChosen] = useState(asked)
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('screen')
+  useStyleFonts(style)
+  const { data: list } = useQuery({
+    queryKey: ['specimen-folios'],
+    queryFn: ({ signal }) => askFolios({ search: '', pageSize: OFFERED }, { signal }),
+  })
+  const offered = list?.folios ?? []
+  const first = list ? (offered[0]?.token ?? SAMPLE) : undefined
+  const [isEmpty, setEmpty] = useState(false)
+  const token = chosen ?? (isEmpty ? SAMPLE : first)
+  const { data: folio } = useQuery({
+    queryKey: ['specimen', token],
+    queryFn: ({ signal }) => readSpecimen(token ?? SAMPLE, signal),
+    enabled: token !== undefined,
+  })
+  // A look is not seen on an empty page.
+  useEffect(() => {
+    if (!chosen && folio && folio.document.modules.length < LEAST_MODULES) setEmpty(true)
+  }, [chosen, folio])
+  const document = useMemo(
+    () => folio && resolveFolio({ ...folio.document, theme: asTeam(folio.document.theme) }, guide),
+    [folio, guide],
+  )
+  const assets = useMemo(
+    () => ({ url: (fileId: string, px?: number) => `/folio/${token}/file/${fileId}${px ? `?w=${px}` : ''}` }),
+    [token],
+  )
+  const options = [
+    ...offered.map(({ token: value, folioName: label }) => ({ value, label })),
+    ...(asked && !offered.some((one) => one.token === asked) ? [{ value: asked, label: 'This folio' }] : []),
+    { value: SAMPLE, label: 'Sample' },
+  ]
+  return (
+    <section className={css.specimen} aria-label="Preview">
+      <header>
+        <Select
+          look="quiet"
+          aria-label="Folio to look at"
+          value={token ?? SAMPLE}
+          onChange={setChosen}
+          options={options}
+        />
+        <Segmented
+          compact
+          label="Width"
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'screen', label: 'Screen', icon: Monitor },
+            { value: 'phone', label: 'Phone', icon: Smartphone },
+          ]}
+        />
+      </header>
+      <Scaled px={WIDTHS[width]}>
+        {document ? <Sheet document={document} assets={assets} mode="print" /> : <Skeleton height={900} />}
+      </Scaled>
+    </section>
+  )
+}
+
+/** What it holds, as wide as there is room, drawn at a width of its own. A picture only: nothing in it takes the focus. */
+function Scaled({ px, children }: { px: number; children: React.ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0.5)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / px)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [px])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section ref={frame} className={css.frame} tabIndex={0} aria-label="Folio in this look">
+      <div inert style={{ width: px, zoom: scale, marginInline: 'auto' }}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+async function readSpecimen(token: string, signal: AbortSignal): Promise<{ document: FolioDocument }> {
+  const document =
+    token === SAMPLE
+      ? (await import('./sample-folio.ts')).sampleFolio()
+      : readDocumentJson((await callServer(GetFolioJson, { token }, { signal })).document, SPECS)
+  const shown = shownToReaders(document)
+  const sections = shown.sections.slice(0, MOST_SECTIONS)
+  const ids = new Set(sections.map(({ id }) => id))
+  return { document: { ...shown, sections, modules: shown.modules.filter(({ sectionId }) => ids.has(sectionId)) } }
+}
+
+/** The faces of every family that the screen may draw; a browser fetches those it draws. */
+function useStyleFonts({ fonts }: TeamStyle): void {
+  const css = useMemo(() => {
+    const others = Object.fromEntries(fonts.map(({ name, files }) => [name, files]))
+    const wanted = fonts.map(({ name, weights }) => ({ family: name, weights }))
+    return allFontFaceCss(FONTS) + faceRules(faces(wanted, { base: FONTS, others }))
+  }, [fonts])
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [css])
+}

@@ -1,0 +1,209 @@
+import { GetStyleGuideHistory, ROLE, type TeamStyle, UndoStyleGuide } from '@recto/contract'
+import { type LookGap, lookGaps, type StyleGuide } from '@recto/document'
+import { Button, Popup, Skeleton, toast } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { History, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
+import { openPopup, type PopupControl } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { when } from '../../when.ts'
+import { GuideColors } from './GuideColors.tsx'
+import { GuideFonts } from './GuideFonts.tsx'
+import { GuideLocks } from './GuideLocks.tsx'
+import { GuidePalettes } from './GuidePalettes.tsx'
+import { GuideShape } from './GuideShape.tsx'
+import { Specimen } from './Specimen.tsx'
+import css from './style.module.css'
+import { type StyleGuideTools, useStyleGuide } from './use-style-guide.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'style-guide': typeof StyleGuidePopup
+  }
+}
+
+/** The look of the team, with a folio of its own beside it that shows each change [BOOT-16, ROUTE-49]. */
+export default function StyleGuidePopup({ folio, close }: PopupControl & { folio?: string | undefined }) {
+  const guide = useStyleGuide()
+  const { style, error, refetch } = guide
+  const [isHistory, setHistory] = useState(false)
+  return (
+    <Popup
+      title="Style guide"
+      width="xl"
+      bare
+      onClose={() => close()}
+      minHeight={680}
+      footerLine
+      footerNote={guide.isSaving ? 'Saving…' : style && style.version > 0 ? 'Every change is saved' : undefined}
+      footer={
+        <Button look="primary" onClick={() => close()}>
+          Done
+        </Button>
+      }
+    >
+      {error ? (
+        <LoadFailed error={error} again={() => void refetch()} />
+      ) : style ? (
+        <Open guide={guide} style={style} folio={folio} isHistory={isHistory} onHistory={setHistory} />
+      ) : (
+        <div className={css.screen} aria-busy="true">
+          <Skeleton height={560} />
+          <Skeleton height={560} />
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+type OpenProps = {
+  guide: StyleGuideTools
+  style: TeamStyle
+  folio: string | undefined
+  isHistory: boolean
+  onHistory: (isOpen: boolean) => void
+}
+
+function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
+  // What is being drawn, before it is stored: a slider in hand shows at once.
+  const [draft, setDraft] = useState<StyleGuide | null>(null)
+  const shown = draft ?? style.guide
+  const tools = { ...guide, style, draft: setDraft }
+  const undo = () => void guide.change(UndoStyleGuide, { version: style.version - 1 })
+  return (
+    <div className={css.screen}>
+      <Specimen style={style} guide={shown} folio={folio} />
+      <div className={css.controls}>
+        {guide.canEdit ? (
+          <div className={css.actions}>
+            <Button size="compact" look="quiet" icon={Undo2} disabled={style.version === 0} onClick={undo}>
+              Undo
+            </Button>
+            <Button
+              size="compact"
+              look="quiet"
+              icon={History}
+              aria-pressed={isHistory}
+              disabled={style.version === 0}
+              onClick={() => onHistory(!isHistory)}
+            >
+              History
+            </Button>
+          </div>
+        ) : (
+          <ReadOnly />
+        )}
+        {isHistory ? (
+          <Changes guide={guide} style={style} onDone={() => onHistory(false)} />
+        ) : (
+          <>
+            <GuideColors {...tools} />
+            <Gaps gaps={lookGaps(shown)} />
+            <GuideFonts {...tools} />
+            <GuideShape {...tools} />
+            <GuidePalettes {...tools} />
+            <GuideLocks {...tools} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why nothing can be changed here, and what the owner can do about it [ROLE-30, ROLE-39, PLAN-051]. */
+function ReadOnly() {
+  const { team } = useUser()
+  const isByPlan = team.role <= ROLE.admin
+  return (
+    <div className={css.readOnly}>
+      <p>
+        {isByPlan
+          ? 'Your plan doesn’t include changing the style guide. What is set here stays in use.'
+          : 'Only the team’s owner and admins can change the style guide.'}
+      </p>
+      {isByPlan && team.role === ROLE.owner && (
+        <Button size="compact" onClick={() => void openPopup('plans', {})}>
+          See Plans
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const GAP_NAMES: Readonly<Record<LookGap['where'], string>> = {
+  primary: 'primary',
+  accent: 'accent',
+  background: 'background',
+  onPrimary: 'primary',
+  onBackground: 'the background',
+  ink: 'dark sections',
+  surface: 'tinted sections',
+  primarySoft: 'softly primary sections',
+  accentSoft: 'softly accented sections',
+}
+
+/** Where text is drawn in another colour than the guide says, because that would be hard to read. */
+function Gaps({ gaps }: { gaps: readonly LookGap[] }) {
+  if (gaps.length === 0) return null
+  return (
+    <ul className={css.gaps} aria-label="Readability">
+      {gaps.map(({ where, instead }) => (
+        <li key={where}>
+          <i style={{ background: instead }} />
+          Text on {GAP_NAMES[where]} is {instead} so that it stays readable.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Earlier versions; any of them comes back in one step, which is a version too. */
+function Changes({ guide, style, onDone }: { guide: StyleGuideTools; style: TeamStyle; onDone: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['style-guide-history', style.teamId, style.version],
+    queryFn: ({ signal }) => callServer(GetStyleGuideHistory, {}, { signal }),
+  })
+  const restore = async (version: number) => {
+    if (!(await guide.change(UndoStyleGuide, { version }))) return
+    toast('Restored. Undo brings the other version back.')
+    onDone()
+  }
+  if (error) return <LoadFailed error={error} again={() => void refetch()} />
+  return (
+    <section className={css.part} aria-label="History">
+      <h3>History</h3>
+      <ol className={css.history}>
+        {(data?.changes ?? []).map(({ version, change, subject, by, madeUtc }, at) => (
+          <li key={version}>
+            {/^#/.test(subject) && <i style={{ background: subject }} />}
+            <span>
+              <b>{change}</b>
+              <small>
+                {by ? `${by}, ` : ''}
+                {when(madeUtc)}
+              </small>
+            </span>
+            {at > 0 && (
+              <Button size="compact" look="quiet" onClick={() => void restore(version)}>
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+        {data && (
+          <li>
+            <span>
+              <b>Before the first change</b>
+              <small>Each folio in its own look</small>
+            </span>
+            <Button size="compact" look="quiet" onClick={() => void restore(0)}>
+              Restore
+            </Button>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}

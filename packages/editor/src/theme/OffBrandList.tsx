@@ -1,0 +1,44 @@
+import { type OffBrand, offBrandOf, type StyleGuide } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { Button } from '@recto/ui'
+import { useCallback, useMemo } from 'react'
+import { useInSmall } from '../store-hooks.ts'
+import css from './theme.module.css'
+
+type OffBrandListProps = { store: FolioStore; guide: StyleGuide; onMatch: () => void }
+
+/** Colours and fonts of the folio that its team's guide does not have, with the press that maps them. */
+export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
+  const folio = useInSmall(
+    store,
+    useCallback(() => store.read(), [store]),
+  )
+  const found = useMemo(() => offBrandOf(folio, guide), [folio, guide])
+  if (found.length === 0) return null
+  const isLocked = guide.lock.colors || guide.lock.fonts
+  return (
+    <section className={css.off} aria-label="Outside your style guide">
+      <p>{outsideWords(found)}</p>
+      <ul>
+        {found.slice(0, 12).map(({ kind, value }) => (
+          <li key={`${kind} ${value}`} title={value}>
+            {kind === 'color' ? <i style={{ background: value }} /> : value}
+          </li>
+        ))}
+      </ul>
+      {isLocked && <small>Your style guide is locked, so readers already see the nearest of its values.</small>}
+      <Button size="compact" onClick={onMatch}>
+        Match the style guide
+      </Button>
+    </section>
+  )
+}
+
+/** "3 colours and 1 font outside your style guide". */
+function outsideWords(found: readonly OffBrand[]): string {
+  const count = (kind: OffBrand['kind'], word: string) => {
+    const n = found.filter((one) => one.kind === kind).length
+    return n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`]
+  }
+  return `${[...count('color', 'colour'), ...count('font', 'font')].join(' and ')} outside your style guide`
+}

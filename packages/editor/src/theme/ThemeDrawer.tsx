@@ -1,0 +1,158 @@
+import { asOwn, asTeam, followsTeam, type LookOverrides, type Theme, withOwn, withoutOwn } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { Button, Icon, IconButton, Tabs } from '@recto/ui'
+import { BookOpen, RotateCcw, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { EditorHost } from '../host.ts'
+import { useLook } from '../look.tsx'
+import { matchGuide } from './match-guide.ts'
+import { OffBrandList } from './OffBrandList.tsx'
+import { ThemeCards } from './ThemeCards.tsx'
+import { ThemeColors } from './ThemeColors.tsx'
+import { ThemeFonts } from './ThemeFonts.tsx'
+import { ThemeShape } from './ThemeShape.tsx'
+import css from './theme.module.css'
+
+/** What each value of a folio's own is called. */
+const OWN_NAMES: Readonly<Record<keyof LookOverrides, string>> = {
+  primary: 'Primary',
+  accent: 'Accent',
+  background: 'Background',
+  onBackground: 'Text',
+  onPrimary: 'Text on primary',
+  heading: 'Heading font',
+  body: 'Body font',
+  radius: 'Corners',
+  buttonRadius: 'Button corners',
+  scale: 'Text size',
+}
+
+type ThemeDrawerProps = {
+  store: FolioStore
+  host: EditorHost
+  /** Stores the theme of the folio, as one undo step. */
+  onTheme: (theme: Theme) => void
+  onClose: () => void
+}
+
+const TABS = ['themes', 'colors', 'fonts', 'shape'] as const
+type Tab = (typeof TABS)[number]
+
+/** The look of a folio beside the page, which changes as it is chosen: its team's, or its own. */
+export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps) {
+  const { theme, look, guide } = useLook()
+  const [tab, setTab] = useState<Tab>('colors')
+  const drawer = useRef<HTMLDivElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const title = useId()
+  useEffect(() => {
+    drawer.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [opener])
+  const isTeam = followsTeam(theme)
+  const set = (own: LookOverrides) => onTheme(withOwn(theme, own))
+  const tabs = [
+    { value: 'themes' as const, label: 'Themes', content: <ThemeCards look={look} onPick={onTheme} /> },
+    { value: 'colors' as const, label: 'Colours', content: <ThemeColors look={look} onSet={set} /> },
+    { value: 'fonts' as const, label: 'Fonts', content: <ThemeFonts look={look} host={host} onSet={set} /> },
+    { value: 'shape' as const, label: 'Shape', content: <ThemeShape look={look} theme={theme} onSet={set} /> },
+  ]
+  return (
+    <div
+      ref={drawer}
+      className={css.drawer}
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={title}>Theme</h2>
+        <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
+      </div>
+      <div className={css.scroll}>
+        <Follow
+          isTeam={isTeam}
+          hasGuide={guide !== null}
+          onFollow={(next) => onTheme(next ? asTeam(theme) : asOwn(theme, guide))}
+          onOpen={host.style?.open}
+        />
+        {isTeam && theme.overrides && (
+          <Overrides overrides={theme.overrides} onBack={(key) => onTheme(withoutOwn(theme, key))} />
+        )}
+        {guide && <OffBrandList store={store} guide={guide} onMatch={() => matchGuide(store, guide)} />}
+        <Tabs flush label="Parts of the theme" value={tab} onChange={setTab} tabs={tabs} panelClassName={css.panel} />
+      </div>
+    </div>
+  )
+}
+
+type FollowProps = {
+  isTeam: boolean
+  hasGuide: boolean
+  onFollow: (isTeam: boolean) => void
+  onOpen: (() => void) | undefined
+}
+
+/** Whose look it is. */
+function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
+  const name = useId()
+  const option = (value: boolean, label: string, hint: string) => (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={isTeam === value} onChange={() => onFollow(value)} />
+      <span>
+        <b>{label}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={css.follow}>
+      <legend className="sr">Whose look</legend>
+      {option(
+        true,
+        'Team look',
+        hasGuide ? 'Changes with your team’s style guide.' : 'Will follow the style guide once your team sets one.',
+      )}
+      {option(false, 'Own look', 'Only changes when you change it here.')}
+      {onOpen && (
+        <Button size="compact" look="quiet" icon={BookOpen} onClick={onOpen}>
+          Style guide
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** What this folio has in place of its team's values; each goes back by itself. */
+function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (key: keyof LookOverrides) => void }) {
+  const keys = (Object.keys(OWN_NAMES) as (keyof LookOverrides)[]).filter((key) => overrides[key] !== undefined)
+  return (
+    <section className={css.own} aria-label="Changed in this folio">
+      <h3>Changed in this folio</h3>
+      <ul>
+        {keys.map((key) => {
+          const value = overrides[key]
+          const shown = typeof value === 'object' ? value.family : String(value)
+          return (
+            <li key={key}>
+              {typeof value === 'string' && <i style={{ background: value }} />}
+              <span>{OWN_NAMES[key]}</span>
+              <small>{key === 'scale' ? `${Math.round(Number(value) * 100)}%` : shown}</small>
+              <button type="button" onClick={() => onBack(key)} title="Use the team’s value">
+                <Icon of={RotateCcw} size={12} />
+                <span className="sr">Use the team’s value for {OWN_NAMES[key]}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

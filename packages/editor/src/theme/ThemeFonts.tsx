@@ -1,0 +1,97 @@
+import { familiesOf, type Look, type LookOverrides } from '@recto/document'
+import { FAMILIES, familyWeights } from '@recto/fonts'
+import { FontPicker, type OfferedFont } from '@recto/ui'
+import { useMemo, useState } from 'react'
+import type { EditorHost } from '../host.ts'
+import { useLook } from '../look.tsx'
+import css from './theme.module.css'
+import { FONT_PAIRS } from './themes.ts'
+
+const ROLES = { heading: 'Headings', body: 'Body text' } as const
+type Role = keyof typeof ROLES
+
+type ThemeFontsProps = { look: Look; host: EditorHost; onSet: (own: LookOverrides) => void }
+
+/** Fonts that go together first, then each of the two by itself. */
+export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
+  const { guide, fonts } = useLook()
+  const [role, setRole] = useState<Role | null>(null)
+  const isHeld = guide?.lock.fonts === true && guide.fonts.length > 0
+  const offered = useMemo<OfferedFont[]>(() => {
+    const own = guide ? familiesOf(guide) : []
+    const team = fonts.map(({ name, category }) => ({ name, category, hint: 'Team' }))
+    const product = Object.entries(FAMILIES).flatMap(([name, { category }]) =>
+      own.includes(name) ? [] : [{ name, category }],
+    )
+    return isHeld ? team : [...team, ...product]
+  }, [guide, fonts, isHeld])
+
+  const pick = ({ name }: OfferedFont) => {
+    if (!role) return
+    const known = FAMILIES[name]
+    const ofTeam = fonts.find((font) => font.name === name)
+    const all = known ? familyWeights(known) : (ofTeam?.weights ?? [400, 700])
+    const wanted = role === 'heading' ? [600, 700] : [400, 600]
+    const weights = [...new Set(wanted.map((weight) => nearest(all, weight)))]
+    onSet({ [role]: { family: name, weights, fallback: ofTeam?.fallback ?? fallbackOf(known?.category) } })
+  }
+
+  if (role) {
+    return (
+      <div className={css.picking}>
+        <button type="button" className={css.back} onClick={() => setRole(null)}>
+          ← {ROLES[role]}
+        </button>
+        <FontPicker
+          label={`Font of ${ROLES[role].toLowerCase()}`}
+          fonts={offered}
+          value={look.fonts[role].family}
+          onPick={pick}
+        />
+      </div>
+    )
+  }
+  const { heading, body } = look.fonts
+  return (
+    <div className={css.fonts}>
+      {(Object.keys(ROLES) as Role[]).map((one) => (
+        <button key={one} type="button" className={css.font} onClick={() => setRole(one)}>
+          <small>{ROLES[one]}</small>
+          <b style={{ fontFamily: `"${look.fonts[one].family}", ${look.fonts[one].fallback}` }}>
+            {look.fonts[one].family}
+          </b>
+        </button>
+      ))}
+      {!isHeld && (
+        <>
+          <h3>Pairs</h3>
+          <div className={css.pairs}>
+            {FONT_PAIRS.map((pair) => (
+              <button
+                key={pair.name}
+                type="button"
+                className={css.pair}
+                aria-label={pair.name}
+                aria-pressed={pair.fonts.heading.family === heading.family && pair.fonts.body.family === body.family}
+                onClick={() => onSet(pair.fonts)}
+              >
+                <b style={{ fontFamily: `"${pair.fonts.heading.family}"` }}>{pair.fonts.heading.family}</b>
+                <span style={{ fontFamily: `"${pair.fonts.body.family}"` }}>{pair.fonts.body.family}</span>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const nearest = (weights: readonly number[], wanted: number): number =>
+  weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
+
+const fallbackOf = (category: OfferedFont['category'] | undefined): string =>
+  category === 'mono'
+    ? 'ui-monospace, monospace'
+    : category === 'sans' || !category
+      ? 'system-ui, sans-serif'
+      : 'Georgia, serif'

@@ -1,0 +1,69 @@
+import type { Look, LookOverrides, Theme } from '@recto/document'
+import { useId } from 'react'
+import css from './theme.module.css'
+
+type ThemeShapeProps = { look: Look; theme: Theme; onSet: (own: LookOverrides) => void }
+
+/** Corners and the size of all type. */
+export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
+  const scale = theme.overrides?.scale ?? theme.scale ?? look.type.body[0] / theme.type.body[0]
+  return (
+    <div className={css.shape}>
+      <Range label="Corners" unit="px" min={0} max={32} value={look.radius} onChange={(radius) => onSet({ radius })} />
+      <Range
+        label="Button corners"
+        unit="px"
+        min={0}
+        max={32}
+        value={look.buttonRadius ?? look.radius}
+        onChange={(buttonRadius) => onSet({ buttonRadius })}
+      />
+      <Range
+        label="Text size"
+        unit="%"
+        min={80}
+        max={125}
+        step={5}
+        value={Math.round(scale * 100)}
+        onChange={(percent) => onSet({ scale: percent / 100 })}
+      />
+      <div className={css.shapeSample} aria-hidden="true">
+        <i style={{ background: look.palette.primary, borderRadius: look.radius }} />
+        <b
+          style={{
+            background: look.palette.accent,
+            color: look.palette.onBackground,
+            borderRadius: look.buttonRadius ?? look.radius,
+            fontFamily: `"${look.fonts.body.family}"`,
+          }}
+        >
+          Button
+        </b>
+      </div>
+    </div>
+  )
+}
+
+type RangeProps = {
+  label: string
+  unit: string
+  min: number
+  max: number
+  step?: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function Range({ label, unit, value, onChange, ...rest }: RangeProps) {
+  const id = useId()
+  return (
+    <div className={css.range}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>
+        {value}
+        {unit}
+      </output>
+      <input id={id} type="range" value={value} {...rest} onChange={(event) => onChange(Number(event.target.value))} />
+    </div>
+  )
+}
