@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { language } from '@recto/words/build'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
@@ -47,6 +48,7 @@ const SHELL_PARTS = parts({
   'packages/ui/src':
     'Button|Checkbox|choice.module|classes|code|feedback|Field|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|popup-queue',
   'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
+  'packages/words/src': 'locale|numbers|words',
   'packages/document/src': 'is-record|limits|roles|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
@@ -55,10 +57,11 @@ const SHELL_PARTS = parts({
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
   'packages/ui/src': 'Kbd|TextInput',
+  'packages/words/src': 'dates',
   'packages/contract/src':
     'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|days|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+    'api/retry-notice|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme',
 })
 /** Files that each page has by then: what is fetched on demand need not name them. */
 const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
@@ -253,7 +256,15 @@ function linksOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutSchemas, firstScript, offlineWorker, startDocuments],
+  plugins: [
+    language(process.env.RECTO_LANGUAGE ?? 'en'),
+    react(),
+    withoutJsonSchema,
+    withoutSchemas,
+    firstScript,
+    offlineWorker,
+    startDocuments,
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -268,6 +279,8 @@ export default defineConfig({
     // What loads what: the build's table of sizes reads it.
     manifest: true,
     rolldownOptions: {
+      // Texts go from their catalogue to where they are shown, so that a screen loads its own only.
+      optimization: { inlineConst: true },
       // What the contract declares and this screen does not use is left out: schemas and calls only make data.
       treeshake: { manualPureFunctions: ['z', 'call', 'method'] },
       output: {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type MeasuredFace, measuredFaces, productFiles } from '@recto/fonts'
 import { faceTable, sfntOf } from '@recto/typeset/make'
+import { language } from '@recto/words/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { signFontFiles } from './src/sign-fonts.ts'
@@ -10,7 +11,7 @@ import { worldFontFiles } from './src/world-fonts.ts'
 
 /** The viewer as one file that Node loads, with React inside it and the fonts beside it. */
 export default defineConfig({
-  plugins: [react(), fonts(), widths()],
+  plugins: [language(process.env.RECTO_LANGUAGE ?? 'en'), react(), fonts(), widths()],
   build: {
     ssr: 'src/server.ts',
     outDir: 'dist',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PAGE_SCRIPTS } from '@recto/modules/page-scripts'
+import { language } from '@recto/words/build'
 import { defineConfig, type Plugin } from 'vite'
 
 const MODULES = join(import.meta.dirname, '../modules/src')
@@ -9,12 +10,13 @@ const ENTRY = 'page-script:'
 
 /** What published pages run: one small file for each type that behaves there, and for what pages do themselves, without React. */
 export default defineConfig({
-  plugins: [entries()],
+  plugins: [language(process.env.RECTO_LANGUAGE ?? 'en'), entries()],
   build: {
     outDir: 'dist/page',
     target: 'es2022',
     modulePreload: false,
-    rollupOptions: {
+    rolldownOptions: {
+      optimization: { inlineConst: true },
       input: Object.fromEntries(
         [...Object.values(PAGE_SCRIPTS).map(({ name }) => name), ...OWN].map((name) => [name, `${ENTRY}${name}`]),
       ),

@@ -4,20 +4,21 @@ import { basename, dirname, join, normalize } from 'node:path'
 
 /** Packages of ours and those of ours they may import. It has no cycle, which `cycleIn` makes sure of. */
 export const MAY_IMPORT = {
+  'packages/words': [],
   'packages/grid': [],
   'packages/fonts': [],
-  'packages/document': ['grid'],
+  'packages/document': ['grid', 'words'],
   'packages/typeset': ['document'],
-  'packages/store': ['document', 'grid'],
-  'packages/ui': [],
-  'packages/modules': ['document', 'typeset', 'ui'],
-  'packages/viewer': ['document', 'fonts', 'grid', 'modules', 'typeset'],
-  'packages/editor': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui'],
-  'packages/contract': ['document'],
+  'packages/store': ['document', 'grid', 'words'],
+  'packages/ui': ['words'],
+  'packages/modules': ['document', 'typeset', 'ui', 'words'],
+  'packages/viewer': ['document', 'fonts', 'grid', 'modules', 'typeset', 'words'],
+  'packages/editor': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'words'],
+  'packages/contract': ['document', 'words'],
   'packages/composer': ['document', 'grid', 'modules', 'typeset'],
   'packages/catalogue': ['document', 'grid', 'modules', 'composer'],
-  'apps/web': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue'],
-  'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer'],
+  'apps/web': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue', 'words'],
+  'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer', 'words'],
 }
 
 /** Parts of a package that only some may have, and what to use instead. */

@@ -8,6 +8,7 @@ import {
   type UserSetup,
 } from '@recto/contract'
 import { Avatar, Menu, type MenuEntry } from '@recto/ui'
+import { day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
@@ -35,7 +36,6 @@ import { goToTeam } from '../data/go-to-team.ts'
 import { useUser } from '../data/session.ts'
 import { useSignOut } from '../data/use-sign-out.ts'
 import { useDashboardSetup } from '../data/use-workspaces.ts'
-import { dayOf } from '../days.ts'
 import { openPopup, showProblem } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
 import { setTheme, useTheme } from '../theme.ts'
@@ -126,11 +126,7 @@ function planItems(user: SessionUser, facts: MenuFacts, setup: UserSetup | undef
           {
             label: 'About your plan',
             icon: Info,
-            onSelect: () =>
-              void openPopup(
-                'message',
-                planInfo(plan, setup.subscription, user, (ms) => dayOf(new Date(ms).toISOString())),
-              ),
+            onSelect: () => void openPopup('message', planInfo(plan, setup.subscription, user, day)),
           },
         ]
       : []),

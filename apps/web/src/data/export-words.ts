@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportRecord, ExportSettings } from '@recto/contract'
 import { LIMITS } from '@recto/document'
+import { momentOf } from '@recto/words'
 
 /** The formats a folio can be exported to, with their words, in the order they are offered. */
 export const FORMATS: readonly { value: ExportFormat; title: string; hint: string }[] = [
@@ -38,16 +39,11 @@ export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' 
 }
 
 /**
- * When each was asked for, newest first: "Today, 14:32" or "21 Nov, 14:32", to the second where two would read the same,
+ * When each was asked for, newest first: "Today, 2:32 PM" or "Nov 21, 2:32 PM", to the second where two would read the same,
  * and numbered where they were asked for within one.
  */
 export function timesOf(times: readonly string[], now: Date = new Date()): string[] {
-  const words = (iso: string, second?: '2-digit'): string => {
-    const time = new Date(iso)
-    const isToday = time.toDateString() === now.toDateString()
-    const day = isToday ? 'Today' : time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
-    return `${day}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second })}`
-  }
+  const words = (iso: string, second?: '2-digit'): string => momentOf(iso, now, second)
   const known = Map.groupBy(times, (iso) => words(iso))
   const said = times.map((iso) => ((known.get(words(iso))?.length ?? 0) > 1 ? words(iso, '2-digit') : words(iso)))
   return said.map((one, at) => {

@@ -1,8 +1,8 @@
 import type { FolioProvider, LocalKeep } from '@recto/store'
 import { Banner, Button } from '@recto/ui'
+import { momentOf } from '@recto/words'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SaveWatch } from './use-save-status.ts'
-import { timeWords } from './version-words.ts'
 
 /** Says plainly that the folio was opened without the server: what is seen, and what becomes of edits. */
 export function FromCopy({
@@ -32,7 +32,7 @@ export function FromCopy({
   if (!isFromCopy || isRead) return null
   return (
     <Banner tone="warn" action={<Button onClick={() => setRead(true)}>Got it</Button>}>
-      You are offline. This is your copy{madeAt === null ? '' : ` of ${timeWords(madeAt)}`}. What you edit is kept on
+      You are offline. This is your copy{madeAt === null ? '' : ` of ${momentOf(madeAt)}`}. What you edit is kept on
       this device and merged when you are back online.
     </Banner>
   )

@@ -3,13 +3,14 @@ import type { Assets } from '@recto/modules/kit'
 import type { FolioStore, LocalKeep, LocalVersion } from '@recto/store'
 import { changeFolio, loadVersion, ownFolio, previewVersion } from '@recto/store/local'
 import { Banner, Button, Field, Popup, Select, Skeleton, toast } from '@recto/ui'
+import { momentOf } from '@recto/words'
 import { useCallback, useEffect, useState } from 'react'
 import { SPECS } from '../module-registry.ts'
 import { AUTO_SAVE_MS, keepBackupSettings, MOVES, readBackupSettings } from './backup-settings.ts'
 import { downloadFolio } from './download.ts'
 import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
-import { causeWords, timeWords } from './version-words.ts'
+import { causeWords } from './version-words.ts'
 
 /** Props of the list of versions that this browser keeps. */
 export type LocalVersionsProps = {
@@ -70,7 +71,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
           {versions.map((version) => (
             <li key={version.id} className={css.row}>
               <span>
-                {timeWords(version.madeAt)}
+                {momentOf(version.madeAt)}
                 <small>{causeWords(version)}</small>
               </span>
               <Button size="compact" look="quiet" onClick={() => look(version).catch(failed)}>
@@ -92,7 +93,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
       <AutoSaveSettings />
       {looked && (
         <Popup
-          title={`This device, ${timeWords(looked.version.madeAt)}`}
+          title={`This device, ${momentOf(looked.version.madeAt)}`}
           width="xl"
           onClose={() => setLooked(null)}
           footer={

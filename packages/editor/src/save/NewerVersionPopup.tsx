@@ -3,9 +3,10 @@ import { TEXTS } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { LocalVersion } from '@recto/store'
 import { Button, Popup } from '@recto/ui'
+import { momentOf } from '@recto/words'
 import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
-import { heldWords, timeWords } from './version-words.ts'
+import { heldWords } from './version-words.ts'
 
 type NewerVersionPopupProps = {
   version: LocalVersion
@@ -42,7 +43,7 @@ export function NewerVersionPopup(props: NewerVersionPopupProps) {
       }
     >
       <p className={css.why}>
-        You edited this folio on this device until {timeWords(version.madeAt)}. {heldWords(version)} “
+        You edited this folio on this device until {momentOf(version.madeAt)}. {heldWords(version)} “
         {TEXTS.newerVersionLoad}” brings your edits in and keeps what others did; undo takes it back. “
         {TEXTS.newerVersionNevermind}” changes nothing: yours stays under Revisions for 30 days.
       </p>

@@ -17,7 +17,3 @@ export function causeWords({ cause, heldFor }: LocalVersion): string {
   if (heldFor === 'removed') return 'Edits to what was taken away'
   return 'Edits that were not saved'
 }
-
-/** A time of day with its date, short. */
-export const timeWords = (ms: number): string =>
-  new Date(ms).toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -1,12 +1,12 @@
 import { GetEmailChange, type OutputOf, RevokeEmailChange as RevokeEmailChangeCall } from '@recto/contract'
 import { Banner, Button, buttonClass, PageSpinner } from '@recto/ui'
+import { day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { useSetSession } from '../../data/session.ts'
-import { dayOf } from '../../days.ts'
 import { Link, useNavigate, useParams } from '../../shell/router.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { useTask } from '../../shell/use-task.ts'
@@ -63,8 +63,8 @@ function Asked({ link, change }: { link: string; change: Change }) {
       title="Was this not you?"
       lead={
         <>
-          On {dayOf(changedUtc)}, <b>{formerEmail}</b> was changed to <b>{email}</b>. You can take it back until{' '}
-          {dayOf(revocableUntilUtc)}.
+          On {day(changedUtc)}, <b>{formerEmail}</b> was changed to <b>{email}</b>. You can take it back until{' '}
+          {day(revocableUntilUtc)}.
         </>
       }
     >

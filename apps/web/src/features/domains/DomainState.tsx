@@ -1,7 +1,7 @@
 import { type CustomDomain, domainState } from '@recto/contract'
 import { Icon, Spinner } from '@recto/ui'
+import { day } from '@recto/words'
 import { BadgeCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide-react'
-import { dayOf } from '../../days.ts'
 import styles from './domains.module.css'
 
 const PICTURES = { 'not-verified': CircleDashed, pending: Hourglass, verified: BadgeCheck, failing: TriangleAlert }
@@ -21,7 +21,7 @@ export function StatePicture({ domain, isBusy }: { domain: CustomDomain; isBusy:
 /** The same in words. */
 export function stateWords(domain: CustomDomain): string {
   const { endsUtc, folioCount } = domain
-  if (endsUtc !== null) return `DNS records have changed, connected until ${dayOf(endsUtc)}`
+  if (endsUtc !== null) return `DNS records have changed, connected until ${day(endsUtc)}`
   const state = domainState(domain)
   if (state === 'not-verified') return 'Not verified'
   if (state === 'pending') return 'Verification pending: waiting for DNS'

@@ -1,5 +1,6 @@
 import { FOLIO_STATUS, type FolioCard, PRIVILEGE, SHARING } from '@recto/contract'
 import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
+import { day, when } from '@recto/words'
 import {
   CircleAlert,
   Ellipsis,
@@ -17,10 +18,8 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffec
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
-import { dayOf } from '../../days.ts'
 import { openPopup } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
-import { when } from '../../when.ts'
 import { FolioOutline } from './FolioOutline.tsx'
 import styles from './folios.module.css'
 import rows from './list.module.css'
@@ -280,7 +279,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           {parts.wrong || (
             <span
               id={`meta-${card.token}`}
-              title={`Edited ${dayOf(card.lastSavedUtc, 'full')}${elsewhere(card, user) && `, in ${card.team}`}`}
+              title={`Edited ${day(card.lastSavedUtc, 'full')}${elsewhere(card, user) && `, in ${card.team}`}`}
             >
               {status(card, user)}
             </span>
@@ -353,7 +352,7 @@ function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
-  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return `Deleted ${dayOf(card.archivedUtc)}`
+  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return `Deleted ${day(card.archivedUtc)}`
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }

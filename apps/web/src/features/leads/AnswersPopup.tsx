@@ -1,5 +1,6 @@
 import { DeleteFormAnswer, type FormAnswer, GetFormAnswers, type OutputOf } from '@recto/contract'
 import { Button, EmptyState, IconButton, toast } from '@recto/ui'
+import { momentOf, numericDay } from '@recto/words'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -110,8 +111,8 @@ function Answers({ answers, onDelete }: AnswersProps) {
             const date = new Date(answer.createdUtc)
             return (
               <tr key={answer.answerId}>
-                <th scope="row" title={date.toLocaleString('en-US')}>
-                  <time dateTime={answer.createdUtc}>{DAY.format(date)}</time>
+                <th scope="row" title={momentOf(date)}>
+                  <time dateTime={answer.createdUtc}>{numericDay(date)}</time>
                 </th>
                 {[...questions.keys()].map((id) => (
                   <td key={id}>{wordsOf(values.get(id))}</td>
@@ -134,11 +135,7 @@ function Answers({ answers, onDelete }: AnswersProps) {
 }
 
 /** Who answered, or when. */
-const nameOf = ({ fullName, email, createdUtc }: FormAnswer): string =>
-  fullName || email || DAY.format(new Date(createdUtc))
-
-/** MM/DD/YY [OPEN-15]. */
-const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+const nameOf = ({ fullName, email, createdUtc }: FormAnswer): string => fullName || email || numericDay(createdUtc)
 
 const wordsOf = (value: string | string[] | undefined): string =>
   value === undefined || value.length === 0 ? '–' : typeof value === 'string' ? value : value.join(', ')

@@ -1,8 +1,8 @@
 import { GetLeads } from '@recto/contract'
 import { EmptyState } from '@recto/ui'
+import { numericDay } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, callServer } from '../../api/index.ts'
-import { numericDay } from '../../days.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
@@ -60,7 +60,7 @@ export default function LeadsPopup({ token, close }: PopupControl & { token: str
             <tbody>
               {data.leads.map(({ createdOnJsDate, fullName, email }) => (
                 <tr key={`${createdOnJsDate} ${email} ${fullName}`}>
-                  <td className="num">{numericDay(new Date(createdOnJsDate))}</td>
+                  <td className="num">{numericDay(createdOnJsDate)}</td>
                   <th scope="row">{fullName || 'No name'}</th>
                   <td>{email ? <a href={`mailto:${email}`}>{email}</a> : 'No address'}</td>
                 </tr>

@@ -1,11 +1,11 @@
 import { Banner, EmptyState, Icon } from '@recto/ui'
+import { when } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { hasSession } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { Link } from '../../shell/router.tsx'
-import { when } from '../../when.ts'
 import styles from './kept-folios.module.css'
 import { keptFolios } from './kept-folios.ts'
 

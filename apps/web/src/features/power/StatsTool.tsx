@@ -1,8 +1,8 @@
 import { GetPowerStats, type OutputOf } from '@recto/contract'
 import { Banner, Skeleton } from '@recto/ui'
+import { when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { callServer, messageOf } from '../../api/index.ts'
-import { when } from '../../when.ts'
 import css from './power.module.css'
 
 const count = (value: number) => value.toLocaleString('en')

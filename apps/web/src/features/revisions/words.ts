@@ -1,13 +1,11 @@
 import type { FolioVersionRow } from '@recto/contract'
+import { clock, numericDay } from '@recto/words'
 
 /** Id of what the folio holds now. */
 export const LIVE = 'live'
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** "11/21/26, 4:05 PM" [OPEN-15]. */
-export const dayTime = (iso: string): string => `${DAY.format(new Date(iso))}, ${CLOCK.format(new Date(iso))}`
+export const dayTime = (iso: string): string => `${numericDay(iso)}, ${clock(iso)}`
 
 /** How a version came about, where nobody gave it a name. */
 export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): string {

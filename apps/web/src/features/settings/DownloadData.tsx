@@ -1,5 +1,6 @@
 import { GetArchive, StartArchive } from '@recto/contract'
 import { Banner, Button, buttonClass, Icon, Progress, Skeleton } from '@recto/ui'
+import { day, when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { callServer, messageOf } from '../../api/index.ts'
 import { sizeWords } from '../../data/export-words.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
 import { useTask } from '../../shell/use-task.ts'
-import { when } from '../../when.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 
@@ -53,7 +53,7 @@ export function DownloadData() {
               <b>Ready</b>{' '}
               <small>
                 {sizeWords(archive.bytes ?? 0)}, made {when(archive.createdUtc)}
-                {archive.keptUntilUtc && `, kept until ${dayOf(archive.keptUntilUtc)}`}
+                {archive.keptUntilUtc && `, kept until ${day(archive.keptUntilUtc)}`}
               </small>
             </span>
             <a className={buttonClass({ look: 'primary' })} href={archive.url} download>
@@ -72,5 +72,3 @@ export function DownloadData() {
     </Part>
   )
 }
-
-const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })

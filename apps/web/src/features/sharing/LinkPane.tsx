@@ -10,10 +10,10 @@ import {
   VIEW_TYPE,
 } from '@recto/contract'
 import { Button, Field, PasswordInput, RadioCards, Switch } from '@recto/ui'
+import { day } from '@recto/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, callServer } from '../../api/index.ts'
-import { dayOf } from '../../days.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { openPopup } from '../../popups/stack.ts'
 import { CustomLink } from './CustomLink.tsx'
@@ -139,7 +139,7 @@ function Password({ token, settings, sharing }: PaneProps) {
       title="Password"
       hint={
         addPassword
-          ? `Set${passwordSetUtc ? ` on ${dayOf(passwordSetUtc, 'full')}` : ''}. People invited need none.`
+          ? `Set${passwordSetUtc ? ` on ${day(passwordSetUtc, 'full')}` : ''}. People invited need none.`
           : 'Whoever has the link needs it too'
       }
       locked={refusals.password?.text}

@@ -17,6 +17,7 @@ import {
   type SharedPerson,
 } from '@recto/contract'
 import { Avatar, Banner, Button, IconButton, toast } from '@recto/ui'
+import { when } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -25,7 +26,6 @@ import { AddPerson, type KnownPerson, PeopleList } from '../../components/people
 import { useUser } from '../../data/session.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useTask } from '../../shell/use-task.ts'
-import { when } from '../../when.ts'
 import { AddFlow, type Adding, type Given } from './AddFlow.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'

@@ -1,10 +1,9 @@
 import { blockerOf, ROLE } from '@recto/contract'
 import { AvatarStack, Banner, Button, Skeleton } from '@recto/ui'
+import { day, when } from '@recto/words'
 import type { CallError } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
-import { dayOf } from '../../days.ts'
 import { openPopup } from '../../popups/index.ts'
-import { when } from '../../when.ts'
 import { Bars } from './Bars.tsx'
 import css from './stats.module.css'
 import { type DataPoints, useDataPoints } from './use-readings.ts'
@@ -69,7 +68,7 @@ function Points({ token, points }: { token: string; points: DataPoints }) {
     ['Came again', known > 0 ? `${countOf(points.repeatVisitors)} of ${countOf(known)}` : 'not known'],
     ['Last viewed', points.lastViewed ? when(points.lastViewed) : 'never'],
     ['Leads', countOf(points.leads)],
-    ['Created', dayOf(points.created)],
+    ['Created', day(points.created)],
     ['Last edited', when(points.lastEdited)],
     ['Minutes of editing', countOf(points.edits)],
     ['Versions', countOf(points.revisions)],

@@ -1,6 +1,6 @@
 import { Icon, type LucideIcon, Skeleton } from '@recto/ui'
+import { day } from '@recto/words'
 import { BookOpen, CornerDownLeft, DoorOpen, Eye, FileDown, MousePointerClick, Printer, Send } from 'lucide-react'
-import { dayOf } from '../../days.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useVisit, type Visit } from './use-visits.ts'
 import css from './visits.module.css'
@@ -41,7 +41,7 @@ export function VisitMoments({ token, visit: known }: { token: string; visit: Vi
     <div>
       <p className={css.facts}>
         {[
-          dayOf(began.toISOString()),
+          day(began.toISOString()),
           began.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
           [visit.city, visit.country].filter(Boolean).join(', '),
           visit.device === 'Other' ? '' : visit.device,

@@ -1,6 +1,6 @@
 import { Chip, Icon } from '@recto/ui'
+import { when } from '@recto/words'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { when } from '../../when.ts'
 import type { Visit } from './use-visits.ts'
 import css from './visits.module.css'
 import { percentOf, shortTime } from './words.ts'

@@ -1,0 +1,62 @@
+import { LANGUAGE, locale } from './locale.ts'
+import * as words from './words.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A time as ISO text, in ms since 1970, or as a `Date`. */
+export type Time = string | number | Date
+
+const written = (time: Time, options: Intl.DateTimeFormatOptions): string =>
+  new Date(time).toLocaleString(locale(), options)
+
+/**
+ * A day as the reader's region writes it: "Nov 21st, 2026" in America [DATE-01], or "November 21st, 2026" with the month in
+ * full [DATE-02]; "21 Nov 2026" in Britain. It is the reader's own day unless `timeZone` names another place.
+ */
+export function day(time: Time, month: 'short' | 'full' = 'short', timeZone?: string): string {
+  const options = { month: month === 'full' ? 'long' : 'short', timeZone } as const
+  if (LANGUAGE !== 'en' || !locale().endsWith('-US'))
+    return written(time, { ...options, day: 'numeric', year: 'numeric' })
+  const date = Number(written(time, { day: 'numeric', timeZone }))
+  return `${written(time, options)} ${date}${ordinal(date)}, ${written(time, { year: 'numeric', timeZone })}`
+}
+
+function ordinal(date: number): string {
+  return date >= 11 && date <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
+}
+
+/** A day in digits, for tables: "11/21/26" in America [DATE-03], "21/11/26" in Britain. */
+export const numericDay = (time: Time): string => written(time, { month: '2-digit', day: '2-digit', year: '2-digit' })
+
+/** The time of day: "8:29 PM" in America, "20:29" in Britain. */
+export const clock = (time: Time, second?: '2-digit'): string =>
+  written(time, { hour: 'numeric', minute: '2-digit', second })
+
+/** A day and its time: "Today, 8:29 PM", "Nov 21, 8:29 PM", with the year when it is not this one. */
+export function momentOf(time: Time, now: Date = new Date(), second?: '2-digit'): string {
+  const on = new Date(time)
+  return `${daysBetween(on, now) === 0 ? words.today : shortDay(on, now)}, ${clock(on, second)}`
+}
+
+/** How long ago: "just now", "5 min ago", "3 h ago", "yesterday", and then the day. */
+export function when(time: Time, now: Date = new Date()): string {
+  const at = new Date(time)
+  const age = now.getTime() - at.getTime()
+  if (age < MINUTE) return words.justNow
+  if (age < HOUR) return words.minutesAgo(Math.floor(age / MINUTE))
+  const days = daysBetween(at, now)
+  if (days === 0 || age < 6 * HOUR) return words.hoursAgo(Math.floor(age / HOUR))
+  return days === 1 ? words.yesterday : shortDay(at, now)
+}
+
+/** A day, with the year only when it is not this one. */
+const shortDay = (time: Date, now: Date): string =>
+  time.getFullYear() === now.getFullYear() ? written(time, { day: 'numeric', month: 'short' }) : day(time)
+
+/** Midnights between two times, in this place. */
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) =>
+    Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * HOUR))
+  return midnight(to) - midnight(from)
+}

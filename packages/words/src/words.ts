@@ -1,0 +1,12 @@
+export const cancel = 'Cancel'
+export const close = 'Close'
+export const done = 'Done'
+export const ok = 'OK'
+export const save = 'Save'
+export const tryAgain = 'Try again'
+
+export const today = 'Today'
+export const yesterday = 'yesterday'
+export const justNow = 'just now'
+export const minutesAgo = (minutes: number) => `${minutes} min ago`
+export const hoursAgo = (hours: number) => `${hours} h ago`
