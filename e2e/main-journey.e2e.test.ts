@@ -43,10 +43,10 @@ describe('from nothing to a shared folio, two people', () => {
   async function signUp(page: Page, fullName: string, email: string): Promise<void> {
     await page.goto('/account/signup')
     await page.getByLabel('Full name').fill(fullName)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a very good password')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.getByRole('group', { name: 'Code' }).locator('input').first().focus()
     await page.keyboard.type(await codeFor(server, email))
     await page.getByRole('heading', { name: 'Recent' }).waitFor()

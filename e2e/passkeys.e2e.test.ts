@@ -32,7 +32,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   const page = await site.open(ines, { locale: 'en-GB', at: '/settings/security' })
   const device = await giveDevice(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const password = () => page.getByLabel('Your password', { exact: true })
+  const password = () => page.getByLabel('Password', { exact: true })
   await page.getByText('You have no passkey yet.').waitFor()
 
   await press('Add a passkey')
@@ -89,5 +89,5 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   // The device still has its key, which opens nothing any more.
   await press('Sign out')
   await page.getByRole('alert').getByText('This passkey is not known here.').waitFor()
-  expect(await page.getByLabel('E-mail').isVisible()).toBe(true)
+  expect(await page.getByLabel('Email').isVisible()).toBe(true)
 })

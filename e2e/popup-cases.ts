@@ -46,7 +46,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   if (!member) throw new Error('Maren is in the team.')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
   return {
-    reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Is it you?'],
+    reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Confirm it’s you'],
     message: [
       { title: 'Rename folio', confirm: 'Save', cancel: 'Nevermind', input: { label: 'Name' } },
       'Rename folio',
@@ -107,7 +107,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'email-settings': [{}, 'E-mail settings'],
     'unsaved-edits': [
       { user: 'u', folios: [{ team: 't', folio: 'f', updates: [] }] },
-      'Some edits are only on this computer',
+      'Some edits are only on this device',
     ],
     'session-expired': [{}, 'Sign in required'],
   }

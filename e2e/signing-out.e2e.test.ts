@@ -50,7 +50,7 @@ describe('signing out with edits that are only on this computer', () => {
     await keepEdit(page, person, folio)
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Some edits are only on this computer' })
+    const question = page.getByRole('alertdialog', { name: 'Some edits are only on this device' })
     await question.waitFor()
     return { page, person, folio, question }
   }

@@ -98,7 +98,7 @@ describe('on a screen 390 px wide', () => {
         .getByLabel(label, { exact: true })
         .evaluate((field) => getComputedStyle(field.parentElement as Element).boxShadow)
     await stranger.locator('[aria-invalid="true"]:focus').waitFor()
-    expect(await lines('E-mail')).not.toBe(await lines('Password'))
+    expect(await lines('Email')).not.toBe(await lines('Password'))
     expect(await stranger.locator('[aria-invalid="true"]').count()).toBe(2)
   })
 })

@@ -88,7 +88,7 @@ describe('a founder and somebody new', () => {
     await field(theirs, 'Full name').fill('Ines Solberg')
     await field(theirs, 'Password').fill('a good password')
     await press(theirs, 'Continue')
-    await theirs.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await theirs.getByRole('heading', { name: 'Check your email' }).waitFor()
     const code = await codeFor(site.server, inesAddress)
     await theirs
       .getByLabel(/code|digit 1/i)

@@ -9,6 +9,7 @@ import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
 import { unused } from './boundaries/unused.mjs'
+import { checkWords } from './boundaries/words.mjs'
 
 /** Generated, and as long as the schema is. */
 const GENERATED = ['apps/server/src/db/schema.ts']
@@ -47,6 +48,7 @@ const broken = [
   ...unused(files),
   ...wrongCitations(texts),
   ...checkDocumented(texts),
+  ...checkWords(texts),
   ...staleRegistries(facts.moduleTypes, all, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
 ]
 for (const [path, names] of Object.entries(facts.declared)) {

@@ -1,4 +1,5 @@
 import { isTest } from './rules.mjs'
+import { isCatalogue } from './words.mjs'
 
 const DECLARED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) ([A-Za-z_$][\w$]*)/
@@ -29,4 +30,6 @@ function hasComment(lines, at, name) {
   return above >= 0 && /\*\/$/.test(lines[above].trimEnd())
 }
 
-const isWritten = ({ text, path }) => path.endsWith('/db/schema.ts') || text.startsWith('// Written by')
+/** Generated, or a catalogue, whose texts document themselves. */
+const isWritten = ({ text, path }) =>
+  path.endsWith('/db/schema.ts') || text.startsWith('// Written by') || isCatalogue(path)

@@ -53,6 +53,7 @@ export async function buildChanged(node, { force = false, table = false, budgete
 function inputsOf(path) {
   const hash = createHash('sha256')
   const add = (file) => hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  hash.update(process.env.RECTO_LANGUAGE ?? 'en')
   add(join(root, 'package-lock.json'))
   add(join(root, 'scripts/house/compress.mjs'))
   for (const folder of [...ownDependencies(path)].sort()) for (const file of sources(join(root, folder))) add(file)

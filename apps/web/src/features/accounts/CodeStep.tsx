@@ -4,17 +4,18 @@ import { CallError, messageOf } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.tsx'
 
 /** [AUTH-16] */
-export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
+export const INVALID_CODE = words.invalidCode
 /** How long "sent" shows before another code may be asked for, in ms [AUTH-15]. */
 const SENT_MS = 2000
 
 type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
 const RESEND_LABEL: Record<ResendState, string> = {
-  idle: 'Send the code again',
+  idle: words.sendAgain,
   'sending-otp': 'Sending…',
-  'otp-sent': 'Code sent',
+  'otp-sent': words.codeSent,
 }
 
 /** The six digits from the mail; with `passwordLabel` also a password to choose. */
@@ -55,17 +56,17 @@ export function CodeStep({
     if (isBusy) return
     setProblem(null)
     const wrongCode = /^\d{6}$/.test(typed) ? null : INVALID_CODE
-    const wrongPassword = passwordLabel && password.length < 8 ? 'Your password needs at least 8 characters.' : null
+    const wrongPassword = passwordLabel && password.length < 8 ? words.passwordTooShort : null
     setError(wrongCode)
     setPasswordError(wrongPassword)
     if (wrongCode || wrongPassword) return
     await run(
       () => onSubmit(typed, password),
       (failure) => {
-        // The server's own words about the code stand under it; anything else stands above [AUTH-17].
+        // What the server says about the code is shown under it, anything else above the form [AUTH-17].
         if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
           setError(failure.fields.password ? null : failure.message)
-          // Typed anew from the first digit, it is sent by itself again; digits typed over others are not.
+          // An empty field sends the next code by itself once its sixth digit is typed.
           if (!failure.fields.password) setCode('')
           setPasswordError(failure.fields.password ?? null)
         } else setProblem(messageOf(failure))
@@ -78,7 +79,7 @@ export function CodeStep({
       title={title}
       lead={
         <>
-          We sent a 6-digit code to <b style={{ fontWeight: 500 }}>{email}</b>. {hint}
+          {words.sentCode(email)} {hint}
         </>
       }
     >
@@ -93,13 +94,13 @@ export function CodeStep({
         {problem && <Banner tone="danger">{problem}</Banner>}
         {outboxUrl && (
           <Banner tone="accent">
-            This Recto keeps its mail.{' '}
+            {words.emailsNotSent}{' '}
             <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
-              Read it in the outbox
+              {words.openOutbox}
             </a>
           </Banner>
         )}
-        <Field label="Code" error={error}>
+        <Field label={words.code} error={error}>
           <CodeInput
             autoFocus
             value={code}
@@ -111,7 +112,7 @@ export function CodeStep({
           />
         </Field>
         {passwordLabel && (
-          <Field label={passwordLabel} error={passwordError} hint="At least 8 characters.">
+          <Field label={passwordLabel} error={passwordError} hint={words.passwordHint}>
             <PasswordInput
               value={password}
               autoComplete="new-password"
@@ -130,7 +131,7 @@ export function CodeStep({
       <div className={styles.below}>
         <div className={styles.again}>
           <Button look="quiet" onClick={onBack}>
-            Change the address
+            {words.useDifferentEmail}
           </Button>
           <Button
             look="quiet"
@@ -144,7 +145,7 @@ export function CodeStep({
           </Button>
         </div>
         <p className="sr" role="status">
-          {state === 'otp-sent' ? `The code is on its way to ${email}.` : ''}
+          {state === 'otp-sent' ? words.codeIsOnItsWay(email) : ''}
         </p>
       </div>
     </AccountPage>

@@ -12,6 +12,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { RemovePasskeys } from './ResetPassword.tsx'
 import { useSentCode } from './sent-code.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
+import * as words from './words.tsx'
 
 /** A link and a code by mail; with the code a new password here. Every other session ends. */
 export default function ForgotPassword() {
@@ -27,12 +28,12 @@ export default function ForgotPassword() {
   if (sent) {
     return (
       <CodeStep
-        title="Set a new password"
+        title={words.setANewPassword}
         email={address}
         outboxUrl={sent.outboxUrl}
-        submitLabel="Save and sign in"
-        passwordLabel="New password"
-        hint="You can open the link in the mail instead."
+        submitLabel={words.saveAndSignIn}
+        passwordLabel={words.newPassword}
+        hint={words.orOpenLink}
         onSubmit={async (code, password) => {
           const answer = await callServer(ResetPassword, { email: address, code, password, removePasskeys })
           if ('challenge' in answer) setChallenge(answer.challenge)
@@ -46,19 +47,15 @@ export default function ForgotPassword() {
     )
   }
   return (
-    <AccountPage
-      title="Forgot your password?"
-      lead="Tell us your e-mail and we send you a link and a code to set a new one."
-    >
-      <AccountForm form={form} submit="Send a code" onSubmit={send}>
-        <Field label="E-mail" error={form.errors.email}>
+    <AccountPage title={words.forgotPassword} lead={words.forgotLead}>
+      <AccountForm form={form} submit={words.sendCode} onSubmit={send}>
+        <Field label={words.email} error={form.errors.email}>
           <TextInput {...form.bind('email')} type="email" autoComplete="username" autoFocus />
         </Field>
       </AccountForm>
       <p className={styles.below}>
-        Remembered it?{' '}
         <Link className="link" to={`/account/signin${search}`}>
-          Sign in
+          {words.backToSignIn}
         </Link>
       </p>
     </AccountPage>

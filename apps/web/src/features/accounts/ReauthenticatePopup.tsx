@@ -1,5 +1,6 @@
 import { Reauthenticate } from '@recto/contract'
 import { Banner, Button, Field, ifOnline, PasswordInput, Popup } from '@recto/ui'
+import { common } from '@recto/words'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import styles from '../../components/accounts.module.css'
 import { canUsePasskeys } from '../../data/use-passkey.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useForm } from '../../shell/form.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -25,7 +27,7 @@ export default function ReauthenticatePopup({
   hasPassword: boolean
   hasPasskey: boolean
 }) {
-  const form = useForm({ password: '' }, { password: z.string().min(1, 'Please enter your password.') })
+  const form = useForm({ password: '' }, { password: z.string().min(1, words.enterPassword) })
   const [isAsking, setAsking] = useState(false)
   const withPasskey = hasPasskey && canUsePasskeys()
 
@@ -60,18 +62,18 @@ export default function ReauthenticatePopup({
   const isSaid = form.errors.password === form.problem
   return (
     <Popup
-      title="Is it you?"
+      title={words.confirmIdentity}
       width="s"
       onClose={() => close()}
       onSubmit={() => void (hasPassword ? form.submit(byPassword) : byPasskey())}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           {hasPassword && (
             <Button type="submit" look="primary" loading={form.isBusy}>
-              Continue
+              {words.continueLabel}
             </Button>
           )}
         </>
@@ -79,18 +81,18 @@ export default function ReauthenticatePopup({
     >
       <div className={styles.stack}>
         {form.problem && !isSaid && <Banner tone="danger">{form.problem}</Banner>}
-        <p>You signed in a while ago. Please show once more that it is you.</p>
+        <p>{words.confirmLead}</p>
         {hasPassword && (
-          <Field label="Your password" error={form.errors.password}>
+          <Field label={words.password} error={form.errors.password}>
             <PasswordInput {...form.bind('password')} autoComplete="current-password" autoFocus />
           </Field>
         )}
         {withPasskey && (
           <Button icon={KeyRound} wide loading={isAsking} onClick={() => void byPasskey()}>
-            Use a passkey
+            {words.useAPasskey}
           </Button>
         )}
-        {!hasPassword && !withPasskey && <p>Sign out and in again to go on.</p>}
+        {!hasPassword && !withPasskey && <p>{words.signInAgain}</p>}
       </div>
     </Popup>
   )

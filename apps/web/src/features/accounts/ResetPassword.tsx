@@ -8,6 +8,7 @@ import { Link, useParams } from '../../shell/router.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { useGoOn } from './use-go-on.ts'
+import * as words from './words.tsx'
 
 /** Where the link of a reset mail leads: a new password, and then one is in. */
 export default function ResetPassword() {
@@ -32,22 +33,22 @@ export default function ResetPassword() {
   if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} onIn={goOn} />
   if (isOver) {
     return (
-      <AccountPage title="This link no longer works" lead="It expired or was used already. Ask for a new one.">
+      <AccountPage title={words.linkExpired} lead={words.linkExpiredLead}>
         <Link className={buttonClass({ look: 'primary', size: 'field', wide: true })} to="/account/forgot">
-          Send a new link
+          {words.sendANewLink}
         </Link>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Set a new password" lead="It signs you out everywhere else.">
+    <AccountPage title={words.setANewPassword} lead={words.signsOutElsewhere}>
       <AccountForm
         form={form}
         problem={form.errors.password ? null : form.problem}
-        submit="Save and sign in"
+        submit={words.saveAndSignIn}
         onSubmit={save}
       >
-        <Field label="New password" error={form.errors.password} hint="At least 8 characters.">
+        <Field label={words.newPassword} error={form.errors.password} hint={words.passwordHint}>
           <PasswordInput {...form.bind('password')} autoComplete="new-password" autoFocus />
         </Field>
         <RemovePasskeys checked={removePasskeys} onChange={setRemovePasskeys} />
@@ -59,11 +60,6 @@ export default function ResetPassword() {
 /** A passkey goes on signing in after a new password, also one that somebody else made. */
 export function RemovePasskeys({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <Checkbox
-      checked={checked}
-      onChange={onChange}
-      label="Remove my passkeys too"
-      hint="If a device was lost, or you do not know all of them. They are listed in the mail."
-    />
+    <Checkbox checked={checked} onChange={onChange} label={words.removeMyPasskeysToo} hint={words.removePasskeysHint} />
   )
 }

@@ -10,6 +10,7 @@ import { useSetSession } from '../../data/session.ts'
 import { Link, useNavigate, useParams } from '../../shell/router.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.tsx'
 
 type Change = OutputOf<typeof GetEmailChange>
 
@@ -22,17 +23,14 @@ export default function RevokeEmailChange() {
   })
   if (error instanceof CallError && !error.isUnreachable && error.httpStatus < 429) return <Over />
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  return data ? <Asked link={link} change={data} /> : <PageSpinner label="Opening the link" />
+  return data ? <Asked link={link} change={data} /> : <PageSpinner label={words.opening} />
 }
 
 function Over() {
   return (
-    <AccountPage
-      title="This link no longer works"
-      lead="The change was taken back already, or it is more than seven days old. If you cannot sign in, answer the mail that the link came in."
-    >
+    <AccountPage title={words.linkExpired} lead={words.revokeOver}>
       <Link className={buttonClass({ look: 'primary', size: 'field', wide: true })} to="/account/signin">
-        Go to sign-in
+        {words.goToSignIn}
       </Link>
     </AccountPage>
   )
@@ -45,12 +43,12 @@ function Asked({ link, change }: { link: string; change: Change }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
-  async function takeBack(): Promise<void> {
+  async function undo(): Promise<void> {
     setProblem(null)
     await run(
       async () => {
         const { reset } = await callServer(RevokeEmailChangeCall, { link })
-        // Whoever was in at this browser is not any more.
+        // Signing in again is up to the person at this browser.
         setSession(null)
         navigate(`/account/reset/${reset}`, { replace: true })
       },
@@ -60,28 +58,21 @@ function Asked({ link, change }: { link: string; change: Change }) {
 
   return (
     <AccountPage
-      title="Was this not you?"
-      lead={
-        <>
-          On {day(changedUtc)}, <b>{formerEmail}</b> was changed to <b>{email}</b>. You can take it back until{' '}
-          {day(revocableUntilUtc)}.
-        </>
-      }
+      title={words.wasNotYou}
+      lead={words.emailChanged(formerEmail, email, day(changedUtc), day(revocableUntilUtc))}
     >
       <div className={styles.stack}>
         {problem && <Banner tone="danger">{problem}</Banner>}
         <ul className={styles.follows}>
-          <li>
-            You sign in with <b>{formerEmail}</b> again.
-          </li>
-          <li>Everybody is signed out, and the current password stops working.</li>
-          <li>Passkeys that were added since then are removed.</li>
-          <li>You set a new password on the next page.</li>
+          <li>{words.signInWithFormer(formerEmail)}</li>
+          <li>{words.allSignedOut}</li>
+          <li>{words.newPasskeysRemoved}</li>
+          <li>{words.newPasswordNext}</li>
         </ul>
-        <Button look="primary" size="field" wide loading={isBusy} onClick={() => void takeBack()}>
-          Take the change back
+        <Button look="primary" size="field" wide loading={isBusy} onClick={() => void undo()}>
+          {words.undoChange}
         </Button>
-        <p className={styles.below}>If it was you, close this page. Nothing changes.</p>
+        <p className={styles.below}>{words.closeIfYou}</p>
       </div>
     </AccountPage>
   )

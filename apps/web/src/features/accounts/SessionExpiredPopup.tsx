@@ -1,6 +1,7 @@
 import { Button, Popup } from '@recto/ui'
 import { SESSION_EXPIRED } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -17,14 +18,14 @@ export default function SessionExpiredPopup({ close }: PopupControl) {
   }
   return (
     <Popup
-      title="Sign in required"
+      title={words.signInRequired}
       width="s"
       noClose
       unasked
       onClose={() => close()}
       footer={
         <Button look="primary" onClick={signIn}>
-          Sign in
+          {words.signIn}
         </Button>
       }
     >

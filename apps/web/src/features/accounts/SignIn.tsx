@@ -12,8 +12,9 @@ import { useForm } from '../../shell/form.ts'
 import { Link, useLocation } from '../../shell/router.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
+import * as words from './words.tsx'
 
-const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password.') }
+const SCHEMAS = { email, password: z.string().min(1, words.enterPassword) }
 
 /** [ROUTE-05] */
 export default function SignIn() {
@@ -37,24 +38,24 @@ export default function SignIn() {
   if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
 
   return (
-    <AccountPage title="Welcome back" lead="Sign in to your folios.">
+    <AccountPage title={words.welcomeBack} lead={words.signInLead}>
       <AccountForm
         form={form}
-        submit="Sign in"
+        submit={words.signIn}
         onSubmit={signIn}
         more={
           canUsePasskeys() && (
             <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
-              Sign in with a passkey
+              {words.signInWithAPasskey}
             </Button>
           )
         }
       >
-        <Field label="E-mail" error={form.errors.email}>
+        <Field label={words.email} error={form.errors.email}>
           <TextInput {...form.bind('email')} type="email" autoComplete="username webauthn" autoFocus />
         </Field>
         <Field
-          label="Password"
+          label={words.password}
           error={form.errors.password}
           aside={
             <Link
@@ -63,7 +64,7 @@ export default function SignIn() {
               to={`/account/forgot${search}`}
               state={{ email: form.values.email }}
             >
-              Forgot it?
+              {words.forgotPasswordLink}
             </Link>
           }
         >
@@ -71,9 +72,9 @@ export default function SignIn() {
         </Field>
       </AccountForm>
       <p className={styles.below}>
-        New here?{' '}
+        {words.newHere}{' '}
         <Link className="link" to={`/account/signup${search}`}>
-          Create an account
+          {words.createAnAccount}
         </Link>
       </p>
     </AccountPage>

@@ -19,13 +19,14 @@ import { Link } from '../../shell/router.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { useSentCode } from './sent-code.ts'
+import * as words from './words.tsx'
 
 /** [AUTH-11] */
-const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
+const ACCOUNT_EXISTS = words.anAccountWithThisEmail
 /** [AUTH-13] */
-const CHECK_FAILED = 'Error verifying email'
+const CHECK_FAILED = words.errorVerifyingEmail
 /** [AUTH-14] */
-const SEND_FAILED = 'Error sending 6-digit verification'
+const SEND_FAILED = words.errorSending6Digit
 /** Answers of the e-mail check with which sign-up goes on [AUTH-09, AUTH-10, AUTH-12]. */
 const GO_ON = [1, 2, 4]
 
@@ -87,12 +88,12 @@ export default function SignUp() {
   if (sent) {
     return (
       <CodeStep
-        title="Check your mail"
+        title={words.checkEmail}
         email={address}
         outboxUrl={sent.outboxUrl}
-        submitLabel="Create account"
+        submitLabel={words.createAccount}
         // A password is kept nowhere: after a reload it is asked for again.
-        passwordLabel={form.values.password ? undefined : 'Password'}
+        passwordLabel={form.values.password ? undefined : words.password}
         onSubmit={finish}
         onResend={sendCode}
         onBack={takeBack}
@@ -100,22 +101,22 @@ export default function SignUp() {
     )
   }
   return (
-    <AccountPage title="Create your account" lead="Build, share and measure documents, free of charge.">
-      <AccountForm form={form} submit="Continue" onSubmit={begin}>
-        <Field label="Full name" error={form.errors.fullName}>
+    <AccountPage title={words.createYourAccount} lead={words.signUpLead}>
+      <AccountForm form={form} submit={words.continueLabel} onSubmit={begin}>
+        <Field label={words.fullName} error={form.errors.fullName}>
           <TextInput {...form.bind('fullName')} autoComplete="name" autoFocus />
         </Field>
-        <Field label="E-mail" error={form.errors.email}>
+        <Field label={words.email} error={form.errors.email}>
           <TextInput {...form.bind('email')} type="email" autoComplete="email" />
         </Field>
-        <Field label="Password" error={form.errors.password} hint="At least 8 characters.">
+        <Field label={words.password} error={form.errors.password} hint={words.passwordHint}>
           <PasswordInput {...form.bind('password')} autoComplete="new-password" />
         </Field>
       </AccountForm>
       <p className={styles.below}>
-        Have an account?{' '}
+        {words.haveAccount}{' '}
         <Link className="link" to={`/account/signin${search}`}>
-          Sign in
+          {words.signIn}
         </Link>
       </p>
     </AccountPage>

@@ -6,6 +6,7 @@ import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { useSetSession } from '../../data/session.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.tsx'
 
 /** After the password: the app's code, or a recovery code for a day without it. `onIn`: in the place of what the page does anyway. */
 export function TwoFactorStep({
@@ -27,7 +28,7 @@ export function TwoFactorStep({
   async function submit(typed = code): Promise<void> {
     if (isBusy) return
     const fits = isRecovery ? typed.trim().length >= 10 : /^\d{6}$/.test(typed)
-    setError(fits ? null : 'Please enter the code.')
+    setError(fits ? null : words.enterCode)
     setProblem(null)
     if (!fits) return
     await run(
@@ -50,12 +51,7 @@ export function TwoFactorStep({
   }
 
   return (
-    <AccountPage
-      title="One more step"
-      lead={
-        isRecovery ? 'Enter one of your recovery codes. It is good once.' : 'Enter the code of your authenticator app.'
-      }
-    >
+    <AccountPage title={words.oneMoreStep} lead={isRecovery ? words.recoveryLead : words.authenticatorLead}>
       <form
         noValidate
         className={styles.stack}
@@ -66,7 +62,7 @@ export function TwoFactorStep({
       >
         {problem && <Banner tone="danger">{problem}</Banner>}
         {isRecovery ? (
-          <Field label="Recovery code" error={error}>
+          <Field label={words.recoveryCode} error={error}>
             <TextInput
               value={code}
               autoFocus
@@ -76,18 +72,18 @@ export function TwoFactorStep({
             />
           </Field>
         ) : (
-          <Field label="Code" error={error}>
+          <Field label={words.authenticatorCode} error={error}>
             <CodeInput autoFocus value={code} onChange={change} onComplete={(whole) => void submit(whole)} />
           </Field>
         )}
         <Button type="submit" look="primary" size="field" wide loading={isBusy}>
-          Sign in
+          {words.signIn}
         </Button>
       </form>
       <div className={styles.below}>
         <div className={styles.again}>
           <Button look="quiet" onClick={onBack}>
-            Back
+            {words.back}
           </Button>
           <Button
             look="quiet"
@@ -97,7 +93,7 @@ export function TwoFactorStep({
               setError(null)
             }}
           >
-            {isRecovery ? 'Use the app' : 'Use a recovery code'}
+            {isRecovery ? words.useApp : words.useARecoveryCode}
           </Button>
         </div>
       </div>

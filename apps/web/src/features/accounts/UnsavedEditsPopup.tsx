@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { syncUrl } from '../../hub/sync-url.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -26,7 +27,6 @@ export default function UnsavedEditsPopup({
 }: PopupControl<true> & { user: string; folios: readonly Unsaved[] }) {
   const { isBusy: isSending, run } = useTask()
   const [problem, setProblem] = useState<string | null>(null)
-  const count = folios.length
 
   async function sendAll(): Promise<void> {
     setProblem(null)
@@ -36,35 +36,32 @@ export default function UnsavedEditsPopup({
         if (results.some((result) => result.status === 'rejected')) throw new Error('Not everything could be sent.')
         close(true)
       },
-      () => setProblem('Not everything could be sent. It is still on this computer: try again, or download it.'),
+      () => setProblem(words.notAllSent),
     )
   }
 
   return (
     <Popup
-      title="Some edits are only on this computer"
+      title={words.unsentTitle}
       alert
       onClose={() => close()}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Stay signed in
+            {words.staySignedIn}
           </Button>
           <Button look="danger" onClick={() => close(true)}>
-            Discard edits and sign out
+            {words.discardAndSignOut}
           </Button>
           <Button look="primary" loading={isSending} onClick={() => void sendAll()}>
-            Send and sign out
+            {words.sendAndSignOut}
           </Button>
         </>
       }
     >
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <p style={{ color: 'var(--text-2)', margin: '4px 0 12px' }}>
-        The server has not confirmed your last edits in {count === 1 ? 'one folio' : `${count} folios`}. Signing out
-        removes them from this browser.
-      </p>
-      <Button onClick={() => download(folios)}>Download them</Button>
+      <p style={{ color: 'var(--text-2)', margin: '4px 0 12px' }}>{words.unsent(folios.length)}</p>
+      <Button onClick={() => download(folios)}>{words.downloadEdits}</Button>
     </Popup>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import { answer, canAnswer } from './answers.ts'
 import styles from './notifications.module.css'
-import { pathOf, sentenceOf } from './words.ts'
+import { pathOf, sentenceOf } from './sentences.ts'
 
 const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, string>> = {
   accepted: 'Accepted',

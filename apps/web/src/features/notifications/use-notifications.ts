@@ -70,7 +70,7 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
 
 /** Its words come with the first that arrives. */
 async function sayArrived(notification: Notification): Promise<void> {
-  const { wordsOf } = await onceOnline(() => import('./words.ts'))
+  const { wordsOf } = await onceOnline(() => import('./sentences.ts'))
   toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
 }
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@recto/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import css from './revisions.module.css'
-import { pageWindow } from './words.ts'
+import { pageWindow } from './version-words.ts'
 
 /** Ten pages to choose from, and the next and the one before [REV-05]. */
 export function Pages({

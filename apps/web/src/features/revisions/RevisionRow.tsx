@@ -8,7 +8,7 @@ import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { useTask } from '../../shell/use-task.ts'
 import css from './revisions.module.css'
 import { Still } from './Still.tsx'
-import { dayTime, LIVE, madeHow, versionName } from './words.ts'
+import { dayTime, LIVE, madeHow, versionName } from './version-words.ts'
 
 type RevisionRowProps = {
   token: string

@@ -11,7 +11,7 @@ import { goBack, sayOutOfReach } from './go-back.ts'
 import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import css from './revisions.module.css'
-import { retentionNote } from './words.ts'
+import { retentionNote } from './version-words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
 import { folioAssets } from './assets.ts'
 import css from './revisions.module.css'
-import { LIVE } from './words.ts'
+import { LIVE } from './version-words.ts'
 
 /** A version as it was drawn at its time; what is said of it, such as its name, is asked for anew. */
 export const versionQuery = (token: string, id: string) => ({

@@ -21,7 +21,7 @@ import { goBack, type Part, putPartBack, sayFailure } from './go-back.ts'
 import { MarkedContent, Marks, useSectionMarks } from './MarkedSheet.tsx'
 import { versionQuery } from './Still.tsx'
 import css from './version-preview.module.css'
-import { dayTime, isAboutRetention, LIVE, madeHow, UPGRADE_FOR_OLDER, versionName } from './words.ts'
+import { dayTime, isAboutRetention, LIVE, madeHow, UPGRADE_FOR_OLDER, versionName } from './version-words.ts'
 
 const FONTS = '/viewer/fonts/'
 const CLOSING = ['accessChanged', 'folioDeleted'] as const

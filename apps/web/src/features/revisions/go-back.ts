@@ -2,7 +2,7 @@ import { CanRevertFolioVersion, type FolioVersionRow, RevertFolioVersion } from 
 import { callServer, messageOf } from '../../api/index.ts'
 import { OWN_TAB } from '../../hub/own-tab.ts'
 import { openPopup } from '../../popups/index.ts'
-import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './words.ts'
+import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './version-words.ts'
 
 /** A section or module of a version that can be taken back on its own. */
 export type Part = { sectionId: string } | { moduleId: string }

@@ -1,6 +1,6 @@
 import type { FolioVersionRow } from '@recto/contract'
 import { expect, it } from 'vitest'
-import { isAboutRetention, madeHow, pageWindow, retentionNote, versionName } from './words.ts'
+import { isAboutRetention, madeHow, pageWindow, retentionNote, versionName } from './version-words.ts'
 
 const row = (more: Partial<FolioVersionRow>): FolioVersionRow => ({
   id: 'a'.repeat(22),

@@ -7,7 +7,7 @@ import {
 } from '@recto/contract'
 import { expect, it } from 'vitest'
 import { countFor, isArrivedNow } from './arrival.ts'
-import { pathOf, wordsOf } from './words.ts'
+import { pathOf, wordsOf } from './sentences.ts'
 
 const about = (folioName: string, change: { privilege?: number } = {}) => ({
   by: { fullName: 'Lucía Ferrant', email: 'lucia@ferrant.example' },

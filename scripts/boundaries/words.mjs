@@ -1,0 +1,101 @@
+// Texts that people read stand in catalogues, `words.ts` or `words.tsx` beside what shows them (docs/words.md).
+import { parseSync } from 'vite'
+import { isTest } from './rules.mjs'
+import { AREAS_TO_DO } from './words-to-do.mjs'
+
+const INTERFACE = /^(apps\/web|packages\/(editor|modules|ui|viewer))\/src\//
+const CATALOGUE = /(^|\/)words\.tsx?$/
+/** Attributes and fields whose value is read by people. */
+const SAID =
+  /^(aria-(label|description|roledescription|valuetext)|title|label|\w+Label|placeholder|alt|hint|heading|lead|caption|tooltip|footerNote|message|confirm|cancel|text|note)$/
+/** Attributes whose value is read by programs. */
+const UNSAID = /^(className|style|d|viewBox|key|type|role|id|href|to|rel|target|autoComplete|data-.*)$/
+
+/** Whether a file is a catalogue. */
+export const isCatalogue = (path) => CATALOGUE.test(path)
+
+/**
+ * Texts outside catalogues and texts of catalogues that nothing shows, a sentence each. `texts`: `{ path, text }` of all files;
+ * an area of `toDo` may still have texts of its own, and is named once it has none.
+ */
+export function checkWords(texts, toDo = AREAS_TO_DO) {
+  const files = texts.filter(({ path }) => INTERFACE.test(path) && /\.tsx?$/.test(path) && !isTest({ path }))
+  const done = new Set(toDo)
+  const outside = files
+    .filter(({ path }) => !CATALOGUE.test(path))
+    .flatMap(({ path, text }) => {
+      const found = textsIn(path, text)
+      const area = found.length > 0 ? toDo.find((one) => path === one || path.startsWith(`${one}/`)) : undefined
+      if (!area) return found.map(({ line, said }) => `${path}:${line} "${said}" is read by people: ${REMEDY}`)
+      done.delete(area)
+      return []
+    })
+  return [
+    ...outside,
+    ...[...done].map((area) => `scripts/boundaries/words-to-do.mjs: ${area} has its words in catalogues: take it off.`),
+    ...unshown(texts),
+  ]
+}
+
+const REMEDY = 'put it into the words.ts beside it and use it as words.<name> (docs/words.md).'
+
+/** Texts of catalogues that no file beside them uses. */
+function unshown(texts) {
+  const uses = new Set(texts.flatMap(({ text }) => [...text.matchAll(/\b(?:\w*[wW]ords|common)\.(\w+)/g)].map(([, name]) => name)))
+  return texts
+    .filter(({ path }) => CATALOGUE.test(path))
+    .flatMap(({ path, text }) => {
+      const own = text.replace(/^export const \w+/gm, '')
+      return [...text.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) =>
+        uses.has(name) || new RegExp(`\\b${name}\\b`).test(own) ? [] : [`${path}: nothing shows ${name}: remove it.`],
+      )
+    })
+}
+
+/** What stands in a file that people read: its line and its first letters. */
+export function textsIn(path, text) {
+  const found = []
+  const add = (node, value) => {
+    const line = text.slice(0, node.start).split('\n').length
+    found.push({ line, said: value.trim().replace(/\s+/g, ' ').slice(0, 40) })
+  }
+  const visit = (node, name) => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, name)
+      return
+    }
+    if (typeof node?.type !== 'string' || isProgram(node)) return
+    if (node.type === 'JSXText') {
+      if (/\p{L}{2}/u.test(node.value)) add(node, node.value)
+    } else if (node.type === 'JSXAttribute') {
+      if (!UNSAID.test(node.name.name)) visit(node.value, node.name.name)
+    } else if (node.type === 'Property') {
+      visit(node.value, node.key.name ?? node.key.value)
+    } else if (node.type === 'Literal') {
+      if (isSaid(node.value, name)) add(node, node.value)
+    } else if (node.type === 'TemplateLiteral') {
+      const value = node.quasis.map((part) => part.value.cooked).join('0')
+      if (isSaid(value, name)) add(node, value)
+      visit(node.expressions, name)
+    } else for (const [key, value] of Object.entries(node)) if (key !== 'key') visit(value, name)
+  }
+  visit(parseSync(path, text).program.body)
+  return found
+}
+
+/** Types, imports, comparisons, errors for programmers, and queries. */
+function isProgram(node) {
+  if (/^TS/.test(node.type)) return !/^TS(As|NonNull|Satisfies)Expression$/.test(node.type)
+  if (/^(Import(?!Expression)|ExportAll|TaggedTemplate)/.test(node.type)) return true
+  if (node.type === 'BinaryExpression') return /^[!=]==?$/.test(node.operator)
+  if (node.type === 'NewExpression') return /Error$/.test(node.callee.name)
+  return node.type === 'CallExpression' && node.callee.object?.name === 'console'
+}
+
+/** A sentence or a phrase with a capital; a single word only where its place says that it is read. */
+function isSaid(value, name = '') {
+  if (typeof value !== 'string' || !/\p{L}{2}/u.test(value)) return false
+  if (/[{};<>=]|^[./#]|^https?:|^M\d|\b\w+\(/.test(value)) return false
+  if (SAID.test(name)) return /^\p{Lu}|\p{L} \p{L}/u.test(value)
+  return /^\p{Lu}[\p{L}’'-]*,? \p{L}/u.test(value) || /\p{L} \p{L}.*[.?!…]$/u.test(value)
+}
