@@ -70,7 +70,7 @@ describe('the dashboard around its list', () => {
         'About your plan',
         'Create a team',
         'Settings',
-        'E-mail settings',
+        'Email settings',
         'Sign out',
       ],
     )
@@ -78,7 +78,7 @@ describe('the dashboard around its list', () => {
     await account.getByRole('menuitem', { name: 'About your plan' }).click()
     await page
       .getByRole('dialog', { name: /is on Unlimited$/ })
-      .getByText('It has no end.')
+      .getByText('No end date')
       .waitFor()
     await closed(page, 'is on Unlimited')
   })
@@ -93,7 +93,7 @@ describe('the dashboard around its list', () => {
   it('links lead into it [ROUTE-36]', async () => {
     for (const [hash, title] of [
       ['#teamtemplates', 'New folio'],
-      ['#templates', 'There is no template gallery yet'],
+      ['#templates', 'The template gallery isn’t available yet'],
     ] as const) {
       await follow(page, hash)
       await page.getByRole('dialog', { name: title }).waitFor()
@@ -212,14 +212,14 @@ describe('the editor around its page', () => {
 
 it('on a phone a note says what it is good for, once; addresses of what comes later say so [BOOT-14]', async () => {
   const page = await site.open(ines, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  const note = strip(page, 'On this phone')
+  const note = strip(page, 'On your phone')
   await note.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await note.getByRole('button', { name: 'Close this note' }).click()
+  await note.getByRole('button', { name: 'Dismiss' }).click()
   await note.waitFor({ state: 'detached' })
   for (const [path, title] of [
-    ['/templates', 'There is no template gallery yet'],
-    ['/checkout', 'Plans are chosen in the product'],
+    ['/templates', 'The template gallery isn’t available yet'],
+    ['/checkout', 'Plans are in your account menu'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { name: title }).waitFor()

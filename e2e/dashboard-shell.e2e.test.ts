@@ -13,12 +13,12 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   const { page } = await withFolios(site, ['Autumn plan'])
   await settles(() => listed(page), ['Autumn plan'])
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('combobox', { name: 'A folio or a command' })
+  const palette = page.getByRole('combobox', { name: 'Search folios and commands' })
   await palette.fill('autumn')
   await page.getByRole('option', { name: 'Autumn plan', selected: true }).waitFor()
-  await palette.fill('e-mail set')
+  await palette.fill('email set')
   await page.keyboard.press('Enter')
-  const settings = page.getByRole('dialog', { name: 'E-mail settings' })
+  const settings = page.getByRole('dialog', { name: 'Email settings' })
   // One selector for each type, and a choice that could not be kept goes back [MAIL-01, MAIL-05].
   await settings.getByText('Requests for access').waitFor()
   await settles(
@@ -45,7 +45,7 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find or do').waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search or jump to…').waitFor()
 })
 
 it('the dashboard can be used by keyboard alone', async () => {
@@ -117,7 +117,7 @@ it('a screen that cannot be loaded says so, and the page loads anew after 3 s, o
   await page.route(/EditorRoute.*\.js/, (route) => route.abort())
   let loads = 0
   page.on('load', () => loads++)
-  const failed = page.getByRole('heading', { name: 'This screen could not be loaded' })
+  const failed = page.getByRole('heading', { name: 'This screen couldn’t be loaded' })
   await folioLink(page, 'One').click()
   await failed.waitFor()
   await page.clock.runFor(2900)
@@ -134,14 +134,14 @@ it('a screen that cannot be loaded says so, and the page loads anew after 3 s, o
   await failed.waitFor()
   expect(loads).toBe(1)
   await page.unroute(/EditorRoute.*\.js/)
-  await page.getByRole('button', { name: 'Load it now' }).click()
+  await page.getByRole('button', { name: 'Reload now' }).click()
   await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
 })
 
 it('an address that leads nowhere says so', async () => {
   const page = await site.open()
   await page.goto('/account/nowhere')
-  await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   const { page: signedIn } = await withFolios(site, [], { at: '/edit/aaaaaaaaaaaaaaaaaaaaaa' })
-  await signedIn.getByRole('heading', { name: 'This folio is not open to you' }).waitFor()
+  await signedIn.getByRole('heading', { name: 'You don’t have access to this folio' }).waitFor()
 })

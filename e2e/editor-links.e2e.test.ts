@@ -72,8 +72,8 @@ describe('a link to a part of the editor', () => {
 
   it('says what there is until the image library is there', async () => {
     await follow('#imagelibrary')
-    await page.getByRole('dialog', { name: 'There is no image library yet' }).waitFor()
-    await closed('There is no image library yet')
+    await page.getByRole('dialog', { name: 'The image library isn’t available yet' }).waitFor()
+    await closed('The image library isn’t available yet')
   })
 
   it('of a folio in the trash opens to read, and a banner says so [EDIT-07]', async () => {

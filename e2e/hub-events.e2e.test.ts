@@ -110,7 +110,7 @@ describe('what others do to a folio that is open', () => {
     await theirs.context().setOffline(false)
     const lost = notice(theirs, 'You no longer have access to this folio.')
     await theirs.getByText('From the harbour', { exact: true }).waitFor({ state: 'detached' })
-    await lost.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await lost.getByRole('button', { name: 'Go to dashboard' }).click()
     await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
   })
 
@@ -119,7 +119,7 @@ describe('what others do to a folio that is open', () => {
     await ines.ask('DeleteFolio', { token: doomed })
     await ines.ask('DeleteFolioPermanent', { token: doomed })
     const deleted = notice(theirs, 'This folio has been deleted by its owner.')
-    await deleted.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await deleted.getByRole('button', { name: 'Go to dashboard' }).click()
     await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
   })
 

@@ -82,7 +82,7 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
   // An admin is invited, and joins.
   const ada = await site.newPerson({ fullName: 'Ada Admin' })
   const title = `People of ${founder.user.team.name}`
-  await byPalette(page, 'Manage team members')
+  await byPalette(page, 'Team members')
   await opened(title)
   await tabTo(page, /invite/)
   await keyboard.type(ada.email)
@@ -114,7 +114,7 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
   await opened('Notifications')
   await popup('Notifications').getByText(`Ada Admin joined ${founder.user.team.name}`).waitFor()
   // Also while the name of what has the focus stands beside it.
-  await page.getByText('E-mail settings', { exact: true }).waitFor()
+  await page.getByText('Email settings', { exact: true }).waitFor()
   await closed('Notifications')
   await settles(async () => (await focusedName(page)).startsWith('Notifications'), true)
 
@@ -152,7 +152,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 /** Does or opens what the palette calls so. */
 async function byPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
-  const field = page.getByRole('combobox', { name: 'A folio or a command' })
+  const field = page.getByRole('combobox', { name: 'Search folios and commands' })
   await settles(() => field.evaluate((one) => one === document.activeElement), true)
   await page.keyboard.type(name)
   await page.getByRole('option', { name, exact: true, selected: true }).waitFor()

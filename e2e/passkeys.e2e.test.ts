@@ -44,7 +44,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   // The wrong finger: nothing is added, and it says so.
   await device.touch(false)
   await press('Continue')
-  await page.getByRole('alert').getByText('No passkey was made. Please try again.').waitFor()
+  await page.getByRole('alert').getByText('No passkey was created. Try again.').waitFor()
   await device.touch(true)
   await press('Continue')
   const list = page.getByRole('list', { name: 'Your passkeys' })

@@ -102,9 +102,9 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     ],
     domains: [{}, 'Manage domains'],
     import: [{}, `Import folios into ${robin.user.team.name}`],
-    palette: [{}, 'Find or do'],
+    palette: [{}, 'Search or jump to…'],
     shortcuts: [{}, 'Keyboard shortcuts'],
-    'email-settings': [{}, 'E-mail settings'],
+    'email-settings': [{}, 'Email settings'],
     'unsaved-edits': [
       { user: 'u', folios: [{ team: 't', folio: 'f', updates: [] }] },
       'Some edits are only on this device',

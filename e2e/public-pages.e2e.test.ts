@@ -143,7 +143,7 @@ describe('a published page', () => {
       await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 0 })
       // Who has it on the screen loses it too: it asks every few seconds, and at once when it comes back.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await page.getByText('This folio is not open to you').waitFor()
+      await page.getByText('You don’t have access to this folio').waitFor()
       await page.getByRole('link', { name: 'Sign in' }).click()
       await page.getByLabel('Email').fill(bea.email)
       await page.getByLabel('Password', { exact: true }).fill(bea.password)
@@ -219,7 +219,7 @@ describe('a published page', () => {
       const roof = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
       await page.goto(`/try/${token}/edit`)
       await giveFile(page, () => page.locator('[data-insert="Images"]').click(), roof)
-      const account = page.getByRole('dialog', { name: 'This takes an account' })
+      const account = page.getByRole('dialog', { name: 'You need an account for this' })
       await account.waitFor()
       // That is said once: no message beside it.
       await expectAbsent(page.getByText('roof.png'))

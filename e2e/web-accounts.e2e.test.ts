@@ -72,7 +72,7 @@ describe('signing up', () => {
     const sent: string[] = []
     page.on('request', (one) => one.url().includes('CheckUserEmail') && sent.push(one.url()))
     await fillSignUp(page, ' ', 'ines@', 'short')
-    expect(await box(page)).toBe('Please check the marked fields.')
+    expect(await box(page)).toBe('Check the marked fields.')
     expect(await wrong(page, 'Full name')).toBe('Please enter your full name.')
     expect(await wrong(page, 'Email')).toBe('Invalid email. Please provide a valid email address.')
     expect(await wrong(page, 'Password')).toBe('Your password needs at least 8 characters.')
@@ -389,7 +389,7 @@ describe('for everybody', () => {
     await own.goto('/settings')
     await own.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await own.goto('/#emailsettings')
-    await own.getByRole('dialog', { name: 'E-mail settings' }).waitFor()
+    await own.getByRole('dialog', { name: 'Email settings' }).waitFor()
   })
 
   it('sign-in, sign-up and the code have no fault that axe can find, light and dark', async () => {

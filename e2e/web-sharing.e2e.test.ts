@@ -121,7 +121,7 @@ describe('sharing with people', () => {
 
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard the invitation?' })
-    await question.getByText(`${other} has not been invited yet.`).waitFor()
+    await question.getByText(`${other} hasn’t been invited yet.`).waitFor()
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await invited()).toBe(0)
@@ -158,7 +158,7 @@ describe('sharing with people', () => {
     const gone = page.getByRole('dialog', { name: 'Invitation' })
     await gone.getByText(`you are signed in as ${guest.email}`).waitFor()
     await gone.getByRole('button', { name: 'Go to the folio' }).click()
-    await page.getByRole('button', { name: 'Ask for access' }).waitFor()
+    await page.getByRole('button', { name: 'Request access' }).waitFor()
   })
 })
 
@@ -264,7 +264,7 @@ it('whoever stands before a closed folio asks; the owner sees it on the card and
   await page.keyboard.press('Escape')
   const guest = await site.newPerson({ fullName: 'Jonah Astrand' })
   const theirs = await site.open(guest, { at: `/edit/${token}` })
-  await theirs.getByRole('button', { name: 'Ask for access' }).click()
+  await theirs.getByRole('button', { name: 'Request access' }).click()
   await theirs.getByRole('dialog', { name: 'Ask for access' }).waitFor()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click()
   await theirs.getByText('Your request is on its way.').waitFor()

@@ -58,7 +58,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     // The palette leads to it sooner than to the command that makes another one.
     await page.getByRole('link', { name: 'Recent' }).click()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'A folio or a command' }).fill('work')
+    await page.getByRole('combobox', { name: 'Search folios and commands' }).fill('work')
     await dialog(page).getByRole('option', { name: 'New workspace', selected: false }).waitFor()
     await dialog(page).getByRole('option', { name: 'Client work', selected: true }).waitFor()
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
   it('says the server’s no in its words [WKSP-13]', async () => {
     const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Soon gone' })
     await rail(page, 'Soon gone').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Rename and describe' }).click()
+    await page.getByRole('menuitem', { name: 'Name and description' }).click()
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Renamed')
     await robin.ask('RemoveLabel', { labelToken: workspace.token })
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { isTest } from './rules.mjs'
 import { AREAS_TO_DO } from './words-to-do.mjs'
 
 const INTERFACE = /^(apps\/web|packages\/(editor|modules|ui|viewer))\/src\//
-const CATALOGUE = /(^|\/)words\.tsx?$/
+const CATALOGUE = /(^|\/)([\w-]+\.)?words\.tsx?$/
 /** Attributes and fields whose value is read by people. */
 const SAID =
   /^(aria-(label|description|roledescription|valuetext)|title|label|\w+Label|placeholder|alt|hint|heading|lead|caption|tooltip|footerNote|message|confirm|cancel|text|note)$/
@@ -88,7 +88,7 @@ function isProgram(node) {
   if (/^TS/.test(node.type)) return !/^TS(As|NonNull|Satisfies)Expression$/.test(node.type)
   if (/^(Import(?!Expression)|ExportAll|TaggedTemplate)/.test(node.type)) return true
   if (node.type === 'BinaryExpression') return /^[!=]==?$/.test(node.operator)
-  if (node.type === 'NewExpression') return /Error$/.test(node.callee.name)
+  if (node.type === 'NewExpression') return /Error$/.test(node.callee.name) && node.callee.name !== 'CallError'
   return node.type === 'CallExpression' && node.callee.object?.name === 'console'
 }
 

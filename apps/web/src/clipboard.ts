@@ -1,5 +1,7 @@
+import * as words from './words.ts'
+
 /** [SHARE-31] */
-const NO_CLIPBOARD = 'The Clipboard API is not available.'
+const NO_CLIPBOARD = words.noClipboard
 /** How long "copied" shows, in ms [SHARE-30]. */
 export const COPIED_MS = 2000
 

@@ -4,7 +4,7 @@ import { type Plugin, parseSync } from 'vite'
 /** English with accents and brackets: what a build in it shows without them stands outside the catalogues. */
 export const PSEUDO = 'en-XA'
 
-const CATALOGUE = /[\\/](packages|apps)[\\/][^?]*[\\/]src[\\/](?:[^?]*[\\/])?words\.tsx?$/
+const CATALOGUE = /[\\/](packages|apps)[\\/][^?]*[\\/]src[\\/](?:[^?]*[\\/])?(?:[\w-]+\.)?words\.tsx?$/
 
 type Program = ReturnType<typeof parseSync>['program']
 type Edit = { start: number; end: number; text: string }

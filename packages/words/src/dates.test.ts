@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { day, momentOf, numericDay, when } from './dates.ts'
+import { day, when } from './dates.ts'
+import { momentOf, numericDay } from './moments.ts'
 
 const at = (month: number, date: number) => new Date(2026, month - 1, date, 12).toISOString()
 

@@ -7,7 +7,8 @@ const HOUR = 60 * MINUTE
 /** A time as ISO text, in ms since 1970, or as a `Date`. */
 export type Time = string | number | Date
 
-const written = (time: Time, options: Intl.DateTimeFormatOptions): string =>
+/** A time by the reader's locale. */
+export const written = (time: Time, options: Intl.DateTimeFormatOptions): string =>
   new Date(time).toLocaleString(locale(), options)
 
 /**
@@ -26,19 +27,6 @@ function ordinal(date: number): string {
   return date >= 11 && date <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
 }
 
-/** A day in digits, for tables: "11/21/26" in America [DATE-03], "21/11/26" in Britain. */
-export const numericDay = (time: Time): string => written(time, { month: '2-digit', day: '2-digit', year: '2-digit' })
-
-/** The time of day: "8:29 PM" in America, "20:29" in Britain. */
-export const clock = (time: Time, second?: '2-digit'): string =>
-  written(time, { hour: 'numeric', minute: '2-digit', second })
-
-/** A day and its time: "Today, 8:29 PM", "Nov 21, 8:29 PM", with the year when it is not this one. */
-export function momentOf(time: Time, now: Date = new Date(), second?: '2-digit'): string {
-  const on = new Date(time)
-  return `${daysBetween(on, now) === 0 ? words.today : shortDay(on, now)}, ${clock(on, second)}`
-}
-
 /** How long ago: "just now", "5 min ago", "3 h ago", "yesterday", and then the day. */
 export function when(time: Time, now: Date = new Date()): string {
   const at = new Date(time)
@@ -51,11 +39,11 @@ export function when(time: Time, now: Date = new Date()): string {
 }
 
 /** A day, with the year only when it is not this one. */
-const shortDay = (time: Date, now: Date): string =>
+export const shortDay = (time: Date, now: Date): string =>
   time.getFullYear() === now.getFullYear() ? written(time, { day: 'numeric', month: 'short' }) : day(time)
 
 /** Midnights between two times, in this place. */
-function daysBetween(from: Date, to: Date): number {
+export function daysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) =>
     Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * HOUR))
   return midnight(to) - midnight(from)

@@ -1,4 +1,5 @@
 export type { Words } from './catalogue.ts'
-export { clock, day, momentOf, numericDay, when } from './dates.ts'
+export { day, when } from './dates.ts'
+export { clock, momentOf, numericDay } from './moments.ts'
 export { list, number, plural } from './numbers.ts'
 export * as common from './words.ts'

@@ -1,8 +1,5 @@
 export const cancel = 'Cancel'
-export const close = 'Close'
-export const done = 'Done'
 export const ok = 'OK'
-export const save = 'Save'
 export const tryAgain = 'Try again'
 
 export const today = 'Today'

@@ -1,18 +1,19 @@
 import { isRecord } from '@recto/document'
+import * as words from './words.ts'
 
 /** What people read when the server cannot be reached. */
-export const CONNECT_FAILED = 'Failed to connect. Please try again.'
+export const CONNECT_FAILED = words.connectFailed
 /** [ERR-05] */
-export const UNKNOWN_FAILURE = 'There was an error, please try again.'
+export const UNKNOWN_FAILURE = words.callFailed
 /** [AUTH-31] */
-export const SESSION_EXPIRED = 'Session expired. Please sign in again.'
+export const SESSION_EXPIRED = words.sessionExpired
 
 /** Names of fields that say more to people in other words. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  folioName: 'The name',
-  url: 'The address',
-  email: 'The email address',
-  html: 'The HTML',
+  folioName: words.theName,
+  url: words.theAddress,
+  email: words.theEmail,
+  html: words.theHtml,
 }
 
 /** A refusal that begins with the name its field has in code, said with a name for people. */
@@ -21,8 +22,8 @@ function plainWords(message: string, field: unknown): string {
     return message
   // Places in lists, and keys of records, say nothing to who reads it.
   const name = field.split('.').findLast((part) => /^[a-z][a-zA-Z]*$/.test(part)) ?? field
-  const words = FIELD_WORDS[name] ?? `The ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-  return words + message.slice(field.length)
+  const said = FIELD_WORDS[name] ?? words.theField(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  return said + message.slice(field.length)
 }
 
 /** A call that was answered with a no, or not at all. `message` is for people. */

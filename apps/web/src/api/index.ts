@@ -12,6 +12,7 @@ import { ifOnline } from '@recto/ui'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
 import { takeFirstAnswer } from './first-answers.ts'
+import * as words from './words.ts'
 
 export * from './call-error.ts'
 export { forgetFirstAnswers } from './first-answers.ts'
@@ -83,7 +84,7 @@ export async function uploadAttachment(token: string, file: File, onProgress?: (
 /** Makes a folio out of the JSON of an export, in a workspace or the default one. @throws CallError */
 export async function bringInFolio(file: File, channelToken: string) {
   if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) {
-    throw new CallError(`${file.name} is larger than ${LIMITS.uploadMegabytes} MB. Export fewer sections at a time.`)
+    throw new CallError(words.downloadTooLarge(file.name, LIMITS.uploadMegabytes))
   }
   return uploadFile(BringInFolio, { channelToken }, file, await client.currentToken())
 }

@@ -19,6 +19,7 @@ import {
   loadVersionPreview,
   startUpOf,
 } from './start-up.ts'
+import * as words from './words.ts'
 
 registerPopups(POPUPS)
 
@@ -40,7 +41,7 @@ const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
     hasBegun = true
     if (isFirst) return load()
     // Until then the screen that was left stays.
-    if (!(await isCodeThere())) toast('There is no connection. The screen opens once there is one.')
+    if (!(await isCodeThere())) toast(words.openOnceOnline)
     return onceOnline(load)
   })
 

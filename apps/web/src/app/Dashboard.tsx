@@ -21,10 +21,12 @@ import { hub } from '../hub/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { LoadFailed } from '../popups/LoadFailed.tsx'
 import { useLocation } from '../shell/router.tsx'
+import { GROUPS } from '../shell/offered.ts'
 import { useTitle } from '../shell/title.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { keepChoice, readChoice } from '../storage.ts'
 import { Frame } from './Frame.tsx'
+import * as words from './words.ts'
 
 export { Rail } from './Frame.tsx'
 
@@ -33,13 +35,13 @@ const KeptFolios = sidePart(async () => (await import('../features/offline/KeptF
 whenIdle(KeptFolios.fetch)
 
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
-  recent: 'Recent',
-  shared: 'Shared with me',
-  trash: 'Trash',
+  recent: words.recent,
+  shared: words.sharedWithMe,
+  trash: words.trash,
 }
 const SORTS = [
-  { value: 'recent', label: 'Last edited' },
-  { value: 'name', label: 'Name' },
+  { value: 'recent', label: words.lastEdited },
+  { value: 'name', label: words.nameLabel },
 ] as const satisfies { value: Sort; label: string }[]
 
 /** The dashboard: what you can open, newest first [ROUTE-02]. */
@@ -57,7 +59,7 @@ export default function Dashboard() {
   const actions = useFolioActions(channelToken)
   const bringIn = useBringIn(channelToken)
   useLiveFolios()
-  const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
+  const title = view === 'workspace' ? (workspace?.name ?? words.workspace) : TITLES[view]
   useTitle(title)
 
   const isByOwner = hasOwnage(view)
@@ -86,16 +88,16 @@ export default function Dashboard() {
       ? [
           {
             id: 'new-folio',
-            name: 'New folio',
-            group: 'This screen',
-            words: 'create add document',
+            name: words.newFolio,
+            group: GROUPS.screen,
+            keywords: words.newFolioKeywords,
             run: () => void actions.create(),
           },
           {
             id: 'new-folio-file',
-            name: 'New folio from a file',
-            group: 'This screen',
-            words: 'import json bring in upload',
+            name: words.newFolioFromFile,
+            group: GROUPS.screen,
+            keywords: words.newFromFileKeywords,
             run: bringIn.choose,
           },
         ]
@@ -115,15 +117,15 @@ export default function Dashboard() {
         ) : (
           <>
             <div className={styles.head}>
-              <h1>{isKept ? 'On this computer' : settled ? `Results for “${settled}”` : title}</h1>
+              <h1>{isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}</h1>
               {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
               {view === 'trash' && !isFirst && !isKept && (
-                <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>Empty trash</Button>
+                <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>{words.emptyTrash}</Button>
               )}
               {!isFirstRun && newFolio}
             </div>
             <p className={`${styles.sub} num`} role="status">
-              {isFirst || list.error || !hasTools ? '' : `${countWords} ${count === 1 ? 'folio' : 'folios'}`}
+              {isFirst || list.error || !hasTools ? '' : words.folioCount(count, countWords)}
               {view === 'trash' && count > 0 ? `, ${retentionWords(setup?.retentionDays ?? null)}` : ''}
               {workspace && !settled && (
                 <>
@@ -136,9 +138,9 @@ export default function Dashboard() {
             {setup?.maxFolios != null && setup.folioCount >= setup.maxFolios && view !== 'trash' && (
               <div className={styles.note}>
                 <Banner tone="warn">
-                  You use {setup.folioCount} of {setup.maxFolios} {setup.maxFolios === 1 ? 'folio' : 'folios'} of your
-                  plan. {plan && !planHas(plan, 'archive') ? 'Delete one for good' : 'Move one to the trash'} to make
-                  another.
+                  {plan && !planHas(plan, 'archive')
+                    ? words.allUsedDelete(setup.folioCount, setup.maxFolios)
+                    : words.allUsedTrash(setup.folioCount, setup.maxFolios)}
                 </Banner>
               </div>
             )}
@@ -146,20 +148,20 @@ export default function Dashboard() {
               <div className={styles.bar}>
                 {isByOwner && (
                   <Segmented
-                    label="Whose folios"
+                    label={words.ownership}
                     value={ownage}
                     onChange={setOwnage}
                     options={[
-                      { value: 0, label: 'All' },
-                      { value: 1, label: 'Mine' },
-                      { value: 2, label: 'Shared' },
+                      { value: 0, label: words.all },
+                      { value: 1, label: words.mine },
+                      { value: 2, label: words.shared },
                     ]}
                   />
                 )}
                 <span className={styles.grow} />
                 <Select
                   look="quiet"
-                  aria-label="Sort"
+                  aria-label={words.sort}
                   value={sort}
                   options={SORTS}
                   onChange={(next) => {
@@ -172,7 +174,7 @@ export default function Dashboard() {
                     key={one}
                     className={styles.layout}
                     icon={one === 'grid' ? LayoutGrid : Rows3}
-                    label={one === 'grid' ? 'Grid' : 'List'}
+                    label={one === 'grid' ? words.grid : words.listLabel}
                     pressed={layout === one}
                     onClick={() => {
                       setLayout(one)
@@ -197,7 +199,7 @@ export default function Dashboard() {
                 ownage={ownage}
                 workspace={workspace?.name}
                 create={newFolio}
-                clear={<Button onClick={() => setSearch('')}>Clear search</Button>}
+                clear={<Button onClick={() => setSearch('')}>{words.clearSearch}</Button>}
               />
             ) : (
               <FolioList
@@ -214,7 +216,7 @@ export default function Dashboard() {
             {list.isFetchingNextPage && (
               <div className={styles.more} role="status">
                 <Spinner />
-                <span className="sr">Loading more folios</span>
+                <span className="sr">{words.loadingMore}</span>
               </div>
             )}
             <SelectionBar
@@ -234,8 +236,8 @@ export default function Dashboard() {
 
 /** How long the trash keeps things [DASH-10]. */
 function retentionWords(days: number | null): string {
-  if (days === null || days >= 900) return 'kept until restored or deleted for good'
-  return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
+  if (days === null || days >= 900) return words.keptInTrash
+  return words.deletedAfter(days)
 }
 
 /** A folio that has just been restored stands first, wherever the sort would put it [DASH-22]. */
@@ -274,15 +276,15 @@ function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlon
   return (
     <span className={styles.begin}>
       {isAlone ? (
-        <Button icon={LayoutTemplate} aria-label="New folio from a template" onClick={actions.createFrom}>
-          From a template
+        <Button icon={LayoutTemplate} aria-label={words.newFromTemplate} onClick={actions.createFrom}>
+          {words.fromTemplate}
         </Button>
       ) : (
-        <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
+        <IconButton icon={LayoutTemplate} label={words.newFromTemplate} onClick={actions.createFrom} />
       )}
-      <IconButton icon={FileUp} label="New folio from a file" onClick={bringIn.choose} disabled={bringIn.isBringing} />
+      <IconButton icon={FileUp} label={words.newFolioFromFile} onClick={bringIn.choose} disabled={bringIn.isBringing} />
       <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
-        New folio
+        {words.newFolio}
       </Button>
     </span>
   )
@@ -294,8 +296,8 @@ function LiveNotice() {
   if (status !== 'lost') return null
   return (
     <div className={styles.note}>
-      <Banner tone="warn" action={<Button onClick={() => hub.retryNow()}>Reconnect</Button>}>
-        Live updates are off. What others change shows after you reconnect.
+      <Banner tone="warn" action={<Button onClick={() => hub.retryNow()}>{words.reconnect}</Button>}>
+        {words.liveUpdatesOff}
       </Banner>
     </div>
   )

@@ -34,9 +34,10 @@ import { syncUrl } from '../hub/sync-url.ts'
 import { useFolioAccess, useFolioRoom } from '../hub/use-folio-access.ts'
 import { useFolioLife } from '../hub/use-folio-life.ts'
 import { openPopup, type PopupProps } from '../popups/index.ts'
-import { offered } from '../shell/offered.ts'
+import { GROUPS, offered } from '../shell/offered.ts'
 import { useNavigate } from '../shell/router.tsx'
 import { useIsHash } from '../use-hash.ts'
+import * as words from './words.ts'
 
 // Nothing waits for it: the folio comes first.
 const Bell = sidePart(
@@ -124,7 +125,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         }
       },
       navigate: (path) => void navigate(path),
-      offer: (actions) => offered.offer(actions.map((one) => ({ ...one, group: 'This folio' }))),
+      offer: (actions) => offered.offer(actions.map((one) => ({ ...one, group: GROUPS.folio }))),
       async lastSaved() {
         const { seq, lastSavedUtc } = await callServer(GetFolioLastSaveTimestamp, { token })
         return { seq, savedAt: Date.parse(lastSavedUtc) }
@@ -211,7 +212,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       initial={{
         ...start,
         privilege: start.role as Privilege,
-        place: start.teamName ?? 'Shared with me',
+        place: start.teamName ?? words.sharedWithMe,
         uploadMegabytes: Math.min(
           Number(ruleOf(start, 'maxUploadLimit') ?? LIMITS.uploadMegabytes),
           LIMITS.uploadMegabytes,

@@ -6,6 +6,7 @@ import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 import { parseHash } from '../hash.ts'
 import { openPopup } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
+import * as words from './words.ts'
 
 /** [ROUTE-43] */
 const TOUR_AFTER_MS = 5000
@@ -13,8 +14,8 @@ const TOUR_AFTER_MS = 5000
 /** What links into the editor lead to once there is such a place, and what to do until then. */
 const LATER = {
   imagelibrary: {
-    title: 'There is no image library yet',
-    text: 'Add a picture with “Image” in the bar above the page, by dropping a file on the page, or by pasting one.',
+    title: words.noLibrary,
+    text: words.noLibraryHint,
   },
 }
 
@@ -48,7 +49,7 @@ export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) 
     const problem = (error: unknown) => void toast(messageOf(error), { problem: true })
 
     async function startNew(): Promise<void> {
-      const path = await askNewFolio('Stay here')
+      const path = await askNewFolio(words.stayHere)
       if (path) navigate(path)
     }
 
@@ -68,10 +69,7 @@ export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) 
       else if (aim.name === 'unarchive') {
         if (TOKEN.test(aim.rest)) restore(aim.rest).catch(problem)
       } else if (aim.name === 'runwizard') {
-        tour = setTimeout(
-          () => void toast('There is no guided tour yet. Press ? for the keyboard shortcuts.'),
-          TOUR_AFTER_MS,
-        )
+        tour = setTimeout(() => void toast(words.noTour), TOUR_AFTER_MS)
       } else if (aim.name in LATER) void openPopup('message', LATER[aim.name as keyof typeof LATER])
     }
 

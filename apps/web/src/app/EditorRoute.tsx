@@ -10,10 +10,11 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
+import * as words from './words.ts'
 
 const EditorHostPage = part(
   async () => (await import('./EditorHostPage.tsx')).default,
-  () => <PageSpinner label="Opening the editor" />,
+  () => <PageSpinner label={words.openingEditor} />,
 )
 // Fetched with this file; where it cannot be, the screen that needs it says so.
 EditorHostPage.fetch().catch(() => {})
@@ -49,22 +50,22 @@ export default function EditorRoute() {
     window.addEventListener('online', startOver)
     return () => window.removeEventListener('online', startOver)
   }, [startOver])
-  useTitle(data?.folioName ?? 'Folio')
+  useTitle(data?.folioName ?? words.folio)
   // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
   if (!data && error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
     return (
       <NotFound
-        title="This folio is not open to you"
-        text="It may be deleted, or shared with another address of yours. Ask its owner to invite you."
+        title={words.noAccess}
+        text={words.noAccessHint}
         action={
           <Button look="primary" onClick={() => void openPopup('ask-access', { folio: token })}>
-            Ask for access
+            {words.requestAccess}
           </Button>
         }
       />
     )
   }
   if (error && !data) return <Unreachable error={error} retry={() => void refetch()} />
-  if (!data) return <PageSpinner label="Opening the folio" />
+  if (!data) return <PageSpinner label={words.openingFolio} />
   return <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
 }

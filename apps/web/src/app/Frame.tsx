@@ -10,6 +10,7 @@ import { Bell } from '../features/notifications/Bell.tsx'
 import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { Link } from '../shell/router.tsx'
+import { GROUPS } from '../shell/offered.ts'
 import { TeamMark } from '../shell/TeamMark.tsx'
 import { useOffered } from '../shell/use-offered.ts'
 import { useIsHash } from '../use-hash.ts'
@@ -17,6 +18,7 @@ import { useDashboardLinks } from './dashboard-links.ts'
 import styles from './frame.module.css'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
+import * as words from './words.ts'
 
 const Drawer = sidePart(async () => (await import('@recto/ui/drawer')).Drawer)
 whenIdle(Drawer.fetch)
@@ -26,9 +28,9 @@ const ZoneBanner = sidePart(async () => (await import('../components/banners/Zon
 const HouseAd = sidePart(async () => (await import('../features/plans/HouseAd.tsx')).default)
 
 const VIEWS = [
-  { view: 'recent', label: 'Recent', icon: Clock, to: '/' },
-  { view: 'shared', label: 'Shared with me', icon: Users, to: '/?view=shared' },
-  { view: 'trash', label: 'Trash', icon: Trash2, to: '/?view=trash' },
+  { view: 'recent', label: words.recent, icon: Clock, to: '/' },
+  { view: 'shared', label: words.sharedWithMe, icon: Users, to: '/?view=shared' },
+  { view: 'trash', label: words.trash, icon: Trash2, to: '/?view=trash' },
 ] as const
 
 /** The shell around the dashboard: rail, top bar with search and user menu. The slash leads to the search. */
@@ -64,7 +66,14 @@ export function Frame({
     field.current?.focus()
   }
   useOffered([
-    { id: 'find-folio', name: 'Search in this list', group: 'This screen', keys: '/', words: 'filter', run: find },
+    {
+      id: 'find-folio',
+      name: words.searchTheseFolios,
+      group: GROUPS.screen,
+      keys: '/',
+      keywords: words.searchKeywords,
+      run: find,
+    },
   ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -88,7 +97,7 @@ export function Frame({
             <IconButton
               icon={MenuIcon}
               iconSize={20}
-              label="Menu"
+              label={words.menu}
               className={styles.mobile}
               tooltip={false}
               onClick={() => {
@@ -96,13 +105,13 @@ export function Frame({
                 setMenuOpen(true)
               }}
             />
-            <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
+            <Link to="/" className={styles.mobile} aria-label={words.dashboardLink}>
               <Logo size={24} />
             </Link>
             <SearchInput
               ref={field}
               className={styles.find}
-              label="Find a folio by name or content"
+              label={words.findFolio}
               keys="/"
               value={search}
               onChange={onSearch}
@@ -112,7 +121,7 @@ export function Frame({
             <IconButton
               icon={Search}
               iconSize={18}
-              label="Search"
+              label={words.search}
               className={styles.mobile}
               tooltip={false}
               onClick={() => {
@@ -128,7 +137,7 @@ export function Frame({
           {children}
         </div>
         {hasMenu && (
-          <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
+          <Drawer label={words.menu} open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
             <Rail
               view={view}
               channelToken={channelToken}
@@ -151,7 +160,7 @@ export function Rail({ view, channelToken, onGo }: { view: View; channelToken: s
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
   const isTrashLocked = plan !== null && (team.role as number) <= ROLE.member && !planHas(plan, 'archive')
   return (
-    <nav className={styles.rail} aria-label="Folios">
+    <nav className={styles.rail} aria-label={words.folios}>
       <div className={styles.team}>
         <TeamMark logoUrl={team.logoUrl} />
         <span>
@@ -166,9 +175,9 @@ export function Rail({ view, channelToken, onGo }: { view: View; channelToken: s
           <Icon of={one.icon} />
           {one.label}
           {one.view === 'trash' && isTrashLocked && (
-            <span className={styles.locked} title="Not on your plan">
+            <span className={styles.locked} title={words.notOnPlan}>
               <Icon of={Lock} size={12} />
-              <span className="sr">Not on your plan</span>
+              <span className="sr">{words.notOnPlan}</span>
             </span>
           )}
         </Link>
@@ -176,7 +185,7 @@ export function Rail({ view, channelToken, onGo }: { view: View; channelToken: s
       {exploreUrl && (
         <a href={exploreUrl} target="_blank" rel="noreferrer">
           <Icon of={Compass} />
-          Explore
+          {words.explore}
         </a>
       )}
       <WorkspaceNav current={channelToken} onGo={onGo} />

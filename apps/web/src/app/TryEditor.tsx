@@ -8,6 +8,7 @@ import { TryExport } from '../features/try/TryExport.tsx'
 import { TryWelcome } from '../features/try/TryWelcome.tsx'
 import { useNavigate } from '../shell/router.tsx'
 import type { editorParts } from './EditorHostPage.tsx'
+import * as words from './words.ts'
 
 /** How long after the last edit it is kept. */
 const KEEP_AFTER_MS = 300
@@ -61,7 +62,7 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
     <>
       <FolioEditor
         token={token}
-        user={{ email: 'visitor', fullName: 'Visitor' }}
+        user={{ email: 'visitor', fullName: words.visitor }}
         host={host}
         initial={{
           token,
@@ -70,7 +71,7 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
           folioVersion: 3,
           privilege: PRIVILEGE.owner,
           teamRole: ROLE.member,
-          place: 'Trying it out',
+          place: words.tryingOut,
           limits: null,
           isLocked: false,
         }}
@@ -82,8 +83,8 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
       {open === 'account' && (
         <AccountOffer
           token={token}
-          title="This takes an account"
-          text="Files and embeds are kept on the server. Sign up, it is free: what you made here comes along."
+          title={words.needsAccount}
+          text={words.needsAccountHint}
           flush={folio.keep}
           onClose={close}
         />

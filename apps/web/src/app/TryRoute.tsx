@@ -7,10 +7,11 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { Redirect, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
+import * as words from './words.ts'
 
 const TryEditor = part(
   () => onceOnline(async () => (await import('./TryEditor.tsx')).default),
-  () => <PageSpinner label="Opening the editor" />,
+  () => <PageSpinner label={words.openingEditor} />,
 )
 const loadParts = async () => (await ifOnline(() => import('./EditorHostPage.tsx'))).editorParts
 
@@ -21,7 +22,7 @@ async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
   const kept = await keptTry()
   if (kept?.token === address) return { is: 'open', tried: kept, isNew: false }
   const answer = await fetch(`/try/${encodeURIComponent(address)}/content`, { signal }).catch(() => {
-    throw new CallError('Failed to connect. Please try again.')
+    throw new CallError(words.failedToConnectPleaseTry)
   })
   // A page instead of content says that it is not there, or asks for its password.
   if (!answer.headers.get('content-type')?.startsWith('application/json') || !answer.ok) return { is: 'gone' }
@@ -46,40 +47,32 @@ export default function TryRoute() {
     gcTime: 0,
   })
   const opened = data?.opened
-  useTitle(opened?.is === 'open' ? opened.tried.folioName : 'Try a folio')
+  useTitle(opened?.is === 'open' ? opened.tried.folioName : words.tryFolio)
   // Who has an account tries it there.
   if (user) return <Redirect to={`/try/${token}/copy`} />
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (!data || !opened) return <PageSpinner label="Opening the folio" />
+  if (!data || !opened) return <PageSpinner label={words.openingFolio} />
   if (opened.is === 'gone') {
-    return (
-      <NotFound
-        title="This folio cannot be tried"
-        text="It may not be shared any more, or it has a password. Ask whoever sent you the link."
-      />
-    )
+    return <NotFound title={words.cannotTry} text={words.cannotTryHint} />
   }
   if (opened.is === 'other') {
     const { other } = opened
     const dropIt = () => void forgetTry().then(() => refetch())
     return (
       <Popup
-        title="One folio at a time"
+        title={words.oneAtATime}
         width="s"
         onClose={() => navigate('/templates', { replace: true })}
         footer={
           <>
-            <Button onClick={dropIt}>Drop it for this one</Button>
+            <Button onClick={dropIt}>{words.discardAndTry}</Button>
             <Button look="primary" onClick={() => navigate(`/try/${other.token}/edit`, { replace: true })}>
-              Go on with it
+              {words.continueTrial}
             </Button>
           </>
         }
       >
-        <p>
-          You are trying “{other.folioName}” in this browser. With an account, which is free, you have as many as your
-          plan holds.
-        </p>
+        <p>{words.alreadyTrying(other.folioName)}</p>
       </Popup>
     )
   }

@@ -8,7 +8,7 @@ import {
   type UserSetup,
 } from '@recto/contract'
 import { Avatar, Menu, type MenuEntry } from '@recto/ui'
-import { day } from '@recto/words'
+import { common, day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
@@ -41,6 +41,7 @@ import { useNavigate } from '../shell/router.tsx'
 import { setTheme, useTheme } from '../theme.ts'
 import styles from './frame.module.css'
 import { domainsLabel, type MenuFacts, type MenuRow, menuRows, opensBilling, planInfo, standing } from './user-menu.ts'
+import * as words from './words.ts'
 
 /** Who is signed in, and what is theirs: settings, theme, sign out [BOOT-08, BOOT-25, BOOT-29]. */
 export function UserMenu() {
@@ -64,7 +65,7 @@ export function UserMenu() {
   return (
     <Menu
       wide
-      label="Your account"
+      label={words.yourAccount}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
@@ -72,7 +73,7 @@ export function UserMenu() {
         <button
           type="button"
           className={styles.me}
-          aria-label={`Your account, ${user.fullName}`}
+          aria-label={words.yourAccountOf(user.fullName)}
           onPointerEnter={near}
           onFocus={near}
         >
@@ -95,14 +96,14 @@ export function UserMenu() {
         ...planItems(user, facts, setup?.user),
         ...teamItems(user, own, (path) => void navigate(path)),
         'line',
-        { heading: 'Theme' },
-        { label: 'Light', icon: Sun, checked: theme === 'light', onSelect: () => setTheme('light') },
-        { label: 'Dark', icon: Moon, checked: theme === 'dark', onSelect: () => setTheme('dark') },
-        { label: 'As the system', icon: Monitor, checked: theme === 'system', onSelect: () => setTheme('system') },
+        { heading: words.theme },
+        { label: words.light, icon: Sun, checked: theme === 'light', onSelect: () => setTheme('light') },
+        { label: words.dark, icon: Moon, checked: theme === 'dark', onSelect: () => setTheme('dark') },
+        { label: words.system, icon: Monitor, checked: theme === 'system', onSelect: () => setTheme('system') },
         'line',
-        { label: 'Settings', icon: Settings, onSelect: () => void navigate('/settings') },
-        { label: 'E-mail settings', icon: Mail, onSelect: () => void openPopup('email-settings', {}) },
-        { label: 'Sign out', icon: LogOut, onSelect: () => void signOut() },
+        { label: words.settings, icon: Settings, onSelect: () => void navigate('/settings') },
+        { label: words.emailSettings, icon: Mail, onSelect: () => void openPopup('email-settings', {}) },
+        { label: words.signOut, icon: LogOut, onSelect: () => void signOut() },
       ]}
     />
   )
@@ -119,12 +120,12 @@ function planItems(user: SessionUser, facts: MenuFacts, setup: UserSetup | undef
       void openPopup('blocker', { reason: 'not-team-owner', role, text: refusalText('not-team-owner', 'billing.open') })
   }
   return [
-    ...(rows.has('billing') ? [{ label: 'Billing', icon: CreditCard, onSelect: billing }] : []),
-    ...(rows.has('upgrade') ? [{ label: 'Upgrade', icon: Sparkles, onSelect: seePlans }] : []),
+    ...(rows.has('billing') ? [{ label: words.billing, icon: CreditCard, onSelect: billing }] : []),
+    ...(rows.has('upgrade') ? [{ label: words.upgrade, icon: Sparkles, onSelect: seePlans }] : []),
     ...(rows.has('plan-info') && plan && setup
       ? [
           {
-            label: 'About your plan',
+            label: words.aboutPlan,
             icon: Info,
             onSelect: () => void openPopup('message', planInfo(plan, setup.subscription, user, day)),
           },
@@ -152,10 +153,10 @@ function workItems(
       addressesBelow: own?.addressesBelow ?? '',
     })
   const all: Partial<Record<MenuRow, MenuEntry>> = {
-    'style-guide': { label: 'Style Guide', icon: Palette, onSelect: () => void openPopup('style-guide', {}) },
-    members: { label: 'Manage Team Members', icon: Users, onSelect: () => void openPopup('team', {}) },
+    'style-guide': { label: words.styleGuide, icon: Palette, onSelect: () => void openPopup('style-guide', {}) },
+    members: { label: words.manageTeamMembers, icon: Users, onSelect: () => void openPopup('team', {}) },
     'team-settings': {
-      label: 'Teamspace Settings',
+      label: words.teamspaceSettings,
       icon: SlidersHorizontal,
       disabled: here === undefined,
       onSelect: () => void settings(),
@@ -165,8 +166,13 @@ function workItems(
       icon: Globe,
       onSelect: () => void openPopup('domains', {}),
     },
-    'import-folios': { label: 'Import folios', icon: FolderInput, onSelect: () => void openPopup('import', {}) },
-    leave: { label: `Leave ${team.name}`, icon: LogOut, danger: true, onSelect: () => void leave({ team, ...user }) },
+    'import-folios': { label: words.importFolios, icon: FolderInput, onSelect: () => void openPopup('import', {}) },
+    leave: {
+      label: words.leaveTeam(team.name),
+      icon: LogOut,
+      danger: true,
+      onSelect: () => void leave({ team, ...user }),
+    },
   }
   return (Object.keys(all) as MenuRow[]).flatMap((row) => (rows.has(row) ? [all[row] as MenuEntry] : []))
 }
@@ -174,7 +180,7 @@ function workItems(
 /** The person's teams and the ways into others [BOOT-30]. */
 function teamItems({ team }: SessionUser, own: OwnTeams | undefined, go: (path: string) => void): MenuEntry[] {
   return [
-    { heading: 'Teams' },
+    { heading: words.teams },
     ...(own?.teams ?? [{ id: team.id, name: team.name }]).map(({ id, name }) => ({
       label: name,
       icon: Building2,
@@ -182,11 +188,11 @@ function teamItems({ team }: SessionUser, own: OwnTeams | undefined, go: (path: 
       onSelect: () => void switchTo(id, team.id),
     })),
     ...(own?.invitations ?? []).map(({ t, name }) => ({
-      label: `Join ${name}`,
+      label: words.joinTeam(name),
       icon: UserPlus,
       onSelect: () => go(`/invite/${t}`),
     })),
-    { label: 'Create a team', icon: Plus, onSelect: () => go('/teams/create') },
+    { label: words.createATeam, icon: Plus, onSelect: () => go('/teams/create') },
   ]
 }
 
@@ -201,10 +207,10 @@ async function switchTo(teamId: string, current: string): Promise<void> {
 
 async function leave({ team }: SessionUser): Promise<void> {
   const isSure = await openPopup('message', {
-    title: `Leave ${team.name}?`,
-    text: 'You no longer see anything of this team. Your folios stay in it and go to its owner.',
-    confirm: `Leave ${team.name}`,
-    cancel: 'Stay',
+    title: words.leaveTeamTitle(team.name),
+    text: words.leaveTeamText,
+    confirm: words.leaveTeam(team.name),
+    cancel: common.cancel,
     danger: true,
   })
   if (!isSure) return

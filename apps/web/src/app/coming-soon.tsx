@@ -1,16 +1,17 @@
 import { NotFound } from '../shell/NotFound.tsx'
+import * as words from './words.ts'
 
 type Words = { title: string; text: string }
 
 /** Pages that addresses name and that come later: what there is until then. */
 const PAGES = {
   templates: {
-    title: 'There is no template gallery yet',
-    text: 'A new folio starts blank. Copy one of your own to start from what you have.',
+    title: words.noGallery,
+    text: words.noGalleryHint,
   },
   checkout: {
-    title: 'Plans are chosen in the product',
-    text: 'Open your account’s menu on the dashboard and press “Upgrade” or “Billing”. There is no page for it yet.',
+    title: words.noPlansPage,
+    text: words.noPlansPageHint,
   },
 } satisfies Record<string, Words>
 

@@ -5,10 +5,11 @@ import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 import { parseHash } from '../hash.ts'
 import { openPopup } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
+import * as words from './words.ts'
 
 const NO_TEMPLATES = {
-  title: 'There is no template gallery yet',
-  text: 'Your own templates and those of your team are beside “New folio”.',
+  title: words.noGallery,
+  text: words.noGalleryOwn,
 }
 
 /** What links to the dashboard lead to once there is such a place, and what to know until then [ROUTE-39]. */
@@ -27,7 +28,7 @@ export function useDashboardLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     async function startNew(): Promise<void> {
-      const path = await askNewFolio('Not now')
+      const path = await askNewFolio(words.notNow)
       if (path) navigate(path)
     }
 

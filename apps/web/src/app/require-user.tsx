@@ -11,6 +11,7 @@ import { openPopup, popupStack, setPopupActor } from '../popups/index.ts'
 import { Redirect, useLocation } from '../shell/router.tsx'
 import { Unreachable } from '../shell/Unreachable.tsx'
 import { markBody } from './body-classes.ts'
+import * as words from './words.ts'
 
 /** Not needed for the first paint: what a plan locks is refused by the server in any case. */
 const TeamPlan = sidePart(async () => (await import('../features/plans/TeamPlan.tsx')).default)
@@ -45,7 +46,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   }, [user])
 
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (user === undefined || user?.isElsewhere) return <PageSpinner label="Opening Recto" />
+  if (user === undefined || user?.isElsewhere) return <PageSpinner label={words.openingRecto} />
   if (user === null) {
     const here = `${location.pathname}${location.search}${location.hash}`
     return <Redirect to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} />
@@ -67,6 +68,6 @@ export function RequireGuest({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isGone) location.replace(next)
   }, [isGone, next])
-  if (isGone) return <PageSpinner label="Opening" />
+  if (isGone) return <PageSpinner label={words.opening} />
   return user ? <Redirect to={next} /> : children
 }

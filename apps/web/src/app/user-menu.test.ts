@@ -79,9 +79,9 @@ it('says what the person is, and how long the plan lasts [BOOT-26]', () => {
   }
   const said = (more: Partial<typeof subscription>) =>
     planInfo(PRO, { ...subscription, ...more }, { team: { name: 'Lowmere' } }, (ms) => `day ${ms}`)
-  expect(said({})).toEqual({ title: 'Lowmere is on Pro', text: 'It renews on day 5.' })
-  expect(said({ autoRenew: false }).text).toBe('It counts until day 5.')
-  expect(said({ plusInfo: { end: null } }).text).toBe('It has no end.')
+  expect(said({})).toEqual({ title: 'Lowmere is on Pro', text: 'Renews on day 5' })
+  expect(said({ autoRenew: false }).text).toBe('Active until day 5')
+  expect(said({ plusInfo: { end: null } }).text).toBe('No end date')
 })
 
 it('no account has a row of its own for adding members: nobody is named in the code [BOOT-32]', () => {

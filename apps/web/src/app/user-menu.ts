@@ -9,6 +9,7 @@ import {
   TIER_NAMES,
   type UserSetup,
 } from '@recto/contract'
+import * as words from './words.ts'
 
 /** Rows of the user menu that are not for everybody. */
 export type MenuRow =
@@ -46,7 +47,7 @@ export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
 
 /** One or the other: what there is is managed, what is not is connected [OPEN-40]. */
 export const domainsLabel = (customDomainCount: number): string =>
-  customDomainCount > 0 ? 'Manage Domains' : 'Connect Your Domains'
+  customDomainCount > 0 ? words.manageDomains : words.connectYourDomains
 
 /** On Free the owner alone, on paid plans admins too [OPEN-07]. */
 const mayChoose = ({ role, plan }: MenuFacts): boolean =>
@@ -72,11 +73,11 @@ export function planInfo(
   const { end } = plusInfo
   const until =
     plan.state === 'trial'
-      ? 'It is a trial.'
+      ? words.isTrial
       : end === null
-        ? 'It has no end.'
+        ? words.noEndDate
         : subCancelledDate !== null || !autoRenew
-          ? `It counts until ${day(end)}.`
-          : `It renews on ${day(end)}.`
-  return { title: `${team.name} is on ${TIER_NAMES[plan.tier]}`, text: until }
+          ? words.activeUntil(day(end))
+          : words.renewsOn(day(end))
+  return { title: words.teamIsOn(team.name, TIER_NAMES[plan.tier]), text: until }
 }

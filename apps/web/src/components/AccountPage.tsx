@@ -6,6 +6,7 @@ import { Logo } from '../shell/Logo.tsx'
 import { Link } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import styles from './accounts.module.css'
+import * as words from './words.tsx'
 
 /** The two halves of sign-in, sign-up and forgotten password: the form, and documents as the only decoration. */
 export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -41,7 +42,8 @@ export function AccountPage({ title, lead, children }: { title: string; lead: Re
               <Icon of={Eye} size={14} />
             </i>
             <span>
-              Read for 4 min 12 s<small>Sundrift update, section 2 of 6</small>
+              {words.sampleRead}
+              <small>{words.sampleProgress}</small>
             </span>
           </div>
         </div>

@@ -2,19 +2,20 @@ import { byteWords } from '@recto/contract'
 import { useEffect } from 'react'
 import { useTeamPlan } from '../data/use-team-plan.ts'
 import styles from './payment.module.css'
+import * as words from './words.tsx'
 
 /** How much the team stores of what its plan holds, as of now. */
 export function StorageUsed() {
   const { data, refetch } = useTeamPlan()
-  // What is stored changes with each upload, and nobody is told.
+  // No event tells that an upload changed it.
   useEffect(() => void refetch(), [refetch])
   if (!data) return null
   const { usedBytes, maxBytes } = data.storage
-  const words =
-    maxBytes === null ? `${byteWords(usedBytes)} stored` : `${byteWords(usedBytes)} of ${byteWords(maxBytes)} stored`
   return (
     <p className={styles.storage}>
-      <span className="num">{words}</span>: files, revisions, form answers and what folios hold.
+      {maxBytes === null
+        ? words.stored(byteWords(usedBytes))
+        : words.storedOf(byteWords(usedBytes), byteWords(maxBytes))}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Banner, Field, TextInput } from '@recto/ui'
 import { type ReactNode, useState } from 'react'
 import { CallError, messageOf } from '../api/index.ts'
 import styles from './payment.module.css'
+import * as words from './words.tsx'
 
 type Card = { last4: string; brand: string } | null
 /** What a paying call takes: the same for every try that may be the same payment. */
@@ -22,7 +23,7 @@ export function useCardPayment(
 
   async function pay(charge: (paying: Paying) => Promise<void>): Promise<void> {
     if (isNew && number.trim() === '') {
-      setError('Please enter a card number.')
+      setError(words.enterCardNumber)
       return
     }
     setPaying(true)
@@ -38,11 +39,7 @@ export function useCardPayment(
   }
 
   const fields = isNew ? (
-    <Field
-      label="Card number"
-      error={error}
-      hint={isTest ? 'Only test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.' : undefined}
-    >
+    <Field label={words.cardNumber} error={error} hint={isTest ? words.testCards : undefined}>
       <TextInput
         value={number}
         inputMode="numeric"
@@ -57,11 +54,9 @@ export function useCardPayment(
     <>
       {error && <Banner tone="danger">{error}</Banner>}
       <div className={styles.sum}>
-        <span>
-          {card.brand} ending in {card.last4}
-        </span>
+        <span>{words.cardEnding(card.brand, card.last4)}</span>
         <button type="button" className={styles.plain} onClick={() => setWantsNew(true)}>
-          Use another card
+          {words.useAnotherCard}
         </button>
       </div>
     </>
@@ -73,7 +68,8 @@ export function useCardPayment(
 export function TestMode() {
   return (
     <span className={styles.test}>
-      TEST MODE<span>No card is charged</span>
+      {words.testMode}
+      <span>{words.noCharge}</span>
     </span>
   )
 }

@@ -1,21 +1,22 @@
 import type { ExportFormat, ExportRecord, ExportSettings } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import { momentOf } from '@recto/words'
+import * as words from './export.words.ts'
 
 /** The formats a folio can be exported to, with their words, in the order they are offered. */
 export const FORMATS: readonly { value: ExportFormat; title: string; hint: string }[] = [
-  { value: 'pdf', title: 'PDF', hint: 'Pages with text that can be selected' },
-  { value: 'png', title: 'PNG', hint: 'One picture, or one for each section' },
-  { value: 'html', title: 'HTML', hint: 'One file that opens in any browser' },
+  { value: 'pdf', title: words.pdf, hint: words.pdfHint },
+  { value: 'png', title: words.png, hint: words.pngHint },
+  { value: 'html', title: words.html, hint: words.htmlHint },
   {
     value: 'markdown',
-    title: 'Markdown',
-    hint: 'Words, lists and tables as plain text; no layout, charts, videos or stored pictures',
+    title: words.markdown,
+    hint: words.markdownHint,
   },
   {
     value: 'json',
-    title: 'JSON',
-    hint: `The folio as data, with its files; “New folio from a file” on the dashboard reads it up to ${LIMITS.uploadMegabytes} MB`,
+    title: words.json,
+    hint: words.jsonHint(LIMITS.uploadMegabytes),
   },
 ]
 
@@ -25,17 +26,17 @@ export const formatName = (format: ExportFormat): string =>
 
 /** "A4, landscape, 3 sections": what an export differs by from a plain one. */
 export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' | 'settings'>): string {
-  const words: string[] = []
+  const parts: string[] = []
   const hasPictures = format === 'pdf' || format === 'png' || format === 'html'
   if (format === 'pdf' && settings.size !== 'page') {
-    words.push(settings.size, ...(settings.orientation === 'landscape' ? ['landscape'] : []))
+    parts.push(settings.size, ...(settings.orientation === 'landscape' ? [words.landscape] : []))
   }
-  if (hasPictures && settings.quality !== 'standard') words.push(`${settings.quality} quality`)
-  if (hasPictures && !settings.background) words.push('no background')
-  if (format === 'png' && settings.perSection) words.push('by section')
+  if (hasPictures && settings.quality !== 'standard') parts.push(words.quality[settings.quality])
+  if (hasPictures && !settings.background) parts.push(words.noBackground)
+  if (format === 'png' && settings.perSection) parts.push(words.bySection)
   const count = settings.sections?.length
-  if (count) words.push(`${count} ${count === 1 ? 'section' : 'sections'}`)
-  return words.join(', ')
+  if (count) parts.push(words.sections(count))
+  return parts.join(', ')
 }
 
 /**
@@ -43,9 +44,9 @@ export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' 
  * and numbered where they were asked for within one.
  */
 export function timesOf(times: readonly string[], now: Date = new Date()): string[] {
-  const words = (iso: string, second?: '2-digit'): string => momentOf(iso, now, second)
-  const known = Map.groupBy(times, (iso) => words(iso))
-  const said = times.map((iso) => ((known.get(words(iso))?.length ?? 0) > 1 ? words(iso, '2-digit') : words(iso)))
+  const written = (iso: string, second?: '2-digit'): string => momentOf(iso, now, second)
+  const known = Map.groupBy(times, (iso) => written(iso))
+  const said = times.map((iso) => ((known.get(written(iso))?.length ?? 0) > 1 ? written(iso, '2-digit') : written(iso)))
   return said.map((one, at) => {
     const older = said.slice(at + 1).filter((other) => other === one).length
     return older > 0 ? `${one} (${older + 1})` : one
@@ -54,19 +55,16 @@ export function timesOf(times: readonly string[], now: Date = new Date()): strin
 
 /** "840 kB", "2.1 MB". */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return words.bytes(bytes)
   return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 type Allowance = { left: number | null; max: number | null; availableCredits: number }
 
-const number = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 /** What is left, in a sentence; empty where nothing is counted. */
 export function leftWords({ left, max, availableCredits }: Allowance): string {
   if (left === null || max === null) return ''
-  const bought = availableCredits > 0 ? `, and ${number(availableCredits, 'bought one')}` : ''
-  return `${left} of ${max} exports left in 30 days${bought}.`
+  return availableCredits > 0 ? words.exportsLeftAndBought(left, max, availableCredits) : words.exportsLeft(left, max)
 }
 
 /** Settings that a format looks at, as they are sent; what it has no use for stays at its rest. */

@@ -1,4 +1,5 @@
+import * as words from './words.ts'
 /** [FOLIO-19] */
-export const NAME_MISSING = 'Please provide a name for the folio'
+export const NAME_MISSING = words.enterFolioName
 /** [FOLIO-20] */
-export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
+export const NAME_TOO_SHORT = words.folioNameTooShort

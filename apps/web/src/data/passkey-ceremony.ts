@@ -19,16 +19,16 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { CallError, callServer } from '../api/index.ts'
+import * as words from './passkey.words.ts'
 
 /** What the device or the browser would not do, for people. What the server refuses is a `CallError`. */
 export class PasskeyProblem extends Error {}
 
 const SAID: Partial<Record<WebAuthnError['code'], string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device cannot keep passkeys. Try another one.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-    'This device cannot check that it is you. Set a PIN for it, or try another one.',
-  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: words.passkeyExists,
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: words.passkeyUnsupported,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: words.passkeyUnverified,
+  ERROR_INVALID_DOMAIN: words.passkeyWrongAddress,
 }
 
 /** Asks the device. @throws PasskeyProblem */
@@ -40,7 +40,7 @@ async function asked<T>(
     return await ceremony
   } catch (error) {
     const code = error instanceof WebAuthnError ? error.code : undefined
-    if (code === 'ERROR_INVALID_RP_ID') throw new PasskeyProblem(`Passkeys work at ${host ?? 'another address'} only.`)
+    if (code === 'ERROR_INVALID_RP_ID') throw new PasskeyProblem(words.passkeyOnlyAt(host ?? 'another address'))
     throw new PasskeyProblem((code && SAID[code]) ?? otherwise)
   }
 }
@@ -51,7 +51,7 @@ export async function addPasskey(given: { name: string; password: string }): Pro
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const answer = await asked(startRegistration({ optionsJSON }), {
     host: optionsJSON.rp.id,
-    otherwise: 'No passkey was made. Please try again.',
+    otherwise: words.passkeyNotCreated,
   })
   const name = given.name.trim()
   return callServer(AddPasskey, { answer: asJson(answer), ...(name && { name }) })
@@ -69,7 +69,7 @@ export async function signInWithPasskey({
   onChosen?: () => void
 }): Promise<SessionUser> {
   const { options } = await callServer(StartPasskeySignIn, {})
-  const answer = await use(options, { inField, otherwise: 'sign in with your password' })
+  const answer = await use(options, { inField, otherwise: words.passkeyNotUsedSignIn })
   onChosen?.()
   return sent(options, answer, callServer(SignInWithPasskey, { answer: asJson(answer) }))
 }
@@ -77,7 +77,7 @@ export async function signInWithPasskey({
 /** Shows by a passkey once more who is there. @throws PasskeyProblem, CallError */
 export async function reauthenticateWithPasskey(): Promise<void> {
   const { options } = await callServer(StartPasskeyReauthentication, {})
-  const answer = await use(options, { inField: false, otherwise: 'use your password' })
+  const answer = await use(options, { inField: false, otherwise: words.passkeyNotUsedConfirm })
   await sent(options, answer, callServer(Reauthenticate, { answer: asJson(answer) }))
 }
 
@@ -88,7 +88,7 @@ function use(options: Asked, { inField, otherwise }: { inField: boolean; otherwi
   const optionsJSON = asOptions(options)
   return asked(startAuthentication({ optionsJSON, useBrowserAutofill: inField }), {
     host: optionsJSON.rpId,
-    otherwise: `No passkey was used. Try again, or ${otherwise}.`,
+    otherwise,
   })
 }
 

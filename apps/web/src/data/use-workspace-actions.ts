@@ -15,6 +15,7 @@ import {
   type Workspace,
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
+import { common } from '@recto/words'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
@@ -22,6 +23,7 @@ import { currentPlan } from './current-plan.ts'
 import { useUser } from './session.ts'
 import { useFolioCache } from './use-folios.ts'
 import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
+import * as words from './words.ts'
 import { workspaceMenu } from './workspace-menu.ts'
 
 /** All that can be done with a workspace. */
@@ -40,7 +42,7 @@ export function useWorkspaceActions(current: string | null) {
     const role = user.team.role as TeamRole
     if (role > ROLE.member) {
       // [ROLE-33]
-      await openPopup('message', { title: 'Not for guests', text: refusalText('guest', 'workspace.create') })
+      await openPopup('message', { title: words.notForGuests, text: refusalText('guest', 'workspace.create') })
       return
     }
     const plan = currentPlan.get()
@@ -89,18 +91,18 @@ export function useWorkspaceActions(current: string | null) {
 
   async function makeDefault(workspace: Workspace): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Make ${workspace.name} the default?`,
+      title: words.makeDefaultTitle(workspace.name),
       text:
         workspace.accessType === ACCESS_TYPE.teamVisible
-          ? `New folios of everybody go there, and everyone at ${user.team.name} sees what is in it. It becomes the team’s own.`
-          : 'New folios of everybody go there, and its people see what is in it. It becomes the team’s own.',
-      confirm: 'Make default',
-      cancel: 'Cancel',
+          ? words.makeDefaultForTeam(user.team.name)
+          : words.makeDefaultForPeople,
+      confirm: words.makeDefault,
+      cancel: common.cancel,
     })
     if (!isSure) return
     try {
       await callServer(MakeLabelDefault, { labelToken: workspace.token })
-      toast(`New folios go to “${workspace.name}” now.`)
+      toast(words.nowDefault(workspace.name))
     } catch (error) {
       problem(error)
     } finally {
@@ -111,34 +113,45 @@ export function useWorkspaceActions(current: string | null) {
   async function remove(workspace: Workspace): Promise<void> {
     const home = workspaces.find(({ isDefault }) => isDefault)
     const isSure = await openPopup('message', {
-      title: `Delete ${workspace.name}?`,
-      text: `Its folios stay. Those in no other workspace go to ${home?.name ?? 'the default one'}${
-        home?.accessType === ACCESS_TYPE.teamVisible ? `, where everyone at ${user.team.name} sees them` : ''
-      }.`,
-      confirm: 'Delete workspace',
-      cancel: 'Keep it',
+      title: words.deleteWorkspaceTitle(workspace.name),
+      text:
+        home?.accessType === ACCESS_TYPE.teamVisible
+          ? words.foliosStaySeen(home.name, user.team.name)
+          : words.foliosStay(home?.name ?? words.theDefaultOne),
+      confirm: words.deleteWorkspace,
+      cancel: common.cancel,
       danger: true,
     })
-    if (isSure) await takeAway(workspace, () => callServer(RemoveLabel, { labelToken: workspace.token }), 'is deleted')
+    if (isSure)
+      await takeAway(
+        workspace,
+        () => callServer(RemoveLabel, { labelToken: workspace.token }),
+        words.workspaceDeleted(workspace.name),
+      )
   }
 
   async function leave(workspace: Workspace): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Leave ${workspace.name}?`,
-      text: 'Its folios go from your dashboard, unless they are shared with you otherwise. Somebody has to add you again.',
-      confirm: 'Leave workspace',
-      cancel: 'Stay',
+      title: words.leaveWorkspaceTitle(workspace.name),
+      text: words.leaveWorkspaceText,
+      confirm: words.leaveWorkspace,
+      cancel: common.cancel,
       danger: true,
     })
-    if (isSure) await takeAway(workspace, () => callServer(LeaveLabel, { labelToken: workspace.token }), 'is left')
+    if (isSure)
+      await takeAway(
+        workspace,
+        () => callServer(LeaveLabel, { labelToken: workspace.token }),
+        words.workspaceLeft(workspace.name),
+      )
   }
 
-  async function takeAway(workspace: Workspace, work: () => Promise<unknown>, word: string): Promise<void> {
+  async function takeAway(workspace: Workspace, work: () => Promise<unknown>, said: string): Promise<void> {
     try {
       await work()
       cache.remove(workspace.token)
       if (current === workspace.token) navigate('/', { replace: true })
-      toast(`“${workspace.name}” ${word}.`)
+      toast(said)
     } catch (error) {
       problem(error)
     } finally {
@@ -153,10 +166,9 @@ export function useWorkspaceActions(current: string | null) {
       callServer(ChangeLabelsOfFolios, { tokens: [...which], add: [...add], remove: [...away] })
     try {
       const { moved, refused } = await ask([workspace.token], out, tokens)
-      const words = moved.length === 1 ? 'Moved' : `${moved.length} folios moved`
-      toast(`${words} to “${workspace.name}”.`, {
+      toast(words.moved(moved.length, workspace.name), {
         action: {
-          label: 'Undo',
+          label: words.undo,
           onAction: () => {
             const back = out.length > 0 ? out : homeOf()
             ask(back, [workspace.token], moved).then(refresh, problem)
@@ -183,15 +195,15 @@ export function useWorkspaceActions(current: string | null) {
 function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
   return accessType === ACCESS_TYPE.teamVisible
     ? {
-        title: `Show ${name} to the team?`,
-        text: `Everyone at ${teamName} can then see the folios in it.`,
-        confirm: 'Show to the team',
-        cancel: 'Cancel',
+        title: words.showToTeamTitle(name),
+        text: words.showToTeamText(teamName),
+        confirm: words.showToTheTeam,
+        cancel: common.cancel,
       }
     : {
-        title: `Make ${name} private?`,
-        text: `Only the people added to it can then see its folios; the rest of ${teamName} loses them.`,
-        confirm: 'Make private',
-        cancel: 'Cancel',
+        title: words.makePrivateTitle(name),
+        text: words.makePrivateText(teamName),
+        confirm: words.makePrivate,
+        cancel: common.cancel,
       }
 }

@@ -3,25 +3,26 @@ import { ColorSwatch, type MenuEntry } from '@recto/ui'
 import { DoorOpen, Globe, House, Lock, Palette, Pencil, Trash2, Users, UsersRound } from 'lucide-react'
 import { createElement } from 'react'
 import { openPopup } from '../popups/index.ts'
+import * as words from './words.ts'
 
 /** Names that the palette's colours are chosen by. */
 const COLOR_NAMES = [
-  'Mint',
-  'Orange',
-  'Amber',
-  'Violet',
-  'Pink',
-  'Blue',
-  'Green',
-  'Rust',
-  'Ochre',
-  'Plum',
-  'Sky',
-  'Moss',
-  'Magenta',
-  'Slate',
-  'Rose',
-  'Ink',
+  words.mint,
+  words.orange,
+  words.amber,
+  words.violet,
+  words.pink,
+  words.blue,
+  words.green,
+  words.rust,
+  words.ochre,
+  words.plum,
+  words.sky,
+  words.moss,
+  words.magenta,
+  words.slate,
+  words.rose,
+  words.ink,
 ]
 
 /** Colours of workspaces with their names, as options. */
@@ -41,9 +42,9 @@ export function workspaceMenu(workspace: Workspace, role: number, act: Workspace
   const { canManage, canDelete, canLeave, isDefault, accessType } = workspace
   const people = () => void openPopup('workspace-people', { token: workspace.token })
   const rows: (MenuEntry | false)[] = [
-    canManage && { label: 'Rename and describe', icon: Pencil, onSelect: () => void act.edit(workspace) },
+    canManage && { label: words.renameAndDescribe, icon: Pencil, onSelect: () => void act.edit(workspace) },
     canManage && {
-      label: 'Colour',
+      label: words.colour,
       icon: Palette,
       items: COLORS.map(({ value, label }) => ({
         label,
@@ -52,20 +53,20 @@ export function workspaceMenu(workspace: Workspace, role: number, act: Workspace
         end: createElement(ColorSwatch, { color: value, label, size: 12 }),
       })),
     },
-    { label: 'People', icon: Users, onSelect: people },
+    { label: words.people, icon: Users, onSelect: people },
     canManage &&
       (accessType === ACCESS_TYPE.teamVisible
-        ? { label: 'Make private', icon: Lock, onSelect: () => void act.changeAccess(workspace, 1) }
-        : { label: 'Show to the team', icon: UsersRound, onSelect: () => void act.changeAccess(workspace, 2) }),
+        ? { label: words.makePrivate, icon: Lock, onSelect: () => void act.changeAccess(workspace, 1) }
+        : { label: words.showToTheTeam, icon: UsersRound, onSelect: () => void act.changeAccess(workspace, 2) }),
     role === ROLE.owner && {
-      label: 'Share link',
+      label: words.shareLink,
       icon: Globe,
       onSelect: () => void openPopup('workspace-link', { token: workspace.token }),
     },
     canManage &&
       !isDefault &&
       role <= ROLE.admin && {
-        label: 'Make default',
+        label: words.makeDefault,
         icon: House,
         onSelect: () => void act.makeDefault(workspace),
       },
@@ -73,13 +74,13 @@ export function workspaceMenu(workspace: Workspace, role: number, act: Workspace
   const list = rows.filter((row) => row !== false)
   if (canDelete) {
     list.push('line', {
-      label: 'Delete workspace',
+      label: words.deleteWorkspace,
       icon: Trash2,
       danger: true,
       onSelect: () => void act.remove(workspace),
     })
   }
   if (canLeave)
-    list.push('line', { label: 'Leave workspace', icon: DoorOpen, onSelect: () => void act.leave(workspace) })
+    list.push('line', { label: words.leaveWorkspace, icon: DoorOpen, onSelect: () => void act.leave(workspace) })
   return list
 }

@@ -1,12 +1,13 @@
 import type { HubEvent } from '@recto/contract'
 import { PRIVILEGE } from '@recto/contract'
+import * as words from './words.ts'
 
 /** [SYNC-41] */
-export const ACCESS_LOST = 'You no longer have access to this folio.'
+export const ACCESS_LOST = words.accessLost
 /** [SYNC-42] */
-export const FOLIO_DELETED = 'This folio has been deleted by its owner.'
+export const FOLIO_DELETED = words.folioDeleted
 /** [SYNC-44] */
-export const TEAM_LOST = 'You have been removed from this team.'
+export const TEAM_LOST = words.removedFromTeam
 /** A change of rights waits so long: what explains it better may be on its way [SYNC-38]. */
 export const CHANGE_DELAY_MS = 800
 

@@ -6,6 +6,7 @@ import { callServer } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { TEAM_LOST } from './folio-access.ts'
 import { hub, useHubEvent } from './index.ts'
+import * as words from './words.ts'
 
 /** Where a person goes who is in the team no more [SYNC-44]. */
 const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
@@ -23,13 +24,13 @@ export function useTeamAccess(user: SessionUser | null | undefined): void {
     // A whole page load: nothing that was loaded for the team stays.
     const go = () => location.assign(AFTER_TEAM[next])
     if (hasLeft) go()
-    else void openPopup('notice', { title: TEAM_LOST, confirm: 'Continue' }).then(go)
+    else void openPopup('notice', { title: TEAM_LOST, confirm: words.continueLabel }).then(go)
   })
   // Who may do what is decided anew everywhere [ROLE-63].
   useHubEvent('roleChanged', ({ teamToken, teamName, role }) => {
     if (teamToken !== user?.team.id) return
     void queries.invalidateQueries()
-    toast(`Your role in ${teamName} is now ${ROLE_NAMES[role]}.`)
+    toast(words.roleIsNow(teamName, ROLE_NAMES[role]))
   })
   // Another tab of this browser went to another team. What is open of a folio stays: it is the person's, not the team's.
   useHubEvent('teamSwitched', async ({ teamToken }) => {

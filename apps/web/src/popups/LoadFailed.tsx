@@ -1,4 +1,5 @@
 import { Banner, Button } from '@recto/ui'
+import { common } from '@recto/words'
 import { CallError, messageOf } from '../api/index.ts'
 
 type Props = { error: unknown; again: () => void; text?: string }
@@ -7,7 +8,7 @@ type Props = { error: unknown; again: () => void; text?: string }
 export function LoadFailed({ error, again, text = messageOf(error) }: Props) {
   const isRefused = error instanceof CallError && (error.httpStatus === 403 || error.httpStatus === 404)
   return (
-    <Banner tone="danger" action={isRefused ? undefined : <Button onClick={again}>Try again</Button>}>
+    <Banner tone="danger" action={isRefused ? undefined : <Button onClick={again}>{common.tryAgain}</Button>}>
       {text}
     </Banner>
   )

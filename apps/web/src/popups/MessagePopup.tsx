@@ -1,7 +1,9 @@
 import { email } from '@recto/contract'
 import { Button, Field, Popup, TextInput } from '@recto/ui'
+import { common } from '@recto/words'
 import { useState } from 'react'
 import type { PopupControl } from './popup-map.ts'
+import * as words from './words.ts'
 
 declare module './popup-map.ts' {
   interface PopupMap {
@@ -10,9 +12,9 @@ declare module './popup-map.ts' {
 }
 
 /** [BOOT-65] */
-const INVALID_URL = 'Invalid url. Please provide a valid url.'
+const INVALID_URL = words.invalidUrl
 /** [BOOT-64] */
-export const INVALID_EMAIL = 'Invalid email. Please provide a valid email address.'
+export const INVALID_EMAIL = words.invalidEmail
 
 type MessageInput = {
   label: string
@@ -44,7 +46,7 @@ type MessageProps = PopupControl<string | true> & {
 export default function MessagePopup({
   title,
   text,
-  confirm = 'Ok',
+  confirm = common.ok,
   cancel,
   danger,
   unasked,

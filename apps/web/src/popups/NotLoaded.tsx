@@ -1,7 +1,9 @@
 import { Button, Popup } from '@recto/ui'
+import { common } from '@recto/words'
+import * as words from './words.ts'
 
 /** [BOOT-59] */
-const LOAD_FAILED = 'Error loading popup'
+const LOAD_FAILED = words.popupNotLoaded
 
 /** In the place of a popup whose file could not be fetched; fetched while the browser idles. */
 export default function NotLoaded({ close }: { close: () => void }) {
@@ -13,11 +15,11 @@ export default function NotLoaded({ close }: { close: () => void }) {
       onSubmit={close}
       footer={
         <Button type="submit" look="primary">
-          Ok
+          {common.ok}
         </Button>
       }
     >
-      <p style={{ color: 'var(--text-2)' }}>Please check your connection and try again.</p>
+      <p style={{ color: 'var(--text-2)' }}>{words.checkConnection}</p>
     </Popup>
   )
 }

@@ -1,5 +1,6 @@
 import { isBlocking } from '@recto/contract'
 import { CallError, messageOf, UNKNOWN_FAILURE } from '../api/call-error.ts'
+import * as words from './words.ts'
 
 /** How something that went wrong is said. */
 export type Problem =
@@ -11,14 +12,14 @@ export type Problem =
   | { is: 'message'; text: string }
 
 /** [ERR-01] */
-const NOT_PROCESSED = { title: 'Oops', text: 'Could not process request. Please try again later.' }
+const NOT_PROCESSED = { title: words.oops, text: words.couldNotProcess }
 
 /**
  * Chooses how a failure is said. What the server says in words is passed on as it is; a code without words has the
  * generic ones [ERR-08].
  */
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof CallError)) return { is: 'popup', title: 'Oops!', text: UNKNOWN_FAILURE }
+  if (!(error instanceof CallError)) return { is: 'popup', title: words.refusedTitle, text: UNKNOWN_FAILURE }
   if (isBlocking(error.reason)) {
     const { role, what } = error.data
     return {
@@ -30,7 +31,7 @@ export function problemOf(error: unknown): Problem {
     }
   }
   if (error.httpStatus === 409 || error.httpStatus === 429)
-    return { is: 'popup', title: 'Warning', text: error.message }
+    return { is: 'popup', title: words.warningTitle, text: error.message }
   const hasWords = error.statusCode !== -1 || error.message !== UNKNOWN_FAILURE
   if (error.httpStatus >= 500 && !hasWords) return { is: 'popup', ...NOT_PROCESSED }
   return { is: 'message', text: messageOf(error) }

@@ -4,13 +4,14 @@ import { Logo } from './Logo.tsx'
 import { Link } from './router.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
+import * as words from './words.ts'
 
 const HarrowLane = sidePart(async () => (await import('../art/documents.tsx')).HarrowLane)
 
 /** An address that leads nowhere, or to something that is not for this person. */
 export function NotFound({
-  title = 'There is no page here',
-  text = 'The address may be mistyped, or what was here has moved.',
+  title = words.noPage,
+  text = words.noPageHint,
   action,
 }: {
   title?: string
@@ -31,7 +32,7 @@ export function NotFound({
       <p>{text}</p>
       {action}
       <Link to="/" className={buttonClass({ look: action ? 'plain' : 'primary' })}>
-        Go to the dashboard
+        {words.goToDashboard}
       </Link>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Button, untilCodeIsThere } from '@recto/ui'
 import { Component, type ReactNode, useEffect } from 'react'
 import styles from './shell.module.css'
+import * as words from './words.ts'
 
 /** After this the page is loaded anew, in ms [BOOT-06]. */
 const RELOAD_MS = 3000
@@ -29,10 +30,10 @@ function Failed({ mayReload }: { mayReload: boolean }) {
   }, [mayReload])
   return (
     <main className={styles.center} role="alert">
-      <h1>This screen could not be loaded</h1>
-      <p>{mayReload && 'The page loads again as soon as it can. '}What was saved stays saved.</p>
+      <h1>{words.screenNotLoaded}</h1>
+      <p>{mayReload ? words.reloadsByItself : words.savedIsSafe}</p>
       <Button look="primary" onClick={reload}>
-        Load it now
+        {words.reloadNow}
       </Button>
     </main>
   )

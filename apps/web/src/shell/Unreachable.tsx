@@ -1,15 +1,17 @@
 import { Button } from '@recto/ui'
+import { common } from '@recto/words'
 import { messageOf } from '../api/index.ts'
 import styles from './shell.module.css'
+import * as words from './words.ts'
 
 /** A whole screen that could not be loaded. */
 export function Unreachable({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className={styles.center}>
       <h1>{messageOf(error)}</h1>
-      <p>Nothing you did is lost.</p>
+      <p>{words.nothingLost}</p>
       <Button look="primary" onClick={retry}>
-        Try again
+        {common.tryAgain}
       </Button>
     </main>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { CallError, messageOf } from '../api/index.ts'
 import { useTask } from './use-task.ts'
+import * as words from './words.ts'
 
 type Values = Record<string, string>
 
@@ -31,7 +32,7 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
     const wrong: Partial<Record<keyof V, string>> = {}
     for (const name of Object.keys(schemas) as (keyof V)[]) {
       const result = schemas[name].safeParse(values[name])
-      if (!result.success) wrong[name] = result.error.issues[0]?.message ?? 'This does not fit.'
+      if (!result.success) wrong[name] = result.error.issues[0]?.message ?? words.invalidField
     }
     return wrong
   }
@@ -67,7 +68,7 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
       setErrors((before) => ({ ...before, [name]: undefined }))
     },
     /** Runs `work` with valid fields, showing that it runs and what went wrong. */
-    async submit(work: () => Promise<void>, hint = 'Please check the marked fields.'): Promise<void> {
+    async submit(work: () => Promise<void>, hint = words.checkFields): Promise<void> {
       if (isBusy) return
       const wrong = validate()
       mark(wrong)

@@ -1,20 +1,26 @@
+import * as words from './words.ts'
+
 /** Something a person can do: what it is called, and the keys that do it at once. */
 export type Action = {
   id: string
   name: string
-  group: ActionGroup
+  group: string
   /** Such as "Mod + F"; `Mod` is Ctrl, or Cmd on a Mac. */
   keys?: string
   /** Further words by which it is found. */
-  words?: string
+  keywords?: string
   run: () => void
 }
 
-/** Groups of the command palette, in its order. */
-export const ACTION_GROUPS = ['This screen', 'This folio', 'Go to', 'Team', 'You', 'Help'] as const
-
-/** A group of the command palette. */
-export type ActionGroup = (typeof ACTION_GROUPS)[number]
+/** Groups of the command palette by their names, in its order. */
+export const GROUPS = {
+  screen: words.thisScreen,
+  folio: words.thisFolio,
+  go: words.goTo,
+  team: words.team,
+  you: words.you,
+  help: words.help,
+} as const
 
 let offers: readonly (readonly Action[])[] = []
 const watchers = new Set<() => void>()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keepChoice, readChoice } from '../../storage.ts'
+import * as words from '../words.tsx'
 import css from './banners.module.css'
 import { Strip } from './Strip.tsx'
 
@@ -10,14 +11,14 @@ export default function MobileBanner() {
   return (
     <Strip
       className={css.phone}
-      label="On this phone"
-      closeLabel="Close this note"
+      label={words.onThisPhone}
+      closeLabel={words.dismiss}
       onClose={(when) => {
         if (when === 'closing') keepChoice('mobile-banner', 'closed')
         else setShown(false)
       }}
     >
-      Here you can read, share and rename folios and change their words. To lay them out, open Recto on a larger screen.
+      {words.phoneNote}
     </Strip>
   )
 }

@@ -2,6 +2,7 @@ import { type BannerRecord, type BannerZone, GetBanners, SetUserBannerClose } fr
 import { inkOn } from '@recto/document'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
+import * as words from '../words.tsx'
 import css from './banners.module.css'
 import { Strip } from './Strip.tsx'
 
@@ -31,7 +32,7 @@ export default function ZoneBanner({ zone }: { zone: BannerZone }) {
     <Strip
       key={bannerId}
       label={banner.title}
-      closeLabel={`Close “${banner.title}”`}
+      closeLabel={words.closeBanner(banner.title)}
       style={{ background, color: inkOn(background) === '#000' ? '#052b3e' : '#fff' }}
       onClose={close}
     >

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from '../words.tsx'
 import styles from './people.module.css'
 import { type KnownPerson, matching } from './suggestions.ts'
 import { useTellUnsent } from './unsent.ts'
@@ -91,7 +92,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
         />
       </Field>
       <Button type="submit" size="field" loading={isBusy}>
-        Invite
+        {words.invite}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Avatar, Chip, Select, type SelectOption } from '@recto/ui'
 import { useUser } from '../../data/session.ts'
+import * as words from '../words.tsx'
 import styles from './people.module.css'
 
 /** A person in a list of those who have access. */
@@ -49,7 +50,7 @@ export function PeopleList<P extends ListedPerson, A extends string | number>(pr
             </div>
             {person.accepted === null && (
               <span className={styles.pending}>
-                <Chip>Pending</Chip>
+                <Chip>{words.pending}</Chip>
               </span>
             )}
             {typeof control === 'string' ? (
@@ -58,7 +59,7 @@ export function PeopleList<P extends ListedPerson, A extends string | number>(pr
               <Select<A>
                 look="quiet"
                 className={styles.pick}
-                aria-label={`${what} of ${name}`}
+                aria-label={words.fieldOfPerson(what, name)}
                 value={control.value}
                 disabled={busy === person.email}
                 options={control.options}

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
+import * as words from '../words.tsx'
 
 /** An invitation that stands filled in and was not sent. */
 type Unsent = {
@@ -20,10 +21,10 @@ export function useUnsent(close: () => void) {
     const isSure =
       unsent === null ||
       (await openPopup('message', {
-        title: 'Discard the invitation?',
-        text: `${unsent.email} has not been invited yet.`,
-        confirm: 'Discard',
-        cancel: 'Keep editing',
+        title: words.discardInvitation,
+        text: words.notInvitedYet(unsent.email),
+        confirm: words.discard,
+        cancel: words.keepEditing,
         danger: true,
       }))
     if (isSure) close()

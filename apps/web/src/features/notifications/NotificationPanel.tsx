@@ -36,7 +36,7 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
         <h2>Notifications</h2>
         <IconButton
           icon={SlidersHorizontal}
-          label="E-mail settings"
+          label="Email settings"
           onClick={() => {
             onGo()
             void openPopup('email-settings', {})

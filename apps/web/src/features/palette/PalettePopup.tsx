@@ -6,11 +6,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useWorkspaces, workspaceHash } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { ACTION_GROUPS } from '../../shell/offered.ts'
+import { GROUPS } from '../../shell/offered.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { matching, namesFirst, shownKeys } from './matching.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -37,7 +38,7 @@ export default function PalettePopup({ close }: PopupControl) {
   const folios = useFolios(typed)
 
   const fit = matching(actions, typed)
-  const commands: Row[] = ACTION_GROUPS.flatMap((group) => fit.filter((one) => one.group === group))
+  const commands: Row[] = Object.values(GROUPS).flatMap((group) => fit.filter((one) => one.group === group))
   const rows = namesFirst(commands, [workspaces, folios], typed)
   // What is fetched comes later, perhaps before it: who has walked stays where they are.
   const current = Math.max(
@@ -66,12 +67,12 @@ export default function PalettePopup({ close }: PopupControl) {
   }
 
   return (
-    <Popup title="Find or do" onClose={() => close()} minHeight={480}>
+    <Popup title={words.searchOrJump} onClose={() => close()} minHeight={480}>
       <TextInput
         icon={Search}
         role="combobox"
-        aria-label="A folio or a command"
-        placeholder="A folio or a command"
+        aria-label={words.searchFoliosAndCommands}
+        placeholder={words.searchFoliosAndCommands}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={rows.length > 0 ? `${id}-${current}` : undefined}
@@ -83,7 +84,7 @@ export default function PalettePopup({ close }: PopupControl) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="What was found" className={styles.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.results} className={styles.list}>
         {rows.map((row, index) => (
           <div key={row.id}>
             {row.group !== rows[index - 1]?.group && (
@@ -110,7 +111,7 @@ export default function PalettePopup({ close }: PopupControl) {
       </div>
       {rows.length === 0 && (
         <p className={styles.none} role="status">
-          Nothing here is called “{typed.trim()}”.
+          {words.noResults(typed.trim())}
         </p>
       )}
     </Popup>
@@ -125,7 +126,7 @@ function useWorkspaceRows(typed: string): Row[] {
   const rows = workspaces.map((workspace) => ({
     id: `workspace-${workspace.token}`,
     name: workspace.name,
-    group: 'Workspaces',
+    group: words.workspaces,
     run: () => void navigate({ pathname: '/', hash: workspaceHash(workspace) }),
   }))
   return matching(rows, typed).slice(0, MOST_FOLIOS)
@@ -149,7 +150,7 @@ function useFolios(typed: string): Row[] {
   return (data?.folios ?? []).slice(0, MOST_FOLIOS).map(({ token, folioName }) => ({
     id: `folio-${token}`,
     name: folioName,
-    group: 'Folios',
+    group: words.folios,
     run: () => void navigate(`/edit/${token}`),
   }))
 }

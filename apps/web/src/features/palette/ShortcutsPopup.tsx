@@ -1,10 +1,12 @@
 import { SHORTCUTS } from '@recto/editor/shortcuts'
 import { Popup } from '@recto/ui'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { GROUPS } from '../../shell/offered.ts'
 import { useLocation } from '../../shell/router.tsx'
 import { matching, shownKeys } from './matching.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -16,27 +18,30 @@ const isMac = /mac/i.test(navigator.platform)
 
 /** Keys of lists, which are no actions of their own: they do something to the folio that has the focus. */
 const IN_LISTS = [
-  ['Arrows, Home, End', 'Walk through the folios'],
-  ['Enter', 'Open'],
-  ['Space, with Shift', 'Choose, choose up to here'],
-  ['Mod + A', 'Choose all'],
-  ['F2', 'Rename'],
-  ['M', 'Workspaces of it'],
-  ['Delete', 'Move to the trash'],
-  ['Escape', 'Choose nothing'],
+  [words.arrowsHomeEnd, words.moveBetweenFolios],
+  [words.enter, words.openLabel],
+  [words.spaceWithShift, words.selectRange],
+  ['Mod + A', words.selectAll],
+  ['F2', words.rename],
+  ['M', words.moveToWorkspace],
+  [words.deleteKey, words.moveToTrash],
+  [words.escapeKey, words.clearSelection],
 ] as const
 
 /** All keys that do something here: the one sheet, of lists and of the editor. */
 export default function ShortcutsPopup({ close }: PopupControl) {
   const isEditor = useLocation().pathname.startsWith('/edit/')
   // What the editor offers with keys stands in its own table.
-  const withKeys = matching(useActions(), '').filter(({ keys, group }) => keys && group !== 'This folio')
+  const withKeys = matching(useActions(), '').filter(({ keys, group }) => keys && group !== GROUPS.folio)
   const groups = [
-    { title: 'Everywhere', keys: [['Mod + K', 'Find or do'], ...withKeys.map(({ keys = '', name }) => [keys, name])] },
-    ...(isEditor ? SHORTCUTS : [{ title: 'In lists of folios', keys: IN_LISTS }]),
+    {
+      title: words.everywhere,
+      keys: [['Mod + K', words.searchOrJump], ...withKeys.map(({ keys = '', name }) => [keys, name])],
+    },
+    ...(isEditor ? SHORTCUTS : [{ title: words.inLists, keys: IN_LISTS }]),
   ]
   return (
-    <Popup title="Keyboard shortcuts" width={isEditor ? 'l' : 'm'} onClose={() => close()}>
+    <Popup title={words.keyboardShortcuts} width={isEditor ? 'l' : 'm'} onClose={() => close()}>
       <div className={isEditor ? styles.columns : undefined}>
         {groups.map(({ title, keys }) => (
           <section key={title} className={styles.keys} aria-label={title}>

@@ -1,7 +1,7 @@
 import type { Action } from '../../shell/offered.ts'
 
 /** What is found by its name, its further words and its group. */
-type Found = Pick<Action, 'name' | 'words'> & { group: string }
+type Found = Pick<Action, 'name' | 'keywords'> & { group: string }
 
 /** The keys as this computer has them. */
 export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceAll('Mod', isMac ? 'Cmd' : 'Ctrl')
@@ -20,7 +20,7 @@ export function matching<T extends Found>(actions: readonly T[], typed: string):
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return [...actions]
   return actions
-    .filter(({ name, words = '', group }) => hasWords(`${name} ${words} ${group}`, wanted))
+    .filter(({ name, keywords = '', group }) => hasWords(`${name} ${keywords} ${group}`, wanted))
     .sort((a, b) => rankOf(a.name, typed) - rankOf(b.name, typed))
 }
 

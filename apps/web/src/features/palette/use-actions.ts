@@ -7,9 +7,10 @@ import { useUser } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
-import { type Action, type ActionGroup, offered } from '../../shell/offered.ts'
+import { type Action, GROUPS, offered } from '../../shell/offered.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { setTheme } from '../../theme.ts'
+import * as words from './words.ts'
 
 /** Everything a person can do here: what the open screens offer, then what can be done anywhere. */
 export function useActions(): readonly Action[] {
@@ -23,67 +24,82 @@ export function useActions(): readonly Action[] {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const workspaces = useWorkspaceActions(null)
-  const go = (id: string, name: string, path: string, words?: string): Action => ({
+  const go = (id: string, name: string, path: string, keywords?: string): Action => ({
     id,
     name,
-    group: 'Go to',
-    words,
+    group: GROUPS.go,
+    keywords,
     run: () => void navigate(path),
   })
-  const act = (id: string, group: ActionGroup, name: string, run: () => void, words?: string): Action => ({
+  const act = (id: string, group: string, name: string, run: () => void, keywords?: string): Action => ({
     id,
     group,
     name,
     run,
-    words,
+    keywords,
   })
   return [
     ...screens.flat(),
-    go('recent', 'Recent', '/', 'dashboard folios home'),
-    go('shared', 'Shared with me', '/?view=shared', 'dashboard folios'),
-    go('trash', 'Trash', '/?view=trash', 'deleted archived'),
-    go('settings', 'Settings', '/settings', 'profile name picture account'),
-    go('security', 'Signing in', '/settings/security', 'settings password sessions 2-step verification'),
+    go('recent', words.recent, '/', words.recentKeywords),
+    go('shared', words.sharedWithMe, '/?view=shared', words.sharedKeywords),
+    go('trash', words.trash, '/?view=trash', words.trashKeywords),
+    go('settings', words.settings, '/settings', words.settingsKeywords),
+    go('security', words.security, '/settings/security', words.securityKeywords),
     ...(team.role <= ROLE.member
       ? [
-          act('new-workspace', 'Team', 'New workspace', () => void workspaces.create(), 'create add folder label'),
-          act('team', 'Team', 'Manage team members', () => void openPopup('team', {}), 'people invite guests'),
-          act('other-teams', 'Team', 'Import folios', () => void openPopup('import', {})),
+          act(
+            'new-workspace',
+            GROUPS.team,
+            words.newWorkspace,
+            () => void workspaces.create(),
+            'create add folder label',
+          ),
+          act('team', GROUPS.team, words.teamMembers, () => void openPopup('team', {}), words.teamKeywords),
+          act('other-teams', GROUPS.team, words.importFolios, () => void openPopup('import', {})),
         ]
       : []),
     ...(team.role <= ROLE.admin
       ? [
-          act('plans', 'Team', 'Plans', () => void openPopup('plans', {}), 'upgrade billing'),
-          act('domains', 'Team', 'Domains', () => void openPopup('domains', {}), 'connect manage'),
+          act('plans', GROUPS.team, words.plans, () => void openPopup('plans', {}), words.plansKeywords),
+          act('domains', GROUPS.team, words.domains, () => void openPopup('domains', {}), words.domainsKeywords),
         ]
       : []),
     ...(team.role <= ROLE.admin && own && here
       ? [
           act(
             'team-settings',
-            'Team',
-            'Teamspace settings',
+            GROUPS.team,
+            words.teamSettings,
             () =>
               void openPopup('team-settings', {
                 teamName: team.name,
                 teamUrl: here.teamUrl,
                 addressesBelow: own.addressesBelow,
               }),
-            'name url logo team',
+            words.teamSettingsKeywords,
           ),
         ]
       : []),
     ...(own?.teams ?? [])
       .filter(({ id }) => id !== team.id)
       .map(({ id, name }) =>
-        act(`team-${id}`, 'Team', `Switch to ${name}`, () => void goToTeam(id).catch(showProblem), 'team'),
+        act(
+          `team-${id}`,
+          GROUPS.team,
+          words.switchTo(name),
+          () => void goToTeam(id).catch(showProblem),
+          words.switchKeywords,
+        ),
       ),
-    act('create-team', 'Team', 'Create a team', () => void navigate('/teams/create')),
-    act('email', 'You', 'E-mail settings', () => void openPopup('email-settings', {}), 'mail notifications'),
-    act('light', 'You', 'Light theme', () => setTheme('light'), 'appearance colours'),
-    act('dark', 'You', 'Dark theme', () => setTheme('dark'), 'appearance colours night'),
-    act('system', 'You', 'Theme as the system', () => setTheme('system'), 'appearance colours'),
-    act('sign-out', 'You', 'Sign out', () => void signOut(), 'log out leave'),
-    { ...act('keys', 'Help', 'Keyboard shortcuts', () => void openPopup('shortcuts', {}), 'keys help'), keys: '?' },
+    act('create-team', GROUPS.team, words.createATeam, () => void navigate('/teams/create')),
+    act('email', GROUPS.you, words.emailSettings, () => void openPopup('email-settings', {}), words.emailKeywords),
+    act('light', GROUPS.you, words.lightTheme, () => setTheme('light'), words.lightKeywords),
+    act('dark', GROUPS.you, words.darkTheme, () => setTheme('dark'), words.darkKeywords),
+    act('system', GROUPS.you, words.useSystemTheme, () => setTheme('system'), words.systemKeywords),
+    act('sign-out', GROUPS.you, words.signOut, () => void signOut(), words.signOutKeywords),
+    {
+      ...act('keys', GROUPS.help, words.keyboardShortcuts, () => void openPopup('shortcuts', {}), words.keysKeywords),
+      keys: '?',
+    },
   ]
 }

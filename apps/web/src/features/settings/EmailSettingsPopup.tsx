@@ -12,7 +12,7 @@ declare module '../../popups/popup-map.ts' {
 export default function EmailSettingsPopup({ close }: PopupControl) {
   return (
     <Popup
-      title="E-mail settings"
+      title="Email settings"
       minHeight={520}
       onClose={() => close()}
       footerLine

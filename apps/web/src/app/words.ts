@@ -1,0 +1,132 @@
+import { plural } from '@recto/words'
+
+// App
+export const openOnceOnline = 'You’re offline. This screen will open when you’re back online.'
+
+// Dashboard
+export const recent = 'Recent'
+export const sharedWithMe = 'Shared with me'
+export const trash = 'Trash'
+export const lastEdited = 'Last edited'
+export const nameLabel = 'Name'
+export const workspace = 'Workspace'
+export const newFolio = 'New folio'
+export const newFolioKeywords = 'create add document'
+export const newFolioFromFile = 'New folio from a file'
+export const newFromFileKeywords = 'import json upload'
+export const onThisDevice = 'On this device'
+export const resultsFor = (settled: string) => `Results for “${settled}”`
+export const emptyTrash = 'Empty trash'
+export const ownership = 'Owner'
+export const all = 'All'
+export const mine = 'Mine'
+export const shared = 'Shared'
+export const sort = 'Sort'
+export const grid = 'Grid'
+export const listLabel = 'List'
+export const clearSearch = 'Clear search'
+export const loadingMore = 'Loading more folios'
+export const newFromTemplate = 'New folio from a template'
+export const fromTemplate = 'From a template'
+export const reconnect = 'Reconnect'
+export const liveUpdatesOff = 'Live updates are off. Reconnect to see other people’s changes.'
+
+export const allUsedTrash = (used: number, most: number) =>
+  `You’ve used ${used} of ${plural(most, { one: '# folio', other: '# folios' })} on your plan. To create another, move one to the trash or upgrade.`
+export const allUsedDelete = (used: number, most: number) =>
+  `You’ve used ${used} of ${plural(most, { one: '# folio', other: '# folios' })} on your plan. To create another, delete one or upgrade.`
+export const keptInTrash = 'Kept until you restore or delete them'
+export const deletedAfter = (days: number) =>
+  plural(days, { one: 'Deleted permanently after # day', other: 'Deleted permanently after # days' })
+export const folioCount = (count: number, written: string) =>
+  `${written} ${plural(count, { one: 'folio', other: 'folios' })}`
+
+// EditorLinks
+export const noLibrary = 'The image library isn’t available yet'
+export const noLibraryHint =
+  'Add an image with “Image” above the page, by dropping a file on the page, or by pasting one.'
+export const stayHere = 'Stay here'
+export const noTour = 'There’s no guided tour yet. Press ? for keyboard shortcuts.'
+
+// EditorRoute
+export const openingEditor = 'Opening the editor'
+export const folio = 'Folio'
+export const noAccess = 'You don’t have access to this folio'
+export const noAccessHint = 'It may have been deleted, or shared with a different email. Ask its owner to invite you.'
+export const requestAccess = 'Request access'
+export const openingFolio = 'Opening the folio'
+
+// Frame
+export const searchKeywords = 'filter'
+export const explore = 'Explore'
+export const searchTheseFolios = 'Search these folios'
+export const menu = 'Menu'
+export const dashboardLink = 'Recto, dashboard'
+export const findFolio = 'Find a folio by name or content'
+export const search = 'Search'
+export const folios = 'Folios'
+export const notOnPlan = 'Not on your plan'
+
+// TryEditor
+export const visitor = 'Visitor'
+export const tryingOut = 'Trial folio'
+export const needsAccount = 'You need an account for this'
+export const needsAccountHint = 'Files and embeds are stored on the server. Sign up free and keep what you made here.'
+
+// TryRoute
+export const failedToConnectPleaseTry = 'Failed to connect. Please try again.'
+export const tryFolio = 'Try a folio'
+export const cannotTry = 'This folio can’t be tried'
+export const cannotTryHint = 'It may no longer be shared, or it has a password. Ask the person who sent you the link.'
+export const oneAtATime = 'One folio at a time'
+export const discardAndTry = 'Discard it and try this one'
+export const continueTrial = 'Continue with it'
+export const alreadyTrying = (folioName: string) =>
+  `You’re already trying “${folioName}” in this browser. With a free account you can keep as many folios as your plan allows.`
+
+// UserMenu
+export const yourAccount = 'Your account'
+export const yourAccountOf = (fullName: string) => `Your account, ${fullName}`
+export const theme = 'Theme'
+export const light = 'Light'
+export const dark = 'Dark'
+export const system = 'System'
+export const settings = 'Settings'
+export const emailSettings = 'Email settings'
+export const signOut = 'Sign out'
+export const billing = 'Billing'
+export const upgrade = 'Upgrade'
+export const aboutPlan = 'About your plan'
+export const styleGuide = 'Style Guide'
+export const manageTeamMembers = 'Manage Team Members'
+export const teamspaceSettings = 'Teamspace Settings'
+export const importFolios = 'Import folios'
+export const leaveTeam = (name: string) => `Leave ${name}`
+export const teams = 'Teams'
+export const joinTeam = (name: string) => `Join ${name}`
+export const createATeam = 'Create a team'
+export const leaveTeamTitle = (name: string) => `Leave ${name}?`
+export const leaveTeamText = 'You’ll lose access to this team. Your folios stay and go to its owner.'
+
+// coming-soon
+export const noGallery = 'The template gallery isn’t available yet'
+export const noGalleryHint = 'A new folio starts blank. Duplicate one of your own to start from what you have.'
+export const noPlansPage = 'Plans are in your account menu'
+export const noPlansPageHint = 'Open your account menu on the dashboard and choose “Upgrade” or “Billing”.'
+
+// dashboard-links
+export const noGalleryOwn = 'Your templates and your team’s are next to “New folio”.'
+export const notNow = 'Not now'
+
+// require-user
+export const openingRecto = 'Opening Recto'
+export const opening = 'Opening'
+
+// user-menu
+export const manageDomains = 'Manage Domains'
+export const connectYourDomains = 'Connect Your Domains'
+export const isTrial = 'Trial'
+export const noEndDate = 'No end date'
+export const activeUntil = (end: string) => `Active until ${end}`
+export const renewsOn = (end: string) => `Renews on ${end}`
+export const teamIsOn = (name: string, value: string) => `${name} is on ${value}`

@@ -1,0 +1,48 @@
+// AccountPage
+export const sampleRead = 'Read for 4 min 12 s'
+export const sampleProgress = 'Sundrift update, section 2 of 6'
+
+// MobileBanner
+export const onThisPhone = 'On your phone'
+export const dismiss = 'Dismiss'
+export const phoneNote = 'On mobile you can read, share and edit text. Open Recto on a computer to change layout.'
+
+// ZoneBanner
+export const closeBanner = (title: string) => `Close “${title}”`
+
+// card-payment
+export const enterCardNumber = 'Enter a card number.'
+export const cardNumber = 'Card number'
+export const testCards = 'Test cards only: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.'
+export const cardEnding = (brand: string, last4: string) => `${brand} ending in ${last4}`
+export const useAnotherCard = 'Use another card'
+export const testMode = 'TEST MODE'
+export const noCharge = 'No card will be charged'
+
+// AddPerson
+export const invite = 'Invite'
+
+// PeopleList
+export const pending = 'Pending'
+export const fieldOfPerson = (what: string, name: string) => `${what} of ${name}`
+
+// unsent
+export const discardInvitation = 'Discard the invitation?'
+export const notInvitedYet = (email: string) => `${email} hasn’t been invited yet.`
+export const discard = 'Discard'
+export const keepEditing = 'Keep editing'
+
+// StorageUsed
+export const stored = (used: string) => (
+  <>
+    <span className="num">{used} used</span> by files, revisions, form responses and folios.
+  </>
+)
+export const storedOf = (used: string, most: string) => (
+  <>
+    <span className="num">
+      {used} of {most} used
+    </span>{' '}
+    by files, revisions, form responses and folios.
+  </>
+)

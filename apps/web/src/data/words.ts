@@ -1,0 +1,59 @@
+import { plural } from '@recto/words'
+
+// folio-names
+export const enterFolioName = 'Please provide a name for the folio'
+export const folioNameTooShort = 'Folio names must be at least three characters long.'
+
+// use-workspace-actions
+export const notForGuests = 'Not available to guests'
+export const makeDefaultTitle = (name: string) => `Make ${name} the default?`
+export const makeDefaultForTeam = (team: string) =>
+  `New folios of the whole team will go there, and everyone at ${team} can see them. The workspace will belong to the team.`
+export const makeDefaultForPeople =
+  'New folios of the whole team will go there, and the people in it can see them. The workspace will belong to the team.'
+export const nowDefault = (name: string) => `New folios now go to “${name}”.`
+export const deleteWorkspaceTitle = (name: string) => `Delete ${name}?`
+export const foliosStay = (home: string) => `Its folios are kept. Those in no other workspace move to ${home}.`
+export const foliosStaySeen = (home: string, team: string) =>
+  `Its folios are kept. Those in no other workspace move to ${home}, where everyone at ${team} can see them.`
+export const theDefaultOne = 'the default workspace'
+export const workspaceDeleted = (name: string) => `“${name}” deleted.`
+export const leaveWorkspaceTitle = (name: string) => `Leave ${name}?`
+export const leaveWorkspaceText =
+  'Its folios will disappear from your dashboard, unless they are also shared with you. To come back, you need to be added again.'
+export const workspaceLeft = (name: string) => `You left “${name}”.`
+export const moved = (count: number, name: string) =>
+  plural(count, { one: `Moved to “${name}”.`, other: `# folios moved to “${name}”.` })
+export const undo = 'Undo'
+export const showToTeamTitle = (name: string) => `Show ${name} to the team?`
+export const showToTeamText = (team: string) => `Everyone at ${team} will be able to see its folios.`
+export const makePrivateTitle = (name: string) => `Make ${name} private?`
+export const makePrivateText = (team: string) =>
+  `Only people added to it will see its folios; the rest of ${team} will lose access.`
+
+// workspace-menu
+export const mint = 'Mint'
+export const orange = 'Orange'
+export const amber = 'Amber'
+export const violet = 'Violet'
+export const pink = 'Pink'
+export const blue = 'Blue'
+export const green = 'Green'
+export const rust = 'Rust'
+export const ochre = 'Ochre'
+export const plum = 'Plum'
+export const sky = 'Sky'
+export const moss = 'Moss'
+export const magenta = 'Magenta'
+export const slate = 'Slate'
+export const rose = 'Rose'
+export const ink = 'Ink'
+export const renameAndDescribe = 'Name and description'
+export const colour = 'Colour'
+export const people = 'People'
+export const makePrivate = 'Make private'
+export const showToTheTeam = 'Show to the team'
+export const shareLink = 'Share link'
+export const makeDefault = 'Make default'
+export const deleteWorkspace = 'Delete workspace'
+export const leaveWorkspace = 'Leave workspace'

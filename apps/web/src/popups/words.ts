@@ -1,0 +1,13 @@
+// MessagePopup
+export const invalidUrl = 'Invalid url. Please provide a valid url.'
+export const invalidEmail = 'Invalid email. Please provide a valid email address.'
+
+// NotLoaded
+export const popupNotLoaded = 'Error loading popup'
+export const checkConnection = 'Check your connection and try again.'
+
+// problem
+export const oops = 'Oops'
+export const couldNotProcess = 'Could not process request. Please try again later.'
+export const refusedTitle = 'Oops!'
+export const warningTitle = 'Warning'

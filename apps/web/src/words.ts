@@ -1,0 +1,2 @@
+// clipboard
+export const noClipboard = 'The Clipboard API is not available.'
