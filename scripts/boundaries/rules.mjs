@@ -17,7 +17,19 @@ export const MAY_IMPORT = {
   'packages/contract': ['document', 'words'],
   'packages/composer': ['document', 'grid', 'modules', 'typeset'],
   'packages/catalogue': ['document', 'grid', 'modules', 'composer'],
-  'apps/web': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'editor', 'contract', 'catalogue', 'words'],
+  'apps/web': [
+    'fonts',
+    'grid',
+    'document',
+    'store',
+    'modules',
+    'viewer',
+    'ui',
+    'editor',
+    'contract',
+    'catalogue',
+    'words',
+  ],
   'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer', 'words'],
 }
 

