@@ -2,6 +2,7 @@ import type { FontEntry } from '@recto/contract'
 import { type FolioDocument, resolveFolio, type StyleGuide, styleGuide } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { notFound } from '../../http/refusal.ts'
 import { familiesIn, fontFilesOf } from './fonts.ts'
 
 /** A version of a team's style guide. */
@@ -42,13 +43,14 @@ export const newestGuideSql = (folio: string) =>
     number | null
   >`(select g.id from style_guide g where g.team_id = ${sql.raw(folio)}.team_id order by g.version desc limit 1)`
 
-/** What a folio is drawn with. @throws where there is no such folio. */
+/** What a folio is drawn with. @throws 404 where it is gone. */
 export async function guideOfFolio(db: Kysely<DB>, folioId: number): Promise<FolioGuide> {
   const folio = await db
     .selectFrom('folio')
     .select(['team_id', 'keeps_look', 'kept_guide_id'])
     .where('id', '=', folioId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!folio) throw notFound('This folio does not exist, or you have no access to it.')
   const { team_id: teamId, keeps_look: isKept, kept_guide_id: keptId } = folio
   const kept = isKept ? { guide: keptId === null ? null : await guideById(db, keptId) } : null
   return { teamId, guide: await guideOf(db, teamId), kept }
