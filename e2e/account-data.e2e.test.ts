@@ -40,7 +40,7 @@ it('a person takes their data along, sees to their team, and deletes their accou
 
   const end = page.getByRole('button', { name: 'Delete my account' })
   await page.getByLabel('Your e-mail address').fill('ines')
-  await page.getByLabel('Password', { exact: true }).fill(ines.password)
+  await page.getByLabel('Your password', { exact: true }).fill(ines.password)
   await end.click()
   await page.getByText(`Type ${ines.email}.`).waitFor()
   await page.getByLabel('Your e-mail address').fill(ines.email)

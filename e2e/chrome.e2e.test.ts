@@ -62,6 +62,7 @@ describe('the dashboard around its list', () => {
     await settles(
       () => account.getByRole('menuitem').allTextContents(),
       [
+        'Style Guide',
         'Manage Team Members',
         'Teamspace Settings',
         'Connect Your Domains',

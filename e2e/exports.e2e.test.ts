@@ -88,7 +88,7 @@ describe('downloading', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await pay.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242')
     await page.keyboard.press('Enter')
-    await popup(page).getByText('10 of 10 exports left in 30 days, and 5 bought ones.').waitFor()
+    await popup(page).getByText('10 of 10 exports left in 30 days, and 5 purchased.').waitFor()
   })
 
   it('after the end of the plan is refused, and the page knows of the end [EXPORT-03]', async () => {

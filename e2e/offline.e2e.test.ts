@@ -83,7 +83,7 @@ describe('a folio without a network', () => {
     await page.route('**/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
-    await page.getByText('There is no connection.').waitFor()
+    await page.getByText('You’re offline.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.unroute('**/*')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()

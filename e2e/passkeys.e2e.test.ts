@@ -32,7 +32,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   const page = await site.open(ines, { locale: 'en-GB', at: '/settings/security' })
   const device = await giveDevice(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const password = () => page.getByLabel('Password', { exact: true })
+  const password = () => page.getByLabel('Your password', { exact: true })
   await page.getByText('You have no passkey yet.').waitFor()
 
   await press('Add a passkey')

@@ -52,7 +52,7 @@ describe('plans', () => {
     expect(page.url()).toContain('#seeplans')
     await plans().getByText('TEST MODE').waitFor()
     await plans()
-      .getByText(/of 1 GB stored/)
+      .getByText(/of 1 GB used/)
       .waitFor()
     await shot(page, 'plans')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -64,7 +64,7 @@ describe('plans', () => {
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     await makeFolios(nora, ['Trial balloon'])
     const mine = await site.open(nora)
-    await mine.getByText('You use 1 of 1 folio of your plan. Delete one for good to make another.').waitFor()
+    await mine.getByText('You’ve used 1 of 1 folio on your plan. To create another, delete one or upgrade.').waitFor()
     await mine.getByRole('link', { name: 'Trash Not on your plan' }).waitFor()
     await mine.getByRole('button', { name: 'New workspace (not on your plan)' }).waitFor()
     await folioLink(mine, 'Trial balloon').click({ button: 'right' })
@@ -105,7 +105,7 @@ describe('plans', () => {
     const [token = ''] = await makeFolios(nora, ['Thrown away'])
     await nora.ask('DeleteFolio', { token })
     const mine = await site.open(nora, { at: '/?view=trash' })
-    await mine.getByText('deleted for good 30 days after coming here').waitFor()
+    await mine.getByText('Deleted permanently after 30 days').waitFor()
   })
 
   it('a background larger than the plan takes is refused in the words of its owner, and of a member [IMG-17, IMG-18]', async () => {

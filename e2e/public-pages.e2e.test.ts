@@ -223,7 +223,7 @@ describe('a published page', () => {
       await account.waitFor()
       // That is said once: no message beside it.
       await expectAbsent(page.getByText('roof.png'))
-      expect(await page.getByText('Sign up, it is free').count()).toBe(1)
+      expect(await page.getByText('Sign up free').count()).toBe(1)
       await account.getByRole('button', { name: 'Sign up and keep it' }).click()
       await page.waitForURL('**/account/signup?trytoken=*')
     })

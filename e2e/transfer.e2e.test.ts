@@ -89,7 +89,7 @@ describe('a folio that is offered', () => {
     await theirs.goto('/#accepttransfer-aaaaaaaaaaaaaaaaaaaaaa')
     await theirs.reload()
     await dialog(theirs).getByText('This request is not there any more.').waitFor()
-    await dialog(theirs).getByText(`you are signed in as ${maren.email}`).waitFor()
+    await dialog(theirs).getByText(`you’re signed in as ${maren.email}`).waitFor()
   })
 
   it('meets a blocker where the plan has no room, of its owner and of a member [XFER-03, XFER-11]', async () => {

@@ -156,7 +156,7 @@ describe('sharing with people', () => {
     await page.goto(`/#acceptcollab-${token}`)
     await page.reload()
     const gone = page.getByRole('dialog', { name: 'Invitation' })
-    await gone.getByText(`you are signed in as ${guest.email}`).waitFor()
+    await gone.getByText(`you’re signed in as ${guest.email}`).waitFor()
     await gone.getByRole('button', { name: 'Go to the folio' }).click()
     await page.getByRole('button', { name: 'Request access' }).waitFor()
   })

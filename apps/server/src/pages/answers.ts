@@ -40,7 +40,7 @@ export async function sendClosed(
   const asks = session && { folio, script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js` }
   return ownPage(reply.code(404), isFramed).send(
     noticePage({
-      title: 'This folio is not open to you',
+      title: 'You don’t have access to this folio',
       text: 'There may be several reasons for that:',
       ways: [
         isPrivate,

@@ -110,7 +110,7 @@ const html = (reply: FastifyReply): FastifyReply =>
 function sendClosed(reply: FastifyReply): FastifyReply {
   return ownPage(reply.code(404)).send(
     noticePage({
-      title: 'This workspace is not open to you',
+      title: 'You don’t have access to this workspace',
       text: 'Its link may have been closed. Ask whoever sent it to you for a new one.',
       action: { label: 'Go to Recto', href: '/' },
     }),

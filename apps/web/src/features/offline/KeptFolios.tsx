@@ -49,7 +49,7 @@ export function KeptFolios() {
           text="A folio that you open to edit is kept on this computer from then on."
         />
       ) : (
-        <ul className={styles.list} aria-label="On this computer">
+        <ul className={styles.list} aria-label="On this device">
           {folios.map(({ token, folioName, openedAt }) => (
             <li key={token}>
               <Link to={`/edit/${token}`}>

@@ -24,7 +24,7 @@ export default function PowerEdit() {
   })
   useTitle(data ? `Power edit, ${data.folioName}` : 'Power edit')
   if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
-    return <NotFound title="This folio is not open to you" text={error.message} />
+    return <NotFound title="You don’t have access to this folio" text={error.message} />
   }
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data) return <PageSpinner label="Opening the folio’s tools" />
