@@ -2,6 +2,7 @@ import type { GetExports, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onPlan } from '../apps/server/test/plans.ts'
+import { typeCard } from './pay-driver.ts'
 import { accessibilityFaults, choose, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
@@ -82,11 +83,12 @@ describe('downloading', () => {
     await popup(page).getByRole('button', { name: 'Buy 5 more' }).click()
     const pay = page.getByRole('dialog', { name: 'Buy more exports' })
     await pay.getByText('TEST MODE').waitFor()
-    await pay.getByRole('textbox', { name: 'Card number' }).fill('4000000000000002')
+    await pay.getByRole('textbox', { name: 'Name on card' }).fill('Ines Solberg')
+    await typeCard(page, '4000000000000002')
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await pay.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242')
+    await typeCard(page, '4242424242424242')
     await page.keyboard.press('Enter')
     await popup(page).getByText('10 of 10 exports left in 30 days, and 5 purchased.').waitFor()
   })

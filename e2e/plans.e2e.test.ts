@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { giveFile } from './give-file.ts'
+import { typeCard } from './pay-driver.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
@@ -184,13 +186,14 @@ describe('plans', () => {
     await plans().getByRole('button', { name: 'Choose Plus' }).click()
     const pay = dialog('Choose Plus')
     // Two people are in the team: two seats.
-    expect(await pay.getByRole('textbox', { name: 'Member seats' }).inputValue()).toBe('2')
-    await pay.getByText('$15.00 + 1 seat at $5.00', { exact: true }).waitFor()
-    await pay.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 0002')
+    await pay.getByRole('group', { name: 'Member seats' }).getByText('2', { exact: true }).waitFor()
+    await pay.getByText('1 × $5.00', { exact: true }).waitFor()
+    await pay.getByRole('textbox', { name: 'Name on card' }).fill('Ines Solberg')
+    await typeCard(page, '4000 0000 0000 0002')
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()
     await shot(page, 'pay')
-    await pay.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
+    await typeCard(page, '4242 4242 4242 4242')
     expect(await accessibilityFaults(page)).toEqual([])
     await pay.getByRole('button', { name: 'Pay $20.00' }).click()
     await page.evaluate(() => Object.assign(window, { isThisLoad: true }))
@@ -273,7 +276,7 @@ describe('plans', () => {
     await page.goto('/')
     await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
     await page.getByText('Some folios are locked.').waitFor()
-    await ines.ask('Upgrade', { plan: 'ProMonthly25', cardToken: '4242 4242 4242 4242' })
+    await ines.ask('Upgrade', { plan: 'ProMonthly25', ...onFile() })
     upgraded.resolve()
     await page.getByText('Some folios are locked.').waitFor({ state: 'detached' })
     await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'detached' })

@@ -89,6 +89,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     reverted: [{ token }, 'The version is restored'],
     blocker: [{ reason: 'plan', role: 0, text: 'This comes with a plan.' }, 'You Cannot Perform this Action'],
     plans: [{}, 'Plans'],
+    'buy-seats': [{ count: 1 }, 'Add a member seat'],
     'plan-notice': [{ notice: 'downgraded', stops: false }, 'Your plan has ended'],
     'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],
     'plan-stop': [{ notice: 'parked', stops: true }, 'Your plan is parked'],

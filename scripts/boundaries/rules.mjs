@@ -30,6 +30,7 @@ export const MAY_IMPORT = {
     'catalogue',
     'words',
   ],
+  'apps/pay': ['contract'],
   'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer', 'words'],
 }
 

@@ -5,8 +5,8 @@ import { sizesOf, sizeTable, tooLarge } from './bundle-sizes.mjs'
 import { compressFolder } from './compress.mjs'
 import { root, run } from './processes.mjs'
 
-/** Packages that Vite bundles: the web application, and the viewer for the server and for pages. */
-const BUNDLED = ['packages/viewer', 'apps/web']
+/** Packages that Vite bundles: the web application, the card's fields, and the viewer for the server and for pages. */
+const BUNDLED = ['packages/viewer', 'apps/web', 'apps/pay']
 
 /** The packages to bundle, each with its Vite configurations in the order they run. */
 export function bundles() {

@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 /** kB gzip of script that a screen should load at most before it can be used. */
 const EDITOR_KB = 350
 const PAGE_KB = 50
+/** The card's fields, in a frame beside a screen that has loaded. */
+const CARD_KB = 10
 
 const SHELL = 'index.html'
 const EDITOR = ['src/app/EditorRoute.tsx', 'src/app/EditorHostPage.tsx']
@@ -16,6 +18,7 @@ const EDITOR = ['src/app/EditorRoute.tsx', 'src/app/EditorHostPage.tsx']
 export function sizesOf(path, folder) {
   if (path === 'apps/web') return webSizes(join(folder, 'dist'))
   if (path === 'packages/viewer') return viewerSizes(join(folder, 'dist/page'))
+  if (path === 'apps/pay') return cardSizes(join(folder, 'dist/assets'))
   return []
 }
 
@@ -46,6 +49,12 @@ function webSizes(dist) {
 function viewerSizes(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   return [{ screen: 'Published page, every type', scripts: files.length, kb: sum(folder, files), limitKb: PAGE_KB }]
+}
+
+/** The frame with the card's fields. */
+function cardSizes(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return [{ screen: 'Card fields', scripts: files.length, kb: sum(folder, files), limitKb: CARD_KB }]
 }
 
 /** What the entries load, with everything that is loaded before they run. */

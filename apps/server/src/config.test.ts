@@ -30,6 +30,10 @@ describe('configuration', () => {
       postgresBin: null,
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
+      payUrl: 'http://127.0.0.1:3000',
+      stripe: null,
+      seller: { name: 'Recto', address: [], vatId: '', email: '' },
+      invoicePrefix: 'RECTO',
       cnameAddress: 'localhost',
       dnsServers: [],
       trustedProxies: [],
@@ -52,6 +56,32 @@ describe('configuration', () => {
       isLogAsked: false,
       seedDemo: true,
     })
+  })
+
+  it('puts the card’s fields on another origin, and refuses the product’s own', () => {
+    expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).payUrl).toBe('http://localhost:8080')
+    expect(loadConfig({ ...OUTSIDE, PAGES_URL: 'https://pages.example.net' }).payUrl).toBe(
+      'https://pay.recto.example.com',
+    )
+    expect(refusal({ PUBLIC_URL: 'http://localhost:3000', PAY_URL: 'http://localhost:3000' })).toContain('PAY_URL')
+  })
+
+  it('takes Stripe with all three of its names, of one mode, or none', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_a',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+      STRIPE_WEBHOOK_SECRET: 'w1, w2',
+    }
+    expect(loadConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_a',
+      publishableKey: 'pk_test_b',
+      webhookSecrets: ['w1', 'w2'],
+      url: null,
+    })
+    expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_a' })).toContain('STRIPE_PUBLISHABLE_KEY must be set')
+    expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_a' })).toContain('one mode')
+    expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'secret' })).toContain('STRIPE_SECRET_KEY must begin')
+    expect(refusal({ INVOICE_PREFIX: 'TEST' })).toContain('INVOICE_PREFIX')
   })
 
   it('puts the internal port one above the port, or where it is told', () => {

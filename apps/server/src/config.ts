@@ -79,9 +79,23 @@ export type Config = {
   exploreFolio: string | null
   /** Id of the plan that a new team starts on, without an end. */
   newTeamPlan: string
+  /** Origin of the card's fields, in a frame of their own; never the product's. */
+  payUrl: string
+  /** Cards and money at Stripe; null: the embedded provider, which takes none. */
+  stripe: StripeSettings | null
+  /** Who sells, as invoices say it. */
+  seller: Seller
+  /** Begins the numbers of invoices, such as RECTO in RECTO-2027-000001. */
+  invoicePrefix: string
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
+
+/** Who sells, on invoices. */
+export type Seller = { name: string; address: string[]; vatId: string; email: string }
+
+/** What reaches a Stripe account; `url` is another address of its API, such as a stand-in's. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; url: string | null }
 
 /** A wrong environment. The message is one sentence for the person who starts the server and names the variable. */
 export class ConfigError extends Error {
@@ -164,10 +178,67 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
+    payUrl: payUrlOf(originOf(value('PAY_URL'), 'PAY_URL'), publicUrl ?? localUrl),
+    stripe: stripeOf(value),
+    seller: sellerOf(value('INVOICE_SELLER'), value('INVOICE_VAT_ID'), value('INVOICE_EMAIL')),
+    invoicePrefix: prefixOf(value('INVOICE_PREFIX') ?? 'RECTO'),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isLogAsked: value('LOG_LEVEL') !== null,
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
+}
+
+/**
+ * Where the card's fields are. On this machine the product's other loopback name, which browsers take for another origin
+ * with cookies of its own, so that nothing has to be set up; else the name `pay` below the product's.
+ */
+function payUrlOf(given: string | null, publicUrl: string): string {
+  const { protocol, host, hostname, port } = new URL(publicUrl)
+  if (given === publicUrl) throw new ConfigError('PAY_URL must be another origin than PUBLIC_URL.')
+  if (given) return given
+  if (!isLoopbackName(hostname)) return `${protocol}//pay.${host}`
+  const other = hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1'
+  return `${protocol}//${other}${port ? `:${port}` : ''}`
+}
+
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function stripeOf(value: (name: string) => string | null): StripeSettings | null {
+  const [secretKey, publishableKey, webhookSecret] = STRIPE_NAMES.map(value)
+  if (!secretKey && !publishableKey && !webhookSecret) return null
+  const missing = STRIPE_NAMES.find((name) => !value(name))
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(`${missing} must be set when another of ${STRIPE_NAMES.join(', ')} is.`)
+  }
+  if (!/^(sk|rk)_(live|test)_/.test(secretKey)) {
+    throw new ConfigError('STRIPE_SECRET_KEY must begin with sk_live_, sk_test_, rk_live_ or rk_test_.')
+  }
+  if (!/^pk_(live|test)_/.test(publishableKey)) {
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must begin with pk_live_ or pk_test_.')
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, live or test.')
+  }
+  const webhookSecrets = webhookSecret.split(',').map((one) => one.trim())
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets,
+    url: urlOf(value('STRIPE_URL'), 'STRIPE_URL', ['http:', 'https:']),
+  }
+}
+
+/** "Recto Ltd|1 High Street|London N1|United Kingdom": a name, then the lines of an address. */
+function sellerOf(text: string | null, vatId: string | null, email: string | null): Seller {
+  const [name = '', ...address] = (text ?? 'Recto').split('|').map((one) => one.trim())
+  if (name === '')
+    throw new ConfigError('INVOICE_SELLER must begin with a name, such as "Recto Ltd|1 High Street|London".')
+  return { name, address: address.filter(Boolean), vatId: vatId ?? '', email: email ?? '' }
+}
+
+function prefixOf(text: string): string {
+  if (/^[A-Z][A-Z0-9]{0,9}$/.test(text) && text !== 'TEST') return text
+  throw new ConfigError(`INVOICE_PREFIX must be up to 10 capital letters and digits, and not TEST, not "${text}".`)
 }
 
 function planIdOf(text: string): string {

@@ -1,16 +1,16 @@
 import { SPECS } from '@recto/modules/specs'
 import type { DiskSpace } from './adapters/disk-space.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
-import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { App } from './context.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { archiveCalls } from './features/archive/index.ts'
+import { type Billing, billingCalls } from './features/billing/index.ts'
 import { bringInCalls } from './features/bring-in/index.ts'
 import { chromeCalls } from './features/chrome/index.ts'
 import { domainCalls } from './features/domains/index.ts'
 import { embedCalls } from './features/embeds/index.ts'
-import { creditCalls, exportCalls, tempExportCalls } from './features/export/index.ts'
+import { exportCalls, tempExportCalls } from './features/export/index.ts'
 import { countSeenIn, folioCalls, teamFacts, tokensSeenIn } from './features/folios/index.ts'
 import { imageCalls } from './features/images/index.ts'
 import { leadCalls } from './features/leads/index.ts'
@@ -24,7 +24,7 @@ import type { Stats } from './features/stats/index.ts'
 import type { KeptFiles } from './features/storage/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
 import { styleCalls } from './features/style/index.ts'
-import { createTeamAddresses, departure, leaveOnlyOwner, nameTeam, teamCalls } from './features/teams/index.ts'
+import { createTeamAddresses, departure, nameTeam, teamCalls } from './features/teams/index.ts'
 import { templateCalls } from './features/templates/index.ts'
 import { createFreshener } from './features/thumbnails/index.ts'
 import { transferCalls } from './features/transfer/index.ts'
@@ -71,7 +71,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   checker: PartOf<typeof powerCalls, 'checker'>
   keeper: PartOf<typeof revisionCalls, 'keeper'> & PartOf<typeof snapshotCalls, 'keeper'>
   reader: PartOf<typeof bringInCalls, 'reader'>
-  payments: PaymentProvider
+  billing: Billing
   domains: Parameters<typeof domainCalls>[0]
   seals: PartOf<typeof bringInCalls, 'seals'>
   /** Stops what this node draws of an export. */
@@ -85,7 +85,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
     parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
-  const { checker, keeper, reader, payments, domains, seals, stopExport, stats, access } = parts
+  const { checker, keeper, reader, billing, domains, seals, stopExport, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
@@ -139,11 +139,8 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
     ...notificationCalls(),
     ...revisionCalls({ keeper, projection, sanitizer, live, presence }),
-    ...planCalls({
-      payments,
-      nameTeam,
-      leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
-    }),
+    ...planCalls(),
+    ...billingCalls({ ...billing, nameTeam }),
     ...domainCalls(domains),
     ...styleCalls(),
     ...sharingCalls({
@@ -160,7 +157,6 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
     ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
     ...exportCalls({ jobs: queue, projection, stop: stopExport, disk }),
-    ...creditCalls({ payments }),
     ...tempExportCalls({ jobs: queue, disk }),
     ...leadCalls,
     ...stats.calls({

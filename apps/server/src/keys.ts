@@ -30,6 +30,8 @@ export type Keys = {
   fileSeals: string
   /** Marks of devices whose own visits do not count, and signatures of addresses of stats. */
   stats: string
+  /** Signatures of the embedded payment provider's events. */
+  testPayments: string
 }
 
 /** The keys that are derived from the server's secret. */
@@ -45,6 +47,7 @@ export const createKeys = (secret: string): Keys => ({
   mail: deriveKey(secret, 'mail'),
   fileSeals: deriveKey(secret, 'file-seals'),
   stats: deriveKey(secret, 'stats'),
+  testPayments: deriveKey(secret, 'test-payments'),
 })
 
 /** `text` encrypted and authenticated (AES-256-GCM) with a key of 32 bytes in base64url: nonce, tag, ciphertext. */

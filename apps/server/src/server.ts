@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { type DiskSpace, type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
@@ -9,7 +9,8 @@ import { createDns } from './adapters/dns.ts'
 import { openFileStore } from './adapters/files/open-store.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
-import { testPayments } from './adapters/payments/test-provider.ts'
+import { embeddedPayments, startEmbeddedPayments } from './adapters/payments/embedded/index.ts'
+import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
@@ -21,6 +22,14 @@ import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveRoutes } from './features/archive/index.ts'
+import {
+  type Billing,
+  createBilling,
+  EVENTS_PATH,
+  eventRoutes,
+  frameRoutes,
+  startBillingClock,
+} from './features/billing/index.ts'
 import { createReadThread } from './features/bring-in/index.ts'
 import { unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainPlaces, tlsAsk } from './features/domains/index.ts'
@@ -30,7 +39,7 @@ import { audienceOf, folioMethods } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
 import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { notificationMethods } from './features/notifications/index.ts'
-import { seedPlans, startPlanSchedule } from './features/plans/index.ts'
+import { seedPlans } from './features/plans/index.ts'
 import {
   checkRoute,
   createChecker,
@@ -48,7 +57,7 @@ import {
   createKeptFiles,
 } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
-import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
+import { createTeamFinder, handoffRoutes, leaveOnlyOwner, logoRoutes } from './features/teams/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
 import { folderRoutes } from './features/workspaces/index.ts'
 import { handlersOf, thumbnailUrl } from './handlers.ts'
@@ -196,10 +205,9 @@ async function compose(
   stops.push(inTime(() => reader.stop()))
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
-  const payments = testPayments(app)
-  const planSchedule = startPlanSchedule({ ...app, events, payments })
+  const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
-  stops.push(inTime(() => planSchedule.stop()))
+  stops.push(inTime(() => money.stop()))
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
   watchCollector(metrics, app, collector)
@@ -235,7 +243,7 @@ async function compose(
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ payments, domains, seals, stats, access, stopExport: exporter.stop },
+      ...{ ...money, domains, seals, stats, access, stopExport: exporter.stop },
     }),
     watch: metrics.watch,
     routes: [
@@ -246,6 +254,7 @@ async function compose(
       handoffRoutes({ ...app, sessions, devices, style }),
       logoRoutes({ db, files }),
       ...stats.routes({ access, sessions, facts, domainUrl: domains.urlOf }),
+      ...money.routes,
       unsupportedBrowserRoutes,
     ],
     pageRoutes: [
@@ -276,7 +285,7 @@ async function compose(
   await open(http, internal, config, stops)
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   const makers = { live, edits, projection, files, printer, exporter, sanitizer, keeper, collector }
-  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats })
+  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats, ...money })
 
   return {
     url: config.publicUrl,
@@ -339,11 +348,40 @@ const partsOf = (
 ): RunningServer['parts'] => [
   { name: 'database', what: database },
   { name: 'files', what: files },
-  { name: 'payments', what: 'TEST MODE, no money moves' },
+  { name: 'payments', what: paymentsWords(config) },
   { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
   { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
 ]
+
+/** Cards and money, at the provider that is configured: the embedded one, unless Stripe is. */
+function composeMoney(
+  app: App,
+  { secret, events, mail, queue }: { secret: string; events: Events; mail: Mailer; queue: JobQueue },
+): { billing: Billing; routes: FastifyPluginAsync[]; stop(): Promise<void> } {
+  const { config } = app
+  const embedded = { ...app, secret, path: EVENTS_PATH }
+  const payments = config.stripe ? stripePayments(config.stripe, app) : embeddedPayments(embedded)
+  const bank = config.stripe ? null : startEmbeddedPayments(embedded)
+  const billing = createBilling({
+    ...app,
+    ...{ payments, events, mail },
+    leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
+  })
+  const clock = startBillingClock(billing)
+  return {
+    billing,
+    routes: [eventRoutes({ ...app, payments, queue }), frameRoutes({ config, payments, bank })],
+    async stop() {
+      await Promise.all([clock.stop(), bank?.stop()])
+    },
+  }
+}
+
+function paymentsWords({ stripe }: Config): string {
+  if (!stripe) return 'TEST MODE, no money moves'
+  return stripe.secretKey.includes('_live_') ? 'Stripe' : 'Stripe, TEST MODE'
+}
 
 /** The database, as new as this version, and what every part stands on. */
 async function startApp(

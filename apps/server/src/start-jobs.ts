@@ -1,6 +1,7 @@
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { App } from './context.ts'
 import { clearArchives, giveUpArchive, makeArchive } from './features/archive/index.ts'
+import { type Billing, clearEvents as clearPaymentEvents, lookAtEvent } from './features/billing/index.ts'
 import { type DomainKeeperParts, recheckDomains } from './features/domains/index.ts'
 import { clearExports, type Exporter } from './features/export/index.ts'
 import { purgeTrash } from './features/folios/index.ts'
@@ -38,6 +39,7 @@ type JobParts = App & {
   limits: Pick<Limits, 'purge'>
   sessions: Pick<Sessions, 'purge'>
   stats: Pick<Stats, 'pool' | 'keepMonths' | 'forgetGone' | 'compareDays'>
+  billing: Billing
 }
 
 /** What each schedule does. */
@@ -60,7 +62,8 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'compare-days': parts.stats.compareDays,
     'write-looks': () => writeKeptLooks(parts),
     'clear-events': () => clearEvents(db, now()),
-    'clear-calls': () => Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]),
+    'clear-calls': () =>
+      Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now()), clearPaymentEvents(db, now())]),
   }
 }
 
@@ -79,6 +82,7 @@ export async function startJobs(parts: JobParts): Promise<void> {
   }
   await queue.work('mail', ({ mailId }, attempt) => parts.mail.deliver(mailId, attempt))
   await parts.mail.resume()
+  await queue.work('payment-event', ({ eventId }) => lookAtEvent(parts.billing, eventId))
   await queue.work('interrupted-export', ({ exportId }) => exporter.giveUp(exportId, { isInterrupted: true }))
   const work = repeated(parts)
   for (const name of Object.keys(SCHEDULES) as ScheduleName[]) await queue.repeat(name, work[name])

@@ -1,5 +1,6 @@
 import type { Envelope } from './client.ts'
 import type { TestServer } from './harness.ts'
+import { putCardOnFile } from './pay.ts'
 import { type Person, signUp } from './people.ts'
 import { onPlan, teamOf } from './plans.ts'
 
@@ -28,7 +29,7 @@ export async function raceForSeats(server: TestServer, size: number): Promise<Ra
   const { pool } = server.app
   const end = server.app.now() + 20 * 24 * 3600_000
   await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: end, autoRenew: true }, 2)
-  await pool.query(`update team_plan set payment_reference = 'test_pays_race' where team_id = $1`, [teamId])
+  await putCardOnFile(server, owner)
   const crowd: Person[] = []
   for (let at = 0; at < size; at++) crowd.push(await signUp(server, { fullName: `Crowd ${at}x` }))
   await pool.query(
@@ -74,12 +75,13 @@ export async function raceForSeats(server: TestServer, size: number): Promise<Ra
   const { rows } = await pool.query(
     `select p.member_seats as seats,
        (select count(*)::int from team_member where team_id = $1 and role <= 3) as members,
-       (select count(*)::int from seat_purchase where team_id = $1 and settled_at is not null and problem is null) as bought,
-       (select coalesce(sum(amount_cents), 0)::int from seat_purchase where team_id = $1 and problem is null) as "boughtCents",
-       (select count(*)::int from seat_purchase where team_id = $1 and settled_at is null) as unsettled,
-       (select count(*)::int from test_payment t join seat_purchase s on t.key = 'seats:' || s.id where s.team_id = $1) as paid,
-       (select coalesce(sum(t.amount_cents), 0)::int from test_payment t join seat_purchase s on t.key = 'seats:' || s.id
-         where s.team_id = $1 and t.problem is null) as "paidCents",
+       (select count(*)::int from purchase where team_id = $1 and state = 'paid') as bought,
+       (select coalesce(sum(amount_cents), 0)::int from purchase where team_id = $1 and state = 'paid') as "boughtCents",
+       (select count(*)::int from purchase where team_id = $1 and state <> 'paid') as unsettled,
+       (select count(*)::int from test_payment t join purchase s on t.id = s.payment where s.team_id = $1 and t.state = 'taken')
+         as paid,
+       (select coalesce(sum(t.amount_cents), 0)::int from test_payment t join purchase s on t.id = s.payment
+         where s.team_id = $1 and t.state = 'taken') as "paidCents",
        (select count(*)::int from team_invitation where team_id = $1 and role = 3) as "invitationsLeft"
      from team_plan p where p.team_id = $1`,
     [teamId],

@@ -64,6 +64,22 @@ export type CallAnswer = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type CardSetup = {
+  setup: string
+  customer: string
+  team_id: number | null
+  account_id: number | null
+  email: string | null
+  card: string | null
+  is_used: Generated<boolean>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type CardToDrop = {
+  card: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Credential = {
   id: GeneratedAlways<number>
   account_id: number
@@ -126,15 +142,6 @@ export type EmbedDocument = {
   hash: string
   html: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
-}
-
-export type ExportCreditPurchase = {
-  key: string
-  team_id: number
-  account_id: number | null
-  credits: number
-  amount_cents: number
-  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type FileClaim = {
@@ -396,6 +403,22 @@ export type HubEvent = {
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type Invoice = {
+  number: string
+  kind: string
+  purchase_id: number | null
+  team_id: number | null
+  corrects: string | null
+  total_cents: number
+  issued_at: ColumnType<Date, Date | string, Date | string>
+  document: ColumnType<unknown, string, string>
+}
+
+export type InvoiceCounter = {
+  run: string
+  last: number
+}
+
 export type LastChannel = {
   account_id: number
   team_id: number
@@ -457,6 +480,18 @@ export type Notification = {
   mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export type PaidPeriod = {
+  id: GeneratedAlways<number>
+  team_id: number
+  purchase_id: number | null
+  label: string
+  began_at: ColumnType<Date, Date | string, Date | string>
+  ends_at: ColumnType<Date, Date | string, Date | string>
+  net_cents: number
+  tax_cents: number
+  credited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export type Passkey = {
   id: GeneratedAlways<number>
   handle: string
@@ -468,6 +503,14 @@ export type Passkey = {
   name: string
   created_at: ColumnType<Date, Date | string, Date | string>
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type PaymentEvent = {
+  id: string
+  about: string
+  object: string
+  received_at: ColumnType<Date, Date | string, Date | string>
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type Plan = {
@@ -500,23 +543,51 @@ export type ProjectionFault = {
   tries: Generated<number>
 }
 
+export type Purchase = {
+  id: GeneratedAlways<number>
+  handle: string
+  key: string
+  team_id: number | null
+  account_id: number | null
+  kind: string
+  request_id: string
+  state: string
+  presence: string
+  attempt: Generated<number>
+  naming: Generated<number>
+  lines: ColumnType<unknown, string, string>
+  credits: ColumnType<unknown, string | undefined, string>
+  net_cents: number
+  referral_cents: Generated<number>
+  tax_cents: Generated<number>
+  total_cents: number
+  balance_cents: Generated<number>
+  amount_cents: number
+  currency: Generated<string>
+  customer: string | null
+  card: string | null
+  payment: string | null
+  fingerprint: string | null
+  tax: string | null
+  new_card: ColumnType<unknown, string | null | undefined, string | null>
+  gives: ColumnType<unknown, string, string>
+  code: string | null
+  problem: string | null
+  is_stopped: Generated<boolean>
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  next_try_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  refunded_cents: Generated<number>
+}
+
 export type RateCounter = {
   key: string
   count: number
   resets_at: ColumnType<Date, Date | string, Date | string>
   next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-}
-
-export type SeatPurchase = {
-  id: GeneratedAlways<number>
-  team_id: number
-  request_id: string
-  seats: number
-  amount_cents: number
-  payment_reference: string
-  created_at: ColumnType<Date, Date | string, Date | string>
-  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  problem: string | null
 }
 
 export type Session = {
@@ -603,6 +674,44 @@ export type Team = {
   stats_readers: Generated<string>
 }
 
+export type TeamBalance = {
+  id: GeneratedAlways<number>
+  team_id: number
+  delta_cents: number
+  reason: string
+  purchase_id: number | null
+  invoice: string | null
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TeamBilling = {
+  team_id: number
+  name: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  zip: string
+  country: string
+  vat_id: string
+  email: string
+  updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TeamCard = {
+  team_id: number
+  account_id: number | null
+  customer: string
+  card: string
+  brand: string
+  last4: string
+  expires: string
+  fingerprint: string
+  holder: string
+  is_stopped: Generated<boolean>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type TeamInvitation = {
   id: GeneratedAlways<number>
   team_id: number
@@ -644,11 +753,11 @@ export type TeamPlan = {
   locks_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   is_end_told: Generated<boolean>
   member_seats: Generated<number>
-  guest_seats: Generated<number>
-  payment_reference: string | null
-  card_brand: string | null
-  card_last4: string | null
   updated_at: ColumnType<Date, Date | string, Date | string>
+  anchor_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  past_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  next_plan_id: string | null
+  next_seats: number | null
 }
 
 export type TempExportCount = {
@@ -662,13 +771,63 @@ export type Template = {
   used_count: Generated<number>
 }
 
-export type TestPayment = {
-  id: GeneratedAlways<number>
+export type TestAnswer = {
   key: string
-  reference: string
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TestCard = {
+  id: string
+  customer: string
+  name: string
+  expires: string
+  holder: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  dropped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type TestCustomer = {
+  id: string
+  email: string
+  about: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TestEvent = {
+  id: string
+  about: string
+  object: string
+  dispute: string | null
+  due_at: ColumnType<Date, Date | string, Date | string>
+  tries: Generated<number>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type TestPayment = {
+  id: string
+  customer: string
   amount_cents: number
+  currency: string
   description: string
-  problem: string | null
+  about: ColumnType<unknown, string, string>
+  state: string
+  client_secret: string
+  card: string | null
+  code: string | null
+  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  refunded_cents: Generated<number>
+  dispute: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TestSetup = {
+  id: string
+  customer: string
+  client_secret: string
+  state: string
+  card: string | null
+  code: string | null
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
@@ -781,6 +940,8 @@ export type DB = {
   banner: Banner
   banner_closed: BannerClosed
   call_answer: CallAnswer
+  card_setup: CardSetup
+  card_to_drop: CardToDrop
   credential: Credential
   custom_domain: CustomDomain
   custom_domain_folio: CustomDomainFolio
@@ -788,7 +949,6 @@ export type DB = {
   email_change: EmailChange
   email_setting: EmailSetting
   embed_document: EmbedDocument
-  export_credit_purchase: ExportCreditPurchase
   file_claim: FileClaim
   folio: Folio
   folio_access_request: FolioAccessRequest
@@ -813,6 +973,8 @@ export type DB = {
   font_face: FontFace
   form_answer: FormAnswer
   hub_event: HubEvent
+  invoice: Invoice
+  invoice_counter: InvoiceCounter
   last_channel: LastChannel
   mail: Mail
   mail_code: MailCode
@@ -820,12 +982,14 @@ export type DB = {
   mail_recipient: MailRecipient
   node: Node
   notification: Notification
+  paid_period: PaidPeriod
   passkey: Passkey
+  payment_event: PaymentEvent
   plan: Plan
   plan_tier: PlanTier
   projection_fault: ProjectionFault
+  purchase: Purchase
   rate_counter: RateCounter
-  seat_purchase: SeatPurchase
   session: Session
   session_handoff: SessionHandoff
   stats_forget: StatsForget
@@ -835,13 +999,21 @@ export type DB = {
   style_file: StyleFile
   style_guide: StyleGuide
   team: Team
+  team_balance: TeamBalance
+  team_billing: TeamBilling
+  team_card: TeamCard
   team_invitation: TeamInvitation
   team_invitation_folio: TeamInvitationFolio
   team_member: TeamMember
   team_plan: TeamPlan
   temp_export_count: TempExportCount
   template: Template
+  test_answer: TestAnswer
+  test_card: TestCard
+  test_customer: TestCustomer
+  test_event: TestEvent
   test_payment: TestPayment
+  test_setup: TestSetup
   two_factor: TwoFactor
   unheld: Unheld
   verification: Verification

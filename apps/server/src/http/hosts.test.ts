@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { createHosts, isLoopbackOrigin, isSameOrigin, type Site } from './hosts.ts'
 
+const RECTO = { publicUrl: 'https://recto.example.com', payUrl: 'https://pay.recto.example.com', loopback: false }
+
 describe('the Host header', () => {
-  const local = createHosts({ publicUrl: 'http://localhost:3000', pagesUrl: null, loopback: true })
+  const local = createHosts({
+    publicUrl: 'http://localhost:3000',
+    payUrl: 'http://127.0.0.1:3000',
+    pagesUrl: null,
+    loopback: true,
+  })
   const domain: Site = { kind: 'domain', id: 1, name: 'docs.acme.example', rootToken: null }
   const asked: string[] = []
-  const hosted = createHosts(
-    { publicUrl: 'https://recto.example.com', pagesUrl: 'https://pages.example.net', loopback: false },
-    [
-      async (name) => {
-        asked.push(name)
-        return name === domain.name ? domain : null
-      },
-    ],
-  )
+  const hosted = createHosts({ ...RECTO, pagesUrl: 'https://pages.example.net' }, [
+    async (name) => {
+      asked.push(name)
+      return name === domain.name ? domain : null
+    },
+  ])
   const kind = async (hosts: typeof local, host: string | undefined) => (await hosts.of(host))?.kind ?? null
 
-  it.each(['localhost:3000', 'LOCALHOST:3000', 'studio.localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+  it.each(['localhost:3000', 'LOCALHOST:3000', 'studio.localhost:3000', '127.0.0.1', '[::1]:3000', 'localhost'])(
     '%s is this machine',
     async (host) => expect(await kind(local, host)).toBe('app'),
   )
@@ -35,10 +39,15 @@ describe('the Host header', () => {
     for (const host of ['recto.example.com', 'Recto.Example.com'])
       expect([host, await kind(hosted, host)]).toEqual([host, 'app'])
     expect(await kind(hosted, 'Pages.example.net')).toBe('pages')
-    const shared = { publicUrl: 'https://recto.example.com', pagesUrl: 'https://recto.example.com', loopback: false }
+    const shared = { ...RECTO, pagesUrl: 'https://recto.example.com' }
     expect(await kind(createHosts(shared), 'recto.example.com')).toBe('app')
     for (const host of ['localhost:3000', 'recto.example.com:8080', 'x.recto.example.com'])
       expect([host, await kind(hosted, host)]).toEqual([host, null])
+  })
+
+  it('the card’s fields have an address of their own', async () => {
+    expect(await kind(hosted, 'pay.recto.example.com')).toBe('pay')
+    expect(await kind(local, '127.0.0.1:3000')).toBe('pay')
   })
 
   it('a domain that a team brought along is found in any case and on any port', async () => {

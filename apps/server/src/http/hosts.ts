@@ -11,6 +11,8 @@ export type Site =
   | { kind: 'team'; id: number }
   /** PAGES_URL where it is another address: published pages and what they are made of, and nothing else. */
   | { kind: 'pages' }
+  /** PAY_URL: the card's fields, and nothing else. */
+  | { kind: 'pay' }
   /** A team's own domain that is verified: it shows the folios attached to it, what they are made of, and nothing else. */
   | { kind: 'domain'; id: number; name: string; rootToken: string | null }
 
@@ -46,16 +48,18 @@ export type Hosts = {
 
 const APP: Site = { kind: 'app' }
 const PAGES: Site = { kind: 'pages' }
+const PAY: Site = { kind: 'pay' }
 
 /**
  * The product's own addresses first, then what `finders` know. On loopback every name of this machine is the product:
  * a browser can only have reached this one.
  */
 export function createHosts(
-  config: Pick<Config, 'publicUrl' | 'pagesUrl' | 'loopback'>,
+  config: Pick<Config, 'publicUrl' | 'pagesUrl' | 'payUrl' | 'loopback'>,
   finders: readonly SiteFinder[] = [],
 ): Hosts {
   const known = new Map<string, Site>()
+  known.set(new URL(config.payUrl).host, PAY)
   if (config.pagesUrl) known.set(new URL(config.pagesUrl).host, PAGES)
   known.set(new URL(config.publicUrl).host, APP)
   return {

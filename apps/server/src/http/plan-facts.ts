@@ -18,7 +18,8 @@ export type Refused = Extract<Decision, { allowed: false }> & { teamRole: TeamRo
 
 /** Columns of `planJoins`, as `PlanRow` has them. */
 export const PLAN_COLUMNS = `team_plan.plan_id, team_plan.trial_ends_at, team_plan.is_trial_cancelled,
-  team_plan.ends_at, team_plan.auto_renew, team_plan.cancelled_at, team_plan.cancel_at, team_plan.delinquent_at,
+  team_plan.ends_at, team_plan.auto_renew, team_plan.cancelled_at, team_plan.cancel_at, team_plan.past_due_at,
+  team_plan.delinquent_at, team_plan.next_plan_id, team_plan.next_seats,
   own_tier.rules as own_rules, free_tier.rules as free_rules`
 
 /** Joins a team's plan to its id; without a row of its own it is on Free, without a version on the newest. */
@@ -42,7 +43,10 @@ export type PlanRow = {
   auto_renew: boolean | null
   cancelled_at: Date | null
   cancel_at: Date | null
+  past_due_at: Date | null
   delinquent_at: Date | null
+  next_plan_id: string | null
+  next_seats: number | null
   own_rules: unknown
   free_rules: unknown
 }
@@ -63,7 +67,10 @@ export function subscriptionOf(row: Omit<PlanRow, 'own_rules' | 'free_rules'>): 
     autoRenew: row.auto_renew ?? false,
     cancelledAt: ms(row.cancelled_at),
     cancelAt: ms(row.cancel_at),
+    pastDueAt: ms(row.past_due_at),
     delinquentAt: ms(row.delinquent_at),
+    nextPlanId: row.next_plan_id,
+    nextSeats: row.next_seats,
   }
 }
 

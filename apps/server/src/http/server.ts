@@ -6,6 +6,7 @@ import { appRouteOf, STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
 import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
@@ -74,6 +75,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered on custom domains too, where it shows what is attached there, or the same as to everybody. Left out: 404. */
     onDomains?: true
+    /** The card's fields: answered at PAY_URL and nowhere else. */
+    ofPay?: true
     /** Part of `pageRoutes`. Whoever opens another route at PAGES_URL is led to the product. */
     ofPages?: true
   }
@@ -106,7 +109,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   addHealth(http, parts)
   refuseWhileStopping(http, parts)
   addHostCheck(http, parts)
-  await addSecurityHeaders(http, config.publicUrl.startsWith('https:'))
+  await addSecurityHeaders(http, config)
   await http.register(async (scope) => addCalls(scope, parts))
   await http.register(async (scope) => {
     limitReads(scope, parts)
@@ -173,8 +176,9 @@ function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpPar
       throw new Refusal({ httpStatus: 421, statusCode: STATUS.notFound }, NOT_SERVED)
     }
     request.site = site
-    const { onDomains, ofPages } = request.routeOptions.config ?? {}
-    if (site.kind === 'pages' && !ofPages) {
+    const { onDomains, ofPages, ofPay } = request.routeOptions.config ?? {}
+    if (ofPay && site.kind !== 'pay') throw notFound(NOTHING_HERE)
+    if ((site.kind === 'pages' && !ofPages) || (site.kind === 'pay' && !ofPay)) {
       if (wantsPage(request)) return reply.redirect(`${config.publicUrl}/`, 302)
       throw notFound(NOTHING_HERE)
     }
@@ -190,22 +194,23 @@ function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpPar
 }
 
 /** The shell's own policy; pages and embeds set theirs over it. */
-const SHELL_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  // The editor's preview shows what pages show.
-  `frame-src ${["'self'", ...FRAME_ORIGINS].join(' ')}`,
-  "media-src 'self' blob: https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';')
+const shellPolicy = (payUrl: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    // The editor's preview shows what pages show.
+    `frame-src ${["'self'", payUrl, ...FRAME_ORIGINS].join(' ')}`,
+    "media-src 'self' blob: https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
 
 /** Of the build's files and of calls: no documents, so that most of what stands above says nothing about them. */
 const NO_DOCUMENT = /^\/(assets|Apiv1)\//i
@@ -222,7 +227,9 @@ const OF_DOCUMENTS = [
 ]
 
 /** Helmet would write the policy anew for each request, which was a tenth of what a kept page costs. */
-async function addSecurityHeaders(http: FastifyInstance, isHttps: boolean): Promise<void> {
+async function addSecurityHeaders(http: FastifyInstance, { publicUrl, payUrl }: Config): Promise<void> {
+  const shell = { policy: shellPolicy(payUrl), permissions: `payment=("${payUrl}")` }
+  const isHttps = publicUrl.startsWith('https:')
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
@@ -232,7 +239,8 @@ async function addSecurityHeaders(http: FastifyInstance, isHttps: boolean): Prom
   http.addHook('onRequest', (request, reply, done) => {
     // A screen begins with two dozen of them, and HTTP/1.1 sends headers as they are: 1.5 kB each.
     const isData = NO_DOCUMENT.test(request.url)
-    reply.header('content-security-policy', isData ? DATA_POLICY : SHELL_POLICY)
+    reply.header('content-security-policy', isData ? DATA_POLICY : shell.policy)
+    if (!isData) reply.header('permissions-policy', shell.permissions)
     if (isData) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
     done()
   })

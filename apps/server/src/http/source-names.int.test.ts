@@ -3,6 +3,7 @@ import { NO_SUBSCRIPTION } from '@recto/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope } from '../../test/client.ts'
 import type { TestServer } from '../../test/harness.ts'
+import { typeCard } from '../../test/pay.ts'
 import { codeFor, type Person, signUp } from '../../test/people.ts'
 import { joinTeam, onPlan } from '../../test/plans.ts'
 import { tokenOf } from '../../test/raw-call.ts'
@@ -125,15 +126,19 @@ it('revisions are listed, paged, named and put back by the one call with its ver
 })
 
 describe('plans', () => {
-  const CARD = '4242 4242 4242 4242'
   it('are taken, parked and left; a trial is ended [API-238, API-241, API-244, API-246]', async () => {
     const owner = await signUp(server)
     await onPlan(server, owner, { ...NO_SUBSCRIPTION, planId: 'Free' })
     const by = await formOf(owner)
-    const upgraded = await by('upgrade', { plan: 'pro', count: '5', cardToken: CARD, requestId: randomUUID() })
+    const upgraded = await by('upgrade', {
+      plan: 'pro',
+      MembersCount: '5',
+      Token: await typeCard(server, owner),
+      requestId: randomUUID(),
+    })
     expect([upgraded.StatusCode, upgraded.Data.planId]).toEqual([1, expect.stringMatching(/^Pro/)])
     expect(upgraded.Message).not.toBe('')
-    expect((await done('parkingPlan', { cardToken: CARD, requestId: randomUUID() }, by)).planId).toMatch(/parking/i)
+    expect((await done('parkingPlan', { Last4: '4242', requestId: randomUUID() }, by)).planId).toMatch(/parking/i)
     expect((await done('changePlan', { plan: 'Free', qId: '1', response: 'Done for now' }, by)).planId).toBe('Free')
     await onPlan(server, owner, { planId: 'ProYearly25', trialEndsAt: Date.now() + 86_400_000 })
     expect((await done('cancelTrial', {}, by)).url).toMatch(/^\//)

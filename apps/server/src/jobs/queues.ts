@@ -6,6 +6,7 @@ export type Jobs = Record<ExportJob | 'interrupted-export', { exportId: number }
   thumbnail: { folioId: number }
   archive: { archiveId: number }
   mail: { mailId: number }
+  'payment-event': { eventId: string }
 }
 
 /** Name of a job. */
@@ -90,6 +91,14 @@ const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
   // One waiting job a folio is enough: it draws what is newest when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
   archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
+  // The clock finds what an event tells of by itself, an hour of the provider's absence later too.
+  'payment-event': {
+    retryLimit: 6,
+    retryDelay: 20,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: A_DAY,
+  },
 }
 
 /** Never twice at once, on any node: what comes due while one waits or runs is left out. */

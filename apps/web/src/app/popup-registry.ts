@@ -140,6 +140,7 @@ export const POPUPS: PopupRegistry = {
     hash: 'seeplans',
     fromHash: () => ({}),
   },
+  'buy-seats': { load: () => import('../features/billing/BuySeatsPopup.tsx'), access: 'account.own', hash: 'buyseats' },
   'plan-notice': {
     load: () => import('../features/plans/PlanNoticePopup.tsx'),
     access: 'account.own',

@@ -1,7 +1,7 @@
 import { byteWords } from '@recto/contract'
 import { useEffect } from 'react'
 import { useTeamPlan } from '../data/use-team-plan.ts'
-import styles from './payment.module.css'
+import styles from './pay/pay.module.css'
 import * as words from './words.tsx'
 
 /** How much the team stores of what its plan holds, as of now. */

@@ -110,29 +110,6 @@ export const SaveExportResult = call('SaveExportResult', {
   access: 'folio.export',
 })
 
-/** Five exports more, for the team that the person works in. `cardToken` as in `Upgrade`; the same `requestId` pays once. */
-export const BuyExportCredits = call('BuyExportCredits', {
-  kind: 'write',
-  input: z.object({ cardToken: z.string().max(200).optional(), requestId }),
-  output: z.object({ availableCredits: count }),
-  access: 'plan.choose',
-  external: true,
-  limit: { per: 'account', max: 30, windowS: 3600 },
-})
-
-/** What one purchase costs and gives, and the card that would pay. */
-export const GetExportCreditsOffer = call('GetExportCreditsOffer', {
-  kind: 'read',
-  input: none,
-  output: z.object({
-    credits: count,
-    priceCents: count,
-    isTestMode: z.boolean(),
-    card: z.object({ last4: z.string(), brand: z.string() }).nullable(),
-  }),
-  access: 'plan.choose',
-})
-
 /** Exports a folio that is stored nowhere, for anybody: `data` is a folio as `GetFolioJson` gives it, also as JSON text. */
 export const ExportTempFolio = call('ExportTempFolio', {
   kind: 'write',

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as billing from './billing.ts'
 import * as chrome from './chrome.ts'
 import * as domains from './domains.ts'
 import * as embeds from './embeds.ts'
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   notifications,
   revisions,
   plans,
+  billing,
   programs,
   sections,
   templates,
@@ -53,6 +55,7 @@ export const CALLS: readonly Call[] = [
 ].flatMap((group) => Object.values<Call>(group))
 
 export * from './accounts.ts'
+export * from './billing.ts'
 export * from './chrome.ts'
 export * from './domains.ts'
 export * from './embeds.ts'

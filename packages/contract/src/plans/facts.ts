@@ -18,7 +18,10 @@ export type PlanChange =
   | 'trialCancelled'
   | 'cancelled'
   | 'resumed'
+  /** It becomes another plan, or has fewer seats, from its next period on. */
+  | 'changed'
   | 'renewed'
+  | 'pastDue'
   | 'delinquent'
   | 'parked'
   | 'plusCancelled'

@@ -20,8 +20,13 @@ export type Subscription = {
   cancelledAt: number | null
   /** From when a cancellation counts. */
   cancelAt: number | null
-  /** Since when a payment is missing. */
+  /** Since when the renewal is not paid; everything still works. */
+  pastDueAt: number | null
+  /** Since when a missing payment locks the plan. */
   delinquentAt: number | null
+  /** What it becomes at its end, and with how many seats. */
+  nextPlanId: string | null
+  nextSeats: number | null
 }
 
 /** A team that never chose a plan. */
@@ -33,7 +38,10 @@ export const NO_SUBSCRIPTION: Subscription = {
   autoRenew: false,
   cancelledAt: null,
   cancelAt: null,
+  pastDueAt: null,
   delinquentAt: null,
+  nextPlanId: null,
+  nextSeats: null,
 }
 
 type DowngradeCause = 'delinquent' | 'trial-cancelled' | 'trial-ended' | 'cancelled' | 'expired'

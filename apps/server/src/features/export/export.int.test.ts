@@ -20,6 +20,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { typeCard } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
@@ -178,13 +179,13 @@ describe('counting exports', () => {
     expect(both.map(({ envelope }) => envelope.StatusCode).sort()).toEqual([1, 5])
     expect(await left(bob, own)).toMatchObject({ left: 0, max: 10, availableCredits: 0, canBuy: true })
 
-    const paying = { cardToken: '4242 4242 4242 4242', requestId: 'buy-exports-1' }
+    const press = { token: await typeCard(server, bob), requestId: 'buy-exports-1' }
     const [bought] = await Promise.all(
-      [1, 2].map(() => bob.ask<OutputOf<typeof BuyExportCredits>>('BuyExportCredits', paying)),
+      [1, 2].map(() => bob.ask<OutputOf<typeof BuyExportCredits>>('BuyExportCredits', press)),
     )
     expect(bought?.availableCredits).toBe(5)
     const declined = await bob.call('BuyExportCredits', {
-      cardToken: '4000 0000 0000 0002',
+      token: await typeCard(server, bob, 'pm_test_declined'),
       requestId: 'buy-exports-2',
     })
     expect([declined.envelope.StatusCode, declined.envelope.Message]).toEqual([0, 'Your card was declined.'])

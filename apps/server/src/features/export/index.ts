@@ -1,6 +1,5 @@
 export { exportCalls } from './calls.ts'
 export { clearExports } from './clear.ts'
-export { creditCalls } from './credit-calls.ts'
 export { safeName } from './file-name.ts'
 export { createFileSeals, type FileSeals, type SealedFile } from './file-seals.ts'
 export { folioJson } from './folio-as-json.ts'

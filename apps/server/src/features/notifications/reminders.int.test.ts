@@ -1,8 +1,9 @@
 import type { CreateLabel, GetNotifications, GetUserTeams, NotificationKind, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { putCardOnFile } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
-import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
+import { joinTeam, teamOf } from '../../../test/plans.ts'
 import { remind } from './reminders.ts'
 
 const DAY = 24 * 3600_000
@@ -58,9 +59,7 @@ it('the owner is told three days before a plan ends by itself, and that one goes
   expect(await newsOf(ines, 'plusReminder')).toMatchObject([{ until, teamName: ines.user.team.name }])
 
   await onPlan(server, ines, { planId: 'ProMonthly25', endsAt: clock - 1, autoRenew: true })
-  await server.app.pool.query(`update team_plan set payment_reference = 'test_pays_x' where team_id = $1`, [
-    await teamOf(server, ines),
-  ])
+  await putCardOnFile(server, ines)
   await expect.poll(() => newsOf(ines, 'plusExtended'), { timeout: 15_000 }).toHaveLength(1)
   await onPlan(server, ines, 'UnlimitedYearly25')
 })

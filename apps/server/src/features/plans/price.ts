@@ -1,21 +1,28 @@
-import type { PlanPeriod } from '@recto/contract'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
-import { planRecord, rulesOf } from './records.ts'
+import { dollars, type PlanRecord, type QuoteLine } from '@recto/contract'
+import { rulesOf } from './records.ts'
 
-/** Cents for one period: the plan, and a price for each member seat above those that it includes [OPEN-53]. */
-export async function amountOf(db: Kysely<DB>, planId: string, memberSeats: number): Promise<number> {
-  const plan = await planRecord(db, planId)
-  const extra = Math.max(0, memberSeats - rulesOf(plan).freeUsers)
-  return plan.priceCents + extra * plan.extraSeatPriceCents
+/** Seats above those that a plan's price includes [OPEN-53]. */
+const extraSeats = (plan: PlanRecord, memberSeats: number): number =>
+  plan.extraSeatPriceCents === 0 ? 0 : Math.max(0, memberSeats - rulesOf(plan).freeUsers)
+
+/** What a period costs, as lines: the plan, and the seats above those that it includes. */
+export function linesOf(plan: PlanRecord, memberSeats: number): QuoteLine[] {
+  const { planDisplayName: name, period, priceCents, extraSeatPriceCents } = plan
+  const extra = extraSeats(plan, memberSeats)
+  const lines: QuoteLine[] = [{ what: 'plan', label: `${name}, billed ${period}ly`, cents: priceCents }]
+  if (extra > 0) {
+    const detail = `${extra} × ${dollars(extraSeatPriceCents)}`
+    lines.push({
+      what: 'seats',
+      label: 'Additional seats',
+      detail,
+      quantity: extra,
+      cents: extra * extraSeatPriceCents,
+    })
+  }
+  return lines
 }
 
-/** When a period that begins at `from` ends: the same day a month or a year on, or the last day before it. Null: never. */
-export function periodAfter(from: number, period: PlanPeriod): number | null {
-  if (period === 'none') return null
-  const date = new Date(from)
-  const day = date.getUTCDate()
-  date.setUTCMonth(date.getUTCMonth() + (period === 'month' ? 1 : 12))
-  if (date.getUTCDate() !== day) date.setUTCDate(0)
-  return date.getTime()
-}
+/** Cents for one period. */
+export const priceOf = (plan: PlanRecord, memberSeats: number): number =>
+  plan.priceCents + extraSeats(plan, memberSeats) * plan.extraSeatPriceCents

@@ -1,7 +1,6 @@
 import { FOLIO_STATUS, locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { subscriptionOf } from '../../http/plan-facts.ts'
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
@@ -14,10 +13,9 @@ export async function putSubscription(
   more: {
     version?: number | null
     memberSeats?: number
-    guestSeats?: number
-    paymentReference?: string | null
-    card?: { brand: string; last4: string } | null
     tried?: readonly string[]
+    /** From which ends of periods are counted. */
+    anchorAt?: number | null
   } = {},
 ): Promise<void> {
   const { planId, tier } = planOfId(subscription.planId)
@@ -30,16 +28,17 @@ export async function putSubscription(
     auto_renew: subscription.autoRenew,
     cancelled_at: at(subscription.cancelledAt),
     cancel_at: at(subscription.cancelAt),
+    past_due_at: at(subscription.pastDueAt),
     delinquent_at: at(subscription.delinquentAt),
+    next_plan_id: subscription.nextPlanId,
+    next_seats: subscription.nextSeats,
     locks_at: at(locksAt(subscription)),
     is_end_told: false,
     updated_at: now,
     ...(more.version === undefined ? {} : { version: more.version }),
     ...(more.memberSeats === undefined ? {} : { member_seats: more.memberSeats }),
-    ...(more.guestSeats === undefined ? {} : { guest_seats: more.guestSeats }),
-    ...(more.paymentReference === undefined ? {} : { payment_reference: more.paymentReference }),
-    ...(more.card === undefined ? {} : { card_brand: more.card?.brand ?? null, card_last4: more.card?.last4 ?? null }),
     ...(more.tried === undefined ? {} : { tried: [...more.tried] }),
+    ...(more.anchorAt === undefined ? {} : { anchor_at: at(more.anchorAt) }),
   }
   await db
     .insertInto('team_plan')
@@ -85,12 +84,4 @@ export async function triedBy(
 ): Promise<string[]> {
   const rows = await db.selectFrom('account_trial').select('tier').where('account_id', '=', accountId).execute()
   return [...new Set([...ofTeam, ...rows.map(({ tier }) => tier)])]
-}
-
-/** The card stays with who gave it: what it would have paid again ends with what is paid. */
-export async function releaseCard(db: Kysely<DB>, teamId: number, now: Date): Promise<void> {
-  const row = await readTeamPlan(db, teamId)
-  if (!row?.payment_reference) return
-  const subscription = { ...subscriptionOf(row), autoRenew: false }
-  await putSubscription(db, teamId, subscription, now, { paymentReference: null, card: null })
 }

@@ -2,38 +2,59 @@ import { type PlanPeriod, type PlanRecord, type PlanRules, readRules, ruleList }
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Every plan of the newest version, as its rows say. */
-export async function planRecords(db: Kysely<DB>): Promise<PlanRecord[]> {
-  const rows = await db
+type Found = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+
+const records = (db: Kysely<DB>) =>
+  db
     .selectFrom('plan')
     .innerJoin('plan_tier', (join) =>
       join.onRef('plan_tier.tier', '=', 'plan.tier').onRef('plan_tier.version', '=', 'plan.version'),
     )
     .selectAll('plan')
     .select(['plan_tier.display_name', 'plan_tier.rules'])
+
+const recordOf = (row: Found): PlanRecord => ({
+  legacyPlan: row.is_legacy,
+  planId: row.id,
+  planName: row.tier,
+  planDisplayName: row.display_name,
+  period: row.period as PlanPeriod,
+  priceCents: row.price_cents,
+  extraSeatPriceCents: row.extra_seat_price_cents,
+  trialDays: row.trial_days,
+  isOnSale: row.is_on_sale,
+  rules: ruleList(readRules(row.rules)),
+})
+
+/** Every plan of the newest version, as its rows say. */
+export async function planRecords(db: Kysely<DB>): Promise<PlanRecord[]> {
+  const rows = await records(db)
     .where('plan.version', '=', sql<number>`(select max(version) from plan)`)
     .orderBy('plan.price_cents')
     .orderBy('plan.id')
     .execute()
-  return rows.map((row) => ({
-    legacyPlan: row.is_legacy,
-    planId: row.id,
-    planName: row.tier,
-    planDisplayName: row.display_name,
-    period: row.period as PlanPeriod,
-    priceCents: row.price_cents,
-    extraSeatPriceCents: row.extra_seat_price_cents,
-    trialDays: row.trial_days,
-    isOnSale: row.is_on_sale,
-    rules: ruleList(readRules(row.rules)),
-  }))
+  return rows.map(recordOf)
 }
 
-/** One of them, by its id as it is stored. */
-export async function planRecord(db: Kysely<DB>, planId: string): Promise<PlanRecord> {
-  const found = (await planRecords(db)).find((one) => one.planId === planId)
-  if (!found) throw new Error(`There is no row for the plan ${planId}.`)
-  return found
+/** One of them by its id as it is stored, as a version has it; null: the newest that has it. */
+export async function planRecord(db: Kysely<DB>, planId: string, version: number | null = null): Promise<PlanRecord> {
+  const row = await records(db)
+    .where('plan.id', '=', planId)
+    .$if(version !== null, (query) => query.where('plan.version', '<=', version as number))
+    .orderBy('plan.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Error(`There is no row for the plan ${planId}.`)
+  return recordOf(row)
+}
+
+/** The newest version of the plans. */
+export async function newestVersion(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('plan')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow()
+  return row.version
 }
 
 /** The rules of a plan by name. */

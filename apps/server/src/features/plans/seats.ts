@@ -1,9 +1,19 @@
-import { limitStatus, type PlanPeriod, type PlanRules, planOfId, ROLE } from '@recto/contract'
+import {
+  isSeatStep,
+  limitStatus,
+  type PlanPeriod,
+  type PlanRecord,
+  planOfId,
+  ROLE,
+  type SeatSteps,
+  seatStepOf,
+  seatsAtLeast,
+} from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
-import { countMembers, type LimitContext } from './check-limit.ts'
+import { countGuests, countMembers, type LimitContext } from './check-limit.ts'
 import { readTeamPlan } from './queries.ts'
 import { planRecord, rulesOf } from './records.ts'
 
@@ -24,8 +34,9 @@ export async function seatsOfPlan(db: Kysely<DB>, teamId: number, now: Date): Pr
   const { maxUsers, freeUsers } = facts.rules
   // A plan that ended counts as Free, which sells none.
   const isSold = facts.state === 'active' || facts.state === 'trial' || facts.state === 'cancelling'
-  const priceCents = isSold ? (await planRecord(db, subscription.planId)).extraSeatPriceCents : 0
-  const bought = (await readTeamPlan(db, teamId))?.member_seats ?? 1
+  const row = await readTeamPlan(db, teamId)
+  const priceCents = isSold ? (await planRecord(db, subscription.planId, row?.version)).extraSeatPriceCents : 0
+  const bought = row?.member_seats ?? 1
   const members = priceCents === 0 ? maxUsers : Math.min(maxUsers, Math.max(bought, freeUsers))
   return { members, priceCents, most: maxUsers, period: planOfId(subscription.planId).period }
 }
@@ -56,30 +67,42 @@ export async function checkMemberSeat(
 
 /**
  * Seats that a team takes with a plan: as many as were asked for, at least as many as the plan begins with and as there are
- * members, invited ones too [PLAN-017, PLAN-018]. @throws Refusal
+ * members, invited ones too [PLAN-017, PLAN-018], in the plan's steps. @throws Refusal
  */
 export async function seatsToTake(
   db: Kysely<DB>,
   teamId: number,
-  planId: string,
+  plan: PlanRecord,
   asked: number | undefined,
-): Promise<{ seats: number; least: number; most: number }> {
-  const record = await planRecord(db, planId)
-  const rules: PlanRules = rulesOf(record)
-  const people = await countMembers(db, teamId, rules.maxUsers + 1, true)
-  const name = record.planDisplayName
-  if (people > rules.maxUsers) {
-    throw refused(
-      `${name} holds ${rules.maxUsers} members, and your team has or invites more. Please remove some first.`,
-      {
-        field: 'count',
-        reason: 'downgrade',
-      },
-    )
+): Promise<SeatSteps & { seats: number }> {
+  const rules = rulesOf(plan)
+  const { maxUsers: most, minUsers, freeUsers } = rules
+  const step = seatStepOf(rules)
+  const people = await countMembers(db, teamId, most + 1, true)
+  const name = plan.planDisplayName
+  if (people > most) {
+    throw refused(`${name} holds ${most} members, and your team has or invites more. Please remove some first.`, {
+      field: 'count',
+      reason: 'downgrade',
+    })
   }
-  const least = Math.max(rules.minUsers, people)
-  const seats = asked ?? Math.max(least, rules.freeUsers)
+  const least = seatsAtLeast(Math.max(minUsers, people), { most, step })
+  const steps = { least, most, step }
+  const seats = asked ?? (step === 1 ? Math.max(least, freeUsers) : await seatsOfEverybody(db, teamId, plan, steps))
   if (seats < least) throw refused(`${name} takes at least ${least} seats here.`, { field: 'count' })
-  if (seats > rules.maxUsers) throw refused(`${name} has at most ${rules.maxUsers} seats.`, { field: 'count' })
-  return { seats, least, most: rules.maxUsers }
+  if (seats > most) throw refused(`${name} has at most ${most} seats.`, { field: 'count' })
+  if (!isSeatStep(seats, steps)) throw refused(`${name} has seats in steps of ${step}.`, { field: 'count' })
+  return { seats, ...steps }
+}
+
+/** A seat for each member and guest and for the owner, rounded up [BILL-45]; of Company for members alone [BILL-46, BILL-47]. */
+async function seatsOfEverybody(
+  db: Kysely<DB>,
+  teamId: number,
+  plan: PlanRecord,
+  { least, most, step }: SeatSteps,
+): Promise<number> {
+  const members = await countMembers(db, teamId, most + 1, true)
+  const guests = plan.planName === 'company' ? 0 : await countGuests(db, teamId, most + 1, true)
+  return Math.max(least, seatsAtLeast(members + guests, { most, step }))
 }

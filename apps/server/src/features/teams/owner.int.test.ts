@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'
 import { openHubTab } from '../../../test/hub-tab.ts'
+import { putCardOnFile } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { post, tokenOf } from '../../../test/raw-call.ts'
@@ -93,7 +94,7 @@ it('is handed to another member, who is its owner then; the card stays with who 
   const guest = await member(6)
   await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: Date.now() + 86_400_000, autoRenew: true })
   const teamId = await teamOf(server, owner)
-  await server.app.pool.query(`update team_plan set payment_reference = 'test_pays_x' where team_id = $1`, [teamId])
+  await putCardOnFile(server, owner)
   expect(await owner.ask('GetTeamTies')).toMatchObject({
     people: 2,
     successors: [{ email: successor.email, role: 3 }],
@@ -109,10 +110,11 @@ it('is handed to another member, who is its owner then; the card stays with who 
   expect((await successor.ask<Person['user']>('GetSessionUser')).team.role).toBe(1)
   expect((await owner.ask<Person['user']>('GetSessionUser')).team.role).toBe(2)
   const { rows } = await server.app.pool.query(
-    'select payment_reference, auto_renew, ends_at is not null as counts from team_plan where team_id = $1',
+    `select card, auto_renew, ends_at is not null as counts from team_plan left join team_card using (team_id)
+     where team_id = $1`,
     [teamId],
   )
-  expect(rows).toEqual([{ payment_reference: null, auto_renew: false, counts: true }])
+  expect(rows).toEqual([{ card: null, auto_renew: false, counts: true }])
   await owner.ask('LeaveTeam')
 })
 

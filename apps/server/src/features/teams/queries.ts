@@ -136,7 +136,8 @@ export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promis
     guests: await countGuests(db, teamId, SEATS_COUNTED),
   }
   return {
-    guestSeatsPurchased: row?.guest_seats ?? 0,
+    // Guests come with the plan: none are sold [OPEN-86].
+    guestSeatsPurchased: rules.maxGuests,
     memberSeatsPurchased: row?.member_seats ?? 1,
     memberSeats: priceCents === 0 ? null : members,
     seatPriceCents: priceCents,

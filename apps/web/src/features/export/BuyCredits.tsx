@@ -1,64 +1,39 @@
-import { BuyExportCredits, dollars, GetExportCreditsOffer, type OutputOf } from '@recto/contract'
-import { Banner, Button, Popup, toast } from '@recto/ui'
+import { BuyExportCredits, EXPORT_CREDITS, GetQuote } from '@recto/contract'
+import { toast } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { callServer, messageOf } from '../../api/index.ts'
-import { TestMode, useCardPayment } from '../../components/card-payment.tsx'
-import styles from './export.module.css'
-
-type StepProps = { onBack: () => void; onBought: () => void; close: () => void }
+import { callServer } from '../../api/index.ts'
+import { PayPopup } from '../../components/pay/PayPopup.tsx'
+import pay from '../../components/pay/pay.module.css'
 
 /** Five exports more for the team [EXPORT-04], with the card on file or a new one. */
-export function BuyCredits(props: StepProps) {
-  const offer = useQuery({
-    queryKey: ['export-credits-offer'],
-    queryFn: ({ signal }) => callServer(GetExportCreditsOffer, {}, { signal }),
-  })
-  if (offer.data) return <PayForCredits offer={offer.data} {...props} />
-  return (
-    <Popup title="Buy more exports" onClose={props.close} footer={<Button onClick={props.onBack}>Back</Button>}>
-      {offer.error && <Banner tone="danger">{messageOf(offer.error)}</Banner>}
-    </Popup>
-  )
-}
-
-function PayForCredits({
-  offer,
+export function BuyCredits({
   onBack,
   onBought,
   close,
-}: StepProps & { offer: OutputOf<typeof GetExportCreditsOffer> }) {
-  const { credits, priceCents, card, isTestMode } = offer
-  const { fields, isPaying, pay } = useCardPayment(card, isTestMode)
-  const buy = () =>
-    pay(async (paying) => {
-      await callServer(BuyExportCredits, paying)
-      toast(`${credits} exports were added.`)
-      onBought()
-    })
+}: {
+  onBack: () => void
+  onBought: () => void
+  close: () => void
+}) {
+  const quote = useQuery({
+    queryKey: ['export-credits-quote'],
+    queryFn: ({ signal }) => callServer(GetQuote, { kind: 'exportCredits' }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  const { count } = EXPORT_CREDITS
   return (
-    <Popup
+    <PayPopup
       title="Buy more exports"
-      onClose={close}
-      onSubmit={() => void buy()}
-      footerNote={isTestMode ? <TestMode /> : undefined}
-      footer={
-        <>
-          <Button look="quiet" onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" look="primary" loading={isPaying}>
-            Pay {dollars(priceCents)}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.pay}>
-        <div className={styles.sum}>
-          <span>{credits} exports for your team. They are used when the plan’s own are, and do not end.</span>
-          <b>{dollars(priceCents)}</b>
-        </div>
-        {fields}
-      </div>
-    </Popup>
+      quote={quote}
+      about={<p className={pay.then}>For your team. Used after the plan’s own exports, and they never expire.</p>}
+      buy={(paying) => callServer(BuyExportCredits, paying)}
+      onPaid={() => {
+        toast(`${count} exports were added.`)
+        onBought()
+      }}
+      onBack={onBack}
+      close={close}
+    />
   )
 }

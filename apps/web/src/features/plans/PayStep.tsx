@@ -1,47 +1,35 @@
-import { dollars, GetUpcomingInvoice, type PlanRecord, Upgrade } from '@recto/contract'
-import { Banner, Button, Field, NumberInput, Popup } from '@recto/ui'
+import { dollars, GetQuote, moreSeats, type PlanRecord, type Quote, Upgrade } from '@recto/contract'
+import { Button, Popup } from '@recto/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callServer, messageOf } from '../../api/index.ts'
-import { TestMode, useCardPayment } from '../../components/card-payment.tsx'
-import payment from '../../components/payment.module.css'
+import { callServer } from '../../api/index.ts'
+import { PayPopup } from '../../components/pay/PayPopup.tsx'
+import { SeatStepper } from '../../components/pay/SeatStepper.tsx'
 import { useTeamPlan } from '../../data/use-team-plan.ts'
-import { rulesOf } from './compare.ts'
 import styles from './plans.module.css'
 
 /** [OPEN-20] */
 const LEAVES_AFTER_MS = 3_000
 
-/** What it costs, the card, and the end of it. */
-export function PayStep({
-  plan,
-  card,
-  isTest,
-  onBack,
-  close,
-}: {
-  plan: PlanRecord
-  card: { last4: string; brand: string } | null
-  isTest: boolean
-  onBack: () => void
-  close: () => void
-}) {
-  const { fields, isPaying, pay } = useCardPayment(card, isTest)
-  const [done, setDone] = useState(false)
+/** What a plan costs this team, the card, and the end of it. */
+export function PayStep({ plan, onBack, close }: { plan: PlanRecord; onBack: () => void; close: () => void }) {
+  /** What was paid, as it was shown: the team's next quote is another. */
+  const [done, setDone] = useState<Quote | null>(null)
   const { refetch } = useTeamPlan()
   const [seats, setSeats] = useState<number | null>(null)
-  const invoice = useQuery({
-    queryKey: ['plans', 'invoice', plan.planId, seats],
+  const quote = useQuery({
+    queryKey: ['plans', 'quote', plan.planId, seats],
     queryFn: ({ signal }) =>
-      callServer(GetUpcomingInvoice, { plan: plan.planId, ...(seats === null ? {} : { seats }) }, { signal }),
+      callServer(
+        GetQuote,
+        { kind: 'plan', plan: plan.planId, ...(seats === null ? {} : { count: seats }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
+    gcTime: 0,
   })
-  const due = invoice.data
-  const hasSeats = plan.extraSeatPriceCents > 0 && due !== undefined && due.most > 1
-  const { freeUsers, minUsers } = rulesOf(plan)
-  const extra = hasSeats ? Math.max(0, due.seats - freeUsers) : 0
-  const seatPrice = dollars(plan.extraSeatPriceCents)
+  const due = quote.data
 
   useEffect(() => {
     if (!done) return
@@ -53,73 +41,59 @@ export function PayStep({
     return () => clearTimeout(timer)
   }, [done, close])
 
-  async function choose(): Promise<void> {
-    if (!due || invoice.isPlaceholderData) return
-    await pay(async (paying) => {
-      await callServer(Upgrade, { plan: plan.planId, count: due.seats, ...paying })
-      setDone(true)
-      await refetch()
-    })
-  }
-
-  if (done)
-    return (
-      <Popup
-        title={`Your team is on ${plan.planDisplayName}`}
-        width="s"
-        onClose={close}
-        footer={
-          <Button look="primary" onClick={close}>
-            Done
-          </Button>
-        }
-      >
-        <p className={styles.text} role="status">
-          Everything that comes with it is open now, for everybody in your team.
-        </p>
-      </Popup>
-    )
+  if (done) return <Done plan={plan} quote={done} close={close} />
   return (
-    <Popup
+    <PayPopup
       title={`Choose ${plan.planDisplayName}`}
-      width="m"
-      onClose={close}
-      onSubmit={() => void choose()}
-      footerNote={isTest ? <TestMode /> : undefined}
-      footer={
+      quote={quote}
+      about={
         <>
-          <Button look="quiet" onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" look="primary" loading={isPaying || invoice.isFetching} disabled={!due}>
-            {due ? `Pay ${dollars(due.amountCents)}` : 'Pay'}
-          </Button>
+          <p className={styles.chosen}>
+            <b>{plan.planDisplayName}</b>
+            <span>
+              {dollars(plan.priceCents)} a {plan.period}
+            </span>
+          </p>
+          {due?.seats && moreSeats(due.seats.least, due.seats) > due.seats.least && plan.extraSeatPriceCents > 0 && (
+            <SeatStepper
+              seats={{ ...due.seats, count: seats ?? due.seats.count }}
+              hint={`Each extra seat is ${dollars(plan.extraSeatPriceCents)} a ${plan.period}.`}
+              onChange={setSeats}
+            />
+          )}
         </>
       }
+      free={due?.startsAt === null ? 'Upgrade' : 'Schedule change'}
+      buy={(paying) => callServer(Upgrade, { plan: plan.planId, count: due?.seats?.count, ...paying })}
+      onPaid={() => {
+        setDone(due ?? null)
+        void refetch()
+      }}
+      onBack={onBack}
+      close={close}
+    />
+  )
+}
+
+function Done({ plan, quote, close }: { plan: PlanRecord; quote: Quote; close: () => void }) {
+  const isLater = quote.startsAt !== null
+  const name = plan.planDisplayName
+  return (
+    <Popup
+      title={isLater ? `Your team moves to ${name}` : `Your team is on ${name}`}
+      width="s"
+      onClose={close}
+      footer={
+        <Button look="primary" onClick={close}>
+          Done
+        </Button>
+      }
     >
-      <div className={styles.pay}>
-        <div className={payment.sum}>
-          <span>
-            {plan.planDisplayName}, paid by the {plan.period}
-            {extra > 0 && (
-              <small>
-                {dollars(plan.priceCents)} + {extra} {extra === 1 ? 'seat' : 'seats'} at {seatPrice}
-              </small>
-            )}
-          </span>
-          <b>{due ? `${dollars(due.amountCents)} a ${plan.period}` : ''}</b>
-        </div>
-        {invoice.error && <Banner tone="danger">{messageOf(invoice.error)}</Banner>}
-        {hasSeats && (
-          <Field
-            label="Member seats"
-            hint={`${due.least > minUsers ? 'Each person in the team or invited takes one. ' : ''}A seat more costs ${seatPrice} a ${plan.period}.`}
-          >
-            <NumberInput value={seats ?? due.seats} min={due.least} max={due.most} onChange={setSeats} />
-          </Field>
-        )}
-        {fields}
-      </div>
+      <p className={styles.text} role="status">
+        {isLater
+          ? 'Until then everything stays as it is.'
+          : 'Everything that comes with it is available to your whole team now.'}
+      </p>
     </Popup>
   )
 }

@@ -18,8 +18,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import { TestMode } from '../../components/card-payment.tsx'
-import payment from '../../components/payment.module.css'
+import payment from '../../components/pay/pay.module.css'
+import { TestMode } from '../../components/pay/TestMode.tsx'
 import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
@@ -55,16 +55,7 @@ export default function PlansPopup({ close }: PopupControl) {
   })
   const [chosen, setChosen] = useState<PlanRecord | null>(null)
 
-  if (chosen && plans.data)
-    return (
-      <PayStep
-        plan={chosen}
-        card={plans.data.card}
-        isTest={plans.data.isTestMode}
-        onBack={() => setChosen(null)}
-        close={close}
-      />
-    )
+  if (chosen && plans.data) return <PayStep plan={chosen} onBack={() => setChosen(null)} close={close} />
   return (
     <Popup
       title="Plans"
@@ -311,7 +302,7 @@ function Choice({
           className={payment.plain}
           onClick={() =>
             void act(
-              () => callServer(Upgrade, { plan: plan.planId, trial: true }),
+              () => callServer(Upgrade, { plan: plan.planId, trial: true, requestId: crypto.randomUUID() }),
               `Your ${plan.planDisplayName} trial has begun.`,
             )
           }

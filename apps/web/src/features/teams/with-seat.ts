@@ -1,5 +1,5 @@
-import { BuySeats, dollars, ROLE } from '@recto/contract'
-import { CallError, callServer } from '../../api/index.ts'
+import { ROLE } from '@recto/contract'
+import { CallError } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 
 /**
@@ -11,18 +11,10 @@ export async function withSeat(work: () => Promise<unknown>): Promise<boolean> {
     await work()
     return true
   } catch (error) {
-    const price = error instanceof CallError && error.reason === 'seats' ? error.data.priceCents : undefined
-    const role = error instanceof CallError ? error.data.role : undefined
-    if (typeof price !== 'number' || typeof role !== 'number' || role > ROLE.admin) throw error
-    const period = (error as CallError).data.period === 'year' ? 'year' : 'month'
-    const isSure = await openPopup('message', {
-      title: 'Add a member seat?',
-      text: `All member seats are in use or kept for invitations. One more costs ${dollars(price)} a ${period}; what is left of this ${period} is paid now with the card on file. TEST MODE: no card is charged.`,
-      confirm: 'Add a seat',
-      cancel: 'Nevermind',
-    })
-    if (!isSure) return false
-    await callServer(BuySeats, { count: 1, requestId: crypto.randomUUID() })
+    const isAboutSeats = error instanceof CallError && error.reason === 'seats'
+    const role = isAboutSeats ? error.data.role : undefined
+    if (typeof role !== 'number' || role > ROLE.admin) throw error
+    if (!(await openPopup('buy-seats', { count: 1 }))) return false
     await work()
     return true
   }

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { onFile, paying, putCardOnFile, takenOf, typeCard } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { createAccess } from '../../http/access.ts'
 
 const DAY = 24 * 3600_000
-const PAYS = '4242 4242 4242 4242'
-const FAILS = '4000 0000 0000 0341'
-const REFUSED = '4000 0000 0000 0002'
 
 let clock = Date.UTC(2026, 0, 31, 12)
 let server: TestServer
@@ -35,13 +33,8 @@ const said = async (name: string, input = {}, person = owner) => {
   }
 }
 const folio = async () => (await owner.ask<{ token: string }>('CreateFolio', {})).token
-const payments = async (person = owner) => {
-  const { rows } = await server.app.pool.query(
-    `select amount_cents, description, problem from test_payment where key like $1 or key like $2 order by id`,
-    [`upgrade:${await teamOf(server, person)}:%`, `renew:${await teamOf(server, person)}:%`],
-  )
-  return rows.map((row) => [row.amount_cents, row.description, row.problem])
-}
+const payments = () => takenOf(server, owner)
+const pays = () => paying(server, owner)
 
 /** Plan events that reach a person's tab from now on. */
 async function listen(person: Person, skip?: string): Promise<{ changes: () => string[]; close: () => void }> {
@@ -59,39 +52,49 @@ async function listen(person: Person, skip?: string): Promise<{ changes: () => s
 describe('upgrading', () => {
   it('takes the price once, in test mode, and opens at once what the plan has [PLAN-062, BOOT-50]', async () => {
     const token = await folio()
-    const requestId = 'one-and-the-same'
-    const asked = { plan: 'newplus', cardToken: PAYS, requestId }
+    const asked = { plan: 'newplus', requestId: 'one-and-the-same', token: await typeCard(server, owner) }
     const answers = await Promise.all([1, 2, 3].map(() => said('Upgrade', asked)))
     expect(answers.map(({ message }) => message)).toEqual(Array(3).fill('Your team is on Plus.'))
-    expect(await payments()).toEqual([[1_500, 'NewPlusMonthly25', null]])
+    expect(await payments()).toEqual([['plan', 1_500]])
     expect((await acl()).plan).toMatchObject({ planId: 'NewPlusMonthly25', state: 'active' })
     expect((await acl()).subscription).toMatchObject({ endsAt: Date.UTC(2026, 1, 28, 12), autoRenew: true })
     expect((await said('Duplicate', { token })).code).toBe(1)
-    expect((await said('Upgrade', { plan: 'UnlimitedYearly25' })).message).toBe('Your team is on Unlimited.')
-    expect((await payments()).at(-1)).toEqual([56_400, 'UnlimitedYearly25', null])
+    // What is paid for Plus and not used is credited.
+    clock += 60_000
+    expect((await said('Upgrade', { plan: 'UnlimitedYearly25', ...onFile() })).message).toBe(
+      'Your team is on Unlimited.',
+    )
+    expect((await payments()).at(-1)).toEqual(['plan', 54_900])
+    clock -= 60_000
   })
 
   it('refuses a name with "free" in it, and what is not sold [PLAN-118]', async () => {
     for (const plan of ['free', 'FreeForever25', 'Parking', 'AppSumoTier2', 'ProMonthly', 'Gold']) {
-      expect([plan, (await said('Upgrade', { plan, cardToken: PAYS })).message]).toEqual([
+      expect([plan, (await said('Upgrade', { plan, ...onFile() })).message]).toEqual([
         plan,
         'Invalid plan, please select another plan.',
       ])
     }
   })
 
-  it('a card that is declined, no card, and a real one change nothing', async () => {
-    expect((await said('Upgrade', { plan: 'pro', cardToken: REFUSED })).message).toBe('Your card was declined.')
-    expect((await said('Upgrade', { plan: 'pro', cardToken: FAILS })).message).toBe('Your card was declined.')
-    expect((await said('Upgrade', { plan: 'pro' })).message).toBe('Please add a card.')
-    expect((await said('Upgrade', { plan: 'pro', cardToken: '5555555555554444' })).message).toContain('only test cards')
+  it('a card that is declined, and no card, change nothing [BILL-51, BILL-52]', async () => {
+    const declined = await said('Upgrade', { plan: 'pro', ...(await paying(server, owner, 'pm_test_declinedLater')) })
+    expect([declined.message, declined.data.code]).toEqual(['Your card was declined.', 'card_declined'])
+    expect((await said('Upgrade', { plan: 'pro', ...(await paying(server, owner, 'pm_test_declined')) })).message).toBe(
+      'Your card was declined.',
+    )
+    expect((await said('Upgrade', { plan: 'pro', ...onFile() })).message).toBe('Please add a card.')
+    expect(
+      (await said('Upgrade', { plan: 'pro', requestId: 'someone-else', token: 'tset_ofSomebodyElse' })).message,
+    ).toBe('Please enter your card again.')
     expect((await acl()).plan.planId).toBe('Free')
+    expect(await payments()).toEqual([])
   })
 
   it('lifetime deals are not changed here [PLAN-082, PLAN-007]', async () => {
     await onPlan(server, owner, 'AppSumoTier1')
     for (const [name, input] of [
-      ['Upgrade', { plan: 'pro', cardToken: PAYS }],
+      ['Upgrade', { plan: 'pro', ...onFile() }],
       ['ChangePlan', { plan: 'Free' }],
     ] as const) {
       const { message, data } = await said(name, input)
@@ -108,9 +111,12 @@ describe('upgrading', () => {
     )
     await joinTeam(server, owner, member, 3)
     const tab = await listen(member)
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     await expect.poll(tab.changes).toEqual(['upgraded'])
-    expect((await said('Upgrade', { plan: 'unlimited' }, member)).data).toMatchObject({ reason: 'not-admin', role: 3 })
+    expect((await said('Upgrade', { plan: 'unlimited', ...onFile() }, member)).data).toMatchObject({
+      reason: 'not-admin',
+      role: 3,
+    })
     expect((await said('CancelPlan', {}, member)).data).toMatchObject({ reason: 'not-team-owner' })
     tab.close()
   })
@@ -118,20 +124,20 @@ describe('upgrading', () => {
 
 describe('a trial', () => {
   it('of Business lasts 10 days, of another plan 7; the end is stored once [PLAN-101, PLAN-102, OPEN-02]', async () => {
-    expect((await said('Upgrade', { plan: 'BusinessMonthly22', trial: true })).message).toBe(
+    expect((await said('Upgrade', { plan: 'BusinessMonthly22', trial: true, ...onFile() })).message).toBe(
       'Your Business trial has begun.',
     )
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 10 * DAY)
     expect((await acl()).plan.state).toBe('trial')
-    expect((await said('Upgrade', { plan: 'BusinessYearly22', trial: true })).message).toBe(
+    expect((await said('Upgrade', { plan: 'BusinessYearly22', trial: true, ...onFile() })).message).toBe(
       'You or your team have tried Business already.',
     )
-    await said('Upgrade', { plan: 'pro', trial: true })
+    await said('Upgrade', { plan: 'pro', trial: true, ...onFile() })
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 7 * DAY)
   })
 
   it('is cancelled with these words, and leads to where the call says [PLAN-104, PLAN-100]', async () => {
-    await said('Upgrade', { plan: 'BusinessMonthly22', trial: true })
+    await said('Upgrade', { plan: 'BusinessMonthly22', trial: true, ...onFile() })
     const { message, data } = await said('CancelTrial')
     expect([message, data]).toEqual(['Your Business plan trial has been canceled', { url: '/' }])
     expect((await acl()).plan.state).toBe('downgraded')
@@ -139,27 +145,33 @@ describe('a trial', () => {
 })
 
 describe('time', () => {
-  it('pays again at the End, and when that fails the team is delinquent at once and hears of it [PLAN-105, PLAN-106]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+  it('pays again at the End; a payment that fails for a week locks, and a new card opens again [PLAN-105, PLAN-106]', async () => {
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const tab = await listen(owner, 'upgraded')
     clock = Date.UTC(2026, 1, 28, 12, 0, 1)
     await expect.poll(tab.changes).toEqual(['renewed'])
-    expect((await acl()).subscription.endsAt).toBe(Date.UTC(2026, 2, 28, 12))
-    expect(await payments()).toHaveLength(2)
-    await server.app.pool.query(`update team_plan set payment_reference = 'test_fails_x' where team_id = $1`, [
-      await teamOf(server, owner),
+    expect((await acl()).subscription.endsAt).toBe(Date.UTC(2026, 2, 31, 12))
+    expect(await payments()).toEqual([
+      ['plan', 3_000],
+      ['renewal', 3_000],
     ])
-    clock = Date.UTC(2026, 2, 28, 12, 0, 1)
-    await expect.poll(tab.changes).toContain('delinquent')
-    expect((await acl()).plan.state).toBe('downgraded')
-    await expect.poll(tab.changes).toEqual(['renewed', 'delinquent', 'plusCancelled'])
-    expect((await said('Upgrade', { plan: 'pro', cardToken: PAYS })).message).toBe('Your team is on Pro.')
+    await putCardOnFile(server, owner, 'pm_test_declinedLater')
+    clock = Date.UTC(2026, 2, 31, 12, 0, 1)
+    await expect.poll(tab.changes).toContain('pastDue')
     expect((await acl()).plan.state).toBe('active')
+    clock += 7 * DAY
+    await expect.poll(tab.changes).toEqual(['renewed', 'pastDue', 'delinquent', 'plusCancelled'])
+    expect((await acl()).plan.state).toBe('downgraded')
+    const paid = await owner.ask<{ purchase: string }>('KeepCard', { token: await typeCard(server, owner) })
+    expect(paid.purchase).toEqual(expect.any(String))
+    const { plan, subscription } = await acl()
+    // Locked days cost nothing: the period begins now.
+    expect([plan.state, subscription.endsAt]).toEqual(['active', Date.UTC(2026, 4, 7, 12, 0, 1)])
     tab.close()
   })
 
   it('a cancelled plan counts until its End, can be resumed until then, and its end is told once [PLAN-093, PLAN-117, PLAN-114]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const { endsAt } = (await owner.ask<{ endsAt: number }>('CancelPlan')) as { endsAt: number }
     expect((await acl()).plan.state).toBe('cancelling')
     await owner.ask('ResumePlan')
@@ -187,7 +199,7 @@ describe('time', () => {
 
 describe('the downgrade state', () => {
   it('locks all but the folios created last, deletes nothing, keeps links alive, and lifts when there is room [PLAN-107, PLAN-106]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const [older, newer] = [await folio(), await folio()]
     await owner.ask('ChangeFolioSharingSettings', { token: older, sharingType: 1 })
     await onPlan(server, owner, { planId: 'ProMonthly25', delinquentAt: clock })
@@ -213,7 +225,7 @@ describe('the downgrade state', () => {
   })
 
   it('a list of what can be edited shows exactly what the table lets edit, locked or not, page by page', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const tokens = [await folio(), await folio(), await folio()]
     const editable = async () => {
       const { folios } = await owner.ask<{ folios: { token: string }[] }>('GetPagedDashboard', { editable: true })
@@ -242,7 +254,7 @@ describe('the downgrade state', () => {
   })
 
   it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107, ROLE-63]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const [older] = [await folio(), await folio()]
     const socket = openSocket(server, owner, `/hub/sync/${older}?ack=1`)
     await new Promise((resolve) => socket.once('message', resolve))
@@ -262,7 +274,7 @@ describe('down to Free', () => {
   const down = async () => (await said('ChangePlan', { plan: 'plan_free', qId: 1, response: 'Too much' })).message
 
   it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const hide = (token: string) => server.app.pool.query('update folio set status = 3 where token = $1', [token])
     const [, two, three] = [await folio(), await folio(), await folio()]
     expect(await down()).toBe('Uh oh - You have more than 1 folio!')
@@ -274,14 +286,14 @@ describe('down to Free', () => {
   })
 
   it('asks how many templates there are [API-205]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 0 })
     await owner.ask('SaveAsTemplate', { token: await folio() })
     expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 1 })
   })
 
   it('is taken at once with one folio and no template; tabs hear of it [PLAN-113]', async () => {
-    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const one = await folio()
     const tab = await listen(owner)
     expect(await down()).toBe('Downgrade Successful')
@@ -294,15 +306,12 @@ describe('down to Free', () => {
 
 it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59]', async () => {
   const token = await folio()
-  expect((await said('ParkingPlan', { cardToken: PAYS })).message).toBe('Your plan is parked. Everything is kept.')
-  const { rows } = await server.app.pool.query('select amount_cents from test_payment where key like $1', [
-    `parking:${await teamOf(server, owner)}:%`,
-  ])
-  expect(rows).toEqual([{ amount_cents: 1_000 }])
+  expect((await said('ParkingPlan', await pays())).message).toBe('Your plan is parked. Everything is kept.')
+  expect(await payments()).toEqual([['parking', 1_000]])
   expect((await said('RenameFolio', { token, folioName: 'Parked' })).data).toMatchObject({ reason: 'locked' })
   expect((await said('CreateFolio')).code).toBe(5)
   expect((await said('GetFolioJson', { token })).code).toBe(1)
-  await said('Upgrade', { plan: 'pro' })
+  await said('Upgrade', { plan: 'pro', ...onFile() })
   expect((await said('RenameFolio', { token, folioName: 'Back' })).code).toBe(1)
 })
 
@@ -336,7 +345,7 @@ it('plans and their rules are read with an account and without [PLAN-001, PLAN-1
 })
 
 it('what a team pays for is read as End, ST and AR in JSON, with its card [PLAN-009, API-203]', async () => {
-  await said('Upgrade', { plan: 'NewPlusYearly25', cardToken: PAYS })
+  await said('Upgrade', { plan: 'NewPlusYearly25', ...(await pays()) })
   expect(JSON.parse((await owner.call('GetFreePlusInfo')).envelope.Message)).toEqual({
     End: (await acl()).subscription.endsAt,
     ST: 11,

@@ -1,0 +1,21 @@
+import { randomBase62 } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Dispute } from '../payment-provider.ts'
+
+type Happened = {
+  about: 'payment' | 'setup' | 'card'
+  object: string
+  /** When it is told. */
+  at: Date
+  /** What the bank says of the payment from then on. */
+  dispute?: Dispute
+}
+
+/** Keeps an event in the transaction of what it tells of. */
+export async function emitEvent(trx: Kysely<DB>, { about, object, at, dispute }: Happened): Promise<void> {
+  await trx
+    .insertInto('test_event')
+    .values({ id: `tevt_${randomBase62(16)}`, about, object, due_at: at, dispute: dispute ?? null })
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { App, Part } from '../../../context.ts'
+import { type Bank, createBank } from './bank.ts'
+import { startEventSender } from './event-sender.ts'
+
+export { embeddedPayments } from './embedded-provider.ts'
+
+type Parts = Pick<App, 'db' | 'now' | 'log' | 'config'> & { secret: string; path: string }
+
+/** What the embedded provider does beside answering: the form's side of its bank, and events that are posted to `path`. */
+export function startEmbeddedPayments(parts: Parts): Bank & Part {
+  return { ...createBank(parts), ...startEventSender(parts) }
+}

@@ -1,0 +1,14 @@
+/** A stretch of time, ms since 1970. */
+export type Span = { beganAt: number; endsAt: number }
+
+/** `cents * part / whole` in whole cents, half a cent up; exact for any amount and time. */
+export function shareOf(cents: number, part: number, whole: number): number {
+  const [a, b, c] = [BigInt(cents), BigInt(part), BigInt(whole)]
+  return Number((2n * a * b + c) / (2n * c))
+}
+
+/** What is left at `now` of something that was paid for a stretch of time: all of it before, nothing after. */
+export function unusedOf(cents: number, { beganAt, endsAt }: Span, now: number): number {
+  const left = Math.min(endsAt - beganAt, Math.max(0, endsAt - now))
+  return shareOf(cents, left, endsAt - beganAt)
+}

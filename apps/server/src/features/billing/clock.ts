@@ -1,0 +1,62 @@
+import type { Part } from '../../context.ts'
+import { startSchedule } from '../../schedule.ts'
+import { dropCards } from './cards.ts'
+import { dunDue } from './dunning.ts'
+import type { BillingParts } from './parts.ts'
+import { closeEnded } from './purchase/close.ts'
+import type { Drive } from './purchase/drive.ts'
+import { makeRenewals, tellEnded, tryAgain } from './renewals.ts'
+
+/** [PLAN-117] */
+const EVERY_MS = 2_000
+const TIDY_EVERY_MS = 60_000
+const AT_ONCE = 20
+
+type ClockParts = BillingParts & { drive: Drive }
+
+/** What happens to plans and purchases by time alone: renewals, next tries, locks and ends, and what a cut left undone. */
+export function startBillingClock(parts: ClockParts): Part {
+  const { log } = parts
+  const work = startSchedule(log, {
+    everyMs: EVERY_MS,
+    work: () => tick(parts),
+    failed: 'plans and purchases were not looked at',
+  })
+  const tidy = startSchedule(log, {
+    everyMs: TIDY_EVERY_MS,
+    work: async () => {
+      await closeEnded(parts)
+      await dropCards(parts.db, parts.payments, new Date(parts.now()))
+    },
+    failed: 'ended payments were not closed',
+  })
+  return {
+    async stop() {
+      await Promise.all([work.stop(), tidy.stop()])
+    },
+  }
+}
+
+async function tick(parts: ClockParts): Promise<void> {
+  for (const id of await makeRenewals(parts)) await parts.drive.driveLater(id)
+  await finishDue(parts)
+  await dunDue(parts)
+  await tellEnded(parts)
+}
+
+/** Goes on with what nobody came back for, what a bank has not answered, and tries that are due. */
+async function finishDue(parts: ClockParts): Promise<void> {
+  const { db, now, drive } = parts
+  const rows = await db
+    .selectFrom('purchase')
+    .select(['id', 'state'])
+    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
+    .where('next_try_at', '<=', new Date(now()))
+    .orderBy('next_try_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, state } of rows) {
+    if (state === 'retry' && !(await tryAgain(parts, id, 'away'))) continue
+    await drive.driveLater(id)
+  }
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Declined } from '../../adapters/payments/payment-provider.ts'
+import { lockTeam } from '../../db/lock-order.ts'
+import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import { subscriptionOf } from '../../http/plan-facts.ts'
+import { putSubscription, readTeamPlan, tellPlan } from '../plans/index.ts'
+import { apart } from './apart.ts'
+import type { BillingParts } from './parts.ts'
+import type { Purchase } from './purchase/purchase.ts'
+
+/** Days after the first failure on which the card is tried again. */
+const TRIES_ON = [1, 3, 5, 7, 10, 14]
+/** A plan that is not paid locks after so many days, and ends after so many. */
+const LOCKS_ON_DAY = 7
+const ENDS_ON_DAY = 28
+const AT_ONCE = 20
+
+/** When a renewal that failed is tried again; null: never by itself. */
+const nextTry = (since: number, now: number): Date | null => {
+  const day = TRIES_ON.find((one) => since + one * DAY_MS > now)
+  return day === undefined ? null : new Date(since + day * DAY_MS)
+}
+
+/**
+ * A renewal was not paid: it waits for its next try, and the plan works on until day 7. A card that must not be tried
+ * again, and a bank that nobody answered, wait for the owner.
+ */
+export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why: Declined | null): Promise<void> {
+  const { id, team_id: teamId } = purchase
+  if (teamId === null) return
+  const at = new Date(parts.now())
+  await apart(parts, async (trx, outbox) => {
+    await lockTeam(trx, teamId)
+    const since = await pastDueSince(trx, outbox, purchase, teamId, at)
+    const { code = 'not_confirmed', problem = 'Your bank did not confirm the payment.' } = why ?? {}
+    const isCancelled = why === null
+    await trx
+      .updateTable('purchase')
+      .set({
+        state: 'retry',
+        presence: 'away',
+        code,
+        problem,
+        is_stopped: why?.stop ?? true,
+        next_try_at: why && !why.stop ? nextTry(since, at.getTime()) : null,
+        ...(isCancelled ? { payment: null, naming: purchase.naming + 1, asked_at: null } : {}),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['open', 'named', 'asking'])
+      .execute()
+  })
+}
+
+/** The bank wants to ask the owner about a renewal: one mail with a link, and no tries. */
+export async function renewalAsks(parts: BillingParts, purchase: Purchase): Promise<void> {
+  const { team_id: teamId, due_at } = purchase
+  if (teamId === null || due_at === null) return
+  const at = new Date(parts.now())
+  await apart(parts, async (trx, outbox) => {
+    await lockTeam(trx, teamId)
+    await pastDueSince(trx, outbox, purchase, teamId, at)
+  })
+}
+
+/** Notes that the plan is past due, the first time; answers since when. Dated from the due day, so that tries keep their hour. */
+async function pastDueSince(
+  trx: Kysely<DB>,
+  outbox: Outbox,
+  { due_at }: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<number> {
+  const row = await readTeamPlan(trx, teamId)
+  if (!row) return at.getTime()
+  if (row.past_due_at) return row.past_due_at.getTime()
+  const since = Math.max(due_at?.getTime() ?? 0, at.getTime() - DAY_MS)
+  await putSubscription(trx, teamId, { ...subscriptionOf(row), pastDueAt: since }, at)
+  await tellPlan(trx, outbox, teamId, 'pastDue')
+  return since
+}
+
+/** Locks what is past due for a week, and ends what is for four: the open renewal is void then. */
+export async function dunDue(parts: BillingParts): Promise<void> {
+  const { db, now } = parts
+  const at = new Date(now())
+  const before = (days: number) => new Date(now() - days * DAY_MS)
+  const rows = await db
+    .selectFrom('team_plan')
+    .select('team_id')
+    .where('past_due_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('past_due_at', '<=', before(LOCKS_ON_DAY)), eb('delinquent_at', 'is', null)]),
+        eb('past_due_at', '<=', before(ENDS_ON_DAY)),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  for (const { team_id: teamId } of rows) {
+    await apart(parts, async (trx, outbox) => {
+      await lockTeam(trx, teamId)
+      const row = await readTeamPlan(trx, teamId)
+      if (!row?.past_due_at) return
+      const subscription = subscriptionOf(row)
+      if (row.past_due_at <= before(ENDS_ON_DAY)) {
+        await endUnpaid(trx, teamId)
+        const ended = { ...subscription, pastDueAt: null, delinquentAt: null, autoRenew: false, trialEndsAt: null }
+        await putSubscription(trx, teamId, { ...ended, endsAt: ended.endsAt ?? at.getTime() }, at)
+      } else if (row.delinquent_at === null) {
+        const since = row.past_due_at.getTime() + LOCKS_ON_DAY * DAY_MS
+        await putSubscription(trx, teamId, { ...subscription, delinquentAt: since }, at)
+        await tellPlan(trx, outbox, teamId, 'delinquent')
+      }
+    })
+  }
+}
+
+/** What was to be paid for a plan that ended is not asked for any more. */
+export async function endUnpaid(trx: Kysely<DB>, teamId: number): Promise<void> {
+  await trx
+    .updateTable('purchase')
+    .set({ state: 'void', next_try_at: null })
+    .where('team_id', '=', teamId)
+    .where('kind', '=', 'renewal')
+    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Handler } from '../../http/handler.ts'
+import { cardCalls } from './card-calls.ts'
+import { creditCalls } from './credit-calls.ts'
+import { refuseRenewal, renewalAsks } from './dunning.ts'
+import type { InvoiceStyle } from './invoices/document.ts'
+import type { BillingParts } from './parts.ts'
+import { changeCalls, type PlanCallParts } from './plan-calls.ts'
+import { createDrive, type Drive } from './purchase/drive.ts'
+import { seatCalls } from './seat-calls.ts'
+
+export { releaseCard } from './cards.ts'
+export { startBillingClock } from './clock.ts'
+export { clearEvents, EVENTS_PATH, eventRoutes, lookAtEvent } from './events.ts'
+export { frameRoutes } from './frame-routes.ts'
+export type { BillingParts } from './parts.ts'
+
+/** Everything that is bought goes through it. */
+export type Billing = BillingParts & { drive: Drive; invoices: InvoiceStyle }
+
+/** Puts billing together. */
+export function createBilling(parts: BillingParts): Billing {
+  const { config, payments } = parts
+  const invoices = { prefix: config.invoicePrefix, seller: config.seller, isTest: payments.isTest }
+  const withInvoices = { ...parts, invoices }
+  const drive = createDrive({
+    ...withInvoices,
+    refusedRenewal: (purchase, why) => refuseRenewal(parts, purchase, why),
+    askedAway: (purchase) => renewalAsks(parts, purchase),
+  })
+  return { ...withInvoices, drive }
+}
+
+/** The calls about money. */
+export const billingCalls = (parts: Billing & Pick<PlanCallParts, 'nameTeam'>): Handler[] => [
+  ...cardCalls(parts),
+  ...changeCalls(parts),
+  ...seatCalls(parts),
+  ...creditCalls(parts),
+]

@@ -1,0 +1,107 @@
+import type { QuoteLine } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { Seller } from '../../../config.ts'
+import type { DB } from '../../../db/schema.ts'
+import { ownerOfTeam } from '../../plans/index.ts'
+import { nextNumber } from './number.ts'
+
+/** Who buys: an address as people wrote it. */
+export type Buyer = {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  zip: string
+  /** Two letters, or empty. */
+  country: string
+  vatId: string
+  email: string
+}
+
+/** An invoice or a credit note as it is printed. It never changes. */
+export type InvoiceDocument = {
+  number: string
+  kind: 'invoice' | 'creditNote'
+  isTest: boolean
+  /** ms since 1970. */
+  issuedAt: number
+  currency: string
+  seller: Seller
+  buyer: Buyer
+  team: string
+  service: { from: number; until: number } | null
+  lines: QuoteLine[]
+  netCents: number
+  taxCents: number
+  totalCents: number
+  balanceCents: number
+  cardCents: number
+  /** "Visa •••• 4242"; null: no card was charged. */
+  card: string | null
+  /** The invoice that a credit note corrects. */
+  corrects: string | null
+}
+
+/** What is printed beside what every invoice has. */
+type NewInvoice = Pick<
+  InvoiceDocument,
+  'kind' | 'service' | 'lines' | 'netCents' | 'taxCents' | 'totalCents' | 'balanceCents' | 'cardCents' | 'card'
+> & { teamId: number; purchaseId: number | null; corrects: string | null; currency: string }
+
+/** How invoices of this server are written. */
+export type InvoiceStyle = { prefix: string; seller: Seller; isTest: boolean }
+
+/** Draws the next number and writes the document, in the transaction of what it is about. Answers the number. */
+export async function writeInvoice(
+  trx: Kysely<DB>,
+  { prefix, seller, isTest }: InvoiceStyle,
+  { teamId, purchaseId, corrects, ...given }: NewInvoice,
+  at: Date,
+): Promise<string> {
+  const { name: team } = await trx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
+  const buyer = await buyerOf(trx, teamId)
+  // Last: the counter's row is everybody's.
+  const number = await nextNumber(trx, isTest ? 'TEST' : prefix, at)
+  const document: InvoiceDocument = {
+    number,
+    isTest,
+    issuedAt: at.getTime(),
+    seller,
+    buyer,
+    team,
+    corrects,
+    ...given,
+  }
+  await trx
+    .insertInto('invoice')
+    .values({
+      number,
+      kind: given.kind,
+      purchase_id: purchaseId,
+      team_id: teamId,
+      corrects,
+      total_cents: given.totalCents,
+      issued_at: at,
+      document: JSON.stringify(document),
+    })
+    .execute()
+  return number
+}
+
+/** The address that a team gave for its invoices; of one that gave none its owner. */
+export async function buyerOf(db: Kysely<DB>, teamId: number): Promise<Buyer> {
+  const row = await db.selectFrom('team_billing').selectAll().where('team_id', '=', teamId).executeTakeFirst()
+  const owner = await ownerOfTeam(db, teamId)
+  return {
+    name: row?.name || owner?.fullName || '',
+    line1: row?.line1 ?? '',
+    line2: row?.line2 ?? '',
+    city: row?.city ?? '',
+    region: row?.region ?? '',
+    zip: row?.zip ?? '',
+    country: row?.country ?? '',
+    vatId: row?.vat_id ?? '',
+    email: row?.email || owner?.email || '',
+  }
+}

@@ -1,0 +1,292 @@
+import {
+  CancelPlan,
+  CancelTrial,
+  ChangePlan,
+  findPlan,
+  hasRoomFor,
+  NO_SUBSCRIPTION,
+  ParkingPlan,
+  type Plan,
+  type PlanChange,
+  planDisplayName,
+  planOfId,
+  planState,
+  ResumePlan,
+  Upgrade,
+} from '@recto/contract'
+import type { Kysely } from 'kysely'
+import { lockTeam } from '../../db/lock-order.ts'
+import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
+import { Answer, type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { planOf, subscriptionOf } from '../../http/plan-facts.ts'
+import { refused } from '../../http/refusal.ts'
+import {
+  countFolios,
+  countTemplates,
+  newestVersion,
+  planRecord,
+  putSubscription,
+  readTeamPlan,
+  rulesOf,
+  seatsToTake,
+  tellPlan,
+  triedBy,
+} from '../plans/index.ts'
+import { cardOf, putCard, typedCard } from './cards.ts'
+import { endUnpaid } from './dunning.ts'
+import type { InvoiceStyle } from './invoices/document.ts'
+import type { BillingParts } from './parts.ts'
+import type { Drive } from './purchase/drive.ts'
+import { isPaid, paidAnswer, press } from './purchase/press.ts'
+import { purchaseOfRequest } from './purchase/purchase.ts'
+import { refundUnused } from './refund-unused.ts'
+import { laterFrom } from './steps.ts'
+
+/** [PLAN-118] */
+const INVALID_PLAN = 'Invalid plan, please select another plan.'
+/** [PLAN-082], exact. */
+const APPSUMO = 'This feature in not available on your current AppSumo plan.'
+
+type Context = ContextOf<'plan.choose'>
+
+/** What changing a plan needs. */
+export type PlanCallParts = BillingParts & {
+  drive: Drive
+  invoices: InvoiceStyle
+  /** Gives a team the name and address of step 4 of the checkout. @throws Refusal when the address is taken. */
+  nameTeam(
+    db: Kysely<DB>,
+    teamId: number,
+    given: { name?: string | undefined; url?: string | undefined },
+  ): Promise<void>
+}
+
+/** Choosing, leaving and coming back to plans. */
+export function changeCalls(parts: PlanCallParts): Handler[] {
+  return [
+    handle(Upgrade, async (input, context) => {
+      const { db, session, now } = context
+      const plan = chosen(input.plan)
+      await refuseLifetimeDeal(db, session.teamId, now)
+      if (input.trial) return beginTrialOf(parts, context, plan, input)
+      const isRepeat = (await purchaseOfRequest(db, session.teamId, input.requestId)) !== undefined
+      const later = isRepeat ? null : await laterChange(context, plan, input.count)
+      if (later) return later
+      const record = await planRecord(db, plan.planId)
+      const driven = await press(parts, {
+        session,
+        paying: input,
+        wanted: { kind: 'plan', plan: record, seats: input.count },
+        first: async (trx) => {
+          // Solo Lite makes room by itself, and says so before it is chosen [PLAN-083].
+          if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan, false)
+          await parts.nameTeam(trx, session.teamId, { name: input.teamName, url: input.teamUrl })
+        },
+      })
+      const said = isPaid(driven.purchase) ? `Your team is on ${planDisplayName(plan)}.` : ''
+      return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
+    }),
+
+    handle(ChangePlan, async ({ plan: wanted }, context) => {
+      const { db, session, now } = context
+      const plan = findPlan(wanted)
+      if (plan?.tier !== 'free') throw refused(INVALID_PLAN)
+      await refuseLifetimeDeal(db, session.teamId, now)
+      await lockTeam(db, session.teamId)
+      await refuseTooMany(db, session.teamId, plan, true)
+      await refundUnused(db, parts.invoices, session.teamId, now)
+      await endUnpaid(db, session.teamId)
+      await putSubscription(db, session.teamId, NO_SUBSCRIPTION, now, { version: null, memberSeats: 1 })
+      await tell(context, 'plusCancelled')
+      return new Answer({ planId: plan.planId }, 'Downgrade Successful')
+    }),
+
+    handle(CancelPlan, async (_, context) => {
+      const { db, session, now } = context
+      await lockTeam(db, session.teamId)
+      const { subscription, state } = await planOf(db, session.teamId, now)
+      if (state.kind !== 'active' || subscription.endsAt === null) throw refused('There is nothing to cancel.')
+      // What was not paid for ends at once: there is nothing to keep until.
+      const isUnpaid = subscription.pastDueAt !== null
+      if (isUnpaid) await endUnpaid(db, session.teamId)
+      const endsAt = isUnpaid ? now.getTime() : subscription.endsAt
+      const cancelled = {
+        ...subscription,
+        autoRenew: false,
+        cancelledAt: now.getTime(),
+        cancelAt: endsAt,
+        pastDueAt: null,
+        nextPlanId: null,
+        nextSeats: null,
+      }
+      await putSubscription(db, session.teamId, cancelled, now)
+      await tell(context, 'cancelled')
+      return { endsAt }
+    }),
+
+    handle(ResumePlan, async (_, context) => {
+      const { db, session, now } = context
+      await lockTeam(db, session.teamId)
+      const row = await readTeamPlan(db, session.teamId)
+      const subscription = row && subscriptionOf(row)
+      if (!subscription || planState(subscription, now.getTime()).kind !== 'cancelling')
+        throw refused('There is nothing to resume.')
+      const resumed = { ...subscription, cancelledAt: null, cancelAt: null, autoRenew: true }
+      await putSubscription(db, session.teamId, resumed, now)
+      await tell(context, 'resumed')
+      return {}
+    }),
+
+    handle(CancelTrial, async (_, context) => {
+      const { db, session, now } = context
+      await lockTeam(db, session.teamId)
+      const { subscription, state } = await planOf(db, session.teamId, now)
+      if (state.kind !== 'trial') throw refused('There is no trial to cancel.')
+      const ended = { ...subscription, trialEndsAt: now.getTime(), isTrialCancelled: true, autoRenew: false }
+      await putSubscription(db, session.teamId, ended, now)
+      await tell(context, 'trialCancelled')
+      const name = planDisplayName(planOfId(subscription.planId))
+      return new Answer({ url: '/' }, `Your ${name} plan trial has been canceled`)
+    }),
+
+    handle(ParkingPlan, async (input, { db, session, now }) => {
+      await refuseLifetimeDeal(db, session.teamId, now)
+      const driven = await press(parts, { session, paying: input, wanted: { kind: 'parking' } })
+      const said = isPaid(driven.purchase) ? 'Your plan is parked. Everything is kept.' : ''
+      return new Answer({ planId: 'Parking', ...paidAnswer(driven) }, said)
+    }),
+  ]
+}
+
+/** After the commit, everybody in the team hears of it. */
+async function tell({ db, session, outbox }: Context, change: PlanChange): Promise<void> {
+  await tellPlan(db, outbox, session.teamId, change)
+}
+
+/** A plan that can be chosen. @throws Refusal [PLAN-118] */
+export function chosen(wanted: string): Plan {
+  const plan = /free/i.test(wanted) ? null : findPlan(wanted)
+  if (!plan || plan.isLegacy || plan.period === 'none' || ['parking', 'edu'].includes(plan.tier)) {
+    throw refused(INVALID_PLAN)
+  }
+  return plan
+}
+
+/**
+ * A change to less, of a plan that counts and is paid: it takes effect with the next period, and costs nothing now. Null: it
+ * is no such change. @throws Refusal
+ */
+async function laterChange(context: Context, plan: Plan, count: number | undefined) {
+  const { db, session, now, transaction } = context
+  const { teamId } = session
+  const startsAt = laterFrom(await planOf(db, teamId, now), plan)
+  if (startsAt === null) return null
+  const isOwn = await transaction(async (trx) => {
+    await lockTeam(trx, teamId)
+    const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), count)
+    const row = await readTeamPlan(trx, teamId)
+    if (!row) return false
+    const isOwn = planOfId(row.plan_id).planId === plan.planId
+    const has = row.member_seats
+    if (isOwn && seats > has) throw refused('Your team is on this plan. Add seats to it instead.', { field: 'count' })
+    if (!isOwn) await refuseTooMany(trx, teamId, plan, false)
+    const next = isOwn
+      ? { nextPlanId: null, nextSeats: seats < has ? seats : null }
+      : { nextPlanId: plan.planId, nextSeats: seats }
+    const goesOn = { autoRenew: true, cancelledAt: null, cancelAt: null }
+    await putSubscription(trx, teamId, { ...subscriptionOf(row), ...goesOn, ...next }, now)
+    return isOwn
+  })
+  await tell(context, 'changed')
+  const name = planDisplayName(plan)
+  const said = isOwn ? `Your team stays on ${name}.` : `Your team moves to ${name} when the period ends.`
+  return new Answer({ planId: plan.planId, purchase: null, confirm: null, startsAt }, said)
+}
+
+/** A trial begins, with or without a card. */
+async function beginTrialOf(
+  parts: PlanCallParts,
+  context: Context,
+  plan: Plan,
+  input: {
+    count?: number | undefined
+    token?: string | undefined
+    teamName?: string | undefined
+    teamUrl?: string | undefined
+  },
+) {
+  const { db, session, now, transaction } = context
+  const { teamId, accountId } = session
+  const known = await readTeamPlan(db, teamId)
+  refuseTrial(plan, await triedBy(db, session, known?.tried ?? []))
+  const typed = input.token ? await typedCard(db, parts.payments, session, input.token) : null
+  await transaction(async (trx) => {
+    await lockTeam(trx, teamId)
+    await refuseTooMany(trx, teamId, plan, false)
+    const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), input.count)
+    await parts.nameTeam(trx, teamId, { name: input.teamName, url: input.teamUrl })
+    await beginTrial(trx, accountId, plan, now)
+    if (typed) await putCard(trx, { teamId, accountId }, typed, now)
+    const subscription = {
+      ...NO_SUBSCRIPTION,
+      planId: plan.planId,
+      // [OPEN-02]: one end, stored, and shown everywhere as it is stored.
+      trialEndsAt: now.getTime() + plan.trialDays * DAY_MS,
+      autoRenew: (await cardOf(trx, teamId)) !== null,
+    }
+    await putSubscription(trx, teamId, subscription, now, {
+      version: await newestVersion(trx),
+      memberSeats: seats,
+      anchorAt: null,
+      tried: [...(known?.tried ?? []), plan.tier],
+    })
+  })
+  await tell(context, 'trial')
+  const data = { planId: plan.planId, purchase: null, confirm: null }
+  return new Answer(data, `Your ${planDisplayName(plan)} trial has begun.`)
+}
+
+function refuseTrial(plan: Plan, tried: readonly string[]): void {
+  if (plan.trialDays === 0) throw refused(INVALID_PLAN)
+  if (tried.includes(plan.tier)) throw refused(`You or your team have tried ${planDisplayName(plan)} already.`)
+}
+
+/** A person tries each plan once, in whichever team; of two who begin at once the second hears it. @throws Refusal */
+async function beginTrial(db: Kysely<DB>, accountId: number, plan: Plan, now: Date): Promise<void> {
+  const begun = await db
+    .insertInto('account_trial')
+    .values({ account_id: accountId, tier: plan.tier, began_at: now })
+    .onConflict((clash) => clash.doNothing())
+    .returning('tier')
+    .executeTakeFirst()
+  if (!begun) refuseTrial(plan, [plan.tier])
+}
+
+/** [PLAN-082] */
+async function refuseLifetimeDeal(db: Kysely<DB>, teamId: number, now: Date): Promise<void> {
+  const { facts } = await planOf(db, teamId, now)
+  if (!facts.rules.changePlanActive) throw refused(APPSUMO, { buttons: ['Change Plan', 'Nevermind'] })
+}
+
+/**
+ * A plan that holds fewer folios than there are is not gone to by choice, Free also not with saved templates
+ * [PLAN-109..112]: nothing of a team's work is taken from it without its doing. The number is the plan's own [OPEN-01].
+ */
+async function refuseTooMany(db: Kysely<DB>, teamId: number, plan: Plan, withTemplates: boolean): Promise<void> {
+  const rules = rulesOf(await planRecord(db, plan.planId))
+  const { maxFolios } = rules
+  const count = await countFolios(db, teamId, Math.min(maxFolios, 900) + 1)
+  const hasFolios = !hasRoomFor({ rules }, 'folios', count, 0)
+  const hasTemplates = withTemplates && (await countTemplates(db, teamId)) > 0
+  if (!hasFolios && !hasTemplates) return
+  const folios = `more than ${maxFolios} ${maxFolios === 1 ? 'folio' : 'folios'}`
+  throw refused(
+    hasFolios && hasTemplates
+      ? `Uh oh - You have ${folios} and saved templates`
+      : hasFolios
+        ? `Uh oh - You have ${folios}!`
+        : 'Uh oh - You have saved templates!',
+    { reason: 'downgrade', hasFolios, hasTemplates },
+  )
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import { lockTeam } from '../../../db/lock-order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Outbox } from '../../../http/outbox.ts'
+import { subscriptionOf } from '../../../http/plan-facts.ts'
+import { putSubscription, readTeamPlan, tellPlan } from '../../plans/index.ts'
+import { shareOf } from '../amounts/share.ts'
+import { apart } from '../apart.ts'
+import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
+import type { BillingParts } from '../parts.ts'
+import { invoiceOf } from './credit.ts'
+import { type Purchase, readPurchase } from './purchase.ts'
+
+type AftermathParts = BillingParts & { invoices: InvoiceStyle }
+
+/** What became of a paid purchase at the provider: refunds that were made there, disputes. Done twice, it finds nothing new. */
+export async function lookAfterwards(parts: AftermathParts, { id, payment }: Purchase): Promise<void> {
+  if (payment === null) return
+  const seen = await parts.payments.look(payment)
+  if (seen.is !== 'taken') return
+  const at = new Date(parts.now())
+  await apart(parts, async (trx, outbox) => {
+    const { team_id: teamId } = await readPurchase(trx, id)
+    if (teamId !== null) await lockTeam(trx, teamId)
+    const purchase = await readPurchase(trx, id)
+    if (seen.refundedCents > purchase.refunded_cents) {
+      await noteRefund(trx, parts.invoices, purchase, seen.refundedCents, at)
+      if (seen.refundedCents >= purchase.amount_cents) await takeBack(trx, outbox, purchase, at)
+    }
+    if (seen.dispute === 'open' && purchase.state === 'paid') {
+      await put(trx, id, 'disputed')
+      await stopCard(trx, purchase)
+      parts.log.warn({ purchase: id, payment }, 'a payment is disputed')
+    }
+    if (seen.dispute === 'won' && purchase.state === 'disputed') await put(trx, id, 'paid')
+    if (seen.dispute === 'lost' && (purchase.state === 'disputed' || purchase.state === 'paid')) {
+      await put(trx, id, 'lost')
+      await stopCard(trx, purchase)
+      await takeBack(trx, outbox, purchase, at)
+    }
+  })
+}
+
+const put = (trx: Kysely<DB>, id: number, state: Purchase['state']) =>
+  trx.updateTable('purchase').set({ state }).where('id', '=', id).execute()
+
+/** A card whose owner disputes is not charged any more. */
+const stopCard = (trx: Kysely<DB>, { team_id, card }: Purchase) =>
+  trx
+    .updateTable('team_card')
+    .set({ is_stopped: true })
+    .where('team_id', '=', team_id ?? 0)
+    .where('card', '=', card ?? '')
+    .execute()
+
+/** A credit note over what went back to the card, with its share of the tax. */
+async function noteRefund(
+  trx: Kysely<DB>,
+  style: InvoiceStyle,
+  purchase: Purchase,
+  refundedCents: number,
+  at: Date,
+): Promise<void> {
+  const { id, team_id: teamId, refunded_cents, total_cents, tax_cents, currency } = purchase
+  await trx.updateTable('purchase').set({ refunded_cents: refundedCents }).where('id', '=', id).execute()
+  if (teamId === null) return
+  const totalCents = refundedCents - refunded_cents
+  const taxCents = total_cents > 0 ? shareOf(tax_cents, totalCents, total_cents) : 0
+  const netCents = totalCents - taxCents
+  const corrects = await invoiceOf(trx, id)
+  await writeInvoice(
+    trx,
+    style,
+    {
+      kind: 'creditNote',
+      service: null,
+      lines: [{ what: 'plan', label: 'Refund', cents: netCents }],
+      netCents,
+      taxCents,
+      totalCents,
+      balanceCents: 0,
+      cardCents: totalCents,
+      card: null,
+      teamId,
+      purchaseId: id,
+      corrects,
+      currency,
+    },
+    at,
+  )
+}
+
+/** What a purchase gave ends: its money is gone. Credits that were spent stay spent. */
+async function takeBack(trx: Kysely<DB>, outbox: Outbox, purchase: Purchase, at: Date): Promise<void> {
+  const { id, gives, team_id: teamId } = purchase
+  if (teamId === null) return
+  const parts = await trx
+    .updateTable('paid_period')
+    .set({ credited_at: at })
+    .where('purchase_id', '=', id)
+    .where('credited_at', 'is', null)
+    .where('ends_at', '>', at)
+    .returning('id')
+    .execute()
+  if (gives.is === 'exportCredits') {
+    await trx
+      .updateTable('team')
+      .set({ available_credits: sql<number>`greatest(0, available_credits - ${gives.count})` })
+      .where('id', '=', teamId)
+      .execute()
+  }
+  if (gives.is === 'seats' && parts.length > 0) {
+    await trx
+      .updateTable('team_plan')
+      .set({ member_seats: sql<number>`greatest(1, member_seats - ${gives.seats})` })
+      .where('team_id', '=', teamId)
+      .execute()
+  }
+  if ((gives.is === 'plan' || gives.is === 'renewal') && parts.length > 0) {
+    const row = await readTeamPlan(trx, teamId)
+    if (!row) return
+    const ended = { ...subscriptionOf(row), endsAt: at.getTime(), autoRenew: false, cancelledAt: null, cancelAt: null }
+    await putSubscription(trx, teamId, { ...ended, nextPlanId: null, nextSeats: null }, at)
+    await tellPlan(trx, outbox, teamId, 'plusCancelled')
+  }
+}

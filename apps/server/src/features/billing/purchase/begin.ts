@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { randomBase62 } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Totals } from '../amounts/totals.ts'
+import type { TypedCard } from '../cards.ts'
+import type { Credit, Gives, Purchase, PurchaseKind } from './purchase.ts'
+
+/** What something costs and gives, ready to be written as a purchase. */
+export type Priced = { totals: Totals; credits: Credit[]; gives: Gives }
+
+/** Somebody who presses, or the clock. */
+export type NewPurchase = {
+  teamId: number
+  accountId: number | null
+  kind: PurchaseKind
+  requestId: string
+  priced: Priced
+  /** On file, or typed for this purchase; null: nothing is taken from a card. */
+  card: { customer: string; card: string } | null
+  typed: TypedCard | null
+  /** Of a renewal: the end that it pays on from. */
+  dueAt: Date | null
+}
+
+/** When a purchase that nobody came back for is looked at by the clock. */
+const FORGOTTEN_MS = 60_000
+
+/**
+ * Writes a purchase: from here on the money is taken once, whoever is killed, and what it gives is given with it. Call it
+ * under the team's lock.
+ */
+export async function insertPurchase(
+  trx: Kysely<DB>,
+  { teamId, accountId, kind, requestId, priced, card, typed, dueAt }: NewPurchase,
+  now: Date,
+): Promise<Purchase> {
+  const { totals, credits, gives } = priced
+  const row = await trx
+    .insertInto('purchase')
+    .values({
+      handle: randomBase62(22),
+      key: randomUUID(),
+      team_id: teamId,
+      account_id: accountId,
+      kind,
+      request_id: requestId,
+      state: 'open',
+      presence: dueAt === null ? 'here' : 'away',
+      lines: JSON.stringify(totals.lines),
+      credits: JSON.stringify(credits),
+      net_cents: totals.netCents,
+      referral_cents: totals.referralCents,
+      tax_cents: totals.taxCents,
+      total_cents: totals.totalCents,
+      balance_cents: totals.balanceCents,
+      amount_cents: totals.amountCents,
+      customer: card?.customer ?? null,
+      card: card?.card ?? null,
+      new_card: typed ? JSON.stringify(typed) : null,
+      gives: JSON.stringify(gives),
+      due_at: dueAt,
+      created_at: now,
+      next_try_at: new Date(now.getTime() + FORGOTTEN_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as Purchase
+}

@@ -1,0 +1,157 @@
+import { NO_SUBSCRIPTION, type PlanChange, planDisplayName, planOfId } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Outbox } from '../../../http/outbox.ts'
+import { planOf, subscriptionOf } from '../../../http/plan-facts.ts'
+import { newestVersion, planRecord, putSubscription, readTeamPlan, rulesOf } from '../../plans/index.ts'
+import { periodEnd } from '../amounts/period.ts'
+import type { LeaveOnlyOwner } from '../parts.ts'
+import { archiveBeyond } from '../solo-lite.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What a purchase gave: the time that it pays for, and what tabs hear. */
+export type Given = { from: Date | null; until: Date | null; change: PlanChange | null }
+
+type GiveParts = { leaveOnlyOwner: LeaveOnlyOwner; outbox: Outbox }
+
+/** Writes what a purchase gives, in the transaction that settles it. Nothing is refused here: the money was taken. */
+export async function give(
+  trx: Kysely<DB>,
+  { leaveOnlyOwner, outbox }: GiveParts,
+  purchase: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<Given> {
+  const { gives } = purchase
+  switch (gives.is) {
+    case 'plan': {
+      if (planOfId(gives.planId).tier === 'soloLite') await makeAlone(trx, { leaveOnlyOwner, outbox }, teamId, at)
+      return givePlan(trx, purchase, teamId, gives, at)
+    }
+    case 'renewal':
+      return giveRenewal(trx, purchase, teamId, gives, at)
+    case 'seats':
+      return giveSeats(trx, purchase, teamId, gives, at)
+    case 'exportCredits': {
+      await trx
+        .updateTable('team')
+        .set({ available_credits: sql<number>`available_credits + ${gives.count}` })
+        .where('id', '=', teamId)
+        .execute()
+      return { from: null, until: null, change: null }
+    }
+  }
+}
+
+/** A plan from now on, in the newest version of the price list. A renewal that was not paid is not asked for any more. */
+async function givePlan(
+  trx: Kysely<DB>,
+  purchase: Purchase,
+  teamId: number,
+  { planId, seats }: { planId: string; seats: number },
+  at: Date,
+): Promise<Given> {
+  const plan = planOfId(planId)
+  const endsAt = periodEnd(at.getTime(), plan.period)
+  await trx
+    .updateTable('purchase')
+    .set({ state: 'void', next_try_at: null })
+    .where('team_id', '=', teamId)
+    .where('kind', '=', 'renewal')
+    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
+    .execute()
+  const subscription = { ...NO_SUBSCRIPTION, planId, endsAt, autoRenew: true }
+  const version = await newestVersion(trx)
+  await putSubscription(trx, teamId, subscription, at, { version, memberSeats: seats, anchorAt: at.getTime() })
+  const given = { from: at, until: endsAt === null ? null : new Date(endsAt) }
+  await notePaid(trx, purchase, teamId, given)
+  return { ...given, change: plan.tier === 'parking' ? 'parked' : 'upgraded' }
+}
+
+/** The next period: from the old end on; from now, where the plan was locked, or the whole of it has passed. */
+async function giveRenewal(
+  trx: Kysely<DB>,
+  purchase: Purchase,
+  teamId: number,
+  { planId, seats }: { planId: string; seats: number | null },
+  at: Date,
+): Promise<Given> {
+  const row = await readTeamPlan(trx, teamId)
+  const due = purchase.due_at?.getTime() ?? at.getTime()
+  const { period } = planOfId(planId)
+  const anchor = row?.anchor_at?.getTime() ?? due
+  const regular = periodEnd(anchor, period, due)
+  const isLate = row?.delinquent_at != null || (regular !== null && regular <= at.getTime())
+  const isChanged = row !== undefined && planOfId(row.plan_id).planId !== planId
+  const isAnew = isLate || isChanged || row?.trial_ends_at != null
+  const from = isLate ? at.getTime() : due
+  const anchorAt = isAnew ? from : anchor
+  const endsAt = periodEnd(anchorAt, period, from)
+  const before = row ? subscriptionOf(row) : NO_SUBSCRIPTION
+  const { cancelledAt } = before
+  // Who cancelled while it was being paid has cancelled what was paid.
+  const cancelled = cancelledAt === null ? { autoRenew: true } : { cancelledAt, cancelAt: endsAt }
+  const subscription = { ...NO_SUBSCRIPTION, planId, endsAt, ...cancelled }
+  await putSubscription(trx, teamId, subscription, at, {
+    anchorAt,
+    ...(seats === null ? {} : { memberSeats: seats }),
+  })
+  const given = { from: new Date(from), until: endsAt === null ? null : new Date(endsAt) }
+  await notePaid(trx, purchase, teamId, given)
+  return { ...given, change: 'renewed' }
+}
+
+async function giveSeats(
+  trx: Kysely<DB>,
+  purchase: Purchase,
+  teamId: number,
+  { seats, endsAt }: { seats: number; endsAt: number | null },
+  at: Date,
+): Promise<Given> {
+  const { subscription } = await planOf(trx, teamId, at)
+  const freeUsers = rulesOf(await planRecord(trx, planOfId(subscription.planId).planId)).freeUsers
+  await trx
+    .updateTable('team_plan')
+    .set({ member_seats: sql<number>`greatest(member_seats, ${freeUsers}) + ${seats}` })
+    .where('team_id', '=', teamId)
+    .execute()
+  const given = { from: at, until: endsAt === null ? null : new Date(endsAt) }
+  await notePaid(trx, purchase, teamId, given)
+  return { ...given, change: null }
+}
+
+/** Remembers what was paid for which time, so that what is not used of it can be credited. */
+async function notePaid(
+  trx: Kysely<DB>,
+  { id, net_cents, tax_cents, gives }: Purchase,
+  teamId: number,
+  { from, until }: Omit<Given, 'change'>,
+): Promise<void> {
+  if (!from || !until || from >= until || net_cents + tax_cents === 0) return
+  const label =
+    gives.is === 'seats' ? 'additional seats' : 'planId' in gives ? planDisplayName(planOfId(gives.planId)) : gives.is
+  await trx
+    .insertInto('paid_period')
+    .values({
+      team_id: teamId,
+      purchase_id: id,
+      label,
+      began_at: from,
+      ends_at: until,
+      net_cents,
+      tax_cents,
+    })
+    .execute()
+}
+
+/** Solo Lite is for one person with the newest folios [PLAN-083]. */
+async function makeAlone(trx: Kysely<DB>, { leaveOnlyOwner, outbox }: GiveParts, teamId: number, at: Date) {
+  const team = await trx
+    .selectFrom('team')
+    .select(['token as teamToken', 'name as teamName'])
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  await leaveOnlyOwner(trx, outbox, { teamId, ...team }, at)
+  const { maxFolios } = rulesOf(await planRecord(trx, 'SoloLite'))
+  await archiveBeyond(trx, outbox, teamId, maxFolios, at)
+}

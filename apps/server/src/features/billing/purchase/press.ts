@@ -1,0 +1,150 @@
+import { dollars } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import { ProviderError } from '../../../adapters/payments/payment-provider.ts'
+import { lockTeam } from '../../../db/lock-order.ts'
+import type { DB } from '../../../db/schema.ts'
+import { refused, unavailable } from '../../../http/refusal.ts'
+import type { Session } from '../../../http/session.ts'
+import { cardOf, type TeamCard, typedCard } from '../cards.ts'
+import type { BillingParts } from '../parts.ts'
+import { type Offer, offerOf, type Wanted } from '../quote.ts'
+import { insertPurchase } from './begin.ts'
+import type { Drive, Driven } from './drive.ts'
+import { inFlight, type Purchase, type PurchaseKind, purchaseOfRequest } from './purchase.ts'
+
+/** A quote is good for this long. */
+const QUOTE_KEPT_MS = 30 * 60_000
+
+/** What comes with a press of Pay. */
+export type Paying = {
+  requestId: string
+  token?: string | undefined
+  last4?: string | undefined
+  quotedAt?: number | undefined
+  dueCents?: number | undefined
+}
+
+/** A press by somebody who may. `first` runs in the purchase's own transaction, before anything is written. */
+export type Press = {
+  session: Pick<Session, 'teamId' | 'accountId' | 'role'>
+  paying: Paying
+  wanted: Wanted
+  first?: (trx: Kysely<DB>) => Promise<void>
+}
+
+type PressParts = BillingParts & { drive: Drive }
+
+/** The kinds that change which plan a team is on: one at a time. */
+const OF_PLANS: readonly PurchaseKind[] = ['plan', 'parking', 'renewal']
+
+/**
+ * Buys something: one purchase for a `requestId`, however often it is pressed; what it costs is what was shown, or nothing
+ * is bought. Answers what the person's bank wants to ask, if it does.
+ * @throws Refusal
+ */
+export async function press(parts: PressParts, given: Press): Promise<Driven> {
+  const { db, drive } = parts
+  const { session, paying } = given
+  const known = await purchaseOfRequest(db, session.teamId, paying.requestId)
+  if (known) refuseAnother(known, given.wanted)
+  const id = known?.id ?? (await write(parts, given))
+  try {
+    return answered(await drive.drive(id))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    parts.log.warn({ err: error, purchase: id }, 'the payment provider did not answer')
+    throw unavailable(NOT_ANSWERED, 5)
+  }
+}
+
+/** A purchase that ended without money is a refusal in the bank's words. */
+export function answered(driven: Driven): Driven {
+  const { state, problem, code } = driven.purchase
+  if (state === 'paid' || state === 'asking') return driven
+  if (state === 'named' || state === 'open') throw unavailable(PROCESSING, 5)
+  throw refused(problem ?? ENDED, { field: 'token', code: code ?? state })
+}
+
+/** A repeat is for the same thing. @throws Refusal */
+function refuseAnother({ kind, gives }: Purchase, wanted: Wanted): void {
+  const isSame =
+    kind === wanted.kind &&
+    (wanted.kind !== 'plan' || ('planId' in gives && gives.planId === wanted.plan.planId)) &&
+    (wanted.kind !== 'seats' || (gives.is === 'seats' && gives.seats === wanted.count))
+  if (!isSame) throw refused('This request was for something else.', { field: 'requestId' })
+}
+
+async function write(parts: PressParts, { session, paying, wanted, first }: Press): Promise<number> {
+  const { db, payments, now } = parts
+  const { teamId, accountId } = session
+  const typed = paying.token ? await typedCard(db, payments, session, paying.token) : null
+  const at = new Date(now())
+  return db.transaction().execute(async (trx) => {
+    await lockTeam(trx, teamId)
+    const known = await purchaseOfRequest(trx, teamId, paying.requestId)
+    if (known) {
+      refuseAnother(known, wanted)
+      return known.id
+    }
+    if (wanted.kind === 'plan' || wanted.kind === 'parking') await oneAtATime(trx, teamId)
+    await first?.(trx)
+    const offer = await offerOf(trx, teamId, wanted, quotedAt(paying, at))
+    compare(offer, paying)
+    const card = typed ?? (offer.totals.amountCents > 0 ? usable(await cardOf(trx, teamId), paying) : null)
+    const requestId = paying.requestId
+    const row = { teamId, accountId, kind: wanted.kind, requestId, priced: offer, card, typed, dueAt: null }
+    return (await insertPurchase(trx, row, at)).id
+  })
+}
+
+const quotedAt = ({ quotedAt: given }: Paying, now: Date): Date =>
+  given !== undefined && given <= now.getTime() && given > now.getTime() - QUOTE_KEPT_MS ? new Date(given) : now
+
+/** What was shown is what is paid. @throws Refusal: the price is to be shown again. */
+function compare({ totals }: Offer, { dueCents }: Paying): void {
+  if (dueCents === undefined || dueCents === totals.amountCents) return
+  throw refused(`The price has changed to ${dollars(totals.amountCents)}. Please check it and pay again.`, {
+    reason: 'quote',
+    dueCents: totals.amountCents,
+  })
+}
+
+/** The card on file, where it can be charged and is the one that was shown. @throws Refusal */
+function usable(card: TeamCard | null, { last4 }: Paying): TeamCard {
+  if (!card) throw refused('Please add a card.', { field: 'token' })
+  if (last4 !== undefined && last4 !== card.last4) {
+    throw refused('The card on file has changed. Please check it and pay again.', { field: 'token', reason: 'card' })
+  }
+  if (card.isStopped) {
+    throw refused('Your bank has stopped this card. Please use another one.', { field: 'token', reason: 'card' })
+  }
+  return card
+}
+
+/** A purchase that asks the bank is given up for a new one; one that is being taken is waited for. @throws Refusal */
+async function oneAtATime(trx: Kysely<DB>, teamId: number): Promise<void> {
+  for (const { id, state } of await inFlight(trx, teamId, OF_PLANS)) {
+    if (state !== 'asking') throw refused(UNDER_WAY, { reason: 'under-way' })
+    await trx
+      .updateTable('purchase')
+      .set({ state: 'void', next_try_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'asking')
+      .execute()
+  }
+}
+
+/** What a call answers beside what was bought. */
+export const paidAnswer = ({ purchase, clientSecret }: Driven) => ({
+  purchase: purchase.handle,
+  confirm: clientSecret === null ? null : { clientSecret },
+})
+
+/** Whether a press bought what it was for. */
+export const isPaid = ({ state }: Pick<Purchase, 'state'>): boolean => state === 'paid'
+
+const UNDER_WAY = 'A payment for your plan is under way. Please wait a moment and try again.'
+const NOT_ANSWERED =
+  'The payment provider did not answer. You are not charged twice: press Pay again, or wait for our email.'
+const PROCESSING = 'Your bank is still working on the payment. You will get an email when it is through.'
+const ENDED = 'The payment was cancelled.'

@@ -1,0 +1,140 @@
+import { ROLE } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import { lockTeam } from '../../../db/lock-order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Outbox } from '../../../http/outbox.ts'
+import { notify } from '../../notifications/index.ts'
+import { tellPlan } from '../../plans/index.ts'
+import { apart } from '../apart.ts'
+import { addToBalance } from '../balance.ts'
+import { cardOf, putCard, type TypedCard } from '../cards.ts'
+import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
+import type { BillingParts } from '../parts.ts'
+import { unusedTime } from '../unused.ts'
+import { creditParts } from './credit.ts'
+import { type Given, give } from './give.ts'
+import { MOVING, type Purchase } from './purchase.ts'
+
+type SettleParts = BillingParts & { invoices: InvoiceStyle }
+
+/**
+ * Settles a purchase whose money was taken, or that took none: once, whoever comes to it and how often. Plan, seats and
+ * credits, the invoice's number and the balance are written in one transaction.
+ */
+export async function settle(
+  parts: SettleParts,
+  { id, team_id: teamId }: Pick<Purchase, 'id' | 'team_id'>,
+  fingerprint: string | null,
+): Promise<void> {
+  const at = new Date(parts.now())
+  if (teamId === null) return giveUp(parts, id)
+  await apart(parts, async (trx, outbox) => {
+    const exists = await trx.selectFrom('team').select('id').where('id', '=', teamId).executeTakeFirst()
+    if (!exists) return
+    await lockTeam(trx, teamId)
+    const purchase = await markPaid(trx, id, fingerprint, at)
+    if (!purchase) return
+    if (purchase.gives.is === 'plan') await creditUnused(trx, parts.invoices, purchase, teamId, at)
+    if (purchase.new_card) {
+      await putCard(trx, { teamId, accountId: purchase.account_id }, purchase.new_card as TypedCard, at)
+    }
+    const given = await give(trx, { ...parts, outbox }, purchase, teamId, at)
+    await writeReceipt(trx, parts.invoices, purchase, teamId, given, at)
+    if (given.change) await tellPlan(trx, outbox, teamId, given.change)
+    if (given.change === 'renewed' && given.until) await tellRenewed(trx, outbox, teamId, given.until, at)
+  })
+}
+
+/** The owner's bell says until when the plan goes on. */
+async function tellRenewed(trx: Kysely<DB>, outbox: Outbox, teamId: number, until: Date, at: Date): Promise<void> {
+  const owner = await trx
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['account_id as accountId', 'team.token as teamToken', 'team.name as teamName'])
+    .where('team_id', '=', teamId)
+    .where('role', '=', ROLE.owner)
+    .executeTakeFirst()
+  if (!owner) return
+  const { accountId, teamToken, teamName } = owner
+  const data = { by: { fullName: 'Recto', email: '' }, teamToken, teamName, until: until.toISOString() }
+  await notify(trx, outbox, { accountId, folioId: null, kind: 'plusExtended', data, at })
+}
+
+/** The team is no more: what was taken for it goes back. */
+async function giveUp({ db }: SettleParts, id: number): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ state: 'void', next_try_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', MOVING)
+    .execute()
+}
+
+async function markPaid(
+  trx: Kysely<DB>,
+  id: number,
+  fingerprint: string | null,
+  at: Date,
+): Promise<Purchase | undefined> {
+  const row = await trx
+    .updateTable('purchase')
+    .set({ state: 'paid', settled_at: at, next_try_at: null, fingerprint, code: null, problem: null })
+    .where('id', '=', id)
+    .where('state', 'in', MOVING)
+    .returningAll()
+    .executeTakeFirst()
+  return row as Purchase | undefined
+}
+
+/**
+ * Credits what was paid for time to come, as it was shown: each part once, with a credit note for each invoice that it
+ * corrects. A part that came since, such as a seat, is credited as of now.
+ */
+async function creditUnused(
+  trx: Kysely<DB>,
+  style: InvoiceStyle,
+  purchase: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<void> {
+  const shown = new Map(purchase.credits.map((credit) => [credit.paidPeriodId, credit]))
+  const unused = await unusedTime(trx, teamId, at)
+  const later = unused.filter(({ paidPeriodId }) => !shown.has(paidPeriodId))
+  await creditParts(trx, style, { teamId, purchaseId: purchase.id, credits: [...shown.values(), ...later] }, at)
+}
+
+/** The invoice of what was paid, and what of it the balance paid. Nothing that costs nothing has one. */
+async function writeReceipt(
+  trx: Kysely<DB>,
+  style: InvoiceStyle,
+  purchase: Purchase,
+  teamId: number,
+  { from, until }: Given,
+  at: Date,
+): Promise<void> {
+  const { lines, net_cents, tax_cents, total_cents, balance_cents, amount_cents, currency, id } = purchase
+  if (lines.every(({ cents }) => cents === 0)) return
+  const card = amount_cents > 0 ? ((purchase.new_card as TypedCard | null) ?? (await cardOf(trx, teamId))) : null
+  const invoice = await writeInvoice(
+    trx,
+    style,
+    {
+      kind: 'invoice',
+      service: from && until ? { from: from.getTime(), until: until.getTime() } : null,
+      lines,
+      netCents: net_cents,
+      taxCents: tax_cents,
+      totalCents: total_cents,
+      balanceCents: balance_cents,
+      cardCents: amount_cents,
+      card: card && `${card.brand} •••• ${card.last4}`,
+      teamId,
+      purchaseId: id,
+      corrects: null,
+      currency,
+    },
+    at,
+  )
+  const entry = { deltaCents: -balance_cents, reason: 'paid' as const, purchaseId: id, invoice }
+  await addToBalance(trx, teamId, entry, at)
+}

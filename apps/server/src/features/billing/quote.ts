@@ -1,0 +1,132 @@
+import { EXPORT_CREDITS, type PlanRecord, planOfId, type QuoteLine } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { refused } from '../../http/refusal.ts'
+import { linesOf, planRecord, readTeamPlan, seatsOfPlan, seatsToTake } from '../plans/index.ts'
+import { periodEnd } from './amounts/period.ts'
+import { unusedOf } from './amounts/share.ts'
+import { type Taxing, totalsOf } from './amounts/totals.ts'
+import { balanceOf } from './balance.ts'
+import type { Priced } from './purchase/begin.ts'
+import type { Gives } from './purchase/purchase.ts'
+import { creditedCents, unusedTime } from './unused.ts'
+
+/** What somebody wants to buy for a team. */
+export type Wanted =
+  | { kind: 'plan'; plan: PlanRecord; seats: number | undefined }
+  | { kind: 'parking' }
+  | { kind: 'seats'; count: number }
+  | { kind: 'exportCredits' }
+
+/** What it costs at a moment, and what the buyer reads beside it. */
+export type Offer = Priced & {
+  seats: { count: number; least: number; most: number; step: number } | null
+  next: { cents: number; at: number | null; period: 'month' | 'year' | 'none' } | null
+}
+
+const PAY_FIRST = 'Please pay the open invoice first.'
+
+/** Nothing is taxed. */
+export const untaxed: Taxing = () => []
+
+/** What something costs a team at `at`. @throws Refusal where it cannot be bought. */
+export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, at: Date): Promise<Offer> {
+  switch (wanted.kind) {
+    case 'plan':
+      return planOffer(db, teamId, wanted, at)
+    case 'parking':
+      return planOffer(db, teamId, { plan: await planRecord(db, 'Parking'), seats: 1 }, at)
+    case 'seats':
+      return seatOffer(db, teamId, wanted.count, at)
+    case 'exportCredits': {
+      const { count, priceCents } = EXPORT_CREDITS
+      const line: QuoteLine = { what: 'credits', label: 'Export credits', quantity: count, cents: priceCents }
+      return { ...(await priced(db, teamId, [line], { is: 'exportCredits', count })), seats: null, next: null }
+    }
+  }
+}
+
+/** A plan from now on at its full price; what was paid for time to come is credited and pays first. */
+async function planOffer(
+  db: Kysely<DB>,
+  teamId: number,
+  { plan, seats: asked }: { plan: PlanRecord; seats: number | undefined },
+  at: Date,
+): Promise<Offer> {
+  const isAlone = plan.planName === 'parking' || plan.planName === 'soloLite'
+  const { seats, ...steps } = isAlone
+    ? { seats: 1, least: 1, most: 1, step: 1 }
+    : await seatsToTake(db, teamId, plan, asked)
+  const credits = await unusedTime(db, teamId, at)
+  const lines = linesOf(plan, seats)
+  const gives: Gives = { is: 'plan', planId: plan.planId, seats }
+  const { totals } = await priced(db, teamId, lines, gives, creditedCents(credits))
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+  const endsAt = periodEnd(at.getTime(), plan.period)
+  return {
+    totals,
+    credits,
+    gives,
+    seats: { count: seats, ...steps },
+    next: { cents, at: endsAt, period: plan.period },
+  }
+}
+
+/** Seats for what is left of the period. A trial has none to pay for: what it becomes costs more. */
+async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date): Promise<Offer> {
+  const { members, priceCents, most } = await seatsOfPlan(db, teamId, at)
+  if (priceCents === 0) throw refused('Your plan has no seats to add.', { field: 'count' })
+  if (members + count > most) {
+    throw refused(`Your plan has at most ${most} member seats.`, { field: 'count', reason: 'limit', what: 'members' })
+  }
+  const { subscription, state } = await planOf(db, teamId, at)
+  if (subscription.pastDueAt !== null) throw refused(PAY_FIRST, { reason: 'past-due' })
+  const row = await readTeamPlan(db, teamId)
+  const plan = await planRecord(db, planOfId(subscription.planId).planId, row?.version ?? null)
+  const whole = count * priceCents
+  const { endsAt } = subscription
+  const span = row?.anchor_at && endsAt !== null ? spanOf(row.anchor_at.getTime(), plan, endsAt) : null
+  const cents = state.kind === 'trial' ? 0 : span ? unusedOf(whole, span, at.getTime()) : whole
+  const label = `${count} additional ${count === 1 ? 'seat' : 'seats'}`
+  const line: QuoteLine = { what: 'seats', label, quantity: count, cents }
+  const all = linesOf(plan, members + count).reduce((sum, one) => sum + one.cents, 0)
+  return {
+    ...(await priced(db, teamId, [line], { is: 'seats', seats: count, endsAt })),
+    seats: { count: members + count, least: members + 1, most, step: 1 },
+    next: { cents: all, at: subscription.trialEndsAt ?? endsAt, period: plan.period },
+  }
+}
+
+/** The period that ends at `endsAt`, counted from the plan's anchor. */
+function spanOf(anchor: number, plan: PlanRecord, endsAt: number): { beganAt: number; endsAt: number } {
+  let beganAt = anchor
+  for (let end = periodEnd(anchor, plan.period, anchor); end !== null && end < endsAt; ) {
+    beganAt = end
+    end = periodEnd(anchor, plan.period, end)
+  }
+  return { beganAt: Math.min(beganAt, endsAt - 1), endsAt }
+}
+
+/** The renewal of a plan, priced as a version of the price list says. `isChange`: it becomes another, or has other seats. */
+export async function renewalOffer(
+  db: Kysely<DB>,
+  teamId: number,
+  { planId, seats, version, isChange }: { planId: string; seats: number; version: number | null; isChange: boolean },
+): Promise<Priced> {
+  const plan = await planRecord(db, planId, version)
+  const gives: Gives = { is: 'renewal', planId: plan.planId, seats: isChange ? seats : null }
+  return priced(db, teamId, linesOf(plan, seats), gives)
+}
+
+async function priced(
+  db: Kysely<DB>,
+  teamId: number,
+  lines: QuoteLine[],
+  gives: Gives,
+  creditCents = 0,
+): Promise<Priced> {
+  const balanceCents = (await balanceOf(db, teamId)) + creditCents
+  const totals = totalsOf(lines, { coupon: null, offerCents: 0, referralCents: 0, balanceCents }, untaxed)
+  return { totals, credits: [], gives }
+}

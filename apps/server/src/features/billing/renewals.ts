@@ -1,0 +1,117 @@
+import { planOfId } from '@recto/contract'
+import { sql } from 'kysely'
+import { lockTeam } from '../../db/lock-order.ts'
+import { readTeamPlan, tellPlan } from '../plans/index.ts'
+import { apart } from './apart.ts'
+import { cardOf } from './cards.ts'
+import type { BillingParts } from './parts.ts'
+import { insertPurchase } from './purchase/begin.ts'
+import { renewalOffer } from './quote.ts'
+
+const AT_ONCE = 20
+
+/** Makes a purchase of each plan that is to be paid again; answers their ids. Two nodes make one row for one due date. */
+export async function makeRenewals(parts: BillingParts): Promise<number[]> {
+  const { db, now } = parts
+  const due = sql<Date>`coalesce(trial_ends_at, ends_at)`
+  const rows = await db
+    .selectFrom('team_plan')
+    .select(['team_id', due.as('due')])
+    .where('auto_renew', '=', true)
+    .where('past_due_at', 'is', null)
+    .where('delinquent_at', 'is', null)
+    .where(due, '<=', new Date(now()))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchase')
+            .select('id')
+            .whereRef('purchase.team_id', '=', 'team_plan.team_id')
+            .where('kind', '=', 'renewal')
+            .where('state', 'in', ['open', 'named', 'asking', 'retry']),
+        ),
+      ),
+    )
+    .orderBy(due)
+    .limit(AT_ONCE)
+    .execute()
+  const made: number[] = []
+  for (const { team_id, due: at } of rows) {
+    const id = await makeRenewal(parts, team_id, at)
+    if (id !== null) made.push(id)
+  }
+  return made
+}
+
+async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Promise<number | null> {
+  const at = new Date(parts.now())
+  return apart(parts, async (trx) => {
+    await lockTeam(trx, teamId)
+    const row = await readTeamPlan(trx, teamId)
+    const isDue = row?.auto_renew && (row.trial_ends_at ?? row.ends_at)?.getTime() === due.getTime()
+    if (!isDue || row.past_due_at) return null
+    const requestId = `renew:${due.getTime()}`
+    const known = await trx
+      .selectFrom('purchase')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    if (known) return null
+    const planId = row.next_plan_id ?? planOfId(row.plan_id).planId
+    const isChange = row.next_plan_id !== null || row.next_seats !== null
+    const seats = row.next_seats ?? row.member_seats
+    // A plan that a team goes down to is bought now; what it has goes on as it was bought.
+    const version = row.next_plan_id === null ? row.version : null
+    const priced = await renewalOffer(trx, teamId, { planId, seats, version, isChange })
+    const card = await cardOf(trx, teamId)
+    const { id } = await insertPurchase(
+      trx,
+      { teamId, accountId: null, kind: 'renewal', requestId, priced, card, typed: null, dueAt: due },
+      at,
+    )
+    return id
+  })
+}
+
+/** A renewal's next try, with the card that is on file by then; answers whether there is one. */
+export async function tryAgain(parts: BillingParts, id: number, presence: 'here' | 'away'): Promise<boolean> {
+  const { db, payments, now } = parts
+  const before = await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (before.state !== 'retry' || before.team_id === null) return false
+  const card = await cardOf(db, before.team_id)
+  // A payment belongs to a customer: another one's card needs another.
+  const isAnother = before.payment !== null && card !== null && card.customer !== before.customer
+  if (isAnother && before.payment) await payments.cancel(before.payment)
+  const naming = isAnother ? { payment: null, naming: before.naming + 1 } : {}
+  const state = before.payment === null || isAnother ? 'open' : 'named'
+  const { numUpdatedRows } = await db
+    .updateTable('purchase')
+    .set({
+      state,
+      presence,
+      attempt: before.attempt + 1,
+      next_try_at: new Date(now() + 60_000),
+      is_stopped: false,
+      ...naming,
+      ...(card ? { customer: card.customer, card: card.card } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'retry')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Tells, once, that a plan does not count any more. */
+export async function tellEnded(parts: BillingParts): Promise<void> {
+  const { db, now, events } = parts
+  const rows = await db
+    .updateTable('team_plan')
+    .set({ is_end_told: true })
+    .where('is_end_told', '=', false)
+    .where('locks_at', '<=', new Date(now()))
+    .returning('team_id')
+    .execute()
+  for (const { team_id } of rows) await tellPlan(db, events, team_id, 'plusCancelled')
+}

@@ -1,0 +1,50 @@
+import { PAY_FRAME_PATH, planOfId, type Quote } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { balanceOf } from './balance.ts'
+import { cardOf, shownCard } from './cards.ts'
+import type { BillingParts } from './parts.ts'
+import { offerOf, type Wanted } from './quote.ts'
+import { laterFrom } from './steps.ts'
+import { creditedCents } from './unused.ts'
+
+/** What something costs a team, as it is shown before it is paid. @throws Refusal where it cannot be bought. */
+export async function quoteOf(
+  { db, payments, config }: Pick<BillingParts, 'payments' | 'config'> & { db: Kysely<DB> },
+  teamId: number,
+  wanted: Wanted,
+  now: Date,
+): Promise<Quote> {
+  const offer = await offerOf(db, teamId, wanted, now)
+  const to = wanted.kind === 'plan' ? planOfId(wanted.plan.planId) : null
+  const startsAt = to && laterFrom(await planOf(db, teamId, now), to)
+  const card = shownCard(await cardOf(db, teamId))
+  const before = await balanceOf(db, teamId)
+  const { totals, credits, seats, next } = offer
+  const shared = {
+    quotedAt: now.getTime(),
+    seats,
+    coupon: null,
+    card,
+    payFrame: `${config.payUrl}${PAY_FRAME_PATH}`,
+    isTestMode: payments.isTest,
+    startsAt,
+  }
+  if (startsAt !== null) {
+    const nothing = { netCents: 0, taxCents: 0, totalCents: 0, balanceCents: 0, dueCents: 0, leftCents: before }
+    return { ...shared, lines: [], credits: [], ...nothing, next: next && { ...next, at: startsAt } }
+  }
+  return {
+    ...shared,
+    lines: totals.lines,
+    credits: credits.map(({ label, cents, taxCents }) => ({ label, cents: cents + taxCents })),
+    netCents: totals.netCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
+    balanceCents: totals.balanceCents,
+    dueCents: totals.amountCents,
+    leftCents: before + creditedCents(credits) - totals.balanceCents,
+    next,
+  }
+}

@@ -1,0 +1,115 @@
+import type { FromPayFrame, ToPayFrame } from '@recto/contract'
+import { Skeleton } from '@recto/ui'
+import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import styles from './pay.module.css'
+
+/** What the frame answered in place of a yes; `message` is for people, said in the frame too where a field is wrong. */
+export class CardProblem extends Error {
+  override name = 'CardProblem'
+}
+
+/** What the frame with the card's fields is asked to do. */
+export type PayFrameControl = {
+  /** Keeps the typed card for a setup. @throws CardProblem */
+  keep(asked: { clientSecret: string; holder: string; zip: string; country: string }): Promise<void>
+  /** Shows the dialog of the bank for a payment. @throws CardProblem */
+  confirm(clientSecret: string): Promise<void>
+}
+
+/** Of the form before it has said how high it is, px. */
+const FIRST_HEIGHT = 176
+
+/**
+ * The card's fields, which are a document of another origin: what is typed there is out of reach here. `isHidden`: only a
+ * dialog of the bank may come.
+ */
+export function PayFrame({
+  src,
+  isHidden,
+  control,
+  onSubmit,
+}: {
+  src: string
+  isHidden: boolean
+  control: RefObject<PayFrameControl | null>
+  onSubmit: () => void
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  const waiting = useRef<PromiseWithResolvers<void> | null>(null)
+  const [ready] = useState(() => Promise.withResolvers<void>())
+  const origin = new URL(src).origin
+
+  const tell = (message: ToPayFrame) => frame.current?.contentWindow?.postMessage(message, origin)
+  const ask = async (message: ToPayFrame) => {
+    await ready.promise
+    const asked = Promise.withResolvers<void>()
+    waiting.current = asked
+    tell(message)
+    await asked.promise
+  }
+  useImperativeHandle(control, () => ({
+    keep: (asked) => ask({ type: 'keep', ...asked }),
+    confirm: (clientSecret) => ask({ type: 'confirm', clientSecret }),
+  }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame speaks to whoever is there now
+  useEffect(() => {
+    const hear = (event: MessageEvent<FromPayFrame>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = event.data
+      if (message.type === 'ready') {
+        tell({ type: 'look', look: { theme: themeNow() } })
+        ready.resolve()
+      } else if (message.type === 'height') {
+        if (!message.isCover) setHeight(message.px)
+        cover(frame.current, message.isCover)
+      } else if (message.type === 'confirmed') waiting.current?.resolve()
+      else if (message.type === 'problem' && message.field === 'card')
+        waiting.current?.reject(new CardProblem(message.text))
+      else if (message.type === 'submit') onSubmit()
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [origin, onSubmit])
+
+  useEffect(() => {
+    const themes = new MutationObserver(() => tell({ type: 'look', look: { theme: themeNow() } }))
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    return () => themes.disconnect()
+  })
+
+  return (
+    <div className={styles.card} hidden={isHidden && height === null} aria-busy={height === null}>
+      {height === null && !isHidden && <Skeleton height={FIRST_HEIGHT} />}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title="Card details"
+        src={src}
+        allow="payment"
+        style={{ '--frame-height': `${isHidden ? 0 : (height ?? 0)}px` } as CSSProperties}
+        tabIndex={isHidden ? -1 : undefined}
+      />
+    </div>
+  )
+}
+
+/** A dialog of the bank wants the whole window: the frame goes over everything, and is not loaded anew by that. */
+function cover(frame: HTMLIFrameElement | null, isCover: boolean): void {
+  if (!frame || isCover === frame.hasAttribute('popover')) return
+  if (isCover) {
+    frame.setAttribute('popover', 'manual')
+    frame.showPopover()
+    frame.focus()
+  } else {
+    frame.hidePopover()
+    frame.removeAttribute('popover')
+  }
+}
+
+const themeNow = (): 'light' | 'dark' => {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

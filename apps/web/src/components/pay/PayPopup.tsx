@@ -1,0 +1,82 @@
+import { dollars, type Quote } from '@recto/contract'
+import { Button, Popup, Skeleton } from '@recto/ui'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import styles from './pay.module.css'
+import { Summary } from './Summary.tsx'
+import { TestMode } from './TestMode.tsx'
+import { type Paying, usePayment } from './use-payment.tsx'
+
+type PayPopupProps = {
+  title: string
+  quote: {
+    data: Quote | undefined
+    error: unknown
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Over the sum: what is bought, and how much of it. */
+  about?: ReactNode
+  /** Over the card. */
+  form?: ReactNode
+  /** What the button says where nothing is due. */
+  free?: string
+  buy: (paying: Paying) => Promise<{ purchase: string | null; confirm: { clientSecret: string } | null }>
+  onPaid: () => void
+  onBack?: () => void
+  close: () => void
+}
+
+/** What it costs at the left, how it is paid at the right, and one button that names the sum. */
+export function PayPopup({ title, quote, about, form, free, buy, onPaid, onBack, close }: PayPopupProps) {
+  const { data, isFetching, isPlaceholderData } = quote
+  const { fields, isPaying, pay } = usePayment(data)
+
+  async function press(): Promise<void> {
+    if (!data || isPlaceholderData) return
+    const pressed = await pay(buy)
+    if (pressed === 'paid') onPaid()
+    else if (pressed === 'requote') void quote.refetch()
+  }
+
+  return (
+    <Popup
+      title={title}
+      width="l"
+      onClose={close}
+      onSubmit={() => void press()}
+      footerLine
+      footerNote={data?.isTestMode ? <TestMode /> : undefined}
+      footer={
+        <>
+          {onBack && (
+            <Button look="quiet" onClick={onBack}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" look="primary" loading={isPaying || (isFetching && !data)} disabled={!data}>
+            {data ? (data.dueCents === 0 ? (free ?? 'Confirm') : `Pay ${dollars(data.dueCents)}`) : 'Pay'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <section className={styles.left} aria-label="Summary">
+          {about}
+          {quote.error ? (
+            <LoadFailed error={quote.error} again={() => void quote.refetch()} />
+          ) : data ? (
+            <Summary quote={data} />
+          ) : (
+            <Skeleton height={120} />
+          )}
+        </section>
+        <section className={styles.right} aria-label="Payment">
+          {form}
+          {fields ?? <Skeleton height={176} />}
+        </section>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,57 @@
+import { dollars, type Quote } from '@recto/contract'
+import type { ReactNode } from 'react'
+import { dayOf } from '../../days.ts'
+import styles from './pay.module.css'
+
+/** A sum that adds up: what is bought, what lowers it, what is due today, and what comes then. */
+export function Summary({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  const { lines, credits, totalCents, balanceCents, dueCents, leftCents, next, startsAt } = quote
+  const fromBalance = balanceCents - sumOf(credits)
+  return (
+    <div className={styles.summary}>
+      {children}
+      <dl className={styles.lines}>
+        {lines.map(({ what, label, detail, cents }) => (
+          <div key={`${what} ${label}`} data-what={what}>
+            <dt>
+              {label}
+              {detail && <small>{detail}</small>}
+            </dt>
+            <dd>{signed(cents)}</dd>
+          </div>
+        ))}
+        {credits.map(({ label, cents }) => (
+          <div key={label} data-what="credit">
+            <dt>Unused time on {label}</dt>
+            <dd>{signed(-cents)}</dd>
+          </div>
+        ))}
+        {fromBalance !== 0 && (credits.length === 0 || fromBalance > 0) && (
+          <div data-what="balance">
+            <dt>{fromBalance > 0 ? 'From your balance' : 'Carried over'}</dt>
+            <dd>{signed(-fromBalance)}</dd>
+          </div>
+        )}
+        <div className={styles.due}>
+          <dt>Due today</dt>
+          <dd>{dollars(dueCents)}</dd>
+        </div>
+      </dl>
+      {totalCents > 0 && leftCents > 0 && (
+        <p className={styles.then}>{dollars(leftCents)} stays in your balance and pays your next invoices.</p>
+      )}
+      {startsAt !== null && (
+        <p className={styles.then}>Nothing is due now. The change takes effect on {day(startsAt)}.</p>
+      )}
+      {next?.at != null && next.period !== 'none' && (
+        <p className={styles.then}>
+          Then {dollars(next.cents)} a {next.period}, from {day(next.at)}. Cancel any time.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0)
+const signed = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents))
+const day = (ms: number): string => dayOf(new Date(ms).toISOString())

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const cents = z.number()
+/** ms since 1970, or null. */
+const moment = z.number().nullable()
+
+/** One row of a sum: something that is bought, or what lowers or taxes it, with its sign. */
+export const quoteLine = z.object({
+  what: z.enum(['plan', 'seats', 'storage', 'credits', 'parking', 'coupon', 'offer', 'referral', 'tax']),
+  label: z.string(),
+  /** How the sum comes about, such as "3 × $10.00". */
+  detail: z.string().optional(),
+  quantity: z.number().optional(),
+  cents,
+})
+
+/** One row of a sum. */
+export type QuoteLine = z.infer<typeof quoteLine>
+
+/** A card on file, as far as people may see it. */
+export const cardOnFile = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  /** "2028-04". */
+  expires: z.string(),
+})
+
+/** What a purchase costs: shown before it is paid, and compared when it is. */
+export const quote = z.object({
+  /** The server's time, for which it holds; goes back with the press. */
+  quotedAt: z.number(),
+  lines: z.array(quoteLine),
+  /** Unused time that comes back with it, each above 0. */
+  credits: z.array(z.object({ label: z.string(), cents })),
+  netCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  /** Paid from the balance; below 0: what was owed is paid with it. */
+  balanceCents: cents,
+  /** Taken from the card now. */
+  dueCents: cents,
+  /** In the balance after it. */
+  leftCents: cents,
+  /** Seats of a plan; null: of something else. */
+  seats: z.object({ count: z.number(), least: z.number(), most: z.number(), step: z.number() }).nullable(),
+  /** What is paid from then on, and when for the first time. */
+  next: z.object({ cents, at: moment, period: z.enum(['month', 'year', 'none']) }).nullable(),
+  /** A change to less: nothing is paid now, it begins then. */
+  startsAt: moment,
+  coupon: z.object({ code: z.string(), name: z.string(), percentOff: z.number() }).nullable(),
+  card: cardOnFile.nullable(),
+  /** Address of the frame in which a card is typed. */
+  payFrame: z.string(),
+  isTestMode: z.boolean(),
+})
+
+/** What a purchase costs. */
+export type Quote = z.infer<typeof quote>

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { cardOnFile, quote } from '../billing/quote.ts'
+import { call } from '../call.ts'
+import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
+
+/** ms since 1970, or null. */
+const moment = z.number().nullable()
+const none = z.object({})
+const planId = z.string().trim().min(1).max(60)
+const requestId = z.string().min(8).max(64)
+const count = z.coerce.number().int().min(1).max(1000)
+const handle = z.string().regex(/^\w{8,40}$/)
+
+const token = z.string().regex(/^[A-Za-z0-9_]{8,100}$/)
+const last4 = z.string().regex(/^\d{4}$/)
+const quotedAt = z.coerce.number().int().min(0)
+const dueCents = z.coerce.number().int().min(0)
+
+/**
+ * How a purchase is paid. `token` names a card that was typed into the pay frame (`BeginCard`); without it the card on
+ * file pays, which `last4` must be, where it is given. What was shown, `quotedAt` and `dueCents`, is compared with what it costs.
+ */
+const paying = {
+  requestId,
+  token: token.optional(),
+  last4: last4.optional(),
+  quotedAt: quotedAt.optional(),
+  dueCents: dueCents.optional(),
+}
+
+/** Older spellings of those fields. */
+const SPELLINGS = { cardid: 'token', memberscount: 'count', discount: 'couponId', creditstobuy: 'count' }
+
+/** A press of Pay: it was paid, or the person's bank asks: `confirm` goes to the pay frame, then `ConfirmPurchase`. */
+const paid = z.object({
+  purchase: z.string().nullable(),
+  confirm: z.object({ clientSecret: z.string() }).nullable(),
+})
+
+/** What a purchase would cost now, and with which card. */
+export const GetQuote = call('GetQuote', {
+  kind: 'read',
+  input: z.object({
+    kind: z.enum(['plan', 'seats', 'parking', 'exportCredits']),
+    plan: planId.optional(),
+    count: count.optional(),
+  }),
+  output: quote,
+  access: 'plan.choose',
+})
+
+/** Begins to keep a card: `clientSecret` goes to the pay frame, and `setup` comes back as `token`. */
+export const BeginCard = call('BeginCard', {
+  kind: 'write',
+  input: none,
+  output: z.object({ setup: z.string(), clientSecret: z.string() }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Puts a typed card on file. What is owed is taken with it at once. */
+export const KeepCard = call('KeepCard', {
+  kind: 'write',
+  input: z.object({ token }),
+  output: z.object({ card: cardOnFile, ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** After the bank's dialog: whether the purchase is paid now. It may be asked for again at any time. */
+export const ConfirmPurchase = call('ConfirmPurchase', {
+  kind: 'write',
+  input: z.object({ purchase: handle }),
+  output: z.object({ isPaid: z.boolean(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+})
+
+/**
+ * Puts the team on a higher plan and takes its price, or begins a trial. `plan` is an id or one of newplus, pro,
+ * unlimited [PLAN-062]. A trial needs no card. Message says what the team is on now.
+ */
+export const Upgrade = call('Upgrade', {
+  kind: 'write',
+  input: z.object({
+    ...paying,
+    plan: planId,
+    /** Member seats in all. */
+    count: count.optional(),
+    trial: z.boolean().default(false),
+    /** Step 4 of the checkout, for plans with domains of their own [BILL-05]. */
+    teamName: checkoutTeamName.optional(),
+    teamUrl: checkoutTeamUrl.optional(),
+  }),
+  /** `startsAt`: a change to less begins with the next period. */
+  output: z.object({ planId: z.string(), startsAt: moment.optional(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/**
+ * Adds member seats to the plan; what is left of the period is paid now with the card on file. `requestId` names this one
+ * purchase: however often it is asked for, it is made once.
+ */
+export const BuySeats = call('BuySeats', {
+  kind: 'write',
+  input: z.object({ ...paying, count }),
+  /** `memberSeats`: as of now. */
+  output: z.object({ memberSeats: z.number(), amountCents: z.number(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+})
+
+/** Keeps everything and lets nothing be used, for the price of parking [PLAN-091]. */
+export const ParkingPlan = call('ParkingPlan', {
+  kind: 'write',
+  input: z.object(paying),
+  output: z.object({ planId: z.string(), ...paid.shape }),
+  access: 'plan.manage',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Five exports more, for the team that the person works in; the same `requestId` pays once. */
+export const BuyExportCredits = call('BuyExportCredits', {
+  kind: 'write',
+  input: z.object(paying),
+  output: z.object({ availableCredits: z.number(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** What a plan with so many seats costs a period, and when it is next paid; without a plan the team's own [API-240]. */
+export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
+  kind: 'read',
+  input: z.object({ plan: planId.optional(), seats: count.optional() }),
+  output: z.object({
+    planId: z.string(),
+    seats: z.number(),
+    /** How many seats can be taken with it here. */
+    least: z.number(),
+    most: z.number(),
+    amountCents: z.number(),
+    nextAt: moment,
+    isTestMode: z.boolean(),
+  }),
+  access: 'plan.choose',
+})
+
+/** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */
+export const ChangePlan = call('ChangePlan', {
+  kind: 'write',
+  input: z.object({ plan: planId, qId: z.coerce.number().int().optional(), response: z.string().max(1000).optional() }),
+  output: z.object({ planId: z.string() }),
+  access: 'plan.manage',
+})
+
+/** The plan is not paid again: it counts until its End, and `ResumePlan` takes it back until then. */
+export const CancelPlan = call('CancelPlan', {
+  kind: 'write',
+  input: none,
+  output: z.object({ endsAt: moment }),
+  access: 'plan.manage',
+})
+
+/** Takes back a cancellation before the plan ends. */
+export const ResumePlan = call('ResumePlan', { kind: 'write', input: none, output: none, access: 'plan.manage' })
+
+/** Ends a trial now [PLAN-104]; `url` is where the browser goes. */
+export const CancelTrial = call('CancelTrial', {
+  kind: 'write',
+  input: none,
+  output: z.object({ url: z.string() }),
+  access: 'plan.manage',
+})
