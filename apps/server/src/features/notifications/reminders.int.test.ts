@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { putCardOnFile } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
-import { joinTeam, teamOf } from '../../../test/plans.ts'
+import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { remind } from './reminders.ts'
 
 const DAY = 24 * 3600_000
