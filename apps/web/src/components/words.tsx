@@ -10,15 +10,6 @@ export const phoneNote = 'On mobile you can read, share and edit text. Open Rect
 // ZoneBanner
 export const closeBanner = (title: string) => `Close “${title}”`
 
-// card-payment
-export const enterCardNumber = 'Enter a card number.'
-export const cardNumber = 'Card number'
-export const testCards = 'Test cards only: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.'
-export const cardEnding = (brand: string, last4: string) => `${brand} ending in ${last4}`
-export const useAnotherCard = 'Use another card'
-export const testMode = 'TEST MODE'
-export const noCharge = 'No card will be charged'
-
 // AddPerson
 export const invite = 'Invite'
 

@@ -9,7 +9,7 @@ import { unusedOf } from './amounts/share.ts'
 import { type Taxing, totalsOf } from './amounts/totals.ts'
 import { balanceOf } from './balance.ts'
 import type { Priced } from './purchase/begin.ts'
-import type { Gives } from './purchase/purchase.ts'
+import { type Gives, inFlight } from './purchase/purchase.ts'
 import { creditedCents, unusedTime } from './unused.ts'
 
 /** What somebody wants to buy for a team. */
@@ -77,7 +77,7 @@ async function planOffer(
 async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date): Promise<Offer> {
   const { members, priceCents, most } = await seatsOfPlan(db, teamId, at)
   if (priceCents === 0) throw refused('Your plan has no seats to add.', { field: 'count' })
-  if (members + count > most) {
+  if (members + (await seatsUnderWay(db, teamId)) + count > most) {
     throw refused(`Your plan has at most ${most} member seats.`, { field: 'count', reason: 'limit', what: 'members' })
   }
   const { subscription, state } = await planOf(db, teamId, at)
@@ -96,6 +96,12 @@ async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date
     seats: { count: members + count, least: members + 1, most, step: 1 },
     next: { cents: all, at: subscription.trialEndsAt ?? endsAt, period: plan.period },
   }
+}
+
+/** Seats that were pressed for and are being paid: they count as taken until that ends. */
+async function seatsUnderWay(db: Kysely<DB>, teamId: number): Promise<number> {
+  const waiting = await inFlight(db, teamId, ['seats'])
+  return waiting.reduce((sum, { gives }) => sum + (gives.is === 'seats' ? gives.seats : 0), 0)
 }
 
 /** The period that ends at `endsAt`, counted from the plan's anchor. */

@@ -1,11 +1,12 @@
 import { Button } from '@recto/ui'
 import styles from './pay.module.css'
+import * as words from './words.tsx'
 
 /** The card that pays, by its last four digits [BILL-37]; another one can be typed instead. */
 export function CardOnFile({
   card: { brand, last4, expires },
   onChange,
-  label = 'Use another card',
+  label = words.useAnotherCard,
 }: {
   card: { brand: string; last4: string; expires: string }
   onChange?: () => void
@@ -15,9 +16,9 @@ export function CardOnFile({
     <div className={styles.onFile}>
       <span>
         <b>
-          {brand} <span aria-hidden>••••</span> <span className="sr">ending in</span> {last4}
+          {brand} <span aria-hidden>••••</span> <span className="sr">{words.endingIn}</span> {last4}
         </b>
-        <small>Expires {expiresWords(expires)}</small>
+        <small>{words.expiresOn(expiresWords(expires))}</small>
       </span>
       {onChange && (
         <Button look="quiet" onClick={onChange}>

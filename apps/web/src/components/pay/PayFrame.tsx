@@ -2,6 +2,7 @@ import type { FromPayFrame, ToPayFrame } from '@recto/contract'
 import { Skeleton } from '@recto/ui'
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './pay.module.css'
+import * as words from './words.tsx'
 
 /** What the frame answered in place of a yes; `message` is for people, said in the frame too where a field is wrong. */
 export class CardProblem extends Error {
@@ -85,7 +86,7 @@ export function PayFrame({
       <iframe
         ref={frame}
         className={styles.frame}
-        title="Card details"
+        title={words.cardDetails}
         src={src}
         allow="payment"
         style={{ '--frame-height': `${isHidden ? 0 : (height ?? 0)}px` } as CSSProperties}

@@ -6,6 +6,7 @@ import styles from './pay.module.css'
 import { Summary } from './Summary.tsx'
 import { TestMode } from './TestMode.tsx'
 import { type Paying, usePayment } from './use-payment.tsx'
+import * as words from './words.tsx'
 
 type PayPopupProps = {
   title: string
@@ -52,17 +53,17 @@ export function PayPopup({ title, quote, about, form, free, buy, onPaid, onBack,
         <>
           {onBack && (
             <Button look="quiet" onClick={onBack}>
-              Back
+              {words.back}
             </Button>
           )}
           <Button type="submit" look="primary" loading={isPaying || (isFetching && !data)} disabled={!data}>
-            {data ? (data.dueCents === 0 ? (free ?? 'Confirm') : `Pay ${dollars(data.dueCents)}`) : 'Pay'}
+            {data ? (data.dueCents === 0 ? (free ?? words.confirm) : words.paySum(dollars(data.dueCents))) : words.pay}
           </Button>
         </>
       }
     >
       <div className={styles.columns}>
-        <section className={styles.left} aria-label="Summary">
+        <section className={styles.left} aria-label={words.summary}>
           {about}
           {quote.error ? (
             <LoadFailed error={quote.error} again={() => void quote.refetch()} />
@@ -72,7 +73,7 @@ export function PayPopup({ title, quote, about, form, free, buy, onPaid, onBack,
             <Skeleton height={120} />
           )}
         </section>
-        <section className={styles.right} aria-label="Payment">
+        <section className={styles.right} aria-label={words.payment}>
           {form}
           {fields ?? <Skeleton height={176} />}
         </section>

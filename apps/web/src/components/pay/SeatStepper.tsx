@@ -3,6 +3,7 @@ import { IconButton } from '@recto/ui'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import styles from './pay.module.css'
+import * as words from './words.tsx'
 
 type Seats = { count: number; least: number; most: number; step: number }
 
@@ -21,13 +22,13 @@ export function SeatStepper({
   return (
     <fieldset className={styles.seats} aria-labelledby={id}>
       <span>
-        <span id={id}>Member seats</span>
+        <span id={id}>{words.memberSeats}</span>
         <small>{hint}</small>
       </span>
       <span className={styles.stepper}>
         <IconButton
           icon={Minus}
-          label="Fewer seats"
+          label={words.fewerSeats}
           tooltip={false}
           disabled={count <= least}
           onClick={() => onChange(fewerSeats(count, seats))}
@@ -35,7 +36,7 @@ export function SeatStepper({
         <output aria-live="polite">{count}</output>
         <IconButton
           icon={Plus}
-          label="More seats"
+          label={words.moreSeats}
           tooltip={false}
           disabled={count >= most}
           onClick={() => onChange(moreSeats(count, seats))}

@@ -1,7 +1,7 @@
 import { dollars, type Quote } from '@recto/contract'
 import type { ReactNode } from 'react'
-import { dayOf } from '../../days.ts'
 import styles from './pay.module.css'
+import * as words from './words.tsx'
 
 /** A sum that adds up: what is bought, what lowers it, what is due today, and what comes then. */
 export function Summary({ quote, children }: { quote: Quote; children?: ReactNode }) {
@@ -22,31 +22,25 @@ export function Summary({ quote, children }: { quote: Quote; children?: ReactNod
         ))}
         {credits.map(({ label, cents }) => (
           <div key={label} data-what="credit">
-            <dt>Unused time on {label}</dt>
+            <dt>{words.unusedTime(label)}</dt>
             <dd>{signed(-cents)}</dd>
           </div>
         ))}
         {fromBalance !== 0 && (credits.length === 0 || fromBalance > 0) && (
           <div data-what="balance">
-            <dt>{fromBalance > 0 ? 'From your balance' : 'Carried over'}</dt>
+            <dt>{fromBalance > 0 ? words.fromBalance : words.carriedOver}</dt>
             <dd>{signed(-fromBalance)}</dd>
           </div>
         )}
         <div className={styles.due}>
-          <dt>Due today</dt>
+          <dt>{words.dueToday}</dt>
           <dd>{dollars(dueCents)}</dd>
         </div>
       </dl>
-      {totalCents > 0 && leftCents > 0 && (
-        <p className={styles.then}>{dollars(leftCents)} stays in your balance and pays your next invoices.</p>
-      )}
-      {startsAt !== null && (
-        <p className={styles.then}>Nothing is due now. The change takes effect on {day(startsAt)}.</p>
-      )}
+      {totalCents > 0 && leftCents > 0 && <p className={styles.then}>{words.staysInBalance(dollars(leftCents))}</p>}
+      {startsAt !== null && <p className={styles.then}>{words.startsLater(startsAt)}</p>}
       {next?.at != null && next.period !== 'none' && (
-        <p className={styles.then}>
-          Then {dollars(next.cents)} a {next.period}, from {day(next.at)}. Cancel any time.
-        </p>
+        <p className={styles.then}>{words.nextPayment(dollars(next.cents), next.period, next.at)}</p>
       )}
     </div>
   )
@@ -54,4 +48,3 @@ export function Summary({ quote, children }: { quote: Quote; children?: ReactNod
 
 const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0)
 const signed = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents))
-const day = (ms: number): string => dayOf(new Date(ms).toISOString())

@@ -1,10 +1,12 @@
 import styles from './pay.module.css'
+import * as words from './words.tsx'
 
 /** Said wherever money shows, as long as none moves. */
 export function TestMode() {
   return (
     <span className={styles.test}>
-      TEST MODE<span>No card is charged</span>
+      {words.testMode}
+      <span>{words.noCharge}</span>
     </span>
   )
 }

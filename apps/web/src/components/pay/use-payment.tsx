@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { CardProblem, PayFrame, type PayFrameControl } from './PayFrame.tsx'
+import * as words from './words.tsx'
 
 /** What a paying call takes: the same for every try that may be the same payment. */
 export type Paying = { requestId: string; token?: string; last4?: string; quotedAt: number; dueCents: number }
@@ -40,7 +41,7 @@ export function usePayment(quote: Quote | undefined): {
   /** Keeps what was typed. Null: something of it is missing, and marked. */
   async function keepCard(): Promise<string | null> {
     const name = holder.replace(/[<>]/g, '').trim()
-    setHolderError(name === '' ? 'Enter the name on the card.' : null)
+    setHolderError(name === '' ? words.enterName : null)
     if (name === '' || !frame.current) return null
     const { setup, clientSecret } = await callServer(BeginCard, {})
     await frame.current.keep({ clientSecret, holder: name, zip: '', country: '' })
@@ -60,7 +61,7 @@ export function usePayment(quote: Quote | undefined): {
     }
     setAsking(false)
     const { isPaid } = await callServer(ConfirmPurchase, { purchase })
-    if (!isPaid) throw failure ?? new CardProblem(NOT_CONFIRMED)
+    if (!isPaid) throw failure ?? new CardProblem(words.notConfirmed)
   }
 
   async function pay(buy: (paying: Paying) => Promise<Paid>): Promise<Pressed> {
@@ -82,7 +83,7 @@ export function usePayment(quote: Quote | undefined): {
       // Nobody answered: the same press is asked for again. Any other no ends it.
       const isLost = error instanceof CallError && (error.isUnreachable || error.httpStatus >= 500)
       if (!isLost) open.current = null
-      setProblem(error instanceof CardProblem ? error.message : isLost ? LOST : messageOf(error))
+      setProblem(error instanceof CardProblem ? error.message : isLost ? words.noAnswer : messageOf(error))
       return error instanceof CallError && error.reason === 'quote' ? 'requote' : 'refused'
     } finally {
       setPaying(false)
@@ -95,7 +96,7 @@ export function usePayment(quote: Quote | undefined): {
       {problem && <Banner tone="danger">{problem}</Banner>}
       {!isFree && !isNew && card && <CardOnFile card={card} onChange={() => setWantsNew(true)} />}
       {isNew && (
-        <Field label="Name on card" error={holderError}>
+        <Field label={words.nameOnCard} error={holderError}>
           <TextInput
             value={holder}
             autoComplete="cc-name"
@@ -110,9 +111,6 @@ export function usePayment(quote: Quote | undefined): {
   )
   return { fields, isPaying, pay }
 }
-
-const NOT_CONFIRMED = 'Your bank has not confirmed the payment.'
-const LOST = 'We did not get an answer. You won’t be charged twice: press the button again.'
 
 /** The frame of a dialog is there a moment after it was asked for. */
 async function shown(frame: { current: PayFrameControl | null }): Promise<void> {

@@ -4,6 +4,7 @@ import { callServer } from '../../api/index.ts'
 import { PayPopup } from '../../components/pay/PayPopup.tsx'
 import pay from '../../components/pay/pay.module.css'
 import type { PopupControl } from '../../popups/index.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -19,17 +20,12 @@ export default function BuySeatsPopup({ count, close }: PopupControl<boolean> & 
     retry: false,
     gcTime: 0,
   })
-  const seats = count === 1 ? 'a member seat' : `${count} member seats`
   return (
     <PayPopup
-      title={`Add ${seats}`}
+      title={words.addSeats(count)}
       quote={quote}
-      about={
-        <p className={pay.then}>
-          All member seats are in use or kept for invitations. You pay for the rest of this period now.
-        </p>
-      }
-      free={`Add ${count === 1 ? 'seat' : 'seats'}`}
+      about={<p className={pay.then}>{words.allInUse}</p>}
+      free={words.addSeatsNow(count)}
       buy={(paying) => callServer(BuySeats, { count, ...paying })}
       onPaid={() => close(true)}
       close={() => close(false)}

@@ -1,0 +1,42 @@
+import { day } from '@recto/words'
+
+// CardOnFile
+export const useAnotherCard = 'Use another card'
+export const endingIn = 'ending in'
+export const expiresOn = (month: string) => `Expires ${month}`
+
+// PayFrame
+export const cardDetails = 'Card details'
+
+// PayPopup
+export const back = 'Back'
+export const summary = 'Summary'
+export const payment = 'Payment'
+export const confirm = 'Confirm'
+export const pay = 'Pay'
+export const paySum = (sum: string) => `Pay ${sum}`
+
+// SeatStepper
+export const memberSeats = 'Member seats'
+export const fewerSeats = 'Fewer seats'
+export const moreSeats = 'More seats'
+
+// Summary
+export const unusedTime = (what: string) => `Unused time on ${what}`
+export const fromBalance = 'From your balance'
+export const carriedOver = 'Carried over'
+export const dueToday = 'Due today'
+export const staysInBalance = (sum: string) => `${sum} stays in your balance and pays your next invoices.`
+export const startsLater = (at: number) => `Nothing is due now. The change takes effect on ${day(at)}.`
+export const nextPayment = (sum: string, period: string, at: number) =>
+  `Then ${sum} a ${period}, from ${day(at)}. Cancel any time.`
+
+// TestMode
+export const testMode = 'TEST MODE'
+export const noCharge = 'No card is charged'
+
+// use-payment
+export const enterName = 'Enter the name on the card.'
+export const nameOnCard = 'Name on card'
+export const notConfirmed = 'Your bank has not confirmed the payment.'
+export const noAnswer = 'We did not get an answer. You won’t be charged twice: press the button again.'
