@@ -2,7 +2,7 @@ import type { ModuleSpec, ModuleType } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { IconButton } from '@recto/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFolioPart } from '../store-hooks.ts'
 import css from './find.module.css'
 import { findMatches, type Match } from './find-matches.ts'
@@ -71,7 +71,8 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
     input.current?.focus()
     if (words !== '') type(words)
   })
-  useEffect(() => begin.current(), [])
+  // Before the next key: the field that took the keys until now has just gone.
+  useLayoutEffect(() => begin.current(), [])
   const count = words.trim() === '' ? '' : matches.length === 0 ? 'Nothing found' : `${index + 1} of ${matches.length}`
 
   return (
