@@ -19,6 +19,7 @@ import type { Opening } from './core/editor-state.ts'
 import { labelOf } from './core/module-words.ts'
 import type { Say } from './core/say.ts'
 import type { SheetPoint } from './core/sheet.ts'
+import type { State } from './core/state.ts'
 import type { FolioLimits } from './core/within-limits.ts'
 import css from './editor.module.css'
 import { useFind } from './find/use-find.tsx'
@@ -32,6 +33,7 @@ import { specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
 import { usePeople } from './panel/use-people.ts'
 import { SectionRail } from './rail/SectionRail.tsx'
+import type { Hint } from './readability/check.ts'
 import type { SaveEvent } from './save/save-status.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
@@ -69,6 +71,8 @@ type EditSurfaceProps = {
   scrollTop: { current: number }
   /** False while nothing can be saved, or the folio is archived. */
   canEdit: boolean
+  /** What would make the folio easier to read. */
+  hints: State<readonly Hint[]>
   tellSave: (event: SaveEvent) => void
   /** Reads a sentence out. */
   say: Say
@@ -201,6 +205,7 @@ export function EditSurface(props: EditSurfaceProps) {
             ask={host.ask}
             linkFacts={host.linkFacts}
             people={people}
+            hints={props.hints}
             onAnswers={host.popups.includes('answers') ? onAnswers : null}
             goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}
           />

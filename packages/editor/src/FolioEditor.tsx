@@ -183,6 +183,7 @@ function Open({
               settingsOf={settingsOf}
               scrollTop={own.scrollTop}
               canEdit={canEdit}
+              hints={hints}
               tellSave={tell}
               say={say}
             />

@@ -33,11 +33,14 @@ import { type CommandControl, controlOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
 import { firstWords } from '../core/module-words.ts'
 import type { StackMove } from '../core/stacking.ts'
+import type { State } from '../core/state.ts'
 import { useLook } from '../look.tsx'
 import { useRested } from '../pointer-rest.ts'
+import type { Hint } from '../readability/check.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { BoxLook } from './BoxLook.tsx'
+import { FolioSettings } from './FolioSettings.tsx'
 import { joinSeries } from './join-series.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
@@ -56,6 +59,8 @@ type PanelProps = {
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
   goTo: (anchor: string) => void
+  /** What would make the folio easier to read. */
+  hints: State<readonly Hint[]>
 }
 
 /** What is selected, and how it is set up. */
@@ -76,15 +81,13 @@ export function SettingsPanel(props: PanelProps) {
       ) : sectionId !== null ? (
         <SectionSettings key={sectionId} id={sectionId} assets={props.assets} />
       ) : (
-        <p className={css.empty}>
-          Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.
-        </p>
+        <FolioSettings hints={props.hints} />
       )}
     </aside>
   )
 }
 
-function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root'> & { id: string }) {
+function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' | 'hints'> & { id: string }) {
   const editor = useEditor()
   const { store } = editor
   const module = useModuleShape(store, id)

@@ -1,5 +1,5 @@
 import type { Look, Theme } from '@recto/document'
-import { fillHex } from '@recto/document'
+import { ThemeCover } from './ThemeCover.tsx'
 import css from './theme.module.css'
 import { type ReadyTheme, THEMES } from './themes.ts'
 
@@ -15,34 +15,13 @@ export function ThemeCards({ look, onPick }: { look: Look; onPick: (theme: Theme
           aria-pressed={isShown(ready, look)}
           onClick={() => onPick(withTheme(look, ready))}
         >
-          <Cover theme={ready} />
+          <ThemeCover theme={ready} />
           <span>{ready.name}</span>
         </button>
       ))}
     </div>
   )
 }
-
-function Cover({ theme: { palette, fonts, radius } }: { theme: ReadyTheme }) {
-  const rule = fillHex('surface', palette)
-  return (
-    <span
-      className={css.cover}
-      style={{ background: palette.background, color: palette.onBackground }}
-      aria-hidden="true"
-    >
-      <b style={{ fontFamily: family(fonts.heading), fontWeight: fonts.heading.weights.at(-1) }}>Good work</b>
-      <span style={{ fontFamily: family(fonts.body) }}>said plainly</span>
-      <i style={{ background: rule, borderRadius: Math.min(radius, 8) }}>
-        <s style={{ background: palette.primary }} />
-        <s style={{ background: palette.accent }} />
-        <s style={{ background: palette.onBackground }} />
-      </i>
-    </span>
-  )
-}
-
-const family = (face: Theme['fonts']['heading']): string => `"${face.family}", ${face.fallback}`
 
 /** The type scale is the folio's: its sections are laid out for it. */
 const withTheme = ({ type, scale }: Look, ready: ReadyTheme): Theme => ({
