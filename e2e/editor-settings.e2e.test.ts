@@ -48,6 +48,20 @@ describe('setting up a module', () => {
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, words)
 
+  it('nothing selected: the theme, the page and the readability of the folio, each one press away', async () => {
+    const press = async (name: RegExp, opens: string) => {
+      await panel.getByRole('button', { name }).click()
+      await editor.page.getByRole('dialog', { name: opens }).waitFor()
+      await editor.press('Escape')
+      await editor.page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await press(/Change$/, 'Theme')
+    await press(/^Pageless$/, 'Page setup')
+    await press(/hints?$/, 'Readability')
+    await editor.click(DONUT)
+    await panel.getByRole('heading', { name: 'Theme' }).waitFor({ state: 'detached' })
+  })
+
   it('a value that is typed shows on the canvas, and is one undo step however many keys it took', async () => {
     await setUp(DONUT, 'Label of value 1')
     await panel.getByLabel('Label of value 1', { exact: true }).fill('Rent')
