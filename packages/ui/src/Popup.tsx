@@ -29,6 +29,8 @@ export type PopupProps = {
   bare?: boolean
   /** Makes body and footer one form: Enter in a field submits. */
   onSubmit?: () => void
+  /** Begins with its field, near the top of the window, and stays there while what it lists grows and shrinks: its title is heard, not seen. */
+  search?: boolean
   /** Keeps this height while tabs or steps change, in px. */
   minHeight?: number
   /** Comes by itself, perhaps while somebody types: their next key must not answer it, so no button has the focus. Several show one after the other. */
@@ -57,6 +59,7 @@ export function Popup({
   alert = false,
   bare,
   onSubmit,
+  search = false,
   minHeight,
   unasked = false,
   children,
@@ -92,7 +95,7 @@ export function Popup({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Viewport className={styles.viewport}>
+        <Dialog.Viewport className={classes(styles.viewport, search && styles.search)}>
           <Dialog.Popup
             ref={popup}
             role={alert ? 'alertdialog' : 'dialog'}

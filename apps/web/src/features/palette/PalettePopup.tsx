@@ -67,7 +67,7 @@ export default function PalettePopup({ close }: PopupControl) {
   }
 
   return (
-    <Popup title={words.searchOrJump} onClose={() => close()} minHeight={480}>
+    <Popup title={words.searchOrJump} onClose={() => close()} search>
       <TextInput
         icon={Search}
         role="combobox"
