@@ -44,9 +44,21 @@ export async function buildChanged(node, { force = false, table = false, budgete
     if (path === 'apps/web') await compressFolder(join(folder, 'dist'))
     writeFileSync(stampFile, stamp)
   }
+  await composeTemplates(node, force)
   if (sizes.length > 0) console.log(`\n${sizeTable(sizes)}\n`)
   const problems = budgeted ? tooLarge(sizes) : []
   if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** Composes the templates of the product, where they or what composes and measures them changed. */
+async function composeTemplates(node, force) {
+  const dist = join(root, 'packages/catalogue/dist')
+  const stampFile = join(dist, '.inputs')
+  const stamp = `${inputsOf('packages/catalogue')} ${inputsOf('packages/viewer')}`
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const code = await run(node, [join(root, 'scripts/templates/build.ts')], { cwd: root })
+  if (code !== 0) throw new Error('The templates could not be composed.')
+  writeFileSync(stampFile, stamp)
 }
 
 /** One hash over everything a bundle is made from: its own sources, those of our packages it uses, and the lock file. */

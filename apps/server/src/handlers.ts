@@ -25,7 +25,7 @@ import type { KeptFiles } from './features/storage/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
 import { styleCalls } from './features/style/index.ts'
 import { createTeamAddresses, departure, nameTeam, teamCalls } from './features/teams/index.ts'
-import { templateCalls } from './features/templates/index.ts'
+import { createProductTemplates, templateCalls } from './features/templates/index.ts'
 import { createFreshener } from './features/thumbnails/index.ts'
 import { transferCalls } from './features/transfer/index.ts'
 import { workspaceCalls } from './features/workspaces/index.ts'
@@ -87,6 +87,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
   const { checker, keeper, reader, billing, domains, seals, stopExport, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
+  const catalogue = createProductTemplates()
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
     ...accountCalls({
@@ -127,6 +128,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       thumbnailUrl,
       freshen: createFreshener({ queue, now }),
       pageUrl,
+      catalogue,
       limits: config.folioLimits,
     }),
     ...workspaceCalls({
@@ -150,7 +152,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       pagesOrigin,
       thumbnailUrl,
     }),
-    ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
+    ...templateCalls({ specs: SPECS, live, projection, catalogue, limits: config.folioLimits, thumbnailUrl }),
     ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
     ...imageCalls({ files, sanitizer }),
     ...mediaCalls({ files, sanitizer }),

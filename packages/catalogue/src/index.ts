@@ -1,3 +1,4 @@
+export { type ComposedTemplate, labelColor } from './composed.ts'
 export { type DemoFolio, demoFolios } from './demo-folios.ts'
 export { CATEGORIES, type CatalogueEntry, type Category, entryOf } from './entries.ts'
 export {

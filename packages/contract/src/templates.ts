@@ -37,3 +37,39 @@ export const savedTemplate = z.object({
 
 /** A template in its list. */
 export type SavedTemplate = z.infer<typeof savedTemplate>
+
+/** A template of the product, as lists show it [TPL-02]; what it holds comes with `GetTemplateDocument`. */
+export const productTemplate = z.object({
+  /** Fixed, the same in every installation: folios are made of it. */
+  token: z.string(),
+  templateName: z.string(),
+  publicName: z.string(),
+  /** Slug of its label. */
+  label: z.string(),
+  /** What it is for, in one sentence. */
+  purpose: z.string(),
+  /** Who uses it. */
+  personas: z.array(z.string()),
+  /** Words that it is found by beside its name, purpose and personas. */
+  words: z.array(z.string()),
+  format: z.string(),
+  sections: z.number().int(),
+  modules: z.number().int(),
+  /** Its sections are pages: the plan counts them as canvases. */
+  isPaged: z.boolean(),
+  isFeatured: z.boolean(),
+  usedCount: z.number().int(),
+  createdUtc: z.string(),
+})
+
+/** A template of the product in its list. */
+export type ProductTemplate = z.infer<typeof productTemplate>
+
+/** A group of the product's templates. */
+export const templateLabel = z.object({ slug: z.string(), name: z.string(), color: z.string() })
+
+/** A group of the product's templates. */
+export type TemplateLabel = z.infer<typeof templateLabel>
+
+/** The most templates whose covers are asked for at once. */
+export const MOST_COVERS = 24

@@ -534,6 +534,11 @@ export type PlanTier = {
   rules: ColumnType<unknown, string, string>
 }
 
+export type ProductTemplate = {
+  template_id: string
+  used_count: Generated<number>
+}
+
 export type ProjectionFault = {
   folio_id: number
   seq: number
@@ -987,6 +992,7 @@ export type DB = {
   payment_event: PaymentEvent
   plan: Plan
   plan_tier: PlanTier
+  product_template: ProductTemplate
   projection_fault: ProjectionFault
   purchase: Purchase
   rate_counter: RateCounter

@@ -21,7 +21,7 @@ export const CreateFolio = call('CreateFolio', {
     folioName: folioName.optional(),
     /** The workspace it goes to, instead of the default one. */
     channelToken: z.union([token22, z.literal('')]).default(''),
-    /** A template of the caller's or of their team, or a folio that anyone with its link may copy. */
+    /** A template of the product, of the caller's or of their team, or a folio that anyone with its link may copy. */
     templateId: z.union([token22, z.literal('')]).default(''),
     /** A folio as data, from somebody who tried the template without an account: what they made of it [TRY-01]. */
     content: z.record(z.string(), z.unknown()).optional(),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioName, folioToken, token22 } from '../entities.ts'
-import { savedTemplate, TEMPLATE_KIND, templateKind } from '../templates.ts'
+import { folioLimits, folioName, folioToken, token22 } from '../entities.ts'
+import {
+  MOST_COVERS,
+  productTemplate,
+  savedTemplate,
+  TEMPLATE_KIND,
+  templateKind,
+  templateLabel,
+} from '../templates.ts'
 
 const requestId = z.string().min(8).max(64).optional()
 
@@ -52,11 +59,35 @@ export const DeleteTemplate = call('DeleteTemplate', {
   aliases: ['DeleteUserTemplate'],
 })
 
-/** The caller's own templates in the team that they work in, and those of the team, by name. */
+/** The caller's own templates in the team that they work in, and those of the team, by name; those of the product in its order. */
 export const GetTemplateData = call('GetTemplateData', {
   kind: 'read',
   input: z.object({}),
-  output: z.object({ userTemplates: z.array(savedTemplate), teamTemplates: z.array(savedTemplate) }),
+  output: z.object({
+    userTemplates: z.array(savedTemplate),
+    teamTemplates: z.array(savedTemplate),
+    productTemplates: z.array(productTemplate),
+    /** In the gallery's order; each has a template. */
+    templateLabels: z.array(templateLabel),
+    /** What the team's plan lets a folio hold, which a template may be larger than; null: no limit. */
+    limits: folioLimits.nullable(),
+  }),
+  access: 'folio.create',
+})
+
+/** What begins templates of the product, to be drawn small: their first section or two. Those unknown are left out. */
+export const GetTemplateCovers = call('GetTemplateCovers', {
+  kind: 'read',
+  input: z.object({ tokens: z.array(token22).min(1).max(MOST_COVERS) }),
+  output: z.object({ covers: z.array(z.object({ token: z.string(), document: z.unknown() })) }),
+  access: 'folio.create',
+})
+
+/** All that a template of the product holds. */
+export const GetTemplateDocument = call('GetTemplateDocument', {
+  kind: 'read',
+  input: z.object({ token: token22 }),
+  output: z.object({ document: z.unknown() }),
   access: 'folio.create',
 })
 

@@ -39,6 +39,7 @@ import * as styleGuide from './060-style-guide.ts'
 import * as stats from './070-stats.ts'
 import * as statsOfFolios from './071-stats-of-folios.ts'
 import * as purchases from './080-purchases.ts'
+import * as productTemplates from './090-product-templates.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '070-stats': stats,
   '071-stats-of-folios': statsOfFolios,
   '080-purchases': purchases,
+  '090-product-templates': productTemplates,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

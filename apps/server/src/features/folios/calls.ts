@@ -11,7 +11,7 @@ import {
   SetupTheEditor,
   Unarchive,
 } from '@recto/contract'
-import { asTeam, cutText, DEFAULT_THEME, LIMITS, newFolioDocument } from '@recto/document'
+import { asTeam, cutText, DEFAULT_THEME, type FolioDocument, LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -40,14 +40,19 @@ export type FolioParts = SectionParts &
       /** First rows of a new folio's log, in the transaction that creates it. */
       seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
     }
+    /** The templates of the product. */
+    catalogue: {
+      open(token: string): Promise<{ id: string; name: string; document: FolioDocument } | null>
+      countUse(db: Kysely<DB>, id: string): Promise<void>
+    }
     /** Address of the folio's page for people without an account. */
     pageUrl(token: string): string
   }
 
 const { decide: restores } = ACCESS['folio.restore']
 
-/** What a new folio is made of, read before there is a transaction. */
-type Beginning = { folio: FolioRow | null; state: Uint8Array }
+/** What a new folio is made of, read before there is a transaction; `product` is a template of the product. */
+type Beginning = { folio: FolioRow | null; product?: { id: string; name: string }; state: Uint8Array }
 
 const MAX_NAME = 200
 const cut = (name: string): string => cutText(name, MAX_NAME)
@@ -62,7 +67,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
       async ({ folioName, channelToken }, context, beginning: Beginning | null) => {
         const { db, session, outbox, now } = context
         const template = beginning?.folio ?? null
-        const name = folioName ?? (template ? cut(nameFromTemplate(template.name)) : LIMITS.unnamedFolio)
+        const source = template ?? beginning?.product
+        const name = folioName ?? (source ? cut(nameFromTemplate(source.name)) : LIMITS.unnamedFolio)
         const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
         await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
         const { teamId, accountId: ownerId } = session
@@ -77,6 +83,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
           await tellCopied(context, template)
         } else {
           await seedInto(parts, context, id, state)
+          if (beginning?.product) await parts.catalogue.countUse(db, beginning.product.id)
         }
         await announce(db, outbox, { id, token }, 'created')
         return { token, folioName: name }
@@ -84,6 +91,12 @@ export function folioCalls(parts: FolioParts): Handler[] {
       async ({ templateId, content }, { db, session, now }) => {
         const given = content && folioUpdate(givenDocument('content', content, specs), specs)
         if (templateId === '') return given ? { folio: null, state: given } : null
+        const product = await parts.catalogue.open(templateId)
+        if (product) {
+          const { document } = product
+          const state = given ?? folioUpdate({ ...document, theme: asTeam(document.theme) }, specs)
+          return { folio: null, product, state }
+        }
         const decision = await createAccess(db, () => now.getTime()).folio(session, templateId, 'folio.useTemplate')
         if (!decision.allowed) throw forbidden(decision, 'folio.useTemplate', true)
         const { folio, privilege } = decision

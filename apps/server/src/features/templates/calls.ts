@@ -1,8 +1,12 @@
+import type { FolioLimits } from '@recto/contract'
 import {
   DeleteTemplate,
   decideFeature,
   FOLIO_STATUS,
+  folioLimitsOf,
+  GetTemplateCovers,
   GetTemplateData,
+  GetTemplateDocument,
   GetTemplateName,
   PRIVILEGE,
   ROLE,
@@ -16,7 +20,8 @@ import {
 } from '@recto/contract'
 import { lockTeam } from '../../db/lock-order.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
-import { forbidden, refused } from '../../http/refusal.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { forbidden, notFound, refused } from '../../http/refusal.ts'
 import {
   type CopyParts,
   type CopySource,
@@ -26,12 +31,16 @@ import {
   removeFolios,
   stateToCopy,
 } from '../folios/index.ts'
+import type { ProductTemplates } from './product.ts'
 import { changeKind, sharingOf, templatesOf } from './queries.ts'
 
 /** What the calls of templates need. */
 export type TemplateParts = CopyParts &
   CopySource & {
     /** Address of a card's picture; null until it is drawn. */
+    catalogue: ProductTemplates
+    /** What the installation lets a folio hold. */
+    limits: FolioLimits | null
     thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
   }
 
@@ -39,7 +48,7 @@ type SaveContext = ContextOf<'folio.saveTemplate'>
 
 /** Folios that are saved to be made again: a person's own, and those of their team. Each is a hidden folio. */
 export function templateCalls(parts: TemplateParts): Handler[] {
-  const { thumbnailUrl } = parts
+  const { thumbnailUrl, catalogue } = parts
   const stateOf = (_: unknown, { db, folio, privilege }: SaveContext) =>
     stateToCopy(parts, db, folio, { privilege, teamId: folio.teamId })
 
@@ -97,7 +106,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       return {}
     }),
 
-    handle(GetTemplateData, async (_, { db, session }) => {
+    handle(GetTemplateData, async (_, { db, session, now }) => {
       const all = (await templatesOf(db, session)).map((row): SavedTemplate => {
         const kind = row.sharingType === SHARING.teamCopy ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
         const { token, name, status, usedCount, userFullName, userEmail } = row
@@ -116,10 +125,26 @@ export function templateCalls(parts: TemplateParts): Handler[] {
           canManage: row.ownerId === session.accountId || session.role <= ROLE.admin,
         }
       })
+      const { templates, labels } = await catalogue.list(db)
+      const { rules } = (await planOf(db, session.teamId, now)).facts
       return {
+        productTemplates: templates,
+        templateLabels: labels,
+        limits: folioLimitsOf(rules, parts.limits),
         userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
         teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
       }
+    }),
+
+    handle(GetTemplateCovers, async ({ tokens }) => {
+      const covers = await Promise.all(tokens.map(async (token) => ({ token, document: await catalogue.cover(token) })))
+      return { covers: covers.filter(({ document }) => document !== null) }
+    }),
+
+    handle(GetTemplateDocument, async ({ token }) => {
+      const found = await catalogue.open(token)
+      if (!found) throw notFound('There is no such template.')
+      return { document: found.document }
     }),
 
     handle(GetTemplateName, async (_, { folio }) => ({ templateName: folio.name })),

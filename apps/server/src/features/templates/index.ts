@@ -1,1 +1,2 @@
 export { type TemplateParts, templateCalls } from './calls.ts'
+export { createProductTemplates, type ProductTemplates } from './product.ts'

@@ -234,3 +234,62 @@ describe('a folio that anyone with its link may copy', () => {
     expect((await jonah.call('CreateFolio', { templateId: token })).envelope.Data).toMatchObject({ reason: 'password' })
   })
 })
+
+describe('a template of the product', () => {
+  const listed = async (person: Person) => templates(person)
+
+  it('is listed with its label, which keeps its colour, in the gallery’s order, and is made a folio of: named after it, with all it holds, in the team’s look [TPL-01, TPL-02, TPL-18, TPL-21]', async () => {
+    const { productTemplates, templateLabels, limits } = await listed(maren)
+    const proposal = productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
+    expect(proposal).toMatchObject({
+      token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+      label: 'consulting',
+      purpose: expect.any(String),
+      personas: expect.arrayContaining([expect.any(String)]),
+      isPaged: false,
+      usedCount: 0,
+    })
+    expect(new Set(productTemplates.map(({ token }) => token)).size).toBe(productTemplates.length)
+    expect(templateLabels.slice(0, 2).map(({ name }) => name)).toEqual(['Marketing', 'Sales'])
+    expect(new Set(templateLabels.map(({ color }) => color)).size).toBe(templateLabels.length)
+    expect(limits).toBeNull()
+
+    const token = proposal?.token ?? ''
+    const made = await use(maren, token)
+    expect(made.folioName).toBe('Untitled (Consulting Proposal)')
+    const { document } = await read(maren, made.token)
+    const whole = (await maren.ask<{ document: FolioDocument }>('GetTemplateDocument', { token })).document
+    expect(document.modules.map(({ texts }) => texts)).toEqual(whole.modules.map(({ texts }) => texts))
+    expect([document.modules.length, document.sections.length]).toEqual([proposal?.modules, proposal?.sections])
+    expect(document.theme).toMatchObject({ follows: 'team', name: whole.theme.name })
+    const again = (await listed(ines)).productTemplates.find((one) => one.token === token)
+    expect(again?.usedCount).toBe(1)
+  })
+
+  it('shows its cover: the first sections alone; what is no template of the product is left out, or not found [API-105]', async () => {
+    const [first, second] = (await listed(maren)).productTemplates
+    const tokens = [first?.token, '0'.repeat(22), second?.token]
+    const { covers } = await maren.ask<{ covers: { token: string; document: FolioDocument }[] }>('GetTemplateCovers', {
+      tokens,
+    })
+    expect(covers.map(({ token }) => token)).toEqual([first?.token, second?.token])
+    for (const { document } of covers) {
+      const shown = new Set(document.sections.map(({ id }) => id))
+      expect(shown.size).toBeLessThanOrEqual(2)
+      expect(document.modules.every(({ sectionId }) => shown.has(sectionId))).toBe(true)
+    }
+    expect((await maren.call('GetTemplateDocument', { token: '0'.repeat(22) })).status).toBe(404)
+    for (const name of ['GetTemplateData', 'GetTemplateCovers', 'GetTemplateDocument'])
+      expect((await guest.call(name, { token: first?.token, tokens: [first?.token] })).status, name).toBe(403)
+  })
+
+  it('comes whole to a plan that it is larger than, and counts as a folio of it [OPEN-84]', async () => {
+    const dee = await signUp(server)
+    await onPlan(server, dee, 'Free')
+    const { productTemplates, limits } = await listed(dee)
+    const larger = productTemplates.find(({ isPaged, sections }) => isPaged && sections > (limits?.canvases ?? 99))
+    const made = await use(dee, larger?.token ?? '')
+    expect((await read(dee, made.token)).document.sections).toHaveLength(larger?.sections ?? -1)
+    expect((await dee.call('CreateFolio', { templateId: larger?.token })).envelope.StatusCode).toBe(5)
+  })
+})

@@ -1,0 +1,48 @@
+// Composes the templates of the product into packages/catalogue/dist: `index.json` lists them, `<id>.json` is a folio. The
+// build runs it after the viewer, whose tables of widths it measures by.
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ComposedTemplate, labelColor } from '@recto/catalogue'
+import { builtWidths, composed, templateFiles } from './files.ts'
+
+const OUT = 'packages/catalogue/dist'
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const TOKEN_LENGTH = 22
+
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+const widths = builtWidths()
+const featured = new Set<string>()
+const list: ComposedTemplate[] = []
+for (const { id, path, read } of templateFiles()) {
+  if (!('plan' in read)) throw new Error(`${path}: ${read.faults.map(({ at, says }) => `${at}: ${says}`).join(' ')}`)
+  const { entry, source, plan } = read
+  const { document } = composed(plan, widths)
+  writeFileSync(join(OUT, `${id}.json`), JSON.stringify(document))
+  list.push({
+    ...entry,
+    token: templateToken(id),
+    color: labelColor(entry.category),
+    words: source.words ?? [],
+    sections: document.sections.length,
+    modules: document.modules.length,
+    isPaged: document.page.mode === 'paged',
+    // The most used one of each label stands first.
+    isFeatured: !featured.has(entry.category),
+  })
+  featured.add(entry.category)
+}
+writeFileSync(join(OUT, 'index.json'), JSON.stringify(list))
+console.log(`Composed ${list.length} templates.`)
+
+/** The token of a template: shaped as those of folios, and the same wherever the product runs. */
+function templateToken(id: string): string {
+  let rest = BigInt(`0x${createHash('sha256').update(`template ${id}`).digest('hex')}`)
+  let token = ''
+  while (token.length < TOKEN_LENGTH) {
+    token += BASE62[Number(rest % 62n)]
+    rest /= 62n
+  }
+  return token
+}
