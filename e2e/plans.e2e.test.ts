@@ -188,6 +188,10 @@ describe('plans', () => {
     // Two people are in the team: two seats.
     await pay.getByRole('group', { name: 'Member seats' }).getByText('2', { exact: true }).waitFor()
     await pay.getByText('1 × $5.00', { exact: true }).waitFor()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    const src = await page.locator('iframe[title="Card details"]').getAttribute('src')
+    expect(new URL(src ?? '').origin).not.toBe(new URL(page.url()).origin)
     await pay.getByRole('textbox', { name: 'Name on card' }).fill('Ines Solberg')
     await typeCard(page, '4000 0000 0000 0002')
     await page.keyboard.press('Enter')
@@ -198,6 +202,9 @@ describe('plans', () => {
     await pay.getByRole('button', { name: 'Pay $20.00' }).click()
     await page.evaluate(() => Object.assign(window, { isThisLoad: true }))
     await dialog('Your team is on Plus').waitFor()
+    // What was typed left the browser as the name of a card.
+    expect(sent.filter((one) => one.includes('pm_test_')).length).toBe(2)
+    expect(sent.filter((one) => /(4242|0002)\D*$|4242\D{0,3}4242|0000\D{0,3}0002/.test(one))).toEqual([])
     await other.getByText('Your team has a new plan.').waitFor()
     await other.getByRole('complementary', { name: 'About our plans' }).waitFor({ state: 'detached' })
     await other.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
