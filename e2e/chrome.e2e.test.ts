@@ -92,14 +92,9 @@ describe('the dashboard around its list', () => {
   })
 
   it('links lead into it [ROUTE-36]', async () => {
-    for (const [hash, title] of [
-      ['#teamtemplates', 'New folio'],
-      ['#templates', 'The template gallery isn’t available yet'],
-    ] as const) {
-      await follow(page, hash)
-      await page.getByRole('dialog', { name: title }).waitFor()
-      await closed(page, title)
-    }
+    await follow(page, '#teamtemplates')
+    await page.getByRole('dialog', { name: 'New folio' }).waitFor()
+    await closed(page, 'New folio')
     await follow(page, '#new-folio')
     await page.getByRole('dialog', { name: 'Start a new folio?' }).waitFor()
     await closed(page, 'Start a new folio?')
@@ -218,13 +213,8 @@ it('on a phone a note says what it is good for, once; addresses of what comes la
   expect(await accessibilityFaults(page)).toEqual([])
   await note.getByRole('button', { name: 'Dismiss' }).click()
   await note.waitFor({ state: 'detached' })
-  for (const [path, title] of [
-    ['/templates', 'The template gallery isn’t available yet'],
-    ['/checkout', 'Plans are in your account menu'],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: title }).waitFor()
-  }
+  await page.goto('/checkout')
+  await page.getByRole('heading', { name: 'Plans are in your account menu' }).waitFor()
   await page.goto('/')
   await page.locator('[data-folio]').first().waitFor()
   await expectAbsent(note)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import type { PopupName, PopupProps } from '../apps/web/src/popups/popup-map.ts'
@@ -44,6 +45,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   const { members } = await robin.ask<{ members: PopupProps<'remove-member'>['successors'] }>('ListTeamMembers')
   const member = members.find(({ email }) => email === maren.email)
   if (!member) throw new Error('Maren is in the team.')
+  const { productTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
   return {
     reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Confirm it’s you'],
@@ -74,6 +76,10 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'copy-section': [
       { token, version: 3, sectionId: 's', index: 0, name: 'First', word: 'section' },
       'Copy or move section',
+    ],
+    template: [
+      { template: productTemplates[0] as PopupProps<'template'>['template'] },
+      productTemplates[0]?.templateName ?? '',
     ],
     'new-folio': [{}, 'New folio'],
     'team-templates': [{}, 'New folio'],

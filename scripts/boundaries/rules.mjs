@@ -28,6 +28,7 @@ export const MAY_IMPORT = {
     'editor',
     'contract',
     'catalogue',
+    'composer',
     'words',
   ],
   'apps/pay': ['contract'],

@@ -16,6 +16,7 @@ import {
   loadSignIn,
   loadSignUp,
   loadStats,
+  loadTemplates,
   loadVersionPreview,
   startUpOf,
 } from './start-up.ts'
@@ -69,6 +70,7 @@ const TryRoute = screen(() => import('./TryRoute.tsx'))
 const InvitePage = screen(() => import('../features/teams/InvitePage.tsx'))
 const EditorRoute = screen(loadEditor)
 const StatsRoute = screen(loadStats)
+const TemplatesPage = screen(loadTemplates)
 const ComingSoon = screen(() => import('./coming-soon.tsx'))
 
 const queries = new QueryClient({
@@ -136,7 +138,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   tryCopy: signedIn(<TryCopy />),
   invite: <InvitePage />,
   inviteByLink: <InvitePage />,
-  templates: <ComingSoon page="templates" />,
+  templates: signedIn(<TemplatesPage />),
   checkout: <ComingSoon page="checkout" />,
   analytics: signedIn(<StatsRoute />),
 }

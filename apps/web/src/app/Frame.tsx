@@ -1,6 +1,6 @@
 import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Icon, IconButton, SearchInput, sidePart, whenIdle } from '@recto/ui'
-import { Clock, Compass, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
+import { Clock, Compass, LayoutTemplate, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentPlan } from '../data/current-plan.ts'
 import type { View } from '../data/list-input.ts'
@@ -30,6 +30,7 @@ const HouseAd = sidePart(async () => (await import('../features/plans/HouseAd.ts
 const VIEWS = [
   { view: 'recent', label: words.recent, icon: Clock, to: '/' },
   { view: 'shared', label: words.sharedWithMe, icon: Users, to: '/?view=shared' },
+  { view: 'templates', label: words.templates, icon: LayoutTemplate, to: '/templates' },
   { view: 'trash', label: words.trash, icon: Trash2, to: '/?view=trash' },
 ] as const
 
@@ -41,7 +42,7 @@ export function Frame({
   onSearch,
   children,
 }: {
-  view: View
+  view: View | 'templates'
   /** The workspace that is shown. */
   channelToken: string | null
   search: string
@@ -111,7 +112,7 @@ export function Frame({
             <SearchInput
               ref={field}
               className={styles.find}
-              label={words.findFolio}
+              label={view === 'templates' ? words.findTemplate : words.findFolio}
               keys="/"
               value={search}
               onChange={onSearch}
@@ -154,10 +155,20 @@ export function Frame({
 }
 
 /** The views and workspaces at the side. */
-export function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
+export function Rail({
+  view,
+  channelToken,
+  onGo,
+}: {
+  view: View | 'templates'
+  channelToken: string | null
+  onGo: () => void
+}) {
   const { team } = useUser()
   const exploreUrl = useDashboardSetup().data?.exploreUrl
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  // Guests make no folios.
+  const views = VIEWS.filter((one) => one.view !== 'templates' || (team.role as number) <= ROLE.member)
   const isTrashLocked = plan !== null && (team.role as number) <= ROLE.member && !planHas(plan, 'archive')
   return (
     <nav className={styles.rail} aria-label={words.folios}>
@@ -170,7 +181,7 @@ export function Rail({ view, channelToken, onGo }: { view: View; channelToken: s
           <small>{ROLE_NAMES[team.role as TeamRole]}</small>
         </span>
       </div>
-      {VIEWS.map((one) => (
+      {views.map((one) => (
         <Link key={one.view} to={one.to} aria-current={one.view === view ? 'page' : undefined} onClick={onGo}>
           <Icon of={one.icon} />
           {one.label}

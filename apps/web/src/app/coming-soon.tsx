@@ -5,10 +5,6 @@ type Words = { title: string; text: string }
 
 /** Pages that addresses name and that come later: what there is until then. */
 const PAGES = {
-  templates: {
-    title: words.noGallery,
-    text: words.noGalleryHint,
-  },
   checkout: {
     title: words.noPlansPage,
     text: words.noPlansPageHint,

@@ -7,19 +7,10 @@ import { openPopup } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
 import * as words from './words.ts'
 
-const NO_TEMPLATES = {
-  title: words.noGallery,
-  text: words.noGalleryOwn,
-}
+/** Links to the gallery from the dashboard [ROUTE-39]. */
+const GALLERY = ['templates', 'all', 'new']
 
-/** What links to the dashboard lead to once there is such a place, and what to know until then [ROUTE-39]. */
-const LATER = {
-  templates: NO_TEMPLATES,
-  all: NO_TEMPLATES,
-  new: NO_TEMPLATES,
-}
-
-const NAMES = ['new-folio', 'unarchive', ...Object.keys(LATER)]
+const NAMES = ['new-folio', 'unarchive', ...GALLERY]
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
@@ -35,11 +26,15 @@ export function useDashboardLinks(): void {
     function follow(): void {
       const aim = parseHash(location.hash, NAMES)
       if (aim.kind !== 'popup') return
+      if (GALLERY.includes(aim.name)) {
+        if (location.pathname === '/') navigate({ pathname: '/templates', hash: aim.name }, { replace: true })
+        return
+      }
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
       if (aim.name === 'new-folio') startNew().catch((error) => void toast(messageOf(error), { problem: true }))
       else if (aim.name === 'unarchive') {
         if (TOKEN.test(aim.rest)) void openPopup('unarchive', { token: aim.rest })
-      } else if (aim.name in LATER) void openPopup('message', LATER[aim.name as keyof typeof LATER])
+      }
     }
 
     follow()

@@ -18,6 +18,11 @@ export const POPUPS: PopupRegistry = {
     hash: 'share',
     fromHash: shareFromHash,
   },
+  template: {
+    load: () => import('../features/templates/TemplatePreviewPopup.tsx'),
+    access: 'account.own',
+    hash: 'template',
+  },
   'accept-collab': {
     load: () => import('../features/sharing/AcceptCollabPopup.tsx'),
     access: 'account.own',

@@ -44,6 +44,9 @@ export const loadSignUp: Load = () => import('../features/accounts/SignUp.tsx')
 /** Loads the code of a folio's stats. */
 export const loadStats: Load = () => import('./StatsRoute.tsx')
 
+/** Loads the code of the gallery of templates. */
+export const loadTemplates: Load = () => import('./TemplatesPage.tsx')
+
 const HOME: StartUp = { mode: 'home', starts: 'app', load: null }
 
 /** By the address that the app draws. */
@@ -64,7 +67,7 @@ const STARTS: Record<AppRoute, StartUp> = {
   createTeam: HOME,
   invite: HOME,
   inviteByLink: HOME,
-  templates: HOME,
+  templates: { ...HOME, load: loadTemplates },
   analytics: { ...HOME, load: loadStats },
 }
 

@@ -57,6 +57,8 @@ export const requestAccess = 'Request access'
 export const openingFolio = 'Opening the folio'
 
 // Frame
+export const templates = 'Templates'
+export const findTemplate = 'Find a template by name, purpose or role'
 export const searchKeywords = 'filter'
 export const explore = 'Explore'
 export const searchTheseFolios = 'Search these folios'
@@ -109,13 +111,10 @@ export const leaveTeamTitle = (name: string) => `Leave ${name}?`
 export const leaveTeamText = 'You’ll lose access to this team. Your folios stay and go to its owner.'
 
 // coming-soon
-export const noGallery = 'The template gallery isn’t available yet'
-export const noGalleryHint = 'A new folio starts blank. Duplicate one of your own to start from what you have.'
 export const noPlansPage = 'Plans are in your account menu'
 export const noPlansPageHint = 'Open your account menu on the dashboard and choose “Upgrade” or “Billing”.'
 
 // dashboard-links
-export const noGalleryOwn = 'Your templates and your team’s are next to “New folio”.'
 export const notNow = 'Not now'
 
 // require-user

@@ -1,4 +1,3 @@
-import '@recto/viewer/folio.css'
 import { GetFolioJson, type TeamStyle } from '@recto/contract'
 import {
   asTeam,
@@ -8,20 +7,17 @@ import {
   type StyleGuide,
   shownToReaders,
 } from '@recto/document'
-import { faceRules, faces } from '@recto/fonts'
 import { SPECS } from '@recto/modules/specs'
 import { Segmented, Select, Skeleton } from '@recto/ui'
-import { allFontFaceCss, Sheet } from '@recto/viewer'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import { ScaledSheet, SHEET_WIDTHS } from '../../components/sheet/ScaledSheet.tsx'
+import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { askFolios } from '../../data/use-folios.ts'
 import css from './style.module.css'
 
-const FONTS = '/viewer/fonts/'
-/** How wide the sheet is drawn before it is made small, px. */
-const WIDTHS = { screen: 1200, phone: 390 } as const
 /** Folios that can be chosen to look at. */
 const OFFERED = 12
 /** Sections that are drawn. */
@@ -36,8 +32,8 @@ type SpecimenProps = { style: TeamStyle; guide: StyleGuide; folio: string | unde
 /** A real folio in the look that is being made: what each change does is seen where it counts. */
 export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
   const [chosen, setChosen] = useState(asked)
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('screen')
-  useStyleFonts(style)
+  const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>('screen')
+  useStyleFonts(style.fonts)
   const { data: list } = useQuery({
     queryKey: ['specimen-folios'],
     queryFn: ({ signal }) => askFolios({ search: '', pageSize: OFFERED }, { signal }),
@@ -89,30 +85,14 @@ export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
           ]}
         />
       </header>
-      <Scaled px={WIDTHS[width]}>
-        {document ? <Sheet document={document} assets={assets} mode="print" /> : <Skeleton height={900} />}
-      </Scaled>
-    </section>
-  )
-}
-
-/** What it holds, as wide as there is room, drawn at a width of its own. A picture only: nothing in it takes the focus. */
-function Scaled({ px, children }: { px: number; children: React.ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(0.5)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / px)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [px])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section ref={frame} className={css.frame} tabIndex={0} aria-label="Folio in this look">
-      <div inert style={{ width: px, zoom: scale, marginInline: 'auto' }}>
-        {children}
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <section className={css.frame} tabIndex={0} aria-label="Folio in this look">
+        {document ? (
+          <ScaledSheet document={document} assets={assets} px={SHEET_WIDTHS[width]} />
+        ) : (
+          <Skeleton height={900} />
+        )}
+      </section>
     </section>
   )
 }
@@ -126,21 +106,4 @@ async function readSpecimen(token: string, signal: AbortSignal): Promise<{ docum
   const sections = shown.sections.slice(0, MOST_SECTIONS)
   const ids = new Set(sections.map(({ id }) => id))
   return { document: { ...shown, sections, modules: shown.modules.filter(({ sectionId }) => ids.has(sectionId)) } }
-}
-
-/** The faces of every family that the screen may draw; a browser fetches those it draws. */
-function useStyleFonts({ fonts }: TeamStyle): void {
-  const css = useMemo(() => {
-    const others = Object.fromEntries(fonts.map(({ name, files }) => [name, files]))
-    const wanted = fonts.map(({ name, weights }) => ({ family: name, weights }))
-    return allFontFaceCss(FONTS) + faceRules(faces(wanted, { base: FONTS, others }))
-  }, [fonts])
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [css])
 }

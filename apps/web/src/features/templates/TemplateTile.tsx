@@ -1,0 +1,60 @@
+import type { ProductTemplate } from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ScaledSheet } from '../../components/sheet/ScaledSheet.tsx'
+import { openPopup } from '../../popups/index.ts'
+import { askCover } from './cover-batch.ts'
+import css from './gallery.module.css'
+
+type TileProps = {
+  template: ProductTemplate
+  /** Its label, where tiles of several stand together. */
+  label?: string | undefined
+  look: (document: FolioDocument) => FolioDocument
+}
+
+/** A template in a list: its cover in the team's look, what it is called and what it is for. */
+export function TemplateTile({ template, label, look }: TileProps) {
+  const tile = useRef<HTMLButtonElement>(null)
+  const isNear = useNear(tile)
+  const { token, isPaged } = template
+  const { data: cover } = useQuery({
+    queryKey: ['template-cover', token],
+    queryFn: () => askCover(token),
+    enabled: isNear,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <button
+      ref={tile}
+      type="button"
+      className={css.tile}
+      data-template={token}
+      onClick={() => void openPopup('template', { template })}
+    >
+      <span className={css.cover} data-paged={isPaged || undefined} aria-hidden="true">
+        {cover && <ScaledSheet document={look(cover)} />}
+      </span>
+      <b>{template.templateName}</b>
+      <small>{label ? `${label}. ${template.purpose}` : template.purpose}</small>
+    </button>
+  )
+}
+
+/** Whether it has come near the window once. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}

@@ -1,0 +1,63 @@
+import { CATEGORIES } from '@recto/catalogue'
+import type { ProductTemplate } from '@recto/contract'
+import { describe, expect, it } from 'vitest'
+import { findTemplates, sortTemplates } from './find-templates.ts'
+
+const names = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]))
+const labelOf = (slug: string) => names.get(slug) ?? ''
+const ALL: ProductTemplate[] = CATEGORIES.flatMap(({ templates }) =>
+  templates.map((one, nth) => ({
+    token: one.id,
+    templateName: one.name,
+    publicName: one.name,
+    label: one.category,
+    purpose: one.purpose,
+    personas: [...one.personas],
+    words: [],
+    format: one.format,
+    sections: 6,
+    modules: 30,
+    isPaged: false,
+    isFeatured: nth === 0,
+    usedCount: nth,
+    createdUtc: '2026-11-24T00:00:00.000Z',
+  })),
+)
+const found = (typed: string) => findTemplates(ALL, typed, labelOf)
+
+describe('searching templates', () => {
+  it('finds each by its whole name within the first five', () => {
+    const missed = ALL.filter(
+      ({ templateName, token }) =>
+        !found(templateName)
+          .slice(0, 5)
+          .some((one) => one.token === token),
+    )
+    expect(missed.map(({ templateName }) => templateName)).toEqual([])
+  })
+
+  it('finds each among the first five by its name’s first word with what it is for', () => {
+    const missed = ALL.filter(({ templateName, purpose, token }) => {
+      const typed = `${templateName.split(' ')[0]} ${purpose.split(' ').slice(-2).join(' ')}`
+      return !found(typed)
+        .slice(0, 5)
+        .some((one) => one.token === token)
+    })
+    expect(missed.map(({ templateName }) => templateName)).toEqual([])
+  })
+
+  it('by persona and label gives only what has them; nothing typed gives all, nonsense none', () => {
+    expect(found('designer').every((one) => /design/i.test(JSON.stringify([one, labelOf(one.label)])))).toBe(true)
+    expect(found('designer').length).toBeGreaterThan(3)
+    expect(found('  ')).toHaveLength(ALL.length)
+    expect(found('xyzzy')).toEqual([])
+  })
+
+  it('sorts by name, use and what is featured', () => {
+    const byName = sortTemplates(ALL, 'name').map(({ templateName }) => templateName)
+    expect(byName).toEqual([...byName].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(sortTemplates(ALL, 'popular')[0]?.usedCount).toBe(Math.max(...ALL.map(({ usedCount }) => usedCount)))
+    const featured = sortTemplates(ALL, 'featured')
+    expect(featured.findIndex((one) => !one.isFeatured)).toBe(CATEGORIES.length)
+  })
+})

@@ -1,0 +1,46 @@
+import { number, plural } from '@recto/words'
+
+// TemplateGallery
+export const templates = 'Templates'
+export const subtitle = (count: number) =>
+  plural(count, { one: 'One finished document to make your own', other: '# finished documents to make your own' })
+export const labels = 'Kinds of templates'
+export const all = 'All'
+export const newest = 'New'
+export const mine = 'My templates'
+export const teams = 'Team templates'
+export const sortBy = 'Sort'
+export const featured = 'Featured'
+export const popular = 'Most used'
+export const byName = 'Name'
+export const seeAll = (count: number) => `See all ${number(count)}`
+export const seeAllOf = (label: string) => ` templates: ${label}`
+export const results = (count: number, typed: string) =>
+  count === 0
+    ? `No templates match “${typed}”`
+    : plural(count, { one: `# template matches “${typed}”`, other: `# templates match “${typed}”` })
+export const noMatchHint = 'Try the kind of document, such as “proposal”, or who it is for, such as “designer”.'
+export const clearSearch = 'Clear search'
+export const noneOfMine = 'You haven’t saved any templates'
+export const noneOfTeam = (team: string) => `Nobody in ${team} has saved a template for the team`
+export const saveHint = 'Save any folio as a template from its menu, and start new folios from it.'
+export const goToFolios = 'Go to your folios'
+export const blank = 'Start blank'
+
+// TemplatePreview
+export const preview = (name: string) => `Preview of ${name}`
+export const useTemplate = 'Use template'
+export const width = 'Width'
+export const screen = 'Screen'
+export const phone = 'Phone'
+export const colors = 'Colors'
+export const teamLook = 'Your team’s look'
+export const ownColors = 'As designed'
+export const madeFor = 'Made for'
+export const inside = 'Inside'
+export const pages = (count: number) => plural(count, { one: '# page', other: '# pages' })
+export const sections = (count: number) => plural(count, { one: '# section', other: '# sections' })
+export const larger = (what: string) =>
+  `This template is larger than your plan: it has ${what}. You get all of it and can edit it; adding more takes a larger plan.`
+export const tooMany = (count: number, of: 'modules' | 'canvases' | 'sections', limit: number) =>
+  `${number(count)} ${of === 'canvases' ? 'pages' : of}, your plan has ${number(limit)}`

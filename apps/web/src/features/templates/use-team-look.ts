@@ -1,0 +1,19 @@
+import { GetStyleGuides } from '@recto/contract'
+import { asTeam, type FolioDocument, resolveFolio } from '@recto/document'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../../api/index.ts'
+import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
+import { useUser } from '../../data/session.ts'
+
+/** How a folio that is made of a template will look in this team: by its style guide, where it has one. */
+export function useTeamLook(): (document: FolioDocument) => FolioDocument {
+  const { team } = useUser()
+  const { data } = useQuery({
+    queryKey: ['style-guide', team.id],
+    queryFn: ({ signal }) => callServer(GetStyleGuides, {}, { signal }),
+  })
+  const style = data?.styleGuides[0]
+  useStyleFonts(style?.fonts)
+  const guide = style && style.version > 0 ? style.guide : null
+  return (document) => resolveFolio({ ...document, theme: asTeam(document.theme) }, guide)
+}
