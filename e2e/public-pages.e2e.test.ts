@@ -204,6 +204,7 @@ describe('a published page', () => {
       await page.getByRole('dialog', { name: 'One folio at a time' }).waitFor()
       await page.keyboard.press('Escape')
       await page.waitForURL('**/templates')
+      await page.getByRole('region', { name: 'Consulting' }).waitFor()
       expect(asked).toEqual([])
     })
 

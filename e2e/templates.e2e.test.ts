@@ -139,3 +139,12 @@ it('the gallery: labels with their templates, found by name and by who uses them
   expect(await accessibilityFaults(page)).toEqual([])
   await shot(page, 'templates-390')
 })
+
+it('the gallery is open to visitors, who try a template without an account', async () => {
+  const page = await site.open(undefined, { at: '/templates#consulting' })
+  await page.getByRole('button', { name: /^Consulting Proposal/ }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.waitForURL(/\/try\/\w{22}\/edit/)
+  await page.locator('[data-module]').first().waitFor()
+})

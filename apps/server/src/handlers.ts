@@ -25,7 +25,7 @@ import type { KeptFiles } from './features/storage/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
 import { styleCalls } from './features/style/index.ts'
 import { createTeamAddresses, departure, nameTeam, teamCalls } from './features/teams/index.ts'
-import { createProductTemplates, templateCalls } from './features/templates/index.ts'
+import { type ProductTemplates, templateCalls } from './features/templates/index.ts'
 import { createFreshener } from './features/thumbnails/index.ts'
 import { transferCalls } from './features/transfer/index.ts'
 import { workspaceCalls } from './features/workspaces/index.ts'
@@ -76,6 +76,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   seals: PartOf<typeof bringInCalls, 'seals'>
   /** Stops what this node draws of an export. */
   stopExport(exportId: number): void
+  catalogue: ProductTemplates
   stats: Pick<Stats, 'calls' | 'readersOf'>
   access: PartOf<Stats['calls'], 'access'>
 }
@@ -85,9 +86,8 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
     parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
-  const { checker, keeper, reader, billing, domains, seals, stopExport, stats, access } = parts
+  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
-  const catalogue = createProductTemplates()
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
     ...accountCalls({

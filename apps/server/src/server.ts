@@ -58,6 +58,7 @@ import {
 } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { createTeamFinder, handoffRoutes, leaveOnlyOwner, logoRoutes } from './features/teams/index.ts'
+import { productTemplates } from './features/templates/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
 import { folderRoutes } from './features/workspaces/index.ts'
 import { handlersOf, thumbnailUrl } from './handlers.ts'
@@ -219,6 +220,7 @@ async function compose(
     sessions,
     limits,
     projection,
+    catalogue: productTemplates,
     files,
     pictures,
     forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
@@ -243,7 +245,7 @@ async function compose(
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ ...money, domains, seals, stats, access, stopExport: exporter.stop },
+      ...{ ...money, domains, seals, stats, access, catalogue: productTemplates, stopExport: exporter.stop },
     }),
     watch: metrics.watch,
     routes: [

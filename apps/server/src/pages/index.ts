@@ -14,6 +14,7 @@ import { createPublishedPages, type Forms, type PublishedPages } from './publish
 import { robotsRoutes } from './robots.ts'
 import { pageRoutes } from './routes.ts'
 import { createSocialCards } from './social-card.ts'
+import type { TryCatalogue } from './try-routes.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
 export { notices } from './answers.ts'
@@ -40,6 +41,8 @@ export function createPages(
     sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
     limits: Pick<Limits, 'hit' | 'reset'>
     projection: Pick<Projector, 'read'>
+    /** The templates of the product. */
+    catalogue: TryCatalogue
     files: FileReader
     pictures: PictureSizes
     forms: Forms

@@ -14,13 +14,14 @@ import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
 import { type PartsOfPages, partRoutes } from './part-routes.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { type PublishedPages, pathOf } from './published.ts'
-import { tryRoutes } from './try-routes.ts'
+import { type TryCatalogue, tryRoutes } from './try-routes.ts'
 
 type PageParts = PartsOfPages & {
   now: App['now']
   gate: PasswordGate
   published: PublishedPages
   projection: Pick<Projector, 'read'>
+  catalogue: TryCatalogue
   /** Origin of the product. */
   siteUrl: string
   /** Origin of the pages, which may be another one. */

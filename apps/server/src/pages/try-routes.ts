@@ -1,4 +1,5 @@
 import { SHARING } from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -14,6 +15,9 @@ import type { Visitors } from './visitors.ts'
 
 type TryPath = { Params: { token: string } }
 
+/** The templates of the product: they are tried as folios are. */
+export type TryCatalogue = { open(token: string): Promise<{ name: string; document: FolioDocument } | null> }
+
 const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 
 /** Pages of folios that anyone with the link may copy [ROUTE-16]. `closed` answers who may not see one. */
@@ -21,10 +25,11 @@ export function tryRoutes(parts: {
   db: Kysely<DB>
   visitors: Visitors
   projection: Pick<Projector, 'read'>
+  catalogue: TryCatalogue
   siteUrl: string
   closed: (request: FastifyRequest, reply: FastifyReply, session: Session | null) => unknown
 }): FastifyPluginAsync {
-  const { db, visitors, projection, siteUrl, closed } = parts
+  const { db, visitors, projection, catalogue, siteUrl, closed } = parts
   const tryContent = createTryContent(db, projection)
 
   /** The folio of a try link, where this visitor may take a copy; else they were answered. */
@@ -42,6 +47,7 @@ export function tryRoutes(parts: {
   return async (http) => {
     /** A folio that anyone with the link may copy: what it is, and the ways to a copy [ROUTE-16]. */
     http.get<TryPath>('/try/:token', async (request, reply) => {
+      if (await catalogue.open(request.params.token)) return reply.redirect('/templates', 302)
       const facts = await toTry(request, reply)
       if (!facts) return reply
       const { token, thumbnailKey, thumbnailSeq, title } = facts
@@ -58,6 +64,12 @@ export function tryRoutes(parts: {
 
     /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */
     http.get<TryPath>('/try/:token/content', COSTLY, async (request, reply) => {
+      const { token } = request.params
+      const template = await catalogue.open(token)
+      if (template) {
+        const { name, document } = template
+        return reply.header('cache-control', 'no-store').send({ token, folioName: name, document })
+      }
       const facts = await toTry(request, reply)
       if (!facts) return reply
       return reply

@@ -138,7 +138,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   tryCopy: signedIn(<TryCopy />),
   invite: <InvitePage />,
   inviteByLink: <InvitePage />,
-  templates: signedIn(<TemplatesPage />),
+  templates: <TemplatesPage />,
   checkout: <ComingSoon page="checkout" />,
   analytics: signedIn(<StatsRoute />),
 }

@@ -20,7 +20,7 @@ export const POPUPS: PopupRegistry = {
   },
   template: {
     load: () => import('../features/templates/TemplatePreviewPopup.tsx'),
-    access: 'account.own',
+    access: 'public.read',
     hash: 'template',
   },
   'accept-collab': {

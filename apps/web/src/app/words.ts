@@ -56,6 +56,10 @@ export const noAccessHint = 'It may have been deleted, or shared with a differen
 export const requestAccess = 'Request access'
 export const openingFolio = 'Opening the folio'
 
+// TemplatesPage
+export const signIn = 'Sign in'
+export const signUp = 'Sign up'
+
 // Frame
 export const templates = 'Templates'
 export const findTemplate = 'Find a template by name, purpose or role'

@@ -59,6 +59,20 @@ export const DeleteTemplate = call('DeleteTemplate', {
   aliases: ['DeleteUserTemplate'],
 })
 
+const ofProduct = {
+  productTemplates: z.array(productTemplate),
+  /** In the gallery's order; each has a template. */
+  templateLabels: z.array(templateLabel),
+}
+
+/** The templates of the product and their labels, for anybody; `GetTemplateData` has them beside a member's own. */
+export const GetProductTemplates = call('GetProductTemplates', {
+  kind: 'read',
+  input: z.object({}),
+  output: z.object(ofProduct),
+  access: 'public.read',
+})
+
 /** The caller's own templates in the team that they work in, and those of the team, by name; those of the product in its order. */
 export const GetTemplateData = call('GetTemplateData', {
   kind: 'read',
@@ -66,9 +80,7 @@ export const GetTemplateData = call('GetTemplateData', {
   output: z.object({
     userTemplates: z.array(savedTemplate),
     teamTemplates: z.array(savedTemplate),
-    productTemplates: z.array(productTemplate),
-    /** In the gallery's order; each has a template. */
-    templateLabels: z.array(templateLabel),
+    ...ofProduct,
     /** What the team's plan lets a folio hold, which a template may be larger than; null: no limit. */
     limits: folioLimits.nullable(),
   }),
@@ -80,7 +92,7 @@ export const GetTemplateCovers = call('GetTemplateCovers', {
   kind: 'read',
   input: z.object({ tokens: z.array(token22).min(1).max(MOST_COVERS) }),
   output: z.object({ covers: z.array(z.object({ token: z.string(), document: z.unknown() })) }),
-  access: 'folio.create',
+  access: 'public.read',
 })
 
 /** All that a template of the product holds. */
@@ -88,7 +100,7 @@ export const GetTemplateDocument = call('GetTemplateDocument', {
   kind: 'read',
   input: z.object({ token: token22 }),
   output: z.object({ document: z.unknown() }),
-  access: 'folio.create',
+  access: 'public.read',
 })
 
 /** What a link to try something out leads to: its name, for who may make a folio of it. */

@@ -4,6 +4,7 @@ import {
   decideFeature,
   FOLIO_STATUS,
   folioLimitsOf,
+  GetProductTemplates,
   GetTemplateCovers,
   GetTemplateData,
   GetTemplateDocument,
@@ -134,6 +135,11 @@ export function templateCalls(parts: TemplateParts): Handler[] {
         userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
         teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
       }
+    }),
+
+    handle(GetProductTemplates, async (_, { db }) => {
+      const { templates, labels } = await catalogue.list(db)
+      return { productTemplates: templates, templateLabels: labels }
     }),
 
     handle(GetTemplateCovers, async ({ tokens }) => {

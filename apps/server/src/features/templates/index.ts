@@ -1,2 +1,2 @@
 export { type TemplateParts, templateCalls } from './calls.ts'
-export { createProductTemplates, type ProductTemplates } from './product.ts'
+export { type ProductTemplates, productTemplates } from './product.ts'

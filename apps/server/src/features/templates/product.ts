@@ -26,7 +26,7 @@ export type ProductTemplates = {
 }
 
 /** Reads the catalogue when it is first asked for; a product that was not built has none. */
-export function createProductTemplates(): ProductTemplates {
+function createProductTemplates(): ProductTemplates {
   let read: Promise<Map<string, ComposedTemplate>> | undefined
   const catalogue = () => {
     read ??= readCatalogue()
@@ -73,6 +73,9 @@ export function createProductTemplates(): ProductTemplates {
     },
   }
 }
+
+/** The templates that came with this build. */
+export const productTemplates: ProductTemplates = createProductTemplates()
 
 async function readCatalogue(): Promise<Map<string, ComposedTemplate>> {
   const text = await readFile(join(DIST, 'index.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {

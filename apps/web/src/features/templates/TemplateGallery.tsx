@@ -4,7 +4,7 @@ import { Button, EmptyState, IconButton, Menu, Select, Skeleton } from '@recto/u
 import { Ellipsis, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
-import { useUser } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Link, useLocation } from '../../shell/router.tsx'
@@ -30,35 +30,27 @@ const SORTS = [
   { value: 'name', label: words.byName },
 ] as const satisfies { value: TemplateSort; label: string }[]
 
+type Look = (document: FolioDocument) => FolioDocument
+type Templates = NonNullable<ReturnType<typeof useTemplates>['data']>
 type GalleryProps = { search: string; onSearch: (text: string) => void }
 
 /** The templates of the product by label, and those that the person and the team saved [TPL-06, TPL-13, TPL-15]. */
 export default function TemplateGallery({ search, onSearch }: GalleryProps) {
   useTitle(words.templates)
   const { hash } = useLocation()
-  const { team } = useUser()
+  const user = useSession()
   const { data, error, refetch } = useTemplates()
-  const look = useTeamLook()
-  const [sort, setSort] = useState<TemplateSort>('featured')
-  const labels = data?.templateLabels ?? []
+  const typed = search.trim()
   const product = data?.productTemplates ?? []
+  const labels = (data?.templateLabels ?? []).map((one) => ({
+    ...one,
+    count: product.filter(({ label }) => label === one.slug).length,
+  }))
   const mode = modeAt(
     hash,
     labels.map(({ slug }) => slug),
   )
-  const names = useMemo(() => new Map(labels.map(({ slug, name }) => [slug, name])), [labels])
-  const labelOf = (slug: string) => names.get(slug) ?? ''
-  const typed = search.trim()
-  const grid = (templates: readonly ProductTemplate[], isMixed: boolean) => (
-    <div className={css.grid}>
-      {templates.map((one) => (
-        <TemplateTile key={one.token} template={one} look={look} label={isMixed ? labelOf(one.label) : undefined} />
-      ))}
-    </div>
-  )
-  const found = typed === '' ? [] : findTemplates(product, typed, labelOf)
-  const ofLabel = mode.kind === 'label' ? product.filter(({ label }) => label === mode.slug) : []
-
+  const clear = () => onSearch('')
   return (
     <main className={css.page}>
       <header className={css.head}>
@@ -66,69 +58,19 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
           <h1>{words.templates}</h1>
           <p>{product.length > 0 && words.subtitle(product.length)}</p>
         </div>
-        <Button icon={Plus} onClick={() => void openPopup('new-folio', {})}>
-          {words.blank}
-        </Button>
+        {user && (
+          <Button icon={Plus} onClick={() => void openPopup('new-folio', {})}>
+            {words.blank}
+          </Button>
+        )}
       </header>
       {error ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : (
         <div className={css.body}>
-          <Labels
-            mode={typed === '' ? mode : null}
-            labels={labels.map((one) => ({
-              ...one,
-              count: product.filter(({ label }) => label === one.slug).length,
-            }))}
-            onGo={() => onSearch('')}
-          />
+          <Labels mode={typed === '' ? mode : null} labels={labels} hasOwn={Boolean(user)} onGo={clear} />
           <div className={css.content}>
-            {!data ? (
-              <Waiting />
-            ) : typed !== '' ? (
-              <>
-                <p className={css.count} role="status">
-                  {words.results(found.length, typed)}
-                </p>
-                {found.length === 0 ? (
-                  <EmptyState
-                    title={words.results(0, typed)}
-                    text={words.noMatchHint}
-                    action={<Button onClick={() => onSearch('')}>{words.clearSearch}</Button>}
-                  />
-                ) : (
-                  grid(found, true)
-                )}
-              </>
-            ) : mode.kind === 'all' ? (
-              labels.map(({ slug, name }) => (
-                <Row
-                  key={slug}
-                  slug={slug}
-                  name={name}
-                  templates={product.filter(({ label }) => label === slug)}
-                  look={look}
-                />
-              ))
-            ) : mode.kind === 'mine' || mode.kind === 'team' ? (
-              <Saved
-                templates={mode.kind === 'mine' ? data.userTemplates : data.teamTemplates}
-                title={mode.kind === 'mine' ? words.noneOfMine : words.noneOfTeam(team.name)}
-                heading={mode.kind === 'mine' ? words.mine : words.teams}
-              />
-            ) : (
-              <>
-                <div className={css.bar}>
-                  <h2>{mode.kind === 'label' ? labelOf(mode.slug) : words.newest}</h2>
-                  {mode.kind === 'label' && (
-                    <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
-                  )}
-                </div>
-                {mode.kind === 'label'
-                  ? grid(sortTemplates(ofLabel, sort), false)
-                  : grid(sortTemplates(product, 'recent').slice(0, NEWEST), true)}
-              </>
-            )}
+            {data ? <Shown data={data} mode={mode} typed={typed} onClear={clear} /> : <Waiting />}
           </div>
         </div>
       )}
@@ -136,15 +78,87 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
   )
 }
 
+type ShownProps = { data: Templates; mode: GalleryMode; typed: string; onClear: () => void }
+
+/** What the address and the search ask for. */
+function Shown({ data, mode, typed, onClear }: ShownProps) {
+  const look = useTeamLook()
+  const user = useSession()
+  const { productTemplates: product, templateLabels: labels } = data
+  const names = useMemo(() => new Map(labels.map(({ slug, name }) => [slug, name])), [labels])
+  const labelOf = (slug: string) => names.get(slug) ?? ''
+  if (typed !== '') {
+    const found = findTemplates(product, typed, labelOf)
+    return found.length === 0 ? (
+      <EmptyState
+        title={words.results(0, typed)}
+        text={words.noMatchHint}
+        action={<Button onClick={onClear}>{words.clearSearch}</Button>}
+      />
+    ) : (
+      <div>
+        <p className={css.count} role="status">
+          {words.results(found.length, typed)}
+        </p>
+        <Grid templates={found} look={look} labelOf={labelOf} />
+      </div>
+    )
+  }
+  if (mode.kind === 'mine')
+    return <Saved templates={data.userTemplates} title={words.noneOfMine} heading={words.mine} />
+  if (mode.kind === 'team')
+    return (
+      <Saved templates={data.teamTemplates} title={words.noneOfTeam(user?.team.name ?? '')} heading={words.teams} />
+    )
+  const of = (slug: string) => product.filter(({ label }) => label === slug)
+  if (mode.kind === 'label') return <OfLabel name={labelOf(mode.slug)} templates={of(mode.slug)} look={look} />
+  if (mode.kind === 'new')
+    return (
+      <>
+        <div className={css.bar}>
+          <h2>{words.newest}</h2>
+        </div>
+        <Grid templates={sortTemplates(product, 'recent').slice(0, NEWEST)} look={look} labelOf={labelOf} />
+      </>
+    )
+  return labels.map(({ slug, name }) => <Row key={slug} slug={slug} name={name} templates={of(slug)} look={look} />)
+}
+
+type GridProps = { templates: readonly ProductTemplate[]; look: Look; labelOf?: (slug: string) => string }
+
+const Grid = ({ templates, look, labelOf }: GridProps) => (
+  <div className={css.grid}>
+    {templates.map((one) => (
+      <TemplateTile key={one.token} template={one} look={look} label={labelOf?.(one.label)} />
+    ))}
+  </div>
+)
+
+/** All templates of a label, in an order that people choose [TPL-11]. */
+function OfLabel({ name, templates, look }: { name: string; templates: readonly ProductTemplate[]; look: Look }) {
+  const [sort, setSort] = useState<TemplateSort>('featured')
+  return (
+    <>
+      <div className={css.bar}>
+        <h2>{name}</h2>
+        <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
+      </div>
+      <Grid templates={sortTemplates(templates, sort)} look={look} />
+    </>
+  )
+}
+
 type LabelsProps = {
   /** Null while a search shows of all. */
   mode: GalleryMode | null
   labels: readonly { slug: string; name: string; color: string; count: number }[]
+  /** Somebody is signed in, who may have saved some. */
+  hasOwn: boolean
   onGo: () => void
 }
 
 /** What can be looked at [TPL-06, TPL-21]. */
-function Labels({ mode, labels, onGo }: LabelsProps) {
+function Labels({ mode, labels, hasOwn, onGo }: LabelsProps) {
   const current = mode && hashOf(mode)
   const entry = (to: GalleryMode, name: string, end?: number, color?: string) => (
     <Link
@@ -162,8 +176,8 @@ function Labels({ mode, labels, onGo }: LabelsProps) {
     <nav className={css.labels} aria-label={words.labels}>
       {entry({ kind: 'all' }, words.all)}
       {entry({ kind: 'new' }, words.newest)}
-      {entry({ kind: 'mine' }, words.mine)}
-      {entry({ kind: 'team' }, words.teams)}
+      {hasOwn && entry({ kind: 'mine' }, words.mine)}
+      {hasOwn && entry({ kind: 'team' }, words.teams)}
       <hr />
       {labels.map(({ slug, name, color, count }) => entry({ kind: 'label', slug }, name, count, color))}
     </nav>
@@ -174,7 +188,7 @@ type RowProps = {
   slug: string
   name: string
   templates: readonly ProductTemplate[]
-  look: (document: FolioDocument) => FolioDocument
+  look: Look
 }
 
 /** The first templates of a label side by side [TPL-13]. */

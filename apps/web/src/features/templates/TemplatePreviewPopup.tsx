@@ -7,6 +7,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { ScaledSheet, SHEET_WIDTHS } from '../../components/sheet/ScaledSheet.tsx'
+import { useSession } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
@@ -32,6 +33,7 @@ type Colors = 'team' | 'own' | (string & {})
 export default function TemplatePreviewPopup({ template, close }: PopupControl & { template: ProductTemplate }) {
   const { token, templateName } = template
   const navigate = useNavigate()
+  const isHere = Boolean(useSession())
   const cache = useTemplateCache()
   const look = useTeamLook()
   const [colors, setColors] = useState<Colors>('team')
@@ -48,6 +50,10 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
 
   const make = () =>
     run(async () => {
+      if (!isHere) {
+        close()
+        return navigate(`/try/${token}/edit`)
+      }
       // Its own colours stay with it; else it takes the team's look, now and later.
       const content = colors !== 'team' && colored ? { content: { ...colored } } : {}
       const made = await withRetryNotice((options) =>
@@ -69,7 +75,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       footerLine
       footer={
         <Button look="primary" loading={isBusy} disabled={!data} onClick={() => void make()}>
-          {words.useTemplate}
+          {isHere ? words.useTemplate : words.tryTemplate}
         </Button>
       }
     >
@@ -100,8 +106,12 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
           <div className={css.facts}>
             <p>{template.purpose}.</p>
             <Larger template={template} />
-            <h3>{words.colors}</h3>
-            <ColorChoice value={colors} onChange={setColors} />
+            {isHere && (
+              <>
+                <h3>{words.colors}</h3>
+                <ColorChoice value={colors} onChange={setColors} />
+              </>
+            )}
             <h3>{words.madeFor}</h3>
             <p>{template.personas.join(', ')}</p>
             <h3>{words.inside}</h3>

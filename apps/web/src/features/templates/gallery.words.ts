@@ -30,6 +30,7 @@ export const blank = 'Start blank'
 // TemplatePreview
 export const preview = (name: string) => `Preview of ${name}`
 export const useTemplate = 'Use template'
+export const tryTemplate = 'Try it'
 export const width = 'Width'
 export const screen = 'Screen'
 export const phone = 'Phone'

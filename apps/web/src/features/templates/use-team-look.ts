@@ -3,13 +3,14 @@ import { asTeam, type FolioDocument, resolveFolio } from '@recto/document'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
-import { useUser } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 
 /** How a folio that is made of a template will look in this team: by its style guide, where it has one. */
 export function useTeamLook(): (document: FolioDocument) => FolioDocument {
-  const { team } = useUser()
+  const team = useSession()?.team
   const { data } = useQuery({
-    queryKey: ['style-guide', team.id],
+    queryKey: ['style-guide', team?.id],
+    enabled: team !== undefined,
     queryFn: ({ signal }) => callServer(GetStyleGuides, {}, { signal }),
   })
   const style = data?.styleGuides[0]

@@ -1,15 +1,25 @@
-import { GetTemplateData } from '@recto/contract'
+import { GetProductTemplates, GetTemplateData } from '@recto/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
+import { useSession } from '../../data/session.ts'
 
 const KEY = ['templates']
 
-/** The person's own templates, and those of the team they work in. */
+/** The templates of the product, and for who is signed in their own and those of the team they work in. */
 export function useTemplates() {
+  const isHere = Boolean(useSession())
   return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => callServer(GetTemplateData, {}, { signal }),
+    queryKey: [...KEY, isHere],
+    queryFn: async ({ signal }) =>
+      isHere
+        ? callServer(GetTemplateData, {}, { signal })
+        : {
+            ...(await callServer(GetProductTemplates, {}, { signal })),
+            userTemplates: [],
+            teamTemplates: [],
+            limits: null,
+          },
     staleTime: 0,
   })
 }
