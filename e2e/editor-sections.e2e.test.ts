@@ -31,6 +31,34 @@ describe('sections, name and mode', () => {
     expect((await editor.sectionTitles()).length).toBe(8)
   })
 
+  it('a layout is found by what it is for and comes behind the section in hand, drawn in the folio’s look, as one step', async () => {
+    const { page } = editor
+    const before = await editor.sectionTitles()
+    await row('The quarter in numbers').click()
+    await page.getByRole('button', { name: 'Section layouts' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    await picker.locator('[data-layout] .sheet').first().waitFor()
+    const colors = await picker
+      .locator('.sheet')
+      .first()
+      .evaluate((one) => getComputedStyle(one).getPropertyValue('--primary'))
+    expect(colors).toBe(await page.evaluate(() => dev.store.read().theme.palette.primary))
+    await picker.getByRole('button', { name: /^Tables and plans/ }).click()
+    await picker.getByRole('button', { name: /^A finding and its table/ }).waitFor()
+    await picker.getByLabel('Search layouts').fill('xyzzy')
+    await picker.getByText('No layout matches').waitFor()
+    await picker.getByLabel('Search layouts').fill('large figure')
+    await picker.getByRole('button', { name: /^One large figure/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await picker.waitFor({ state: 'detached' })
+    const at = before.indexOf('The quarter in numbers') + 1
+    expect(await editor.sectionTitles()).toEqual([...before.slice(0, at), 'Figure hero', ...before.slice(at)])
+    const [id] = await page.evaluate((nth) => [dev.store.read().sections[nth]?.id ?? ''], at)
+    expect((await editor.modulesOf(id ?? '')).length).toBeGreaterThan(2)
+    await editor.press('Control+z')
+    expect(await editor.sectionTitles()).toEqual(before)
+  })
+
   it('page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
     const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
     expect(await height(), 'pageless: as its modules need').toBe(400)

@@ -13,7 +13,7 @@ export const MAY_IMPORT = {
   'packages/ui': ['words'],
   'packages/modules': ['document', 'typeset', 'ui', 'words'],
   'packages/viewer': ['document', 'fonts', 'grid', 'modules', 'typeset', 'words'],
-  'packages/editor': ['fonts', 'grid', 'document', 'store', 'modules', 'viewer', 'ui', 'words'],
+  'packages/editor': ['composer', 'fonts', 'grid', 'document', 'store', 'modules', 'typeset', 'viewer', 'ui', 'words'],
   'packages/contract': ['document', 'words'],
   'packages/composer': ['document', 'grid', 'modules', 'typeset'],
   'packages/catalogue': ['document', 'grid', 'modules', 'composer'],

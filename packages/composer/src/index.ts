@@ -1,7 +1,24 @@
 export { check, type FolioFault } from './check/index.ts'
-export { type Composed, type ComposeUse, compose } from './compose/compose.ts'
+export {
+  type Composed,
+  type ComposedSection,
+  type ComposeUse,
+  compose,
+  composeSection,
+  type SectionUse,
+} from './compose/compose.ts'
 export type { Fault } from './compose/context.ts'
 export { inLength } from './compose/lengths.ts'
 export type { PatternUse, Plan } from './compose/plan.ts'
-export { FORMATS, type Format, PATTERNS, type Pattern, patternOf, type Slot, type Slots } from './patterns/index.ts'
+export {
+  FORMATS,
+  type Format,
+  GROUPS,
+  type Group,
+  PATTERNS,
+  type Pattern,
+  patternOf,
+  type Slot,
+  type Slots,
+} from './patterns/index.ts'
 export { SAMPLES } from './samples/index.ts'

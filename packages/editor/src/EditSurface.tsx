@@ -1,6 +1,7 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
-import { Progress, sidePart } from '@recto/ui'
+import { Icon, Progress, sidePart } from '@recto/ui'
+import { LayoutTemplate } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import { AddModule } from './canvas/AddModule.tsx'
@@ -81,7 +82,7 @@ type EditSurfaceProps = {
 }
 
 /** Commands of the canvas that the app's command palette offers. */
-const OFFERED = ['openFind', 'openAdd', 'selectAll', 'zoomIn', 'zoomOut', 'zoomFit'] as const
+const OFFERED = ['openFind', 'openAdd', 'openSections', 'selectAll', 'zoomIn', 'zoomOut', 'zoomFit'] as const
 
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
@@ -163,14 +164,14 @@ export function EditSurface(props: EditSurfaceProps) {
               sectionTools={(place) => <ToolsOf id={place.id} number={place.number} assets={assets} editor={editor} />}
             >
               {canEdit && (
-                <button
-                  type="button"
-                  className={tools.addSection}
-                  data-no-drag=""
-                  onClick={() => editor.run('addSection')}
-                >
-                  + <AddSectionWords editor={editor} />
-                </button>
+                <div className={tools.addRow} data-no-drag="">
+                  <button type="button" className={tools.addSection} onClick={() => editor.run('addSection')}>
+                    + <LabelOf editor={editor} command="addSection" />
+                  </button>
+                  <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
+                    <Icon of={LayoutTemplate} size={14} /> <LabelOf editor={editor} command="openSections" />
+                  </button>
+                </div>
               )}
             </Canvas>
             {canEdit && !isTyping && (
@@ -247,9 +248,10 @@ const hasPopup = ({ store, kindOf }: Editor, id: string): boolean => {
   return module !== undefined && !module.locked && kindOf(module.type).asks !== undefined
 }
 
-function AddSectionWords({ editor }: { editor: Editor }) {
+/** Sections are pages in a paged folio. */
+function LabelOf({ editor, command }: { editor: Editor; command: 'addSection' | 'openSections' }) {
   useFolioPart(editor.store, (folio) => folio.page)
-  return editor.label('addSection')
+  return editor.label(command)
 }
 
 /** The tools beside one section. */

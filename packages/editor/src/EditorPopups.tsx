@@ -15,6 +15,7 @@ const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).P
 const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
 const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
 const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
+const SectionPicker = lazyPart(async () => (await import('./insert/SectionPicker.tsx')).SectionPicker)
 const ThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer.tsx')).ThemeDrawer)
 
 type EditorPopupsProps = {
@@ -67,6 +68,9 @@ export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, h
       {isPageUnknown && <RefreshNeeded />}
       {popup === 'theme' && (
         <ThemeDrawer store={store} host={host} onTheme={(next) => editor.run('setTheme', next)} onClose={onClose} />
+      )}
+      {popup === 'sections' && (
+        <SectionPicker editor={editor} token={token} fonts={host.urls.fonts} onClose={onClose} />
       )}
       {popup === 'readability' && <ReadabilityPopup hints={hints} store={store} onClose={onClose} onGo={onGo} />}
     </>

@@ -1,5 +1,6 @@
 export { allFontFaceCss, fontFaceCss } from './fonts.ts'
 export { type Ground, groundOf, pictureOf } from './ground.ts'
 export { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
+export { ScaledSheet, SHEET_WIDTHS } from './ScaledSheet.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'
 export { foreignLetters, isDense, printedBodyPt, themeStyle } from './theme-style.ts'

@@ -10,7 +10,7 @@ import { ICON_PATH, type PageIcons } from './icons.ts'
 import type { PageFacts } from './page-facts.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { sendFile } from './send-file.ts'
-import { fontFile, pageScript } from './viewer.ts'
+import { fontFile, pageScript, widthTable } from './viewer.ts'
 import type { Visitors } from './visitors.ts'
 
 /** What the files and pictures of pages need. */
@@ -95,6 +95,13 @@ export function partRoutes({ db, files, icons, pictures, visitors, card }: Parts
         .header('access-control-allow-origin', '*')
         .type('font/woff2')
         .send(bytes)
+    })
+
+    /** Who composes sections in the browser measures by it. */
+    http.get<FontPath>('/viewer/fonts/widths/:name', async (request, reply) => {
+      const table = await widthTable(request.params.name)
+      if (!table) return sendNothing(reply)
+      return reply.header('cache-control', FOR_A_DAY).type('application/json; charset=utf-8').send(table)
     })
 
     http.get<{ Params: { name: string } }>('/font/:name', ON_DOMAINS, async (request, reply) => {

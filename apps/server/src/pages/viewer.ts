@@ -31,6 +31,13 @@ export function fontFile(name: string): Promise<Buffer | null> {
   return file
 }
 
+const TABLE_NAME = /^[a-z0-9-]+\.json$/
+
+/** The table of widths of one of the product's faces; null when there is none of this name. */
+export async function widthTable(name: string): Promise<Buffer | null> {
+  return TABLE_NAME.test(name) ? readFile(join(DIST, 'fonts/widths', name)).catch(() => null) : null
+}
+
 type PageScripts = { version: string; files: ReadonlyMap<string, Buffer> }
 let scripts: Promise<PageScripts> | null = null
 

@@ -1,5 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { contrastOf, type FolioDocument, groundColors, type Theme, TONES } from '@recto/document'
+import {
+  contrastOf,
+  DEFAULT_PAGE,
+  DEFAULT_THEME,
+  type FolioDocument,
+  groundColors,
+  type Theme,
+  TONES,
+} from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { folioFromUpdate, folioUpdate } from '@recto/store'
 import { type WidthTable, widthsOf } from '@recto/typeset'
@@ -8,7 +16,7 @@ import { check } from '../check/index.ts'
 import { type Format, PATTERNS, type Pattern } from '../patterns/index.ts'
 import { SAMPLES } from '../samples/index.ts'
 import { THEMES } from '../themes/index.ts'
-import { type Composed, compose } from './compose.ts'
+import { type Composed, compose, composeSection } from './compose.ts'
 import type { PatternUse, Plan } from './plan.ts'
 
 const TABLES = 'packages/viewer/dist/fonts/widths'
@@ -230,5 +238,30 @@ describe('themes', () => {
       expect(contrastOf(palette.onBackground, palette.accent), `${name}: button`).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(palette.onPrimary, palette.primary), `${name}: button`).toBeGreaterThanOrEqual(4.5)
     }
+  })
+})
+
+describe('a section for a folio that is there', () => {
+  const page = { page: DEFAULT_PAGE, slide: { mode: 'paged', orientation: 'landscape', size: '9:16' } } as const
+  const made = (name: string, shape: 'page' | 'slide') =>
+    composeSection(useOf(name), {
+      ...{ theme: DEFAULT_THEME, motif: 'hills', seed: 'one', page: page[shape], widths },
+      newId: () => 'x',
+    })
+
+  it('each pattern has one in the product’s own look, for each kind of page that it has a layout for', () => {
+    const wrong = shapes.filter(([name, shape]) => {
+      const section = made(name, shape)
+      return !section || section.modules.length === 0 || section.faults.some(({ isOver }) => !isOver)
+    })
+    expect(wrong.map(([name, shape]) => `${name} ${shape}`)).toEqual([])
+  })
+
+  it('none is made of a pattern for pages of another kind', () => {
+    const onlyPages = shapes
+      .map(([name]) => name)
+      .find((name) => !shapes.some(([of, shape]) => of === name && shape === 'slide'))
+    expect(made(onlyPages ?? '', 'slide')).toBeNull()
+    expect(made('cells', 'page')).toBeNull()
   })
 })

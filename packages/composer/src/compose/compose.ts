@@ -199,6 +199,26 @@ function draw(module: FolioModule, { wordMark, motif, form, look, seed }: ArtDra
   module.props = { ...module.props, items }
 }
 
+/** What a section is composed for: a folio's own look, on its page. */
+export type SectionUse = ComposeUse & Pick<Plan, 'theme' | 'motif' | 'seed'> & { page: PageData }
+
+/** A section to be put into a folio that is there. */
+export type ComposedSection = { section: FolioSection; modules: FolioModule[]; faults: readonly Fault[] }
+
+/** Lays one section out for a folio that is there; null where its pattern is not for such pages. */
+export function composeSection(
+  written: PatternUse,
+  { page, theme, motif, seed, ...use }: SectionUse,
+): ComposedSection | null {
+  const isSlide = page.mode === 'paged' && page.orientation === 'landscape'
+  const format = patternOf(written.pattern)?.formats.find((one) => shapeOf(one) === (isSlide ? 'slide' : 'page'))
+  if (!format) return null
+  const faults: Fault[] = []
+  const plan: Plan = { format, theme, motif, seed, sections: [written] }
+  const made = sectionOf(written, contextOf(plan, theme, 0, use, faults), page, null)
+  return made && { ...made, faults }
+}
+
 /** A canvas is one page: its head, its cells and what stands below them. */
 function composeCanvas(plan: Plan, use: ComposeUse): Composed {
   const base = themeFor(plan.theme, 'canvas')

@@ -11,6 +11,18 @@ export { FORMATS, type Format, KINDS, type Kind, type Layout, type Pattern, type
 /** Every kind of section, in the order in which pickers offer them. */
 export const PATTERNS: readonly Pattern[] = [...COVERS, ...TEXTS, ...FIGURES, ...TABLES, ...PEOPLE, ...CANVAS]
 
+/** Patterns that pickers offer together, by what people look for. */
+export type Group = { name: 'covers' | 'texts' | 'figures' | 'tables' | 'people'; patterns: readonly Pattern[] }
+
+/** The groups in the order in which pickers offer them; cells of a canvas stand alone in none. */
+export const GROUPS: readonly Group[] = [
+  { name: 'covers', patterns: COVERS.filter(({ layouts }) => layouts.length > 0) },
+  { name: 'texts', patterns: TEXTS },
+  { name: 'figures', patterns: FIGURES },
+  { name: 'tables', patterns: TABLES },
+  { name: 'people', patterns: PEOPLE },
+]
+
 const byName = new Map(PATTERNS.map((pattern) => [pattern.name, pattern]))
 
 /** The pattern of a name. */

@@ -10,6 +10,7 @@ import {
   EyeOff,
   FolderOutput,
   GripVertical,
+  LayoutTemplate,
   Link,
   Lock,
   LockOpen,
@@ -37,6 +38,7 @@ export function sectionMenu(
   const isDuplicateLocked = !editor.hasDuplicates()
   return [
     entryOf(editor, 'addSection', { icon: Plus }, { after: id }),
+    entryOf(editor, 'openSections', { icon: LayoutTemplate }, { after: id }),
     entryOf(editor, 'duplicateSection', { icon: Copy, ...(isDuplicateLocked && { end: <NotOnPlan /> }) }, { id }),
     ...(editor.transfer ? [entryOf(editor, 'transferSection', { icon: FolderOutput }, { id })] : []),
     entryOf(editor, 'copySectionLink', { icon: Link }, { id }),

@@ -2,7 +2,7 @@ import type { FolioSection } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
-import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
+import { Ellipsis, EyeOff, FileSliders, LayoutTemplate, Lock, Pencil, Plus } from 'lucide-react'
 import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
 import { sectionMenu } from '../canvas/SectionTools.tsx'
 import type { SectionWord } from '../core/section-word.ts'
@@ -138,6 +138,11 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
       {canEdit && (
         <button type="button" className={css.add} onClick={() => editor.run('addSection')}>
           <Icon of={Plus} size={14} /> Add New {title}
+        </button>
+      )}
+      {canEdit && (
+        <button type="button" className={css.layouts} onClick={() => editor.run('openSections')}>
+          <Icon of={LayoutTemplate} size={14} /> {title} layouts
         </button>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import '@recto/viewer/folio.css'
 import type { TeamStyle } from '@recto/contract'
 import { faceRules, faces } from '@recto/fonts'
 import { allFontFaceCss } from '@recto/viewer'

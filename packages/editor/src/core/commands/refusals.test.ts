@@ -75,6 +75,8 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   selectSection: { arg: inSection, heldBy: NEVER },
   goToSection: { arg: inSection, heldBy: NEVER },
   addSection: { arg: none, heldBy: ['writes', 'plan'] },
+  openSections: { arg: none, heldBy: ['writes', 'plan'] },
+  insertSection: { arg: ({ section }) => ({ after: section, section: {}, modules: [] }), heldBy: ['writes', 'plan'] },
   setSection: { arg: ({ section }) => ({ id: section, patch: { title: 'Changed' } }), heldBy: EDIT },
   pickSectionPicture: { arg: inSection, heldBy: EDIT },
   placeSection: { arg: ({ section, last }) => ({ id: section, after: last }), heldBy: ['writes'] },

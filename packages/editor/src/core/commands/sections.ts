@@ -1,5 +1,5 @@
 import type { Rect } from '@recto/grid'
-import type { SectionPatch } from '@recto/store'
+import type { NewModule, SectionPatch } from '@recto/store'
 import type { EditorState, Refusal } from '../editor-state.ts'
 import { selectSection } from '../selection.ts'
 import { always, maySet, mayWrite, NOTHING_TO_DO } from './rules.ts'
@@ -44,6 +44,35 @@ export const sectionCommands = {
     run(editor, arg) {
       const after = arg?.after ?? orderOf(editor).at(-1)
       shown(editor, editor.store.addSection(after === undefined ? {} : { after }))
+    },
+  }),
+  /** Opens the layouts to begin a section with, behind the given one or the one in hand. */
+  openSections: command<{ readonly after?: string } | undefined>({
+    label: (editor) => `Choose a ${editor.word()} layout`,
+    palette: 'insert add section layout pattern template',
+    may: (editor) => editor.store.refusalOf('addSection', {}),
+    run({ selection, openPopup }, arg) {
+      const { after } = arg ?? {}
+      if (after !== undefined) selection.set((now) => selectSection(now, after))
+      openPopup('sections')
+    },
+  }),
+  /** Puts a section with what it holds behind another one, as one step. */
+  insertSection: command<{
+    readonly after: string | null
+    readonly section: SectionPatch
+    readonly modules: readonly NewModule[]
+  }>({
+    label: (editor) => `Insert ${editor.word()}`,
+    may: ({ store }, { modules }) => store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules),
+    run(editor, { after, section, modules }) {
+      const { store } = editor
+      let id = ''
+      store.transact(() => {
+        id = store.addSection(after === null ? {} : { after }, section)
+        store.addModules(modules.map((module) => ({ ...module, sectionId: id })))
+      })
+      shown(editor, id)
     },
   }),
   /** `isJoined`: it goes on with the undo step before it. */

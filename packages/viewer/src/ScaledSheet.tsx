@@ -1,7 +1,6 @@
-import '@recto/viewer/folio.css'
 import type { FolioDocument } from '@recto/document'
-import { Sheet } from '@recto/viewer'
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { Sheet } from './Sheet.tsx'
 
 /** How wide a sheet is drawn before it is made small, px. */
 export const SHEET_WIDTHS = { screen: 1200, phone: 390 } as const
