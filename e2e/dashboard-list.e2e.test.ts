@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
 import { callsOf, withFolios } from './dashboard-driver.ts'
-import { choose, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import {
+  accessibilityFaults,
+  choose,
+  folioLink,
+  listed,
+  makeFolios,
+  type Site,
+  settles,
+  shot,
+  startSite,
+} from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -15,6 +25,10 @@ const status = (page: Page) => page.getByRole('main').getByRole('status').first(
 it('begins empty, makes a folio and opens it in the editor [DASH-19, ROUTE-02, ROUTE-11]', async () => {
   const { page } = await withFolios(site, [])
   await page.getByRole('heading', { name: 'Make your first folio' }).waitFor()
+  // Templates to begin with, drawn once they are near.
+  await page.getByRole('region', { name: 'Recommended' }).locator('.sheet').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'first-run')
   await page.getByRole('button', { name: 'New folio', exact: true }).click()
   await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}$/)
   await page.goto(`${page.url()}/`)

@@ -1,3 +1,4 @@
+import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
@@ -147,4 +148,17 @@ it('the gallery is open to visitors, who try a template without an account', asy
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.waitForURL(/\/try\/\w{22}\/edit/)
   await page.locator('[data-module]').first().waitFor()
+})
+
+it('a link that names a template of the product begins a folio with it [ROUTE-07]', async () => {
+  const ada = await site.newPerson({ fullName: 'Ada Quill' })
+  const { productTemplates } = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  const plan = productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
+  const page = await site.open(ada, { at: `/#newfolio-${plan?.token}` })
+  const chosen = dialog(page).getByRole('radio', { name: /^Consulting Proposal/ })
+  await chosen.waitFor()
+  expect(await chosen.isChecked()).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
+  await page.waitForURL(/\/edit\/\w{22}/)
+  await page.getByText('Find the 400 tonnes').first().waitFor()
 })

@@ -2,6 +2,7 @@ import { type AppRoute, matchRoute } from '@recto/contract'
 import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../data/session.ts'
 import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
 import { PopupHost, registerPopups } from '../popups/index.ts'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -121,6 +122,11 @@ const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
 const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
 const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
 
+/** Visitors see them, too. */
+function Templates() {
+  return useSession() === null ? <TemplatesPage /> : signedIn(<TemplatesPage />)
+}
+
 /** What each address of the table shows. */
 const SCREENS: Record<AppRoute, React.ReactNode> = {
   dashboard: atOnce('dashboard', loadDashboard, Dashboard),
@@ -138,7 +144,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   tryCopy: signedIn(<TryCopy />),
   invite: <InvitePage />,
   inviteByLink: <InvitePage />,
-  templates: <TemplatesPage />,
+  templates: <Templates />,
   checkout: <ComingSoon page="checkout" />,
   analytics: signedIn(<StatsRoute />),
 }

@@ -31,6 +31,7 @@ import * as words from './words.ts'
 export { Rail } from './Frame.tsx'
 
 const KeptFolios = sidePart(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios)
+const TemplateStart = sidePart(async () => (await import('../features/templates/TemplateStart.tsx')).default)
 // Here before the line is cut.
 whenIdle(KeptFolios.fetch)
 
@@ -193,14 +194,17 @@ export default function Dashboard() {
             ) : list.error && folios.length === 0 ? (
               <LoadFailed error={list.error} again={() => void list.refetch()} />
             ) : isEmpty ? (
-              <DashboardEmpty
-                view={view}
-                search={settled}
-                ownage={ownage}
-                workspace={workspace?.name}
-                create={newFolio}
-                clear={<Button onClick={() => setSearch('')}>{words.clearSearch}</Button>}
-              />
+              <>
+                <DashboardEmpty
+                  view={view}
+                  search={settled}
+                  ownage={ownage}
+                  workspace={workspace?.name}
+                  create={newFolio}
+                  clear={<Button onClick={() => setSearch('')}>{words.clearSearch}</Button>}
+                />
+                {isFirstRun && isThere && <TemplateStart />}
+              </>
             ) : (
               <FolioList
                 label={title}

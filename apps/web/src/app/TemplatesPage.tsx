@@ -1,4 +1,4 @@
-import { PageSpinner, SearchInput } from '@recto/ui'
+import { SearchInput } from '@recto/ui'
 import { useState } from 'react'
 import { useSession } from '../data/session.ts'
 import TemplateGallery from '../features/templates/TemplateGallery.tsx'
@@ -6,7 +6,6 @@ import { Logo } from '../shell/Logo.tsx'
 import { Link } from '../shell/router.tsx'
 import { Frame } from './Frame.tsx'
 import styles from './frame.module.css'
-import { RequireUser } from './require-user.tsx'
 import * as words from './words.ts'
 
 /** The gallery of templates: in the dashboard's frame, whose search is of templates here [TPL-07]; open to visitors, too. */
@@ -14,14 +13,11 @@ export default function TemplatesPage() {
   const user = useSession()
   const [search, setSearch] = useState('')
   const gallery = <TemplateGallery search={search} onSearch={setSearch} />
-  if (user === undefined) return <PageSpinner label={words.openingRecto} />
   if (user)
     return (
-      <RequireUser>
-        <Frame view="templates" channelToken={null} search={search} onSearch={setSearch}>
-          {gallery}
-        </Frame>
-      </RequireUser>
+      <Frame view="templates" channelToken={null} search={search} onSearch={setSearch}>
+        {gallery}
+      </Frame>
     )
   return (
     <div className={styles.main}>

@@ -42,6 +42,7 @@ export function useActions(): readonly Action[] {
     ...screens.flat(),
     go('recent', words.recent, '/', words.recentKeywords),
     go('shared', words.sharedWithMe, '/?view=shared', words.sharedKeywords),
+    ...(team.role <= ROLE.member ? [go('templates', words.templates, '/templates', words.templatesKeywords)] : []),
     go('trash', words.trash, '/?view=trash', words.trashKeywords),
     go('settings', words.settings, '/settings', words.settingsKeywords),
     go('security', words.security, '/settings/security', words.securityKeywords),

@@ -1,7 +1,7 @@
 import { CreateFolio, folioName, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
-import { Banner, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
+import { Banner, Button, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, LayoutTemplate } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
@@ -13,6 +13,7 @@ import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './gallery.words.ts'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
@@ -42,7 +43,9 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const { data, error, isPending, refetch } = useTemplates()
   const own = (data?.userTemplates ?? []).map(cardOf)
   const teams = (data?.teamTemplates ?? []).map(cardOf)
-  const isListed = [...own, ...teams].some((card) => card.token === token)
+  const product = data?.productTemplates ?? []
+  const linkedProduct = product.find((one) => one.token === token)
+  const isListed = linkedProduct !== undefined || [...own, ...teams].some((card) => card.token === token)
   const linked = useQuery({
     queryKey: ['template-name', token],
     enabled: token !== undefined && data !== undefined && !isListed,
@@ -53,9 +56,10 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
-  const byLink: Card[] =
-    token !== undefined && !isListed && linked.data
-      ? [{ token, templateName: linked.data.templateName, thumbnailUrl: null, note: 'From the link you opened' }]
+  const byLink: Card[] = linkedProduct
+    ? [{ ...linkedProduct, thumbnailUrl: null, note: words.fromLink }]
+    : token !== undefined && !isListed && linked.data
+      ? [{ token, templateName: linked.data.templateName, thumbnailUrl: null, note: words.fromLink }]
       : []
   const template = [...byLink, ...own, ...teams].find((card) => card.token === chosen)
 
@@ -133,6 +137,19 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         <fieldset className={styles.choices} disabled={isBusy}>
           <legend className="sr">Start from</legend>
           {group('Start from', [BLANK, ...byLink])}
+          {product.length > 0 && (
+            <div>
+              <Button
+                icon={LayoutTemplate}
+                onClick={() => {
+                  close()
+                  navigate('/templates')
+                }}
+              >
+                {words.browse(product.length)}
+              </Button>
+            </div>
+          )}
           {error ? (
             <LoadFailed error={error} again={() => void refetch()} />
           ) : isPending ? (

@@ -27,6 +27,15 @@ export const saveHint = 'Save any folio as a template from its menu, and start n
 export const goToFolios = 'Go to your folios'
 export const blank = 'Start blank'
 
+// TemplateStart
+export const recommended = 'Recommended'
+export const more = 'More'
+export const moreTemplates = ' templates'
+
+// NewFolioPopup
+export const browse = (count: number) => plural(count, { one: 'Browse the template', other: 'Browse # templates' })
+export const fromLink = 'From the link you opened'
+
 // TemplatePreview
 export const preview = (name: string) => `Preview of ${name}`
 export const useTemplate = 'Use template'
