@@ -59,6 +59,50 @@ describe('sections, name and mode', () => {
     expect(await editor.sectionTitles()).toEqual(before)
   })
 
+  it('is presented on the whole screen from the section in hand: keys move, a number jumps, B is black, what others change shows, Escape ends', async () => {
+    const { page } = editor
+    const titles = await editor.sectionTitles()
+    await row('The quarter in numbers').click()
+    await page.getByRole('button', { name: 'Present', exact: true }).click()
+    const show = page.getByRole('dialog', { name: 'Slides' })
+    const said = () => show.getByRole('status').textContent()
+    const nth = titles.indexOf('The quarter in numbers') + 1
+    await expect.poll(said).toBe(`Slide ${nth} of ${titles.length}, The quarter in numbers`)
+    expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('role'))).toBe('dialog')
+    // All of the slide is on the screen.
+    const fits = () =>
+      show.locator('.sheet').evaluate((one) => {
+        const { top, bottom, width } = one.getBoundingClientRect()
+        return top >= -1 && bottom <= innerHeight + 1 && width > 300
+      })
+    await expect.poll(fits).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(said).toContain(`Slide ${nth + 1} of`)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(said).toContain('Slide 1 of')
+    await page.keyboard.press('b')
+    await show.locator('.sheet').waitFor({ state: 'hidden' })
+    await page.keyboard.press('b')
+    await show.locator('.sheet').waitFor()
+    await page.evaluate(() => dev.store.setSection(dev.store.read().sections[0]?.id ?? '', { title: 'Renamed' }))
+    await expect.poll(said).toBe(`Slide 1 of ${titles.length}, Renamed`)
+    // Keys of the editor do nothing meanwhile.
+    await page.keyboard.press('Delete')
+    expect((await editor.sectionTitles()).length).toBe(titles.length)
+    await page.mouse.move(200, 200)
+    await show.getByRole('button', { name: 'Next slide' }).click()
+    await expect.poll(said).toContain('Slide 2 of')
+    await page.keyboard.press('Escape')
+    await show.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    expect(
+      await page
+        .getByRole('button', { name: 'Present', exact: true })
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+  })
+
   it('page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
     const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
     expect(await height(), 'pageless: as its modules need').toBe(400)

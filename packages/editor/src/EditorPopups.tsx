@@ -1,17 +1,20 @@
+import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Editor } from './core/editor.ts'
 import type { EditorPopupName } from './core/editor-state.ts'
 import type { State } from './core/state.ts'
 import type { EditorHost } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { useLook } from './look.tsx'
+import { useLook, useShown } from './look.tsx'
 import { usePageChange } from './panel/page-change.ts'
+import type { PresentProps } from './present/Present.tsx'
 import type { Hint } from './readability/check.ts'
-import { useFolioPart } from './store-hooks.ts'
+import { useFolio, useFolioPart } from './store-hooks.ts'
 import { APPLIED_MS } from './toast-times.ts'
 
 const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
+const Present = lazyPart(async () => (await import('./present/Present.tsx')).Present)
 const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
 const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
 const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
@@ -69,6 +72,9 @@ export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, h
       {popup === 'theme' && (
         <ThemeDrawer store={store} host={host} onTheme={(next) => editor.run('setTheme', next)} onClose={onClose} />
       )}
+      {popup === 'present' && (
+        <LiveShow store={store} urls={host.urls} from={editor.selection.get().sectionId} onClose={onClose} />
+      )}
       {popup === 'sections' && (
         <SectionPicker editor={editor} token={token} fonts={host.urls.fonts} onClose={onClose} />
       )}
@@ -82,4 +88,13 @@ export function useEditorPopup() {
   const [popup, setPopup] = useState<EditorPopupsProps['popup']>(null)
   const [pageSet, setPageSet] = useState(0)
   return { popup, setPopup, pageSet, countPageSet: () => setPageSet((count) => count + 1) }
+}
+
+type LiveShowProps = Omit<PresentProps, 'folio' | 'assets'> & { store: FolioStore; urls: EditorHost['urls'] }
+
+/** The slides of the live document. */
+export function LiveShow({ store, urls, ...rest }: LiveShowProps) {
+  const folio = useShown(useFolio(store), useLook().guide)
+  const assets = useMemo(() => ({ url: urls.file, embed: urls.embed }), [urls])
+  return <Present folio={folio} assets={assets} {...rest} />
 }

@@ -159,6 +159,7 @@ function Open({
             host={barHost}
             onPageSetup={() => editor.run('openPage')}
             onTheme={() => editor.run('openTheme')}
+            onPresent={() => editor.run('present')}
             onShortcuts={() => editor.run('openShortcuts')}
             hints={hints}
             onReadability={() => editor.run('openReadability')}
@@ -245,7 +246,7 @@ function Open({
 }
 
 /** Commands of the folio that the app's command palette offers. */
-const OFFERED = ['preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
+const OFFERED = ['present', 'preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
 
 /** What a small screen is good for. */
 const WORDS_HERE = `Press a text to change its words. Moving, adding and styling need a screen at least ${EDITS_FROM_PX} px wide.`

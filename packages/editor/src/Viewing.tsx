@@ -17,11 +17,13 @@ import { TopBar } from './topbar/TopBar.tsx'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
+const Present = lazyPart(async () => (await import('./present/Present.tsx')).Present)
 const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
 
 /** For people with the view privilege: the preview, without the live document. */
 export function Viewing({ user, host, initial, read, appControls, appNotices, isBare }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
+  const [isPresenting, setPresenting] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [own] = useState(() => ({
     peers: createState<readonly Peer[]>([]),
@@ -88,6 +90,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
           host={host}
           onPageSetup={() => {}}
           onTheme={() => {}}
+          onPresent={() => setPresenting(true)}
           onShortcuts={() => {}}
           hints={own.hints}
           onReadability={() => {}}
@@ -96,6 +99,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
       )}
       {!isBare && <div className={css.appNotices}>{appNotices}</div>}
       <Preview folio={shown} assets={assets} title={initial.folioName} note={null} />
+      {isPresenting && <Present folio={shown} assets={assets} from={null} onClose={() => setPresenting(false)} />}
       <section className={css.banners} aria-label="Notices">
         {initial.isLocked && (
           <Banner tone="warn">

@@ -10,6 +10,7 @@ import {
   Keyboard,
   Link,
   Palette,
+  Play,
   Redo2,
   Undo2,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { State } from '../core/state.ts'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Peer } from '../live/people.ts'
+import { present } from '../present/words.ts'
 import type { Hint } from '../readability/check.ts'
 import { SaveIndicator } from '../save/SaveIndicator.tsx'
 import type { SaveStatus } from '../save/save-status.ts'
@@ -45,6 +47,7 @@ type TopBarProps = {
   host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl'>
   onPageSetup: () => void
   onTheme: () => void
+  onPresent: () => void
   onShortcuts: () => void
   /** What is hard to read for some. */
   hints: State<readonly Hint[]>
@@ -67,6 +70,7 @@ export function TopBar(props: TopBarProps) {
     ...(has('revisions') && !canToggle
       ? [{ label: 'Revisions', icon: History, onSelect: () => host.openPopup('revisions') }]
       : []),
+    ...(canToggle ? [] : [{ label: present, icon: Play, onSelect: props.onPresent }]),
     ...(pageUrl ? [{ label: 'Copy link', icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
     ...(canEdit
       ? ([
@@ -150,6 +154,11 @@ export function TopBar(props: TopBarProps) {
           </span>
         )}
       </span>
+      {canToggle && (
+        <Button icon={Play} className={css.present} onClick={props.onPresent}>
+          {present}
+        </Button>
+      )}
       {has('share') && (
         <Button look="primary" className={css.share} onClick={() => host.openPopup('share')}>
           Share

@@ -84,6 +84,12 @@ export const folioCommands = {
     may: always,
     run: ({ openPopup }) => openPopup('shortcuts'),
   }),
+  present: command<undefined>({
+    label: 'Present',
+    palette: 'slides full screen show',
+    may: always,
+    run: ({ openPopup }) => openPopup('present'),
+  }),
   preview: command<undefined>({
     label: 'Preview',
     palette: '',

@@ -102,6 +102,7 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   openFind: { arg: none, heldBy: NEVER },
   openMenu: { arg: none, heldBy: ['writes'] },
   openShortcuts: { arg: none, heldBy: NEVER },
+  present: { arg: none, heldBy: NEVER },
   preview: { arg: none, heldBy: ['writes'] },
   editFolio: { arg: none, heldBy: ['writes'] },
   openPage: { arg: none, heldBy: ['writes'] },

@@ -1,0 +1,58 @@
+/** Where a show is: the slide from 0, what covers it, and the digits of a slide that is being typed. */
+export type Show = { readonly at: number; readonly cover: 'none' | 'black' | 'white'; readonly digits: string }
+
+/** What a key does to a show; null: nothing, it goes on to the page. */
+export type KeyAnswer = Show | 'end' | 'fill the screen' | null
+
+type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean }
+
+const NEXT = new Set(['ArrowRight', 'ArrowDown', 'PageDown', 'n', 'N'])
+const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace', 'p', 'P'])
+const COVERS: Readonly<Record<string, Show['cover']>> = {
+  b: 'black',
+  B: 'black',
+  '.': 'black',
+  w: 'white',
+  W: 'white',
+  ',': 'white',
+}
+
+/** The show at another slide, the first or last one where there is none. */
+export const goTo = (show: Show, at: number, count: number): Show => ({
+  cover: 'none',
+  digits: '',
+  at: Math.max(0, Math.min(count - 1, at)),
+})
+
+/** What a key does, as in other programs for slides. A covered slide is uncovered first. */
+export function afterKey(show: Show, pressed: Key, count: number): KeyAnswer {
+  const { key } = pressed
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
+  if (key === 'Escape') return 'end'
+  if (key === 'f' || key === 'F') return 'fill the screen'
+  const cover = COVERS[key]
+  if (cover) return { ...show, digits: '', cover: show.cover === cover ? 'none' : cover }
+  if (/^\d$/.test(key)) return { ...show, digits: (show.digits + key).slice(-4) }
+  if (key === 'Enter' && show.digits !== '') return goTo(show, Number(show.digits) - 1, count)
+  const isNext = NEXT.has(key) || key === 'Enter' || (key === ' ' && !pressed.shiftKey)
+  const isBack = BACK.has(key) || (key === ' ' && pressed.shiftKey === true)
+  if ((isNext || isBack) && show.cover !== 'none') return { ...show, cover: 'none' }
+  if (isNext) return goTo(show, show.at + 1, count)
+  if (isBack) return goTo(show, show.at - 1, count)
+  if (key === 'Home') return goTo(show, 0, count)
+  if (key === 'End') return goTo(show, count - 1, count)
+  return null
+}
+
+/** A slide that is higher than this many times the screen is as wide as it, and is scrolled. */
+const MOST_HEIGHTS = 2
+
+/** By how much a sheet of these px is made larger or smaller to be seen whole; a very high one is as wide as the room. */
+export function scaleFor(sheet: { width: number; height: number }, room: { width: number; height: number }): number {
+  const wide = room.width / sheet.width
+  const whole = Math.min(wide, room.height / sheet.height)
+  return wide > whole * MOST_HEIGHTS ? Math.min(wide, MOST_WIDE / sheet.width) : whole
+}
+
+/** px */
+const MOST_WIDE = 1_400
