@@ -12,7 +12,7 @@ import { domainCalls } from './features/domains/index.ts'
 import { embedCalls } from './features/embeds/index.ts'
 import { exportCalls, tempExportCalls } from './features/export/index.ts'
 import { countSeenIn, folioCalls, teamFacts, tokensSeenIn } from './features/folios/index.ts'
-import { imageCalls } from './features/images/index.ts'
+import { imageCalls, libraryCalls } from './features/images/index.ts'
 import { leadCalls } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls } from './features/notifications/index.ts'
@@ -155,6 +155,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...templateCalls({ specs: SPECS, live, projection, catalogue, limits: config.folioLimits, thumbnailUrl }),
     ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
     ...imageCalls({ files, sanitizer }),
+    ...libraryCalls({ files, sanitizer }),
     ...mediaCalls({ files, sanitizer }),
     ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
     ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),

@@ -13,4 +13,5 @@ export const FILE_HOLDERS = [
   { table: 'font_face', column: 'key' },
   { table: 'style_file', column: 'key' },
   { table: 'team', column: 'logo_key' },
+  { table: 'team_image', column: 'key' },
 ] as const

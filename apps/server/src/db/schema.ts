@@ -717,6 +717,22 @@ export type TeamCard = {
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type TeamImage = {
+  id: GeneratedAlways<number>
+  token: string
+  team_id: number
+  key: string
+  name: string
+  description: Generated<string>
+  tags: Generated<string[]>
+  content_type: string
+  bytes: number
+  width: number
+  height: number
+  made_by: number | null
+  made_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type TeamInvitation = {
   id: GeneratedAlways<number>
   team_id: number
@@ -1008,6 +1024,7 @@ export type DB = {
   team_balance: TeamBalance
   team_billing: TeamBilling
   team_card: TeamCard
+  team_image: TeamImage
   team_invitation: TeamInvitation
   team_invitation_folio: TeamInvitationFolio
   team_member: TeamMember

@@ -8,6 +8,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
 import { createPageIcons } from './icons.ts'
+import { libraryRoutes } from './library-routes.ts'
 import type { FactsOfPages } from './page-facts.ts'
 import { createPasswordGate } from './password-gate.ts'
 import { createPublishedPages, type Forms, type PublishedPages } from './published.ts'
@@ -60,10 +61,12 @@ export function createPages(
   const card = createSocialCards(parts.files)
   const icons = createPageIcons(parts.files)
   const ofFolios = pageRoutes({ ...parts, db, now, visitors, gate, published, card, icons, siteUrl, pagesUrl })
+  const ofLibrary = libraryRoutes({ ...parts, db })
   const ofRobots = robotsRoutes({ db, pagesUrl, domainUrl: parts.domainUrl })
   return {
     async routes(http) {
       await http.register(ofFolios)
+      await http.register(ofLibrary)
       await http.register(ofRobots)
     },
     visitors,

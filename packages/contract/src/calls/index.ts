@@ -9,6 +9,7 @@ import * as files from './files.ts'
 import * as folios from './folios.ts'
 import * as guests from './guests.ts'
 import * as leads from './leads.ts'
+import * as library from './library.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as plans from './plans.ts'
@@ -35,6 +36,7 @@ export const CALLS: readonly Call[] = [
   folios,
   guests,
   files,
+  library,
   chrome,
   embeds,
   exports,
@@ -64,6 +66,7 @@ export * from './files.ts'
 export * from './folios.ts'
 export * from './guests.ts'
 export * from './leads.ts'
+export * from './library.ts'
 export * from './notifications.ts'
 export * from './passkeys.ts'
 export * from './plans.ts'

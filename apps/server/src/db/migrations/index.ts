@@ -35,6 +35,7 @@ import * as sessionProof from './040-session-proof.ts'
 import * as exportAttempts from './043-export-attempts.ts'
 import * as mailJobs from './044-mail-jobs.ts'
 import * as fileGrace from './050-file-grace.ts'
+import * as imageLibrary from './051-image-library.ts'
 import * as styleGuide from './060-style-guide.ts'
 import * as stats from './070-stats.ts'
 import * as statsOfFolios from './071-stats-of-folios.ts'
@@ -79,6 +80,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '043-export-attempts': exportAttempts,
   '044-mail-jobs': mailJobs,
   '050-file-grace': fileGrace,
+  '051-image-library': imageLibrary,
   '060-style-guide': styleGuide,
   '070-stats': stats,
   '071-stats-of-folios': statsOfFolios,

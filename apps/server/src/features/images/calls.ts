@@ -4,8 +4,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { checkUpload } from '../plans/index.ts'
 import { type CleaningParts, cleaned } from '../storage/index.ts'
-
-const MAX_NAME = 200
+import { fileName } from './name.ts'
 
 /** Pictures for a folio, and files it offers to download. No picture is stored before it is re-encoded or cleaned. */
 export function imageCalls(parts: CleaningParts): Handler[] {
@@ -58,7 +57,4 @@ const ownersOf = (folio: { id: number }, session: { accountId: number }) => ({
   account_id: session.accountId,
 })
 
-/** The name people know a file by, harmless in a header and on a page. */
-const named = (file: { name: string }, fallback: string) => ({
-  name: file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || fallback,
-})
+const named = (file: { name: string }, fallback: string) => ({ name: fileName(file, fallback) })
