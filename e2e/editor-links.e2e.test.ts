@@ -70,10 +70,12 @@ describe('a link to a part of the editor', () => {
     await closed('Style guide')
   })
 
-  it('says what there is until the image library is there', async () => {
+  it('opens the image library, to choose a picture for this folio', async () => {
     await follow('#imagelibrary')
-    await page.getByRole('dialog', { name: 'The image library isn’t available yet' }).waitFor()
-    await closed('The image library isn’t available yet')
+    const library = page.getByRole('dialog', { name: 'Image library' })
+    await library.getByText('No pictures yet').waitFor()
+    await library.getByRole('button', { name: 'Use picture' }).waitFor()
+    await closed('Image library')
   })
 
   it('of a folio in the trash opens to read, and a banner says so [EDIT-07]', async () => {

@@ -103,6 +103,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'remove-member': [{ member: { ...member, numberOfFolios: 2 }, successors: members }, 'Remove Maren Oduya?'],
     'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
     'style-guide': [{}, 'Style guide'],
+    'image-library': [{}, 'Image library'],
     'team-settings': [
       { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },
       'Teamspace settings',

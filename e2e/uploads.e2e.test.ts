@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../apps/server/test/uploads.ts'
-import { makeFolios, type Site, startSite } from './web-driver.ts'
+import { giveFile } from './give-file.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -106,4 +107,84 @@ describe('files that people choose and drop', () => {
     }, film)
     await page.locator('.m[data-type="Videos"]').getByText('harbour').first().waitFor()
   })
+})
+
+const DRAWING = (color: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
+  )
+
+it('the image library takes several pictures and names what is none, finds one by its tag, and gives it to a folio [IMG-02]', async () => {
+  const ada = await site.newPerson({ fullName: 'Ada Quill' })
+  const [token = ''] = await makeFolios(ada, ['With pictures'])
+  const page = await site.open(ada)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Image library' }).click()
+  const library = page.getByRole('dialog', { name: 'Image library' })
+  await library.getByText('No pictures yet').waitFor()
+  await giveFile(page, () => library.getByRole('button', { name: 'Upload' }).click(), [
+    { name: 'harbour.svg', mimeType: 'image/svg+xml', buffer: DRAWING('#1c9c88') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
+    { name: 'crane.svg', mimeType: 'image/svg+xml', buffer: DRAWING('#f0562a') },
+  ])
+  await library.getByText('notes.txt isn’t a picture.').waitFor()
+  const tile = (name: string) => library.getByRole('button', { name, exact: true })
+  await tile('crane.svg').waitFor()
+  await tile('harbour.svg').click()
+  const facts = library.getByRole('complementary', { name: 'Picture' })
+  await facts.getByText('SVG, 400 × 300 px').waitFor()
+  await facts.getByLabel('Tags').fill('ferry, sea')
+  await facts.getByLabel('Name').fill('')
+  await facts.getByLabel('Name').blur()
+  await facts.getByText('Enter a name.').waitFor()
+  await facts.getByLabel('Name').fill('The harbour')
+  await facts.getByLabel('Name').blur()
+  await tile('The harbour').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'image-library')
+  await library.getByLabel('Search pictures').fill('ferry')
+  await tile('crane.svg').waitFor({ state: 'detached' })
+  await library.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`/edit/${token}`)
+  await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  await giveFile(page, () => page.locator('[data-insert="Images"]').click(), {
+    name: 'first.svg',
+    mimeType: 'image/svg+xml',
+    buffer: DRAWING('#052b3e'),
+  })
+  const panel = page.getByRole('complementary', { name: 'Settings' })
+  await panel.getByRole('button', { name: 'Library' }).first().waitFor()
+  type Stored = { document: { modules: { props: { items?: { fileId: string }[] } }[] } }
+  const files = async () => {
+    const { document } = await ada.ask<Stored>('GetFolioJson', { token })
+    return document.modules.flatMap(({ props }) => props.items ?? []).map(({ fileId }) => fileId)
+  }
+  await expect.poll(async () => (await files()).filter(Boolean).length).toBe(1)
+  await panel
+    .getByRole('button', { name: 'Crop' })
+    .or(panel.getByRole('button', { name: 'Replace' }))
+    .first()
+    .waitFor()
+  const [before] = await files()
+  await panel.getByRole('button', { name: 'Library' }).first().click()
+  await tile('The harbour').click()
+  await library.getByRole('button', { name: 'Use picture' }).press('Enter')
+  await library.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await files()).some((file) => file !== before)).toBe(true)
+  expect(await files()).toHaveLength(1)
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-module] img')
+        .first()
+        .evaluate((one) => (one as HTMLImageElement).naturalWidth),
+    )
+    .toBe(400)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#imagelibrary')
+  await tile('The harbour').click()
+  await facts.getByText('With pictures').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'image-library-390')
 })

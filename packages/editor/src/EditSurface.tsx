@@ -202,6 +202,7 @@ export function EditSurface(props: EditSurfaceProps) {
             settingsOf={props.settingsOf}
             assets={assets}
             upload={host.upload as SettingsProps['upload']}
+            pickPicture={host.pickPicture}
             uploadFile={host.uploadFile}
             ask={host.ask}
             linkFacts={host.linkFacts}

@@ -44,6 +44,8 @@ export type EditorHost = {
   ) => Promise<{ fileId: string; name: string; bytes: number }>
   /** Gives this folio files of another one, under the same ids; answers those that neither has. Absent: nothing can come. */
   bringFiles?: ((from: string, fileIds: readonly string[]) => Promise<{ missing: readonly string[] }>) | undefined
+  /** Asks for a picture of the team's library and gives it to this folio; null: none was chosen. Absent: there is no library. */
+  pickPicture?: SettingsProps['pickPicture']
   /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
   isReachable?: (url: string) => Promise<boolean>
   /** What a link says of itself; its picture is stored with the folio. */

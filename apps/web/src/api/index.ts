@@ -90,8 +90,12 @@ export async function bringInFolio(file: File, channelToken: string) {
 }
 
 /** Sends a file with a call that takes nothing else. @throws CallError */
-export async function uploadWith<C extends Call>(call: C, file: File): Promise<OutputOf<C>> {
-  return uploadFile(call, {} as InputOf<C>, file, await client.currentToken())
+export async function uploadWith<C extends Call>(
+  call: C,
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<OutputOf<C>> {
+  return uploadFile(call, {} as InputOf<C>, file, await client.currentToken(), { onProgress })
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

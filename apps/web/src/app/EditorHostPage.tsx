@@ -11,6 +11,7 @@ import {
   PRIVILEGE,
   type Privilege,
   RenameFolio,
+  ROLE,
   type SetupTheEditor,
   SHARING,
   Unarchive,
@@ -88,6 +89,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         isMedia(file)
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
+      pickPicture: pickerFor(user.team.role, token),
       isReachable: async (url) => (await callServer(CheckLink, { url })).isReachable,
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
       bringFiles: (from, fileIds) => callServer(CopyFiles, { token, sourceToken: from, fileIds: [...fileIds] }),
@@ -159,19 +161,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [
-      token,
-      navigate,
-      queries,
-      sharingType,
-      start,
-      onAccessChanged,
-      user.fullName,
-      accessRefused,
-      life,
-      style,
-      isEditor,
-    ],
+    [token, navigate, queries, sharingType, start, onAccessChanged, user, accessRefused, life, style, isEditor],
   )
 
   const open = useCallback((): FolioSession => {
@@ -239,3 +229,7 @@ function keptHere(session: FolioSession | null, folio: { token: string; name: st
   const { store, local } = session
   return <LocalVersions {...folio} store={store} local={local} assets={folioAssets(folio.token)} canEdit />
 }
+
+/** A picture of the library of the team the person works in; guests of a team have none. */
+const pickerFor = (role: number, folio: string): EditorHost['pickPicture'] =>
+  role <= ROLE.member ? async () => (await openPopup('image-library', { folio })) ?? null : undefined

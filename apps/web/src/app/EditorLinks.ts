@@ -11,24 +11,7 @@ import * as words from './words.ts'
 /** [ROUTE-43] */
 const TOUR_AFTER_MS = 5000
 
-/** What links into the editor lead to once there is such a place, and what to do until then. */
-const LATER = {
-  imagelibrary: {
-    title: words.noLibrary,
-    text: words.noLibraryHint,
-  },
-}
-
-const NAMES = [
-  'grant-access',
-  'managecolors',
-  'new-folio',
-  'unarchive',
-  'styleguide',
-  'runwizard',
-  'nowizard',
-  ...Object.keys(LATER),
-]
+const NAMES = ['grant-access', 'managecolors', 'new-folio', 'unarchive', 'styleguide', 'runwizard', 'nowizard']
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
 type Links = {
@@ -70,7 +53,7 @@ export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) 
         if (TOKEN.test(aim.rest)) restore(aim.rest).catch(problem)
       } else if (aim.name === 'runwizard') {
         tour = setTimeout(() => void toast(words.noTour), TOUR_AFTER_MS)
-      } else if (aim.name in LATER) void openPopup('message', LATER[aim.name as keyof typeof LATER])
+      }
     }
 
     follow()

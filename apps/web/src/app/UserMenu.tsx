@@ -15,6 +15,7 @@ import {
   CreditCard,
   FolderInput,
   Globe,
+  Images,
   Info,
   LogOut,
   Mail,
@@ -154,6 +155,7 @@ function workItems(
     })
   const all: Partial<Record<MenuRow, MenuEntry>> = {
     'style-guide': { label: words.styleGuide, icon: Palette, onSelect: () => void openPopup('style-guide', {}) },
+    'image-library': { label: words.imageLibrary, icon: Images, onSelect: () => void openPopup('image-library', {}) },
     members: { label: words.manageTeamMembers, icon: Users, onSelect: () => void openPopup('team', {}) },
     'team-settings': {
       label: words.teamspaceSettings,

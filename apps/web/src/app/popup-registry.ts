@@ -190,6 +190,16 @@ export const POPUPS: PopupRegistry = {
     hash: 'managedomains',
     fromHash: () => ({}),
   },
+  'image-library': {
+    load: () => import('../features/library/ImageLibraryPopup.tsx'),
+    access: 'account.own',
+    hash: 'imagelibrary',
+    // In the editor the folio is known.
+    fromHash: () => {
+      const [, folio] = /^\/edit\/([0-9A-Za-z]{22})/.exec(location.pathname) ?? []
+      return folio ? { folio } : {}
+    },
+  },
   'style-guide': {
     load: () => import('../features/style/StyleGuidePopup.tsx'),
     access: 'account.own',

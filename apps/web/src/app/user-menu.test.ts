@@ -13,16 +13,24 @@ const PRO = plan('ProYearly25')
 const rows = (role: TeamRole, of: PlanFacts | null) => [...menuRows({ role, plan: of })].sort()
 
 it('everybody has the style guide, members manage people and import, admins the team as well [BOOT-16, BOOT-17, BOOT-18, BOOT-21]', () => {
-  expect(rows(ROLE.owner, null)).toEqual(['domains', 'import-folios', 'members', 'style-guide', 'team-settings'])
+  expect(rows(ROLE.owner, null)).toEqual([
+    'domains',
+    'image-library',
+    'import-folios',
+    'members',
+    'style-guide',
+    'team-settings',
+  ])
   expect(rows(ROLE.admin, null)).toEqual([
     'domains',
+    'image-library',
     'import-folios',
     'leave',
     'members',
     'style-guide',
     'team-settings',
   ])
-  expect(rows(ROLE.member, null)).toEqual(['import-folios', 'leave', 'members', 'style-guide'])
+  expect(rows(ROLE.member, null)).toEqual(['image-library', 'import-folios', 'leave', 'members', 'style-guide'])
   for (const role of [ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest])
     expect(rows(role, PRO)).toEqual(['leave', 'style-guide'])
 })
@@ -87,6 +95,7 @@ it('says what the person is, and how long the plan lasts [BOOT-26]', () => {
 it('no account has a row of its own for adding members: nobody is named in the code [BOOT-32]', () => {
   const known = [
     'style-guide',
+    'image-library',
     'members',
     'team-settings',
     'domains',

@@ -15,6 +15,7 @@ import * as words from './words.ts'
 export type MenuRow =
   | 'members'
   | 'style-guide'
+  | 'image-library'
   | 'team-settings'
   | 'domains'
   | 'import-folios'
@@ -33,7 +34,7 @@ export type MenuFacts = {
 /** Which rows somebody gets [BOOT-31, BOOT-33, BOOT-35]. */
 export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
   const rows = new Set<MenuRow>(['style-guide'])
-  if (role <= ROLE.member) rows.add('members').add('import-folios')
+  if (role <= ROLE.member) rows.add('image-library').add('members').add('import-folios')
   if (role <= ROLE.admin) rows.add('team-settings').add('domains')
   if (role !== ROLE.owner) rows.add('leave')
   if (role > ROLE.admin || plan === null) return rows

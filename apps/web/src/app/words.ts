@@ -42,9 +42,6 @@ export const folioCount = (count: number, written: string) =>
   `${written} ${plural(count, { one: 'folio', other: 'folios' })}`
 
 // EditorLinks
-export const noLibrary = 'The image library isn’t available yet'
-export const noLibraryHint =
-  'Add an image with “Image” above the page, by dropping a file on the page, or by pasting one.'
 export const stayHere = 'Stay here'
 export const noTour = 'There’s no guided tour yet. Press ? for keyboard shortcuts.'
 
@@ -103,6 +100,7 @@ export const signOut = 'Sign out'
 export const billing = 'Billing'
 export const upgrade = 'Upgrade'
 export const aboutPlan = 'About your plan'
+export const imageLibrary = 'Image library'
 export const styleGuide = 'Style Guide'
 export const manageTeamMembers = 'Manage Team Members'
 export const teamspaceSettings = 'Teamspace Settings'

@@ -73,6 +73,8 @@ export const AddLibraryImageToFolio = call('AddLibraryImageToFolio', {
     width: z.number(),
     height: z.number(),
     name: z.string(),
+    /** What it shows, in words; empty: nobody has said. */
+    description: z.string(),
   }),
   access: 'folio.edit',
 })

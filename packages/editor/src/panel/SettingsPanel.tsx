@@ -52,6 +52,7 @@ type PanelProps = {
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
   assets: Assets
   upload: SettingsProps['upload']
+  pickPicture: SettingsProps['pickPicture']
   uploadFile: SettingsProps['uploadFile']
   ask: SettingsProps['ask']
   linkFacts: SettingsProps['linkFacts']
@@ -183,6 +184,7 @@ type TypeSettingsProps = {
   Settings: ModuleSettings | undefined
   assets: Assets
   upload: SettingsProps['upload']
+  pickPicture: SettingsProps['pickPicture']
   uploadFile: SettingsProps['uploadFile']
   ask: SettingsProps['ask']
   linkFacts: SettingsProps['linkFacts']

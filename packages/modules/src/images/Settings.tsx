@@ -4,22 +4,29 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
+import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
-import type { SettingsProps } from '../kit/types.ts'
+import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { PictureSettings } from './SettingsPicture.tsx'
 import { isSaid, PictureThumb } from './SettingsPreview.tsx'
 import { ACCEPTED, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
 
 /** Settings of pictures: the list, the chosen picture and how they are laid out. */
-export function ImagesSettings({ props, theme, set, upload, assets }: SettingsProps<ImagesProps>) {
+export function ImagesSettings({ props, theme, set, upload, pickPicture, assets }: SettingsProps<ImagesProps>) {
   const { items } = props
   const [chosenId, choose] = useState('')
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   // Several that are sent one after the other each stand on what is there by then.
   const latest = useRef(items)
   latest.current = items
+  const add = ({ fileId, width, height, description: alt = '' }: StoredPicture) => {
+    const added = { ...emptyImage(newId()), fileId, width, height, alt }
+    latest.current = [...latest.current, added].slice(0, MAX_PICTURES)
+    set({ items: latest.current })
+    choose(added.id)
+  }
   const write = (id: string, patch: Partial<ImageItem>) =>
     set({ items: latest.current.map((item) => (item.id === id ? { ...item, ...patch } : item)) })
   return (
@@ -47,6 +54,7 @@ export function ImagesSettings({ props, theme, set, upload, assets }: SettingsPr
           title={items.length > 1 ? `Picture ${items.indexOf(chosen) + 1}` : 'Picture'}
           theme={theme}
           upload={upload}
+          pickPicture={pickPicture}
           assets={assets}
           write={(patch) => write(chosen.id, patch)}
           onRemove={() => set({ items: items.filter(({ id }) => id !== chosen.id) })}
@@ -60,14 +68,9 @@ export function ImagesSettings({ props, theme, set, upload, assets }: SettingsPr
               icon={ImagePlus}
               accept={ACCEPTED}
               multiple
-              upload={async (file, onProgress) => {
-                const { fileId, width, height } = await upload(file, onProgress)
-                const added = { ...emptyImage(newId()), fileId, width, height }
-                latest.current = [...latest.current, added].slice(0, MAX_PICTURES)
-                set({ items: latest.current })
-                choose(added.id)
-              }}
+              upload={async (file, onProgress) => add(await upload(file, onProgress))}
             />
+            {pickPicture ? <FromLibrary pick={pickPicture} onPicked={add} /> : null}
           </div>
         ) : null}
         {items.length > 1 ? <GalleryFields props={props} set={set} /> : null}

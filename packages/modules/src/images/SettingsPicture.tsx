@@ -3,14 +3,15 @@ import { Crop, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { AlignLine, ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { LinkField, TextField } from '../kit/settings/draft.tsx'
+import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
 import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
-import type { SettingsProps } from '../kit/types.ts'
+import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { CropPopup } from './SettingsCrop.tsx'
 import { isSaid, PicturePreview } from './SettingsPreview.tsx'
 import { ACCEPTED, type ImageItem } from './spec.ts'
 
-type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'assets'> & {
+type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'pickPicture' | 'assets'> & {
   item: ImageItem
   title: string
   write: (patch: Partial<ImageItem>) => void
@@ -24,9 +25,22 @@ const SWITCHES = [
 ] as const
 
 /** One picture: what it is, what it says to those who cannot see it, how it stands in its frame. */
-export function PictureSettings({ item, title, theme, upload, assets, write, onRemove }: PictureSettingsProps) {
+export function PictureSettings({
+  item,
+  title,
+  theme,
+  upload,
+  pickPicture,
+  assets,
+  write,
+  onRemove,
+}: PictureSettingsProps) {
   const [isCropping, setCropping] = useState(false)
   const canCrop = item.fileId !== '' && !item.svg && item.width > 0 && item.height > 0
+  const replace = ({ fileId, width, height, description }: StoredPicture) => {
+    const alt = description ? { alt: description } : {}
+    write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50], ...alt })
+  }
   return (
     <Group title={title}>
       <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
@@ -35,11 +49,9 @@ export function PictureSettings({ item, title, theme, upload, assets, write, onR
           label="Replace"
           icon={ImagePlus}
           accept={ACCEPTED}
-          upload={async (file, onProgress) => {
-            const { fileId, width, height } = await upload(file, onProgress)
-            write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50] })
-          }}
+          upload={async (file, onProgress) => replace(await upload(file, onProgress))}
         />
+        {pickPicture ? <FromLibrary pick={pickPicture} onPicked={replace} /> : null}
         {canCrop ? (
           <Button size="compact" icon={Crop} onClick={() => setCropping(true)}>
             Crop

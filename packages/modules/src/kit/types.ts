@@ -66,6 +66,8 @@ export type SettingsProps<P = Record<string, unknown>> = {
   setRecord: (name: string, key: string, value: unknown) => void
   /** Stores a picture (or a video, or captions: of no size) and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
+  /** Asks for a picture of the team's library; null: none was chosen. Absent: there is no library. */
+  pickPicture?: (() => Promise<StoredPicture | null>) | undefined
   /** Stores any file that readers may download. */
   uploadFile: (
     file: File,
@@ -89,7 +91,14 @@ export type SettingsProps<P = Record<string, unknown>> = {
 }
 
 /** A stored picture, or a video or its captions (of no size): what a module's props hold. */
-export type StoredPicture = { fileId: string; width: number; height: number; name: string }
+export type StoredPicture = {
+  fileId: string
+  width: number
+  height: number
+  name: string
+  /** What it shows, in words; empty or absent: nobody has said. */
+  description?: string
+}
 
 /** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
 export type ModulePopup = 'embed-url' | 'html' | 'code-view'

@@ -95,7 +95,7 @@ export function libraryCalls(parts: CleaningParts): Handler[] {
           ...{ content_type, bytes, width, height, name },
         })
         .execute()
-      return { fileId: file_id, width, height, name }
+      return { fileId: file_id, width, height, name, description: image.description }
     }),
   ]
 }

@@ -90,7 +90,7 @@ describe('the image library', () => {
     await ines.ask('ChangeLibraryImage', { imageId: id, name: 'Kept' })
     const { token } = await maren.ask<{ token: string }>('CreateFolio', { folioName: 'With a picture' })
     const given = await maren.ask<{ fileId: string }>('AddLibraryImageToFolio', { token, imageId: id })
-    expect(given).toMatchObject({ width: 400, height: 300, name: 'Kept' })
+    expect(given).toMatchObject({ width: 400, height: 300, name: 'Kept', description: '' })
     const usesSeenBy = async (person: Person) => {
       const [image] = (await library(person, 'Kept')).images
       return [image?.usedFolios.map(({ name }) => name), image?.hiddenFolios]
