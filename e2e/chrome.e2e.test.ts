@@ -63,6 +63,7 @@ describe('the dashboard around its list', () => {
       () => account.getByRole('menuitem').allTextContents(),
       [
         'Style Guide',
+        'Image library',
         'Manage Team Members',
         'Teamspace Settings',
         'Connect Your Domains',
