@@ -68,7 +68,7 @@ describe('sections, name and mode', () => {
     const said = () => show.getByRole('status').textContent()
     const nth = titles.indexOf('The quarter in numbers') + 1
     await expect.poll(said).toBe(`Slide ${nth} of ${titles.length}, The quarter in numbers`)
-    expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('role'))).toBe('dialog')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.getAttribute('role'))).toBe('dialog')
     // All of the slide is on the screen.
     const fits = () =>
       show.locator('.sheet').evaluate((one) => {
@@ -95,7 +95,7 @@ describe('sections, name and mode', () => {
     await expect.poll(said).toContain('Slide 2 of')
     await page.keyboard.press('Escape')
     await show.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
     expect(
       await page
         .getByRole('button', { name: 'Present', exact: true })

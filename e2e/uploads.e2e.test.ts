@@ -181,6 +181,17 @@ it('the image library takes several pictures and names what is none, finds one b
         .evaluate((one) => (one as HTMLImageElement).naturalWidth),
     )
     .toBe(400)
+  // A background, too.
+  await page.getByRole('navigation', { name: 'Sections' }).locator('[data-rail] > button').first().click()
+  await panel.getByRole('button', { name: /^Background/ }).click()
+  await page.getByRole('button', { name: 'Library' }).last().click()
+  await tile('The harbour').click()
+  await library.getByRole('button', { name: 'Use picture' }).press('Enter')
+  await library.waitFor({ state: 'detached' })
+  type Grounded = { document: { sections: { picture?: { name: string } }[] } }
+  await expect
+    .poll(async () => (await ada.ask<Grounded>('GetFolioJson', { token })).document.sections[0]?.picture?.name)
+    .toBe('The harbour')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#imagelibrary')
   await tile('The harbour').click()

@@ -37,7 +37,10 @@ function sayFault(text: string): void {
 type SurfaceUse = {
   editor: Editor
   token: string
-  host: Pick<EditorHost, 'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'refuseDuplicate'>
+  host: Pick<
+    EditorHost,
+    'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'pickPicture' | 'refuseDuplicate'
+  >
   live: Live
   room: SurfaceRoom
   canEdit: boolean
@@ -159,7 +162,9 @@ export function useSurface(use: SurfaceUse) {
       copy: (isCut) => void clipboard.copyToClipboard(isCut),
       paste: () => void clipboard.pasteFromClipboard(),
       textRows,
-      pickSectionPicture: (id) => void sections.pickSectionPicture(id),
+      pickSectionPicture: (id, isOfLibrary) =>
+        void (isOfLibrary ? sections.pickLibraryPicture(id) : sections.pickSectionPicture(id)),
+      hasLibrary: () => host.pickPicture !== undefined,
       continueOnNewPage: (id, rows) => void sections.continueOnNewPage(id, rows),
       copySectionLink: sections.copySectionLink,
     }

@@ -8,7 +8,7 @@ import type { ServiceDeps } from './services.ts'
 
 type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
   editor: Editor
-  host: Pick<EditorHost, 'urls' | 'pageUrl'>
+  host: Pick<EditorHost, 'urls' | 'pageUrl' | 'pickPicture'>
   isTeamOwner: boolean
   /** Largest upload that the plan takes, MB. */
   uploadMegabytes: number
@@ -20,6 +20,16 @@ export function createSectionServices(deps: SectionServiceDeps) {
   const { store } = editor
 
   return {
+    /** Gives a section's background a picture of the team's library. */
+    async pickLibraryPicture(id: string): Promise<void> {
+      try {
+        const stored = await host.pickPicture?.()
+        if (stored)
+          editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
+      } catch (error) {
+        editor.view().say(error instanceof Error ? error.message : '', { isProblem: true })
+      }
+    },
     /** Asks for the picture of a section's background, and stores it. */
     async pickSectionPicture(id: string): Promise<void> {
       const file = await pickPicture()

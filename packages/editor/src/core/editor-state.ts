@@ -84,7 +84,9 @@ export type EditorView = {
   paste(): void
   /** Rows that a text needs at a width in columns. */
   textRows(text: RichTextJson, columns: number): number
-  pickSectionPicture(id: string): void
+  pickSectionPicture(id: string, isOfLibrary: boolean): void
+  /** Whether the team has a library of pictures to choose from. */
+  hasLibrary(): boolean
   continueOnNewPage(id: string, rows: number): void
   copySectionLink(id: string): void
 }
@@ -114,6 +116,7 @@ export const NO_VIEW: EditorView = {
   paste: nothing,
   textRows: () => 0,
   pickSectionPicture: nothing,
+  hasLibrary: () => false,
   continueOnNewPage: nothing,
   copySectionLink: nothing,
 }

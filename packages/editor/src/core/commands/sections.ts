@@ -85,10 +85,11 @@ export const sectionCommands = {
       if (isJoined) store.joinSteps(false)
     },
   }),
-  pickSectionPicture: command<OfSection>({
+  /** `isOfLibrary`: of the team's pictures, instead of a file. */
+  pickSectionPicture: command<OfSection & { readonly isOfLibrary?: boolean }>({
     label: 'Choose a picture',
     may: (editor, { id }) => maySet(editor, id),
-    run: ({ view }, { id }) => view().pickSectionPicture(id),
+    run: ({ view }, { id, isOfLibrary = false }) => view().pickSectionPicture(id, isOfLibrary),
   }),
   /** Puts a section behind another one; null: first. */
   placeSection: command<OfSection & { readonly after: string | null }>({
