@@ -1,11 +1,7 @@
 // `npm run check-templates`: whether every template holds what AUTHORING.md asks for. Names of templates or categories
 // after `--` check those alone; `--write` lays the files out as the linter wants them; `--drawn` also draws templates in Chromium, at three lengths and four widths.
-import { wholeFaults } from '@recto/catalogue'
-import { check } from '@recto/composer'
-import { type Drawing, startDrawing } from './templates/drawing.ts'
-import { drawnFaults } from './templates/drawn-faults.ts'
-import { builtWidths, composed, strayFiles, type TemplateFile, templateFiles } from './templates/files.ts'
-import { type Worded, wordFaults } from './templates/words.ts'
+import { templateFaults } from './templates/faults.ts'
+import { builtWidths, strayFiles, templateFiles } from './templates/files.ts'
 
 const args = process.argv.slice(2)
 const isDrawn = args.includes('--drawn')
@@ -19,26 +15,7 @@ if (files.length === 0) {
   process.exit(1)
 }
 
-/** Faults of one file, each with its place. */
-async function faultsOf({ id, read }: TemplateFile, drawing: Drawing | null, worded: Worded[]): Promise<string[]> {
-  if ('faults' in read) return read.faults.map(({ at, says }) => `${at}: ${says}`)
-  const { entry, plan, source } = read
-  const { document, faults } = composed(plan, widths)
-  worded.push({ id, entry, plan, document })
-  return [
-    ...wholeFaults(entry, source).map(({ at, says }) => `${at}: ${says}`),
-    ...faults.map(({ section, pattern, at, says }) => `sections.${section} (${pattern})${at ? ` ${at}` : ''}: ${says}`),
-    ...check(document, { widths, format: entry.format }).map(({ where, says }) => `${where}: ${says}`),
-    ...(drawing ? await drawnFaults(drawing, document) : []),
-  ]
-}
-
-const drawing = isDrawn ? await startDrawing() : null
-const worded: Worded[] = []
-const byId = new Map<string, string[]>()
-for (const file of files) byId.set(file.id, await faultsOf(file, drawing, worded))
-await drawing?.close()
-for (const { id, says } of wordFaults(worded)) byId.get(id)?.push(says)
+const byId = await templateFaults(files, widths, isDrawn)
 
 let bad = 0
 for (const [id, faults] of byId) {
