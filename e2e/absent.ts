@@ -7,14 +7,14 @@ const IN_A_ROW = 3
 /** What brings something onto a page. */
 const BRINGS = ['script', 'fetch', 'xhr']
 
-/** An answer whose body nobody reads never ends: so long is waited for it. */
+/** An answer whose body nobody reads never ends: so long is waited for it, once. */
 const MOST_MS = 3_000
+const neverEnding = new WeakSet<Request>()
 
 /** Waits until what the page has begun is through: scripts and calls on their way and what follows them. */
 export async function untilIdle(page: Page): Promise<void> {
   for (let at = 0; at < IN_A_ROW; at++) {
-    const answers = (await askedFor(page)).map((one) => one.response().then((answer) => answer?.finished()))
-    await Promise.race([Promise.all(answers.map(settled)), atMost()])
+    await Promise.all((await askedFor(page)).map(ended))
     await page.evaluate(afterTasks)
   }
 }
@@ -32,9 +32,17 @@ async function askedFor(page: Page): Promise<Request[]> {
   return all.slice(begun + 1).filter((one) => BRINGS.includes(one.resourceType()))
 }
 
-const atMost = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, MOST_MS).unref())
-
-const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null)
+async function ended(request: Request): Promise<void> {
+  if (neverEnding.has(request)) return
+  const { promise: isLong, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    neverEnding.add(request)
+    resolve()
+  }, MOST_MS)
+  const answer = request.response().then((given) => given?.finished())
+  await Promise.race([answer.catch(() => null), isLong])
+  clearTimeout(timer)
+}
 
 /** Runs in the page, past a clock of the test's own: lets what is queued go first. */
 async function afterTasks(): Promise<void> {

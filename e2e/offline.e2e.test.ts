@@ -170,7 +170,7 @@ describe('a folio without a network', () => {
     await offline(context, false)
     await ask.getByRole('button', { name: 'Load', exact: true }).click()
     await page.getByText('Your version is in the folio.').waitFor()
-    await page.locator('[data-type="Scale"]').waitFor()
+    await page.locator('[data-module] [data-type="Scale"]').waitFor()
     await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
     await saved(page)
 
