@@ -150,7 +150,7 @@ describe('the stats of a folio', () => {
     const popup = page.getByRole('dialog', { name: 'Stats of Much read' })
     await popup.getByRole('heading', { name: 'Reading time by section' }).waitFor()
     // Three initials, then how many more there are.
-    await popup.getByText('+2').waitFor()
+    await popup.getByText('+2', { exact: true }).waitFor()
     await shot(page, 'stats-popup')
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')

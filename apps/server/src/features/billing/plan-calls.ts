@@ -48,6 +48,8 @@ const INVALID_PLAN = 'Invalid plan, please select another plan.'
 /** [PLAN-082], exact. */
 const APPSUMO = 'This feature in not available on your current AppSumo plan.'
 
+const ALREADY_BOUGHT = 'Your plan was changed a moment ago. Please look at it before you change it again.'
+
 type Context = ContextOf<'plan.choose'>
 
 /** What changing a plan needs. */
@@ -79,6 +81,10 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         paying: input,
         wanted: { kind: 'plan', plan: record, seats: input.count },
         first: async (trx) => {
+          // Another press may have been paid since: what is for later now is not bought a second time.
+          if (laterFrom(await planOf(trx, session.teamId, now), plan) !== null) {
+            throw refused(ALREADY_BOUGHT, { reason: 'under-way' })
+          }
           // Solo Lite makes room by itself, and says so before it is chosen [PLAN-083].
           if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan, false)
           await parts.nameTeam(trx, session.teamId, { name: input.teamName, url: input.teamUrl })
