@@ -264,7 +264,9 @@ describe('plans', () => {
     await notice.getByText('Nothing was deleted').waitFor()
     await shot(page, 'failed-payment')
     await notice.getByRole('button', { name: 'Nevermind' }).click()
-    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The first' })
+    // The notice is back every second, over the list: what is below it counts, too.
+    const hidden = { includeHidden: true }
+    const card = page.getByRole('main', hidden).getByRole('listitem', hidden).filter({ hasText: 'The first' })
     await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
     await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt: Date.now() - HOUR })
     await page.goto('/')
