@@ -52,8 +52,8 @@ async function contrastFaultsOfOther(page: Page, colorScheme: 'light' | 'dark'):
   return accessibilityFaults(page, OPEN, ['color-contrast'])
 }
 
-/** Runs in the page. */
-function openByName([name, props]: readonly [string, object]): void {
+/** Opens a popup by its name. Runs in the page. */
+export function openByName([name, props]: readonly [string, object]): void {
   const { openPopup } = window as unknown as { openPopup: (name: string, props: object) => void }
   openPopup(name, name === 'copy-section' ? { ...props, flush: () => Promise.resolve() } : props)
 }

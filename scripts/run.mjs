@@ -1,6 +1,6 @@
 // The one entry of every npm script. Plain JavaScript, because it runs on whatever Node the machine has (20 and later):
 // it installs what is missing, finds Node 24, builds what changed and starts the command there.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged, bundles } from './house/build.mjs'
 import { ensureInstalled } from './house/install.mjs'
@@ -85,6 +85,13 @@ const commands = {
   async sheets(node) {
     await buildChanged(node)
     return run(node, ['scripts/sheets.ts', ...args])
+  },
+  /** Every screen and popup as pictures in reports/shots, at four widths, light and dark; with words, those whose names hold one. */
+  async shots(node) {
+    await buildChanged(node)
+    mkdirSync(join(root, 'reports/shots'), { recursive: true })
+    const env = { ...process.env, RECTO_SHOTS: join(root, 'reports/shots'), RECTO_SCREENS: args.join(',') }
+    return run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'verify', 'e2e/screens'], { env })
   },
   async audit(node) {
     return run(node, ['scripts/audit.mjs'])

@@ -1,0 +1,75 @@
+import type { GetTemplateData, OutputOf } from '@recto/contract'
+import type { Page } from 'playwright-core'
+import type { Person } from '../apps/server/test/people.ts'
+import type { Site } from './web-driver.ts'
+import { newWord } from './worker.ts'
+
+/** A state of the product that people see. */
+export type Screen = {
+  name: string
+  /** Who looks; `null` is a stranger. */
+  who: 'owner' | null
+  /** Where it is. */
+  at: string
+  /** What leads to the state from there. */
+  then?(page: Page): Promise<void>
+  /** What is there once the state is. */
+  shows: string
+}
+
+const FOLIOS = ['Consulting Proposal', 'Campaign Results Report', 'Buyer Persona Profile', 'Marketing Plan']
+
+/** A team whose dashboard looks used: folios from templates, one of them open to anyone. */
+export async function makeTeam(site: Site): Promise<{ robin: Person; tokens: string[] }> {
+  const robin = await site.newPerson({ fullName: 'Robin Hale' })
+  const { productTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  const tokens: string[] = []
+  for (const name of FOLIOS) {
+    const template = productTemplates.find(({ templateName }) => templateName === name)
+    if (!template) continue
+    const made = { folioName: name, templateId: template.token }
+    tokens.push((await robin.ask<{ token: string }>('CreateFolio', made)).token)
+  }
+  await robin.ask('ChangeFolioSharingSettings', { token: tokens[0], sharingType: 1 })
+  return { robin, tokens }
+}
+
+/** Each screen with an address, and the states of the editor. */
+export function screensOf(tokens: readonly string[]): Screen[] {
+  const [token = ''] = tokens
+  const door = (name: string, at: string, shows = 'h1'): Screen => ({ name, who: null, at, shows })
+  const own = (name: string, at: string, shows: string, then?: Screen['then']): Screen => ({
+    name,
+    who: 'owner',
+    at,
+    shows,
+    ...(then && { then }),
+  })
+  // A phone shows the folio's words instead of modules that can be moved.
+  const shows = '[data-module], main :is(h1, h2)'
+  const editor = (name: string, then?: Screen['then']) => own(`editor-${name}`, `/edit/${token}`, shows, then)
+  return [
+    door('sign-in', '/account/signin'),
+    door('sign-up', '/account/signup'),
+    door('forgot-password', '/account/forgot'),
+    door('not-found', `/nothing-${newWord()}`),
+    door('ask-access', `/folio/${tokens[1] ?? token}`, 'body'),
+    door('published-page', `/folio/${token}`, 'main, section'),
+    own('dashboard', '/', 'h1'),
+    own('dashboard-list', '/', 'h1', async (page) => {
+      const list = page.getByRole('radio', { name: 'List' })
+      if (await list.isVisible()) await list.click()
+    }),
+    own('trash', '/#trash', 'h1'),
+    own('templates', '/templates', 'h1'),
+    ...['profile', 'security', 'email', 'data'].map((section) =>
+      own(`settings-${section}`, `/settings/${section}`, 'h1'),
+    ),
+    own('stats', `/analytics/${token}`, 'h1'),
+    editor('idle'),
+    editor('text', async (page) => {
+      const module = page.locator('[data-module]').first()
+      if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
+    }),
+  ]
+}
