@@ -1,7 +1,7 @@
 import { SPECS } from '@recto/modules/specs'
 import type { DiskSpace } from './adapters/disk-space.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
-import { createSafeFetch } from './adapters/safe-fetch.ts'
+import type { SafeFetch } from './adapters/safe-fetch.ts'
 import type { App } from './context.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { archiveCalls } from './features/archive/index.ts'
@@ -17,7 +17,7 @@ import { leadCalls } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls } from './features/notifications/index.ts'
 import { planCalls } from './features/plans/index.ts'
-import { powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
+import { pictureCalls, powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
 import { revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import type { Stats } from './features/stats/index.ts'
@@ -78,6 +78,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   stopExport(exportId: number): void
   catalogue: ProductTemplates
   stats: Pick<Stats, 'calls' | 'readersOf'>
+  safeFetch: SafeFetch
   access: PartOf<Stats['calls'], 'access'>
 }
 
@@ -86,7 +87,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
     parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
-  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access } = parts
+  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access, safeFetch } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
@@ -137,6 +138,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
     }),
     ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),
+    ...pictureCalls({ projection: commandParts.projection, commands, limits: config.folioLimits }),
     ...powerCalls({ checker, live, projection, edits, presence }),
     ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
     ...notificationCalls(),
@@ -155,10 +157,10 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...templateCalls({ specs: SPECS, live, projection, catalogue, limits: config.folioLimits, thumbnailUrl }),
     ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
     ...imageCalls({ files, sanitizer }),
-    ...libraryCalls({ files, sanitizer }),
+    ...libraryCalls({ files, sanitizer, safeFetch }),
     ...mediaCalls({ files, sanitizer }),
     ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
-    ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
+    ...embedCalls({ safeFetch, sanitizer, disk }),
     ...exportCalls({ jobs: queue, projection, stop: stopExport, disk }),
     ...tempExportCalls({ jobs: queue, disk }),
     ...leadCalls,

@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { embeddedPayments, startEmbeddedPayments } from './adapters/payments/embedded/index.ts'
 import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
+import { createSafeFetch, type SafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
@@ -111,6 +112,8 @@ type ServerOptions = {
   now?: () => number
   /** How the room on a disk is asked for. */
   statfs?: Statfs
+  /** How addresses that people give are fetched. */
+  safeFetch?: SafeFetch
   /** Told when the server cannot go on: its embedded database is gone for good. */
   onFatal?: (error: Error) => void
 }
@@ -137,7 +140,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 async function compose(
   config: Config,
-  { log, now = Date.now, statfs, onFatal }: ServerOptions,
+  { log, now = Date.now, statfs, safeFetch = createSafeFetch(), onFatal }: ServerOptions,
   stops: Stops,
   isStopping: () => boolean,
 ): Promise<Omit<RunningServer, 'stop'>> {
@@ -242,7 +245,20 @@ async function compose(
     files,
     handlers: handlersOf({
       ...app,
-      ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
+      ...{
+        sessions,
+        devices,
+        limits,
+        mail,
+        strangers,
+        outboxUrl,
+        accountKeys,
+        files,
+        sanitizer,
+        queue,
+        disk,
+        safeFetch,
+      },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
       ...{ ...money, domains, seals, stats, access, catalogue: productTemplates, stopExport: exporter.stop },

@@ -5,6 +5,7 @@ import { type Billing, clearEvents as clearPaymentEvents, lookAtEvent } from './
 import { type DomainKeeperParts, recheckDomains } from './features/domains/index.ts'
 import { clearExports, type Exporter } from './features/export/index.ts'
 import { purgeTrash } from './features/folios/index.ts'
+import { forgetRemovedImages } from './features/images/index.ts'
 import { mailDue, remind } from './features/notifications/index.ts'
 import type { Keeper } from './features/revisions/index.ts'
 import type { Stats } from './features/stats/index.ts'
@@ -50,7 +51,10 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'make-revisions': parts.keeper.makeDue,
     'mail-notifications': () => mailDue(withUrl),
     'check-domains': () => recheckDomains({ ...withUrl, ...parts.domains }),
-    'remove-files': parts.collector.drain,
+    'remove-files': async () => {
+      await forgetRemovedImages(db, now())
+      await parts.collector.drain()
+    },
     'sweep-files': parts.collector.sweep,
     remind: () => remind(parts),
     'purge-trash': () => purgeTrash(parts),

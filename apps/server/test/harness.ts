@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
 import type { Statfs } from '../src/adapters/disk-space.ts'
+import type { SafeFetch } from '../src/adapters/safe-fetch.ts'
 import { loadConfig } from '../src/config.ts'
 import { type RunningServer, startServer as startReal } from '../src/server.ts'
 import { createTestDatabase, temporaryFolder } from './databases.ts'
@@ -29,6 +30,8 @@ export type TestServerOptions = {
   now?: () => number
   /** How the room on a disk is asked for. */
   statfs?: Statfs
+  /** How addresses that people give are fetched. */
+  safeFetch?: SafeFetch
   /** Instead of what LOG_LEVEL says. */
   log?: Logger
 }
@@ -43,6 +46,7 @@ export async function startServer({
   thumbnails = false,
   now,
   statfs,
+  safeFetch,
   log: given,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
@@ -69,7 +73,7 @@ export async function startServer({
     ...env,
   })
   const log = given ?? pino({ level: config.logLevel }, pino.destination(2))
-  const start = (isSeeded: boolean) => startReal({ ...config, seedDemo: isSeeded }, { log, now, statfs })
+  const start = (isSeeded: boolean) => startReal({ ...config, seedDemo: isSeeded }, { log, now, statfs, safeFetch })
   const server = await start(seedDemo).catch(async (error) => {
     await cleanUp()
     throw error

@@ -23,6 +23,8 @@ export type Call<
   external?: true
   /** multipart/form-data with one file part named `file`. */
   upload?: true
+  /** The most parts named `file` that an `upload` takes, together at most 200 MB; absent: one. */
+  mostFiles?: number
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
   aliases?: readonly string[]
   /** Whole paths that rows give this call beside `/Apiv1/<name>` [OPEN-54, OPEN-64]. */

@@ -639,6 +639,15 @@ export type StatsSalt = {
   salt: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
+export type StorageBlock = {
+  id: GeneratedAlways<number>
+  team_id: number
+  purchase_id: number
+  blocks: number
+  began_at: ColumnType<Date, Date | string, Date | string>
+  ends_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type StoredFile = {
   key: string
   stored_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -731,6 +740,8 @@ export type TeamImage = {
   height: number
   made_by: number | null
   made_at: ColumnType<Date, Date | string, Date | string>
+  removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  source_hash: string | null
 }
 
 export type TeamInvitation = {
@@ -1017,6 +1028,7 @@ export type DB = {
   stats_forget: StatsForget
   stats_place: StatsPlace
   stats_salt: StatsSalt
+  storage_block: StorageBlock
   stored_file: StoredFile
   style_file: StyleFile
   style_guide: StyleGuide

@@ -25,6 +25,8 @@ export const BODY_BYTES = 1024 * 1024
 
 /** Most bytes of an upload. */
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
+/** Most bytes of several files in one call [IMG-23]. */
+const TOGETHER_BYTES = 200 * 1024 * 1024
 /** What the calls of one person may weigh in a minute; of an address, which an office may share, twenty times as many calls. */
 const PERSON_PER_MINUTE = 600
 /** Files of one person that are taken at a time; the network holds what else they send. */
@@ -46,7 +48,8 @@ type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   find(name: string): Handler | undefined
 }
 
-type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
+type Sent = { fields: Record<string, unknown>; files: readonly UploadedFile[] }
+type Body = Sent & { isForm: boolean; needsHeader: boolean }
 
 /**
  * The wrapper that every call goes through, in its one order: address limit, declared size,
@@ -74,7 +77,7 @@ export function createCallWrapper(parts: CallParts) {
       })
       if (!answer.allowed) throw tooMany(answer.retryAfterS)
     }
-    const maxBytes = call.upload ? UPLOAD_BYTES + BODY_BYTES : BODY_BYTES
+    const maxBytes = (call.upload ? mostBytes(call) : 0) + BODY_BYTES
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
     const session = await sessions.fromRequest(request.headers.cookie, address, request.site)
     // Nobody's file is read.
@@ -107,7 +110,7 @@ export function createCallWrapper(parts: CallParts) {
     try {
       return await answerBody(asked, session, request, reply, body)
     } finally {
-      await body.file?.draft.discard()
+      await discardAll(body.files)
     }
   }
 
@@ -182,7 +185,8 @@ export function createCallWrapper(parts: CallParts) {
         origin: `${scheme}://${request.headers.host}`,
       },
       setCookie: (line) => cookies.push(line),
-      file: body.file,
+      file: body.files.at(-1) ?? null,
+      files: body.files,
       session,
       ...granted,
     })
@@ -238,31 +242,36 @@ async function readBody(files: CallParts['files'], handler: Handler, request: Fa
   if (request.isMultipart()) {
     // Of a request that is gone already the parser would wait for parts without end, and hold its turn.
     if (isBrokenOff(request.raw)) throw new Error('aborted')
-    const { fields, file } = await readMultipart(files, request, handler.call.upload ? UPLOAD_BYTES : BODY_BYTES)
-    if (handler.call.upload && !file) throw invalidInput('file', 'A file is missing.')
-    return { fields, file, isForm: true, needsHeader: true }
+    const sent = await readMultipart(files, request, handler.call)
+    if (handler.call.upload && sent.files.length === 0) throw invalidInput('file', 'A file is missing.')
+    return { ...sent, isForm: true, needsHeader: true }
   }
   if (handler.call.upload) throw invalidInput('file', 'Send a multipart form with one file.')
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalidInput('input', 'Send an object of named fields.')
-  return { fields: body as Record<string, unknown>, file: null, isForm, needsHeader: !isForm }
+  return { fields: body as Record<string, unknown>, files: [], isForm, needsHeader: !isForm }
 }
 
+const mostBytes = ({ mostFiles = 1 }: Pick<Handler['call'], 'mostFiles'>): number =>
+  mostFiles > 1 ? TOGETHER_BYTES : UPLOAD_BYTES
+
+const discardAll = (files: readonly UploadedFile[]) => Promise.all(files.map(({ draft }) => draft.discard()))
+
 /** A body need not say how large it is, so what comes is counted. */
-async function readMultipart(
-  files: CallParts['files'],
-  request: FastifyRequest,
-  limit: number,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
+async function readMultipart(files: CallParts['files'], request: FastifyRequest, call: Handler['call']): Promise<Sent> {
   const fields: Record<string, unknown> = {}
-  let file: UploadedFile | null = null
-  let fieldBytes = 0
+  const came: UploadedFile[] = []
+  const limit = call.upload ? UPLOAD_BYTES : BODY_BYTES
+  const most = call.mostFiles ?? 1
+  let [fieldBytes, fileBytes] = [0, 0]
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit + 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: limit + 1, files: most, parts: most + 50 } })) {
       if (part.type === 'file') {
         const draft = await files.draft(part.file, { limit })
-        file = { name: cleanText(part.filename ?? ''), contentType: cleanText(part.mimetype), draft }
+        came.push({ name: cleanText(part.filename ?? ''), contentType: cleanText(part.mimetype), draft })
+        fileBytes += draft.bytes
+        if (most > 1 && fileBytes > TOGETHER_BYTES) throw invalidInput('file', 'Upload Limit Exceeded')
       } else {
         fieldBytes += Buffer.byteLength(String(part.value))
         if (fieldBytes > BODY_BYTES) throw tooLarge(BODY_BYTES)
@@ -270,8 +279,8 @@ async function readMultipart(
       }
     }
   } catch (error) {
-    await file?.draft.discard()
+    await discardAll(came)
     throw error instanceof FileTooLargeError ? tooLarge(limit) : error
   }
-  return { fields, file }
+  return { fields, files: came }
 }

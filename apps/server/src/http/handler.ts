@@ -37,8 +37,10 @@ type Base = {
   }
   /** Set-Cookie lines that go out with a successful answer. */
   setCookie(line: string): void
-  /** Present on calls declared `upload`. */
+  /** Present on calls declared `upload`: the last that came. */
   file: UploadedFile | null
+  /** All that came; more than one only where the call says `mostFiles`. */
+  files: readonly UploadedFile[]
 }
 
 type SubjectOf<A extends ActionName> = (typeof ACCESS)[A]['subject']

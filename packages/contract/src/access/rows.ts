@@ -188,8 +188,10 @@ export const ACCESS_ROWS = {
   'team.logo': team(feature('teamLogo')),
   /** Change it. Everybody in the team reads it, on any plan. */
   'team.styleGuide': team(feature('styleGuide')),
-  /** Its pictures, to look at, add to, change and use. Guests bring their own into the folios they edit. */
+  /** Its pictures, to look at, change and use, on any plan. Guests bring their own into the folios they edit. */
   'team.imageLibrary': team(MEMBER),
+  /** Put pictures into it. */
+  'team.addToLibrary': team(feature('imageLibrary')),
   'team.domains': team(feature('customDomains')),
   /** See domains and remove them, whatever became of the plan. */
   'team.ownDomains': team({ rank: ROLE.admin, of: 'customDomains' }),

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, token22 } from '../entities.ts'
-import { libraryImage } from '../library.ts'
+import { givenImage, libraryImage } from '../library.ts'
 
 /** The most pictures that one answer holds. */
 const MOST_LISTED = 60
+/** The most pictures that one call sends, and the most characters of one as Base64. */
+const [MOST_SENT, MOST_BASE64] = [20, 900_000]
 const imageIds = z.array(token22).min(1).max(200)
+const text = z.string().trim().max(200)
 
 /** The pictures of the team, newest first, with how full its library is [IMG-07]. */
 export const GetImageLibrary = call('GetImageLibrary', {
   kind: 'read',
   input: z.object({
+    /** The team that is worked in; another one is not found. */
+    teamId: z.string().max(40).optional(),
     /** Of names, descriptions and tags. */
     search: z.string().trim().max(80).default(''),
+    sort: z.enum(['newest', 'name']).default('newest'),
     /** From an answer, for what follows it. */
     cursor: z.string().max(40).default(''),
   }),
@@ -21,24 +27,72 @@ export const GetImageLibrary = call('GetImageLibrary', {
     /** Null: those were the last ones. */
     nextCursor: z.string().nullable(),
     usedLimitInMB: z.number(),
-    /** Null: the plan sets no limit. */
+    /** With what was bought; null: the plan sets no limit. */
     planLimitInMB: z.number().nullable(),
   }),
   access: 'team.imageLibrary',
 })
 
-/** A picture for the team's library: multipart, one part `file`. The same bytes twice are one picture. */
+/** What came of a picture that was sent. */
+const kept = z.object({
+  id: z.string(),
+  /** It was there already: the same bytes twice are one picture. */
+  isKnown: z.boolean(),
+  /** As the folio has it that was asked for. */
+  given: givenImage.nullable(),
+})
+
+/** Where a picture goes beside the library. */
+const alsoTo = {
+  /** Taken, and without a meaning. */
+  type: z.string().max(40).optional(),
+  /** With `insertToFolio` the folio gets the picture, too. */
+  token: z.string().max(64).optional(),
+  insertToFolio: z.coerce.boolean().optional(),
+}
+const adding = { kind: 'write', access: 'team.addToLibrary', external: true } as const
+
+/** A picture for the team's library: multipart, one part `file`. `hash`, its SHA-256, is compared with what came. */
 export const UploadLibraryImage = call('UploadLibraryImage', {
-  kind: 'write',
-  input: z.object({}),
-  output: z.object({
-    id: z.string(),
-    /** It was there already. */
-    isKnown: z.boolean(),
+  ...adding,
+  input: z.object({
+    ...alsoTo,
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   }),
-  access: 'team.imageLibrary',
+  output: kept,
   upload: true,
-  external: true,
+  limit: { per: 'account', max: 60, windowS: 60 },
+})
+
+/** Several pictures: multipart, up to twenty parts `file` of together 200 MB. One that cannot be taken keeps no other out. */
+export const UploadMultiLibraryImage = call('UploadMultiLibraryImage', {
+  ...adding,
+  input: z.object({ type: alsoTo.type }),
+  output: z.object({
+    images: z.array(kept.omit({ given: true }).extend({ name: z.string() })),
+    refused: z.array(z.object({ name: z.string(), text: z.string(), isFull: z.boolean() })),
+  }),
+  upload: true,
+  mostFiles: MOST_SENT,
+  limit: { per: 'account', max: 20, windowS: 60 },
+})
+
+/** The picture at an address of the web. */
+export const UploadLibraryImageWLink = call('UploadLibraryImageWLink', {
+  ...adding,
+  input: z.object({ ...alsoTo, url: z.string().trim().max(2000), custom: text.optional(), fileName: text.optional() }),
+  output: kept,
+  limit: { per: 'account', max: 30, windowS: 60 },
+})
+
+/** A picture as Base64, or as a `data:` address. */
+export const UploadLibraryImageBase64 = call('UploadLibraryImageBase64', {
+  ...adding,
+  input: z.object({ ...alsoTo, data: z.string().min(1).max(MOST_BASE64), fileName: text.optional() }),
+  output: kept,
   limit: { per: 'account', max: 60, windowS: 60 },
 })
 
@@ -53,28 +107,56 @@ export const ChangeLibraryImage = call('ChangeLibraryImage', {
   }),
   output: z.object({}),
   access: 'team.imageLibrary',
+  aliases: ['SetLibraryImageMetaData', 'SetLibraryImageName'],
+  spellings: { imageTags: 'tags', imageDesc: 'description', imageName: 'name', id: 'imageId' },
 })
 
-/** Takes pictures out of the library; folios that show them keep them. */
+/** Takes pictures out of the library; folios that show them keep them, and for a day they can be put back. */
 export const DeleteLibraryImages = call('DeleteLibraryImages', {
   kind: 'write',
-  input: z.object({ imageIds }),
+  input: z.object({ imageIds: z.union([imageIds, token22.transform((id) => [id])]) }),
   output: z.object({ deleted: z.number() }),
   access: 'team.imageLibrary',
+  aliases: ['DeleteLibraryImage'],
+  spellings: { imageId: 'imageIds' },
+})
+
+/** Puts deleted pictures back, as far as there is room. */
+export const RestoreLibraryImages = call('RestoreLibraryImages', {
+  kind: 'write',
+  input: z.object({ imageIds }),
+  output: z.object({ restored: z.number() }),
+  access: 'team.addToLibrary',
 })
 
 /** Gives a folio a picture of the library of the team that the caller works in. */
 export const AddLibraryImageToFolio = call('AddLibraryImageToFolio', {
   kind: 'write',
   input: z.object({ token: folioToken, imageId: token22 }),
-  output: z.object({
-    /** Stored file id, what a module's props hold. */
-    fileId: z.string(),
-    width: z.number(),
-    height: z.number(),
-    name: z.string(),
-    /** What it shows, in words; empty: nobody has said. */
-    description: z.string(),
-  }),
+  output: givenImage,
   access: 'folio.edit',
+})
+
+/** Takes a picture out of everything in a folio that shows it: pictures of modules, backgrounds of sections. */
+export const RemoveLibraryImageFromFolio = call('RemoveLibraryImageFromFolio', {
+  kind: 'write',
+  input: z.object({
+    token: folioToken,
+    imageId: token22.optional(),
+    /** The address of the picture in the library or in the folio, instead of its id. */
+    imageUrl: z.string().max(2000).optional(),
+  }),
+  output: z.object({ removed: z.number() }),
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Takes the picture off a section's background. */
+export const DeleteBgImage = call('DeleteBgImage', {
+  kind: 'write',
+  input: z.object({ token: folioToken, sectionId: z.string().min(1).max(64) }),
+  output: z.object({ removed: z.number() }),
+  access: 'folio.edit',
+  external: true,
+  spellings: { sectionTag: 'sectionId' },
 })

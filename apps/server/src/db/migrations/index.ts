@@ -41,6 +41,8 @@ import * as stats from './070-stats.ts'
 import * as statsOfFolios from './071-stats-of-folios.ts'
 import * as purchases from './080-purchases.ts'
 import * as productTemplates from './090-product-templates.ts'
+import * as libraryUndo from './100-library-undo.ts'
+import * as storageBlocks from './101-storage-blocks.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -86,6 +88,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '071-stats-of-folios': statsOfFolios,
   '080-purchases': purchases,
   '090-product-templates': productTemplates,
+  '100-library-undo': libraryUndo,
+  '101-storage-blocks': storageBlocks,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -1,3 +1,3 @@
 export { imageCalls } from './calls.ts'
-export { libraryCalls } from './library-calls.ts'
+export { forgetRemovedImages, libraryCalls } from './library-calls.ts'
 export { createPictureSizes, type PictureSizes } from './picture-sizes.ts'

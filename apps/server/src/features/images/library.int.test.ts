@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { showPicture } from '../../../test/pictures.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
 import { upload } from '../../../test/uploads.ts'
 import { sharedServer } from '../../../test/worker.ts'
@@ -57,7 +58,7 @@ describe('the image library', () => {
     expect(usedLimitInMB * 1e6).toBe(images[0]?.bytes)
     expect(planLimitInMB === null || planLimitInMB > 0).toBe(true)
     // The same bytes again are the same picture.
-    expect((await put(maren, await picture(10))).envelope.Data).toEqual({ id: first.id, isKnown: true })
+    expect((await put(maren, await picture(10))).envelope.Data).toMatchObject({ id: first.id, isKnown: true })
     expect((await library(ines)).images).toHaveLength(1)
 
     expect(await shown(maren, images[0]?.thumbnailUrl ?? '')).toEqual([200, 'image/webp'])
@@ -95,6 +96,8 @@ describe('the image library', () => {
       const [image] = (await library(person, 'Kept')).images
       return [image?.usedFolios.map(({ name }) => name), image?.hiddenFolios]
     }
+    expect(await usesSeenBy(maren), 'a file that nothing shows is no use').toEqual([[], 0])
+    await showPicture(maren, token, given.fileId)
     expect(await usesSeenBy(maren)).toEqual([['With a picture'], 0])
     expect(await usesSeenBy(ines), 'a folio of somebody else is a number').toEqual([[], 1])
     expect(await maren.ask('DeleteLibraryImages', { imageIds: [id] })).toEqual({ deleted: 1 })
@@ -106,7 +109,7 @@ describe('the image library', () => {
     expect((await jonah.call('AddLibraryImageToFolio', { token: his, imageId: own?.id })).status).toBe(404)
   })
 
-  it('says with status 120 that it is full, also of many at once, and then stores nothing [IMG-24]', async () => {
+  it('says with status 120 that it is full, also of many at once, and then stores nothing [IMG-24, IMG-04]', async () => {
     const dee = await signUp(server)
     await onPlan(server, dee, 'Free')
     const { rows } = await server.app.pool.query<{ team_id: string; max: string }>(

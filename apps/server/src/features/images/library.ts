@@ -1,8 +1,17 @@
-import { isUnlimited, type LibraryImage, limitStatus, type TeamRole } from '@recto/contract'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import {
+  byteWords,
+  isUnlimited,
+  LIBRARY_FULL,
+  type LibraryFull,
+  type LibraryImage,
+  ROLE,
+  STORAGE_BLOCK,
+  type TeamRole,
+} from '@recto/contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, TeamImage } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
-import { refused } from '../../http/refusal.ts'
+import { notFound, refused } from '../../http/refusal.ts'
 import { lockTeam } from '../plans/index.ts'
 
 const MEGABYTE = 1_000_000
@@ -16,19 +25,29 @@ export async function libraryUse(db: Kysely<DB>, teamId: number, now: Date) {
     .selectFrom('team_image')
     .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('used'))
     .where('team_id', '=', teamId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const isOpen = isUnlimited('imageLibrarySizeLimitInMB', most)
   return {
     usedBytes: Number(used),
-    maxBytes: isUnlimited('imageLibrarySizeLimitInMB', most) ? null : most * MEGABYTE,
+    maxBytes: isOpen ? null : most * MEGABYTE + (await boughtBytes(db, teamId, now)),
   }
 }
 
-/** Storage is full [IMG-24]. */
-const STORAGE_FULL = 120
+/** Room that was bought and has not ended. */
+async function boughtBytes(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
+  const { blocks } = await db
+    .selectFrom('storage_block')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('blocks'), sql<string>`0`).as('blocks'))
+    .where('team_id', '=', teamId)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(blocks) * STORAGE_BLOCK.bytes
+}
 
 /**
- * Refuses a picture that the plan's library has no room for. The lock on the team lasts until the commit, so that of many
- * at once only as many pass as there is room for. @throws Refusal
+ * Refuses a picture that the library has no room for, by its plan and what was bought. The lock on the team lasts until
+ * the commit, so that of many at once only as many pass as there is room for. @throws Refusal with status 120 [IMG-24]
  */
 export async function checkLibrary(
   db: Kysely<DB>,
@@ -37,27 +56,54 @@ export async function checkLibrary(
   now: Date,
 ): Promise<void> {
   await lockTeam(db, teamId)
+  if (bytes === 0) return
   const { usedBytes, maxBytes } = await libraryUse(db, teamId, now)
   if (maxBytes === null || usedBytes + bytes <= maxBytes) return
-  const rest =
-    limitStatus(role) === 5 ? 'choose a plan that holds more.' : 'ask your team owner for a plan that holds more.'
-  throw refused(
-    `Your team’s image library is full. Delete pictures you no longer need, or ${rest}`,
-    { reason: 'limit', what: 'imageLibrary', role, usedBytes, maxBytes },
-    STORAGE_FULL,
-  )
+  const rest = role === ROLE.owner ? 'get more storage.' : 'ask your team owner for more storage.'
+  const text = `Your team’s image library is full. Delete pictures you no longer need, or ${rest}`
+  const data: LibraryFull = { isFull: true, text, usedBytes, maxBytes }
+  throw refused(text, { ...data, reason: 'limit', what: 'imageLibrary', role }, LIBRARY_FULL)
 }
 
-/** A page of a team's pictures, newest first. */
+/** A picture of a team's library by its id. @throws Refusal when it is not there, or taken out */
+export async function imageOf(db: Kysely<DB>, teamId: number, token: string) {
+  const image = await db
+    .selectFrom('team_image')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('token', '=', token)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!image) throw notFound(NOT_THERE)
+  return image
+}
+
+/** Said of a picture that is not in the library. */
+export const NOT_THERE = 'This picture is no longer in the library.'
+
+/** Where a page of pictures begins, and in which order. */
+type Listing = { search: string; cursor: string; sort: 'newest' | 'name' }
+
+/** A page of a team's pictures. */
 export async function listImages(
   db: Kysely<DB>,
-  { teamId, accountId }: { teamId: number; accountId: number },
-  { search, cursor }: { search: string; cursor: string },
+  session: { teamId: number; teamToken: string; accountId: number },
+  { search, cursor, sort }: Listing,
 ): Promise<{ images: LibraryImage[]; nextCursor: string | null }> {
+  const { teamId } = session
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const before = /^\d{1,18}$/.test(cursor) ? Number(cursor) : null
-  let listed = db.selectFrom('team_image').selectAll().where('team_id', '=', teamId).orderBy('id', 'desc')
-  if (before !== null) listed = listed.where('id', '<', before)
+  let listed = db.selectFrom('team_image').selectAll().where('team_id', '=', teamId).where('removed_at', 'is', null)
+  if (sort === 'name') {
+    listed = listed.orderBy(sql`lower(name)`).orderBy('id')
+    if (before !== null)
+      listed = listed.where(
+        sql<boolean>`(lower(name), id) > (select lower(name), id from team_image where id = ${before} and team_id = ${teamId})`,
+      )
+  } else {
+    listed = listed.orderBy('id', 'desc')
+    if (before !== null) listed = listed.where('id', '<', before)
+  }
   if (search !== '')
     listed = listed.where((of) =>
       of.or([
@@ -68,27 +114,38 @@ export async function listImages(
     )
   const rows = await listed.limit(PAGE + 1).execute()
   const shown = rows.slice(0, PAGE)
-  const uses = await usesOf(
-    db,
-    { teamId, accountId },
-    shown.map(({ key }) => key),
-  )
+  const keys = shown.map(({ key }) => key)
+  const uses = await usesOf(db, session, keys)
   return {
     images: shown.map((row) => ({
-      id: row.token,
-      name: row.name,
-      description: row.description,
-      tags: row.tags,
-      format: formatOf(row.content_type),
-      url: `/library/${row.token}`,
-      thumbnailUrl: `/library/${row.token}?w=320`,
-      bytes: row.bytes,
-      width: row.width,
-      height: row.height,
-      createdUtc: row.made_at.toISOString(),
+      ...onWire(row, session.teamToken),
       ...(uses.get(row.key) ?? { usedFolios: [], hiddenFolios: 0 }),
     })),
     nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id ?? '') : null,
+  }
+}
+
+/** A picture as calls answer it, without its uses. */
+function onWire(row: Selectable<TeamImage>, teamToken: string): Omit<LibraryImage, 'usedFolios' | 'hiddenFolios'> {
+  const format = formatOf(row.content_type)
+  const fileName = `${row.key.slice(0, 16)}.${format.toLowerCase()}`
+  return {
+    id: row.token,
+    name: row.name,
+    description: row.description,
+    tags: row.tags,
+    format,
+    url: `/library/${row.token}`,
+    thumbnailUrl: `/library/${row.token}?w=320`,
+    downloadUrl: `/getlibraryimage/${row.token}/${fileName}/${encodeURIComponent(row.name)}/${teamToken}`,
+    storageString: row.token,
+    fileName,
+    bytes: row.bytes,
+    prettySize: byteWords(row.bytes),
+    width: row.width,
+    height: row.height,
+    createdUtc: row.made_at.toISOString(),
+    createdTime: row.made_at.getTime(),
   }
 }
 
@@ -96,7 +153,10 @@ const formatOf = (contentType: string): string => (contentType.split('/')[1] ?? 
 
 type Uses = Pick<LibraryImage, 'usedFolios' | 'hiddenFolios'>
 
-/** Folios of the team that hold these files: by name where the person has them, else as a number. */
+/**
+ * Folios of the team that show these files, as readers get them: by name where the person has them, else as a number. That
+ * a folio was given a file is not enough, since it keeps it when the picture leaves.
+ */
 async function usesOf(
   db: Kysely<DB>,
   { teamId, accountId }: { teamId: number; accountId: number },
@@ -106,6 +166,7 @@ async function usesOf(
   const rows = await db
     .selectFrom('folio_file as file')
     .innerJoin('folio', 'folio.id', 'file.folio_id')
+    .innerJoin('folio_projection as shown', 'shown.folio_id', 'file.folio_id')
     .select(['file.key', 'folio.token', 'folio.name'])
     .select((of) =>
       of
@@ -124,6 +185,7 @@ async function usesOf(
     .distinct()
     .where('folio.team_id', '=', teamId)
     .where('file.key', 'in', [...keys])
+    .where(sql<boolean>`position(file.file_id in shown.json::text) > 0`)
     .orderBy('folio.name')
     .execute()
   const found = new Map<string, Uses>()

@@ -1,0 +1,116 @@
+import {
+  LIBRARY_FULL,
+  UploadLibraryImage,
+  UploadLibraryImageBase64,
+  UploadLibraryImageWLink,
+  UploadMultiLibraryImage,
+} from '@recto/contract'
+import { LIMITS } from '@recto/document'
+import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { handle } from '../../http/handler.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { Refusal, refused } from '../../http/refusal.ts'
+import { PictureError } from '../../sanitize/picture-error.ts'
+import type { CleaningParts } from '../storage/index.ts'
+import { type Came, folioToGet, giveToFolio, keepImage } from './keep-image.ts'
+import { imageOf } from './library.ts'
+
+/** What sending pictures needs. */
+export type UploadParts = CleaningParts & { safeFetch: SafeFetch }
+
+const MEGABYTE = 1_048_576
+/** A picture at an address comes in this time, or not at all. */
+const LINK_MS = 15_000
+const FAILED = 'Image Failed to process.'
+
+type Adding = ContextOf<'team.addToLibrary'>
+type AlsoTo = Parameters<typeof folioToGet>[0]
+
+/** The ways into a team's library: a file, several, an address, Base64. */
+export function uploadCalls(parts: UploadParts): Handler[] {
+  const { files, safeFetch } = parts
+  const planFor = async ({ db, session, now }: Adding) => (await planOf(db, session.teamId, now)).facts
+
+  /** Keeps a picture, and gives it to the folio that was named. */
+  async function keepAnd(context: Adding, also: AlsoTo, came: () => Promise<Came>) {
+    const folio = await folioToGet(also, context)
+    const kept = await keepImage(parts, context, await came(), await planFor(context))
+    if (!folio) return { ...kept, given: null }
+    const { session, now, transaction } = context
+    const given = await transaction(async (db) => {
+      const image = await imageOf(db, session.teamId, kept.id)
+      const to = { accountId: session.accountId, now }
+      return { ...(await giveToFolio(db, folio, image, to)), description: image.description }
+    })
+    return { ...kept, given }
+  }
+
+  /** Bytes that came in another way than as a file, as a draft that goes when the call has answered. */
+  async function withDraft<T>(bytes: Uint8Array, work: (came: Came) => Promise<T>, name: string): Promise<T> {
+    const draft = await files.draft(bytes)
+    try {
+      return await work({ name, draft })
+    } finally {
+      await draft.discard()
+    }
+  }
+
+  return [
+    handle(UploadLibraryImage, async (input, context) => {
+      const { file } = context
+      if (!file) throw refused(FAILED, { field: 'file' })
+      if (input.hash && input.hash !== file.draft.key)
+        throw refused('The file is not the one that this hash belongs to.', { field: 'hash' })
+      return keepAnd(context, input, async () => file)
+    }),
+
+    handle(UploadMultiLibraryImage, async (_, context) => {
+      const plan = await planFor(context)
+      const images: { id: string; isKnown: boolean; name: string }[] = []
+      const refusals: { name: string; text: string; isFull: boolean }[] = []
+      for (const file of context.files) {
+        try {
+          images.push({ ...(await keepImage(parts, context, file, plan)), name: file.name })
+        } catch (error) {
+          if (!(error instanceof Refusal) && !(error instanceof PictureError)) throw error
+          const isFull = error instanceof Refusal && error.statusCode === LIBRARY_FULL
+          refusals.push({ name: file.name, text: error.message, isFull })
+        }
+      }
+      return { images, refused: refusals }
+    }),
+
+    handle(UploadLibraryImageWLink, async (input, context) => {
+      const { maxUploadLimit } = (await planFor(context)).rules
+      const most = Math.min(maxUploadLimit, LIMITS.uploadMegabytes) * MEGABYTE
+      const limits = { maxBytes: most + 1, timeoutMs: LINK_MS, types: ['image/'] }
+      const { url, bytes } = await safeFetch(input.url, limits).catch((error: unknown) => {
+        if (error instanceof FetchRefused) throw refused(NO_PICTURE, { field: 'url' })
+        throw error
+      })
+      const name = input.fileName || nameIn(url)
+      return withDraft(bytes, (came) => keepAnd(context, input, async () => came), name)
+    }),
+
+    handle(UploadLibraryImageBase64, async (input, context) => {
+      const text = input.data.replace(/^data:[^,]*,/, '').replace(/\s/g, '')
+      const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text)
+      if (!isBase64) throw refused('This is not a picture as Base64.', { field: 'data' })
+      const bytes = Buffer.from(text, 'base64')
+      return withDraft(bytes, (came) => keepAnd(context, input, async () => came), input.fileName ?? '')
+    }),
+  ]
+}
+
+const NO_PICTURE = 'There is no picture at this address, or it cannot be reached.'
+
+/** What a picture at an address is called there. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
