@@ -73,6 +73,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** The level was named, so somebody reads the log. */
   isLogAsked: boolean
+  /** Address of a service of fonts; null: there are those that come with the product [API-164]. */
+  fontsUrl: string | null
   /** The most that one folio may hold on any plan; null: what its plan allows [PLAN-073]. */
   folioLimits: FolioLimits | null
   /** Token of a folio to look around in, which the dashboard leads to; null: none [DASH-18]. */
@@ -152,6 +154,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     internalPort,
     dataDir: resolve(cwd, value('RECTO_DATA') ?? '.recto'),
     databaseUrl,
+    fontsUrl: urlOf(value('FONTS_URL'), 'FONTS_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     statsDatabaseUrl: urlOf(value('STATS_DATABASE_URL'), 'STATS_DATABASE_URL', ['postgres:', 'postgresql:']),
     statsMonths: whole(value('STATS_MONTHS'), 'STATS_MONTHS', 25, 1, 120),
     statsReaders: oneOf(value('STATS_READERS'), 'STATS_READERS', READERS_MODES, 'on'),

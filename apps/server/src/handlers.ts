@@ -1,5 +1,6 @@
 import { SPECS } from '@recto/modules/specs'
 import type { DiskSpace } from './adapters/disk-space.ts'
+import { createFontCatalogue } from './adapters/font-catalogue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { SafeFetch } from './adapters/safe-fetch.ts'
 import type { App } from './context.ts'
@@ -146,7 +147,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...planCalls(),
     ...billingCalls({ ...billing, nameTeam }),
     ...domainCalls(domains),
-    ...styleCalls(),
+    ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl), safeFetch: createSafeFetch() }),
     ...sharingCalls({
       mail,
       strangers,

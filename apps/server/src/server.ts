@@ -58,6 +58,7 @@ import {
   createKeptFiles,
 } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
+import { styleRoutes } from './features/style/index.ts'
 import { createTeamFinder, handoffRoutes, leaveOnlyOwner, logoRoutes } from './features/teams/index.ts'
 import { productTemplates } from './features/templates/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
@@ -257,7 +258,7 @@ async function compose(
       archiveRoutes({ db, now, sessions, files }),
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),
-      logoRoutes({ db, files }),
+      ...[logoRoutes({ db, files }), styleRoutes({ db, files })],
       ...stats.routes({ access, sessions, facts, domainUrl: domains.urlOf }),
       ...money.routes,
       unsupportedBrowserRoutes,
@@ -354,6 +355,7 @@ const partsOf = (
   { name: 'database', what: database },
   { name: 'files', what: files },
   { name: 'payments', what: paymentsWords(config) },
+  { name: 'fonts', what: config.fontsUrl ? 'the product’s, and the catalogue of FONTS_URL' : 'the product’s' },
   { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
   { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },

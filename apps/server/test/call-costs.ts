@@ -144,6 +144,18 @@ const INPUTS: Readonly<Record<string, (world: World) => unknown>> = {
   ExportTempFolio: () => ({ data: JSON.stringify(content), format: 'html' }),
   SaveFolioSnapshot: ({ token }) => ({ token, data: content, note: 'Large' }),
   SaveEmbedHtml: ({ token }) => ({ token, html: HTML }),
+  SaveOsStyleGuide: () => ({
+    colors: Array.from({ length: 15 }, (_, at) => ({
+      hexCode: `#${String(100_000 + at * 4_321)}`,
+      isDefault: at === 3,
+    })),
+    fonts: ['Lora', 'Inter', 'Outfit', 'Manrope', 'Bitter'].map((name) => ({
+      id: name,
+      name,
+      isDefault: false,
+      source: 4,
+    })),
+  }),
   async SaveProjectModule(world) {
     const { token, hash, ids } = await textsOf(world)
     return { token, hash, module: { id: ids[0], type: 'Text', texts: { body: TEXT } } }

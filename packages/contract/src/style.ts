@@ -93,11 +93,28 @@ export const styleChange = z.object({
 export type StyleChange = z.infer<typeof styleChange>
 
 /** A colour as the first steps of a new team hold it [STYLE-03]. */
-export const foundColor = z.object({ hexCode: hexColor, isDefault: z.boolean() })
+export const foundColor = z.object({ hexCode: hexColor, isDefault: z.boolean().default(false) })
+
 /** A font as the first steps of a new team hold it [STYLE-03]. */
-export const foundFont = z.object({ id: z.string(), name: z.string(), isDefault: z.boolean(), source: z.number() })
-/** A logo that a site shows. */
-export const foundLogo = z.object({ url: z.string(), kind: z.enum(['icon', 'share', 'header']) })
+export const foundFont = z.object({
+  id: z.string().max(80).default(''),
+  name: z.string().trim().min(1).max(80),
+  isDefault: z.boolean().default(false),
+  source: z.number(),
+})
+
+/** A picture that a site shows as its logo: its icon, that of its cards, or that of its header. */
+export const foundLogo = z.object({ url: z.url().max(2000), kind: z.enum(['icon', 'share', 'header']) })
+
+/** What was found on somebody's site [STYLE-08]. */
+export const siteStyle = z.object({
+  colors: z.array(foundColor),
+  fonts: z.array(foundFont),
+  logos: z.array(foundLogo),
+})
+
+/** What was found on somebody's site. */
+export type SiteStyle = z.infer<typeof siteStyle>
 
 /** A number that a program gives for the source of a font; one that nobody knows is a system font [OPEN-44]. */
 export const fontSourceOf = (value: number): FontSource =>
@@ -112,3 +129,6 @@ export const NETWORK_ERROR = 'Network error'
 
 /** How long an answer of the service of fonts may take, ms [API-164]. */
 export const FONT_SERVICE_MS = 15_000
+
+/** Most bytes of a font that somebody uploads. */
+export const FONT_BYTES = 10 * 1024 * 1024

@@ -53,6 +53,8 @@ export const userSetup = z.object({
   }),
   /** Domains of the team [BOOT-44]. */
   customDomainCount: z.number(),
+  /** The team's fonts of headings and body text, else the product's: what a new folio is drawn in [BOOT-44]. */
+  defaultFonts: z.array(z.object({ fontJson: z.string(), sourceString: z.string() })),
   /** What each role is called, by its number. */
   teamRoles: z.record(z.string(), z.string()),
 })

@@ -2,13 +2,17 @@ import { htmlToRichText } from '@recto/document'
 import { createFairQueue } from '../fair-queue.ts'
 import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
+import type { CheckedFont } from './font.ts'
 import { PictureError } from './picture-error.ts'
-import type { FileInput, Question, TaskName, Tasks } from './tasks.ts'
+import type { FileInput, Question, Tasks } from './tasks.ts'
 
 /** Limits of one task, and of the process that works on it. */
 const LIMITS: ChildLimits = { cpuSeconds: 10, longestMs: 60_000, memoryBytes: 512 * 1024 ** 2, idleMs: 30_000 }
 /** Pictures that wait, most of them in files: altogether, and of one person, who may send four at a time. */
 const PICTURES = { atOnce: 1, mostWaiting: 24, mostPerKey: 6, retryAfterS: 10 } as const
+/** A large font takes a while to pack; its process is another one, so that no picture waits for it. */
+const FONT_LIMITS: ChildLimits = { ...LIMITS, cpuSeconds: 45, longestMs: 90_000 }
+const FONTS = { atOnce: 1, mostWaiting: 32, mostPerKey: 16, retryAfterS: 10 } as const
 /** HTML that waits, at most 1 MB each. */
 const HTML = { atOnce: 1, mostWaiting: 64, mostPerKey: 16, retryAfterS: 5 } as const
 /** HTML of so many characters is cleaned at once: under 10 ms. */
@@ -17,10 +21,12 @@ const SHORT_HTML = 10_000
 /** What a task answers beside bytes. */
 type Made<Task extends (...input: never) => unknown> = Omit<Exclude<Awaited<ReturnType<Task>>, Uint8Array>, 'bytes'>
 
-/** Cleans pictures and HTML of people in a process of its own. */
+type PictureTask = 'picture' | 'portrait' | 'logo' | 'linkThumbnail' | 'swatch' | 'movie'
+
+/** Cleans pictures, fonts and HTML of people in processes of their own. */
 export type Sanitizer = {
   /** `who` is whose turn it is: an account, or what limits count by. @throws PictureError, BusyError */
-  picture<N extends Exclude<TaskName, 'html' | 'richTexts'>>(
+  picture<N extends PictureTask>(
     task: N,
     who: string,
     input: Uint8Array | FileInput,
@@ -29,18 +35,28 @@ export type Sanitizer = {
   file<N extends 'picture' | 'movie'>(task: N, who: string, from: string, to: string): Promise<Made<Tasks[N]>>
   /** Null: it takes more time or memory to clean than it may. @throws BusyError */
   html(who: string, html: string): Promise<CleanedHtml | null>
+  /** A font, checked and written anew. @throws PictureError, BusyError */
+  font(who: string, input: Uint8Array | FileInput): Promise<CheckedFont>
+  /** What a page, or the style sheets, of somebody's site say of its look. Null: it takes too long to read. @throws BusyError */
+  site<N extends 'sitePage' | 'siteLook'>(
+    task: N,
+    who: string,
+    texts: readonly string[],
+  ): Promise<Awaited<ReturnType<Tasks[N]>> | null>
   /** HTML of the sheet as rich text, as JSON text. Null: it takes more time or memory to read than it may. @throws BusyError */
   richTexts(who: string, htmls: readonly string[]): Promise<string[] | null>
   stop(): Promise<void>
 }
 
 /**
- * Works on what strangers sent in two processes, pictures in one and HTML in the other, one at a time and in turn.
+ * Works on what strangers sent in processes of their own, for pictures, fonts and HTML, each one at a time and in turn.
  * People's calls share neither their thread nor their thread pool with it.
  */
-export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
+export function createSanitizer(given?: ChildLimits): Sanitizer {
+  const limits = given ?? LIMITS
   const lines = {
     pictures: { child: createBoundedChild(limits), turns: createFairQueue<string>(PICTURES) },
+    fonts: { child: createBoundedChild({ ...FONT_LIMITS, ...given }), turns: createFairQueue<string>(FONTS) },
     html: { child: createBoundedChild(limits), turns: createFairQueue<string>(HTML) },
   }
   const run = (which: keyof typeof lines, who: string, question: Omit<Question, 'id'>) => {
@@ -56,9 +72,17 @@ export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
     }
   }
   return {
-    picture: (task, who, input) =>
-      picture(who, { task, input: input instanceof Uint8Array ? input : { path: input.path } }),
+    picture: (task, who, input) => picture(who, { task, input: fileOr(input) }),
     file: (task, who, from, to) => picture(who, { task, input: { path: from }, to }),
+    async font(who, input) {
+      try {
+        return (await run('fonts', who, { task: 'font', input: fileOr(input) })) as CheckedFont
+      } catch (error) {
+        if (!(error instanceof StoppedError)) throw error
+        throw new PictureError('This font takes too long to read. Please send a smaller one.')
+      }
+    },
+    site: async (task, who, texts) => (await nullIfStopped(run('html', who, { task, input: texts }))) as never,
     async html(who, html) {
       if (html.length <= SHORT_HTML) return inspectHtml(html)
       return (await nullIfStopped(run('html', who, { task: 'html', input: html }))) as CleanedHtml | null
@@ -73,6 +97,8 @@ export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
     },
   }
 }
+
+const fileOr = (input: Uint8Array | FileInput) => (input instanceof Uint8Array ? input : { path: input.path })
 
 const nullIfStopped = (task: Promise<unknown>): Promise<unknown> =>
   task.catch((error) => {

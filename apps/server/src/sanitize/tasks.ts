@@ -1,10 +1,14 @@
 import { htmlToRichText } from '@recto/document'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
+import { type CheckedFont, checkFont } from './font.ts'
 import { makeLinkThumbnail } from './link-thumbnail.ts'
 import { makeLogo } from './logo.ts'
 import { makeMovie } from './movie.ts'
 import { makePicture, type Picture } from './picture.ts'
 import { makePortrait } from './portrait.ts'
+import { readSiteLook, type SiteLook } from './site-look.ts'
+import { readSitePage, type SitePage } from './site-page.ts'
+import { makeSwatch, type Swatch } from './swatch.ts'
 
 /** What is done to what strangers sent, away from the process that answers people. */
 export type Tasks = {
@@ -16,12 +20,20 @@ export type Tasks = {
   logo(bytes: Uint8Array): Promise<Uint8Array>
   /** The picture of another site's page; null: it is a drawing. */
   linkThumbnail(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** A picture for a style guide, and its colours. */
+  swatch(bytes: Uint8Array): Promise<Swatch>
+  /** A font, as WOFF2. */
+  font(bytes: Uint8Array): Promise<CheckedFont>
   /** A QuickTime film, as mp4. */
   movie(bytes: Uint8Array): Promise<Uint8Array>
   /** HTML of people. */
   html(html: string): Promise<CleanedHtml>
   /** HTML of the sheet, as programs write it. */
   richTexts(htmls: readonly string[]): Promise<string[]>
+  /** A page of somebody's site: its HTML and its address. */
+  sitePage(page: readonly string[]): Promise<SitePage>
+  /** Style sheets of somebody's site. */
+  siteLook(sheets: readonly string[]): Promise<SiteLook>
 }
 
 /** Name of a task of the sanitizer. */
@@ -33,9 +45,13 @@ export const TASKS: Tasks = {
   portrait: makePortrait,
   logo: makeLogo,
   linkThumbnail: makeLinkThumbnail,
+  swatch: makeSwatch,
+  font: checkFont,
   movie: makeMovie,
   html: async (html) => inspectHtml(html),
   richTexts: async (htmls) => htmls.map((html) => JSON.stringify(htmlToRichText(html))),
+  sitePage: async (page) => readSitePage(page),
+  siteLook: async (sheets) => readSiteLook(sheets),
 }
 
 /** A file that the process reads by itself. */

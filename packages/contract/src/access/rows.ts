@@ -188,6 +188,7 @@ export const ACCESS_ROWS = {
   'team.logo': team(feature('teamLogo')),
   /** Change it. Everybody in the team reads it, on any plan. */
   'team.styleGuide': team(feature('styleGuide')),
+  'team.customFonts': team(feature('styleGuide'), feature('customFonts')),
   /** Its pictures, to look at, change and use, on any plan. Guests bring their own into the folios they edit. */
   'team.imageLibrary': team(MEMBER),
   /** Put pictures into it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken } from '../entities.ts'
 import { orJsonText } from '../program-data.ts'
-import { folioStyle, fontEntry, styleChange, teamStyle } from '../style.ts'
+import { folioStyle, fontEntry, foundColor, foundFont, siteStyle, styleChange, teamStyle } from '../style.ts'
 
 const ok = z.object({})
 const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
@@ -57,6 +57,31 @@ export const RemoveColor = call('RemoveColor', { ...changing, input: z.object({ 
 /** The colour that stands for the team [API-176]. */
 export const MakeDefaultColor = call('MakeDefaultColor', { ...changing, input: z.object({ id }) })
 
+/** The colours of a picture, kept beside it [API-179, OPEN-95]: multipart, one part `file`. */
+export const UploadSwatch = call('UploadSwatch', {
+  ...changing,
+  input: ok,
+  output: z.object({ style: teamStyle, colors: z.array(z.string()) }),
+  upload: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Without a swatch. */
+export const RemoveSwatch = call('RemoveSwatch', { ...changing, input: z.object({ id }) })
+
+const place = z.enum(['light', 'dark', 'mark'])
+
+/** The team's logo for light grounds, for dark ones, or its mark alone: multipart, one part `file`. */
+export const UploadStyleLogo = call('UploadStyleLogo', {
+  ...changing,
+  input: z.object({ place }),
+  upload: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Without one of the logos. */
+export const RemoveStyleLogo = call('RemoveStyleLogo', { ...changing, input: z.object({ place }) })
+
 /** A named set of colours; with an `id` in the place of that one [API-172, OPEN-95]. */
 export const SavePalette = call('SavePalette', {
   ...changing,
@@ -82,6 +107,22 @@ export const AddFont = call('AddFont', {
   external: true,
   limit: { per: 'account', max: 120, windowS: 3600 },
   spellings: { family: 'name', fontname: 'name' },
+})
+
+/**
+ * A font of the team's own: multipart, one part `file` of at most 10 MB [API-180, PLAN-029]. It is checked, written anew and
+ * served by us. Several files of one family are its weights and its italics.
+ */
+export const UploadCustomFont = call('UploadCustomFont', {
+  ...changing,
+  input: z.object({
+    /** Whoever sends it says that its licence allows it on pages. */
+    isLicensed: z.boolean().default(false),
+    role: fontRole.optional(),
+  }),
+  access: 'team.customFonts',
+  upload: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
 /** [API-170] */
@@ -138,12 +179,48 @@ export const GetAllFonts = call('GetAllFonts', {
   access: 'team.read',
 })
 
-/** Families by name, the product's first [API-165, API-166, API-167]. */
+/** Families by name: the product's first, then those of the catalogue, where there is one [API-165, API-166, API-167]. */
 export const SearchFonts = call('SearchFonts', {
   kind: 'read',
   input: z.object({ query: z.string().trim().max(80), most: z.number().int().min(1).max(100).default(40) }),
-  output: z.object({ fonts: z.array(fontEntry), isComplete: z.boolean() }),
+  output: z.object({
+    fonts: z.array(fontEntry),
+    isComplete: z.boolean(),
+    /** Whether this server has a catalogue beside the product's own fonts. */
+    hasCatalogue: z.boolean(),
+    /** Why the catalogue says nothing; empty: it does [API-164]. */
+    problem: z.string(),
+  }),
   access: 'team.read',
+  external: true,
   aliases: ['SearchFont', 'SearchFontsByName'],
   spellings: { searchquery: 'query', search: 'query' },
+})
+
+/** The colours, fonts and logos of somebody's site [API-137, API-183, STYLE-08]. Nothing is stored. */
+export const ScrapeFonts = call('ScrapeFonts', {
+  kind: 'read',
+  input: z.object({ url: z.string().trim().min(1).max(2000) }),
+  output: siteStyle,
+  access: 'team.styleGuide',
+  external: true,
+  limit: { per: 'account', max: 30, windowS: 3600 },
+})
+
+/** Takes over what was found on a site: beside what the guide has, or in its place [API-182]. */
+export const SaveOsStyleGuide = call('SaveOsStyleGuide', {
+  ...changing,
+  input: z.object({
+    colors: orJsonText(z.array(foundColor).max(15)).default([]),
+    fonts: orJsonText(z.array(foundFont).max(5)).default([]),
+    /** Address of a picture, for light grounds. */
+    logo: z.url().max(2000).optional(),
+    /** The team that the caller works in, if it is named. */
+    teamId: z.string().max(80).optional(),
+    styleGuideId: z.string().max(80).optional(),
+    append: z.boolean().default(false),
+  }),
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+  spellings: { team_id: 'teamId' },
 })

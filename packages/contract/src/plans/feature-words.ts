@@ -36,6 +36,11 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   advancedPdf: { label: 'Advanced PDF export' },
   teamLogo: { label: 'A team logo' },
   styleGuide: { label: 'The style guide', guestText: 'Guests are not allowed to customize fonts and colors.' },
+  customFonts: {
+    label: 'Fonts of your own',
+    ...many,
+    guestText: 'Guests are not allowed to customize fonts and colors.',
+  },
   imageLibrary: { label: 'The image library', guestText: 'Guests are not allowed to use the image library.' },
   guests: { label: 'Guests', ...many },
   singleFolioGuests: { label: 'Single-folio guests', ...many },

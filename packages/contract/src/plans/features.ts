@@ -40,6 +40,7 @@ export const FEATURES = {
   advancedPdf: { has: (rules) => !rules.disableAdvPdfOptions, rank: ROLE.guest },
   teamLogo: { has: 'canHaveTeamLogo', rank: ROLE.admin },
   styleGuide: { has: 'styleguideActive', rank: ROLE.admin },
+  customFonts: { has: 'uploadCustomFonts', rank: ROLE.admin },
   imageLibrary: { has: 'imageLibraryEnabled', rank: ROLE.member },
   guests: { has: 'guestsEnabled', rank: ROLE.admin },
   singleFolioGuests: { has: 'enableSfg', rank: ROLE.admin },

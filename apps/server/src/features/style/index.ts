@@ -12,3 +12,5 @@ export {
   newestGuideSql,
 } from './guides.ts'
 export { keepLook, writeKeptLooks } from './keep-look.ts'
+export { styleRoutes } from './routes.ts'
+export { defaultFontsOf } from './style-parts.ts'

@@ -1,5 +1,13 @@
 import type { FontEntry, TeamStyle } from '@recto/contract'
-import { COLOR_TOKENS, DEFAULT_THEME, EMPTY_GUIDE, FONT_SOURCE, fontFor, type GuideFont } from '@recto/document'
+import {
+  COLOR_TOKENS,
+  DEFAULT_THEME,
+  EMPTY_GUIDE,
+  FONT_SOURCE,
+  fontFor,
+  type GuideFont,
+  type StyleGuide,
+} from '@recto/document'
 import type { StoredGuide } from './guides.ts'
 
 /** Where the files of a font come from, in the form that rows name. */
@@ -16,6 +24,14 @@ export const fontOnWire = ({ family, weights, fallback, source }: Omit<GuideFont
   fontJson: JSON.stringify({ family, weights, fallback }),
   sourceString: `${SOURCE_NAMES[source] ?? 'system'}:${family}`,
 })
+
+/** The fonts that a team's new folios begin with: of headings and of body text. */
+export function defaultFontsOnWire(guide: StyleGuide | null): { fontJson: string; sourceString: string }[] {
+  const fonts = (['heading', 'body'] as const).map(
+    (role) => (guide && fontFor(guide, role)) ?? { ...DEFAULT_THEME.fonts[role], source: FONT_SOURCE.product },
+  )
+  return fonts.map(fontOnWire)
+}
 
 /** Where a picture of a guide is shown from. */
 export const styleFileUrl = (teamToken: string, key: string): string => `/team/${teamToken}/style/${key}`

@@ -1,0 +1,35 @@
+import type { TeamStyle } from '@recto/contract'
+import type { StyleGuide } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { ContextOf } from '../../http/handler.ts'
+import { type ChangeWords, changeGuide } from './change-guide.ts'
+import { fontEntries } from './fonts.ts'
+import { guideOf, type StoredGuide } from './guides.ts'
+import { defaultFontsOnWire, styleOnWire } from './wire.ts'
+
+type Context = Pick<ContextOf<'team.styleGuide'>, 'db' | 'outbox' | 'session' | 'now'>
+
+/** How calls change a team's guide and answer it. */
+export type Changer = typeof CHANGER
+
+/** A team's guide as calls answer it. */
+async function answer(
+  db: Kysely<DB>,
+  { teamId, teamToken }: Context['session'],
+  stored: StoredGuide | null,
+): Promise<{ style: TeamStyle }> {
+  return { style: styleOnWire(teamToken, stored, await fontEntries(db, teamId, stored?.guide ?? null)) }
+}
+
+/** Stores a change as a version of its own and answers the guide as it is then. */
+async function change(context: Context, words: ChangeWords, make: (guide: StyleGuide) => StyleGuide) {
+  return answer(context.db, context.session, await changeGuide(context, words, make))
+}
+
+/** Answers a team's guide, and stores its changes. */
+export const CHANGER = { answer, change }
+
+/** The fonts that a team's folios begin with [BOOT-44]. */
+export const defaultFontsOf = async (db: Kysely<DB>, teamId: number) =>
+  defaultFontsOnWire((await guideOf(db, teamId))?.guide ?? null)
