@@ -147,7 +147,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...planCalls(),
     ...billingCalls({ ...billing, nameTeam }),
     ...domainCalls(domains),
-    ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl), safeFetch: createSafeFetch() }),
+    ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl), safeFetch }),
     ...sharingCalls({
       mail,
       strangers,
