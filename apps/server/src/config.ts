@@ -89,12 +89,21 @@ export type Config = {
   seller: Seller
   /** Begins the numbers of invoices, such as RECTO in RECTO-2027-000001. */
   invoicePrefix: string
+  /** What is added to prices, which are before tax. */
+  tax: TaxSettings
+  /** Where somebody asks for more than the largest plan [PLAN-085]; null: nobody is led anywhere. */
+  salesUrl: string | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
 
 /** Who sells, on invoices. */
 export type Seller = { name: string; address: string[]; vatId: string; email: string }
+
+/** No tax; one rate, of buyers of `country` (null: of all); or what Stripe calculates for the buyer's address. */
+export type TaxSettings =
+  | { kind: 'none' | 'stripe' }
+  | { kind: 'flat'; ratePercent: number; name: string; country: string | null }
 
 /** What reaches a Stripe account; `url` is another address of its API, such as a stand-in's. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; url: string | null }
@@ -185,6 +194,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     stripe: stripeOf(value),
     seller: sellerOf(value('INVOICE_SELLER'), value('INVOICE_VAT_ID'), value('INVOICE_EMAIL')),
     invoicePrefix: prefixOf(value('INVOICE_PREFIX') ?? 'RECTO'),
+    tax: taxOf(value('TAX') ?? 'none'),
+    salesUrl: urlOf(value('SALES_URL'), 'SALES_URL', ['https:', 'http:']),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isLogAsked: value('LOG_LEVEL') !== null,
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
@@ -242,6 +253,17 @@ function sellerOf(text: string | null, vatId: string | null, email: string | nul
 function prefixOf(text: string): string {
   if (/^[A-Z][A-Z0-9]{0,9}$/.test(text) && text !== 'TEST') return text
   throw new ConfigError(`INVOICE_PREFIX must be up to 10 capital letters and digits, and not TEST, not "${text}".`)
+}
+
+/** "none", "stripe", or a rate such as "flat/20/VAT" with the country whose buyers pay it: "flat/20/VAT/GB". */
+function taxOf(text: string): TaxSettings {
+  if (text === 'none' || text === 'stripe') return { kind: text }
+  const [kind, rate = '', name = '', country = ''] = text.split('/').map((one) => one.trim())
+  const ratePercent = Number(rate)
+  if (kind === 'flat' && name !== '' && ratePercent > 0 && ratePercent < 100 && /^([A-Z]{2})?$/.test(country)) {
+    return { kind, ratePercent, name, country: country || null }
+  }
+  throw new ConfigError(`TAX must be none, stripe, or a rate such as flat/20/VAT or flat/20/VAT/GB, not "${text}".`)
 }
 
 function planIdOf(text: string): string {

@@ -29,6 +29,7 @@ import {
   EVENTS_PATH,
   eventRoutes,
   frameRoutes,
+  invoiceRoutes,
   startBillingClock,
 } from './features/billing/index.ts'
 import { createReadThread } from './features/bring-in/index.ts'
@@ -210,7 +211,7 @@ async function compose(
   stops.push(inTime(() => reader.stop()))
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
-  const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue })
+  const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue, access, sessions, limits, printer })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
   stops.push(inTime(() => money.stop()))
   const checker = createChecker({ ...commandParts, db, events })
@@ -361,10 +362,15 @@ const partsOf = (
   { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
 ]
 
+type MoneyParts = { secret: string; events: Events; mail: Mailer; queue: JobQueue } & Pick<
+  Parameters<typeof invoiceRoutes>[0],
+  'access' | 'sessions' | 'limits' | 'printer'
+>
+
 /** Cards and money, at the provider that is configured: the embedded one, unless Stripe is. */
 function composeMoney(
   app: App,
-  { secret, events, mail, queue }: { secret: string; events: Events; mail: Mailer; queue: JobQueue },
+  { secret, events, mail, queue, ...ofInvoices }: MoneyParts,
 ): { billing: Billing; routes: FastifyPluginAsync[]; stop(): Promise<void> } {
   const { config } = app
   const embedded = { ...app, secret, path: EVENTS_PATH }
@@ -378,7 +384,11 @@ function composeMoney(
   const clock = startBillingClock(billing)
   return {
     billing,
-    routes: [eventRoutes({ ...app, payments, queue }), frameRoutes({ config, payments, bank })],
+    routes: [
+      eventRoutes({ ...app, payments, queue }),
+      frameRoutes({ config, payments, bank }),
+      invoiceRoutes({ ...app, ...ofInvoices }),
+    ],
     async stop() {
       await Promise.all([clock.stop(), bank?.stop()])
     },

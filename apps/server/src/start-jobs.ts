@@ -1,7 +1,12 @@
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { App } from './context.ts'
 import { clearArchives, giveUpArchive, makeArchive } from './features/archive/index.ts'
-import { type Billing, clearEvents as clearPaymentEvents, lookAtEvent } from './features/billing/index.ts'
+import {
+  type Billing,
+  clearEvents as clearPaymentEvents,
+  lookAtEvent,
+  remindOfPayments,
+} from './features/billing/index.ts'
 import { type DomainKeeperParts, recheckDomains } from './features/domains/index.ts'
 import { clearExports, type Exporter } from './features/export/index.ts'
 import { purgeTrash } from './features/folios/index.ts'
@@ -61,6 +66,7 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'clear-exports': () => clearExports(parts),
     'clear-archives': () => clearArchives(parts),
     'clear-mail': mail.purge,
+    'remind-of-payments': () => remindOfPayments(parts.billing),
     'keep-months': parts.stats.keepMonths,
     'forget-in-stats': parts.stats.forgetGone,
     'compare-days': parts.stats.compareDays,

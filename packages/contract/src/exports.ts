@@ -58,6 +58,9 @@ export type ExportSettings = z.output<typeof exportSettings>
 /** What a team gets for one purchase [EXPORT-04]. */
 export const EXPORT_CREDITS = { count: 5, priceCents: 500 } as const
 
+/** How many AI credits one purchase holds, and what it costs. */
+export const AI_CREDITS = { count: 250, priceCents: 20_00 } as const
+
 /** How long a finished file can be fetched. */
 export const EXPORT_KEPT_DAYS = 30
 /** As many of the last ones are listed. */

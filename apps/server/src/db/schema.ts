@@ -37,6 +37,27 @@ export type AccountTrial = {
   began_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type AiCreditLot = {
+  id: GeneratedAlways<number>
+  team_id: number
+  source: string
+  month: string | null
+  amount: number
+  remaining: number
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  purchase_id: number | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type AiCreditUse = {
+  id: GeneratedAlways<number>
+  team_id: number
+  account_id: number | null
+  credits: number
+  request_id: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Banner = {
   id: GeneratedAlways<number>
   token: Generated<string>
@@ -53,6 +74,13 @@ export type BannerClosed = {
   account_id: number
   banner_id: number
   closed_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type BillingTold = {
+  team_id: number
+  what: string
+  about: string
+  told_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type CallAnswer = {
@@ -77,6 +105,17 @@ export type CardSetup = {
 
 export type CardToDrop = {
   card: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type Coupon = {
+  code: string
+  name: string
+  percent_off: number
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  max_uses: number | null
+  tiers: Generated<string[]>
+  periods: Generated<string[]>
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
@@ -425,6 +464,25 @@ export type LastChannel = {
   workspace_id: number
 }
 
+export type LeavingAnswer = {
+  id: GeneratedAlways<number>
+  team_id: number | null
+  account_id: number | null
+  reason_id: number | null
+  response: string
+  plan_id: string
+  outcome: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type LeavingReason = {
+  id: number
+  words: string
+  leads_to: string
+  position: number
+  is_asked: Generated<boolean>
+}
+
 export type Mail = {
   id: GeneratedAlways<number>
   to_email: string
@@ -586,6 +644,9 @@ export type Purchase = {
   settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   refunded_cents: Generated<number>
+  coupon: string | null
+  offer_cents: Generated<number>
+  referral_account_id: number | null
 }
 
 export type RateCounter = {
@@ -593,6 +654,31 @@ export type RateCounter = {
   count: number
   resets_at: ColumnType<Date, Date | string, Date | string>
   next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type Referral = {
+  id: GeneratedAlways<number>
+  referrer_id: number | null
+  account_id: number | null
+  signed_up_at: ColumnType<Date, Date | string, Date | string>
+  upgraded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  purchase_id: number | null
+}
+
+export type ReferralCode = {
+  account_id: number
+  code: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type ReferralCredit = {
+  id: GeneratedAlways<number>
+  account_id: number
+  delta_cents: number
+  reason: string
+  referral_id: number | null
+  purchase_id: number | null
+  at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type Session = {
@@ -769,6 +855,14 @@ export type TeamMember = {
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type TeamOffer = {
+  team_id: number
+  cents: number
+  offered_at: ColumnType<Date, Date | string, Date | string>
+  purchase_id: number | null
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export type TeamPlan = {
   team_id: number
   plan_id: string
@@ -880,6 +974,13 @@ export type Unheld = {
   since: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type UnpaidMember = {
+  team_id: number
+  email: string
+  purchase_id: number | null
+  failed_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Verification = {
   id: GeneratedAlways<number>
   identifier: string
@@ -969,11 +1070,15 @@ export type DB = {
   account: Account
   account_archive: AccountArchive
   account_trial: AccountTrial
+  ai_credit_lot: AiCreditLot
+  ai_credit_use: AiCreditUse
   banner: Banner
   banner_closed: BannerClosed
+  billing_told: BillingTold
   call_answer: CallAnswer
   card_setup: CardSetup
   card_to_drop: CardToDrop
+  coupon: Coupon
   credential: Credential
   custom_domain: CustomDomain
   custom_domain_folio: CustomDomainFolio
@@ -1008,6 +1113,8 @@ export type DB = {
   invoice: Invoice
   invoice_counter: InvoiceCounter
   last_channel: LastChannel
+  leaving_answer: LeavingAnswer
+  leaving_reason: LeavingReason
   mail: Mail
   mail_code: MailCode
   mail_opt_out: MailOptOut
@@ -1023,6 +1130,9 @@ export type DB = {
   projection_fault: ProjectionFault
   purchase: Purchase
   rate_counter: RateCounter
+  referral: Referral
+  referral_code: ReferralCode
+  referral_credit: ReferralCredit
   session: Session
   session_handoff: SessionHandoff
   stats_forget: StatsForget
@@ -1040,6 +1150,7 @@ export type DB = {
   team_invitation: TeamInvitation
   team_invitation_folio: TeamInvitationFolio
   team_member: TeamMember
+  team_offer: TeamOffer
   team_plan: TeamPlan
   temp_export_count: TempExportCount
   template: Template
@@ -1051,6 +1162,7 @@ export type DB = {
   test_setup: TestSetup
   two_factor: TwoFactor
   unheld: Unheld
+  unpaid_member: UnpaidMember
   verification: Verification
   visit: Visit
   visit_event: VisitEvent

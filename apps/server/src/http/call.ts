@@ -17,6 +17,7 @@ import { cleanInput, shapeInput, validInput } from './input.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createNetworkWindow, createWindow, hitNetworks, type Limits, PERSONS_PER_ADDRESS } from './limits.ts'
 import { createOutbox, type Events } from './outbox.ts'
+import { referralOf } from './referral.ts'
 import { invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
 
@@ -182,6 +183,7 @@ export function createCallWrapper(parts: CallParts) {
         browser: antiForgery.browserOf(request.headers.cookie),
         site: request.site,
         device: parts.devices.of(request.headers.cookie),
+        referral: referralOf(request.headers.cookie, { isSecure: scheme === 'https' }),
         origin: `${scheme}://${request.headers.host}`,
       },
       setCookie: (line) => cookies.push(line),

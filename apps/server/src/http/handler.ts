@@ -34,6 +34,8 @@ type Base = {
     site: Site
     origin: string
     device: KnownDevice | null
+    /** By whose address this browser came, within the last 30 days [REF-04]. */
+    referral: string | null
   }
   /** Set-Cookie lines that go out with a successful answer. */
   setCookie(line: string): void

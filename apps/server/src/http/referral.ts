@@ -1,4 +1,4 @@
-import { type CookieStyle, cookieLine } from './cookies.ts'
+import { type CookieStyle, cookieLine, readCookie } from './cookies.ts'
 
 /** Who sent this browser here, for the sign-up that may follow. */
 const REFERRAL_COOKIE = 'recto_ref'
@@ -15,4 +15,10 @@ export function referralCookie(url: string, style: CookieStyle): string | null {
   const invitation = /^\/invite\/([^/]+)\/?$/i.exec(pathname)?.[1]
   const mark = searchParams.get('ref') ?? invitation
   return mark && MARK.test(mark) ? cookieLine(REFERRAL_COOKIE, mark, style, DAYS_S) : null
+}
+
+/** The mark that a browser came with within the last 30 days; null: none. */
+export function referralOf(cookies: string | undefined, style: CookieStyle): string | null {
+  const mark = readCookie(cookies, REFERRAL_COOKIE, style)
+  return mark && MARK.test(mark) ? mark : null
 }

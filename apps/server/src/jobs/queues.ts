@@ -45,6 +45,7 @@ export const SCHEDULES = {
   'clear-exports': '15 * * * *',
   'clear-archives': '20 * * * *',
   'clear-mail': '25 * * * *',
+  'remind-of-payments': '10 * * * *',
   'clear-calls': '*/10 * * * *',
   'remove-files': '35 * * * *',
   'sweep-files': '45 */6 * * *',

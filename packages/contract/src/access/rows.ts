@@ -172,6 +172,8 @@ export const ACCESS_ROWS = {
   /** Cancel, park, change the card. */
   'plan.manage': team(TEAM_OWNER),
   'billing.open': team(BILLING),
+  /** What an owner earned by sending people here [ROLE-13]. */
+  'team.referrals': team(TEAM_OWNER),
   /** Its people by name and address: for members, not for guests. */
   'team.listMembers': team(MEMBER),
   /** A team is never without its owner. */

@@ -34,7 +34,14 @@ export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail
 /** Creates the account and its personal team and signs in (sets the session cookie). */
 export const Register = call('Register', {
   kind: 'write',
-  input: z.object({ email, fullName, password, verification: z.string().min(1) }),
+  input: z.object({
+    email,
+    fullName,
+    password,
+    verification: z.string().min(1),
+    /** Of the person whose address led here; without it the one that the browser came by [REF-05]. */
+    referredById: z.string().max(64).optional(),
+  }),
   output: sessionUser,
   access: 'account.enter',
   limit: { per: 'address', max: 200, windowS: 3600 },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { leaving } from '../billing/leaving.ts'
+import { cardToken, couponId, paid, paying, SPELLINGS } from '../billing/paying.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
 import { call } from '../call.ts'
 import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
@@ -7,43 +9,17 @@ import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
 const moment = z.number().nullable()
 const none = z.object({})
 const planId = z.string().trim().min(1).max(60)
-const requestId = z.string().min(8).max(64)
 const count = z.coerce.number().int().min(1).max(1000)
 const handle = z.string().regex(/^\w{8,40}$/)
-
-const token = z.string().regex(/^[A-Za-z0-9_]{8,100}$/)
-const last4 = z.string().regex(/^\d{4}$/)
-const quotedAt = z.coerce.number().int().min(0)
-const dueCents = z.coerce.number().int().min(0)
-
-/**
- * How a purchase is paid. `token` names a card that was typed into the pay frame (`BeginCard`); without it the card on
- * file pays, which `last4` must be, where it is given. What was shown, `quotedAt` and `dueCents`, is compared with what it costs.
- */
-const paying = {
-  requestId,
-  token: token.optional(),
-  last4: last4.optional(),
-  quotedAt: quotedAt.optional(),
-  dueCents: dueCents.optional(),
-}
-
-/** Older spellings of those fields. */
-const SPELLINGS = { cardid: 'token', memberscount: 'count', discount: 'couponId', creditstobuy: 'count' }
-
-/** A press of Pay: it was paid, or the person's bank asks: `confirm` goes to the pay frame, then `ConfirmPurchase`. */
-const paid = z.object({
-  purchase: z.string().nullable(),
-  confirm: z.object({ clientSecret: z.string() }).nullable(),
-})
 
 /** What a purchase would cost now, and with which card. */
 export const GetQuote = call('GetQuote', {
   kind: 'read',
   input: z.object({
-    kind: z.enum(['plan', 'seats', 'parking', 'exportCredits']),
+    kind: z.enum(['plan', 'seats', 'parking', 'exportCredits', 'aiCredits']),
     plan: planId.optional(),
     count: count.optional(),
+    couponId: couponId.optional(),
   }),
   output: quote,
   access: 'plan.choose',
@@ -62,7 +38,7 @@ export const BeginCard = call('BeginCard', {
 /** Puts a typed card on file. What is owed is taken with it at once. */
 export const KeepCard = call('KeepCard', {
   kind: 'write',
-  input: z.object({ token }),
+  input: z.object({ token: cardToken }),
   output: z.object({ card: cardOnFile, ...paid.shape }),
   access: 'plan.choose',
   external: true,
@@ -89,6 +65,7 @@ export const Upgrade = call('Upgrade', {
     plan: planId,
     /** Member seats in all. */
     count: count.optional(),
+    couponId: couponId.optional(),
     trial: z.boolean().default(false),
     /** Step 4 of the checkout, for plans with domains of their own [BILL-05]. */
     teamName: checkoutTeamName.optional(),
@@ -108,7 +85,7 @@ export const Upgrade = call('Upgrade', {
  */
 export const BuySeats = call('BuySeats', {
   kind: 'write',
-  input: z.object({ ...paying, count }),
+  input: z.object({ ...paying, count, couponId: couponId.optional() }),
   /** `memberSeats`: as of now. */
   output: z.object({ memberSeats: z.number(), amountCents: z.number(), ...paid.shape }),
   access: 'plan.choose',
@@ -120,7 +97,7 @@ export const BuySeats = call('BuySeats', {
 /** Keeps everything and lets nothing be used, for the price of parking [PLAN-091]. */
 export const ParkingPlan = call('ParkingPlan', {
   kind: 'write',
-  input: z.object(paying),
+  input: z.object({ ...paying, ...leaving }),
   output: z.object({ planId: z.string(), ...paid.shape }),
   access: 'plan.manage',
   external: true,
@@ -159,7 +136,7 @@ export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
 /** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */
 export const ChangePlan = call('ChangePlan', {
   kind: 'write',
-  input: z.object({ plan: planId, qId: z.coerce.number().int().optional(), response: z.string().max(1000).optional() }),
+  input: z.object({ plan: planId, ...leaving }),
   output: z.object({ planId: z.string() }),
   access: 'plan.manage',
 })
@@ -167,7 +144,7 @@ export const ChangePlan = call('ChangePlan', {
 /** The plan is not paid again: it counts until its End, and `ResumePlan` takes it back until then. */
 export const CancelPlan = call('CancelPlan', {
   kind: 'write',
-  input: none,
+  input: z.object(leaving),
   output: z.object({ endsAt: moment }),
   access: 'plan.manage',
 })

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
+import * as billingAccount from './billing-account.ts'
 import * as chrome from './chrome.ts'
 import * as domains from './domains.ts'
 import * as embeds from './embeds.ts'
@@ -45,6 +46,7 @@ export const CALLS: readonly Call[] = [
   revisions,
   plans,
   billing,
+  billingAccount,
   programs,
   sections,
   templates,
@@ -58,6 +60,7 @@ export const CALLS: readonly Call[] = [
 
 export * from './accounts.ts'
 export * from './billing.ts'
+export * from './billing-account.ts'
 export * from './chrome.ts'
 export * from './domains.ts'
 export * from './embeds.ts'

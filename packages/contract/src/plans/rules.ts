@@ -16,6 +16,7 @@ export const NUMERIC_RULES = [
   'maxSections',
   'maxEmbeds',
   'maxTeamBytes',
+  'monthlyAiCredits',
 ] as const
 
 /** Rules that are on or off. */
@@ -59,6 +60,7 @@ export const BOOLEAN_RULES = [
   'adminRoleActive',
   'memberRoleActive',
   'changePlanActive',
+  'hideAiCredits',
 ] as const
 
 /** Name of a plan rule that is a number. */

@@ -64,6 +64,7 @@ const FREE: PlanRules = {
   maxCanvases: 3,
   maxSections: 10,
   maxEmbeds: 1,
+  monthlyAiCredits: 60,
   removeBranding: false,
   removeBrandingOnFolioView: false,
   uploadCustomFonts: false,
@@ -102,6 +103,7 @@ const FREE: PlanRules = {
   adminRoleActive: true,
   memberRoleActive: false,
   changePlanActive: true,
+  hideAiCredits: false,
 }
 
 const PLUS: PlanRules = {
@@ -119,6 +121,7 @@ const PLUS: PlanRules = {
   maxCanvases: MANY,
   maxSections: MANY,
   maxEmbeds: MANY,
+  monthlyAiCredits: 200,
   removeBranding: true,
   removeBrandingOnFolioView: true,
   privacyControlsActive: true,
@@ -162,9 +165,18 @@ const PRO: PlanRules = {
   uploadCustomFonts: true,
   canAdvancedAnalytics: true,
   leadsEnabled: true,
+  hideAiCredits: true,
 }
 
-const BUSINESS: PlanRules = { ...PRO, minUsers: 3, maxUsers: 30, freeUsers: 3, maxGuests: 100 }
+const BUSINESS: PlanRules = {
+  ...PRO,
+  minUsers: 3,
+  maxUsers: 30,
+  freeUsers: 3,
+  maxGuests: 100,
+  monthlyAiCredits: 500,
+  hideAiCredits: false,
+}
 const TEAM: PlanRules = { ...BUSINESS, maxUsers: 20, maxGuests: 50 }
 const COMPANY: PlanRules = { ...BUSINESS, maxUsers: 10 }
 const AGENCY: PlanRules = { ...BUSINESS, maxUsers: 50, maxGuests: MANY, maxCustomDomains: 10 }
@@ -219,6 +231,7 @@ const PARKING: PlanRules = {
   maxCanvases: 0,
   maxSections: 0,
   maxEmbeds: 0,
+  monthlyAiCredits: 0,
   removeBranding: true,
   removeBrandingOnFolioView: true,
   pdfDownloadActive: false,

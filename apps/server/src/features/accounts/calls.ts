@@ -15,6 +15,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
+import { noteReferral } from '../billing/index.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAuth, type PasswordWork } from './auth.ts'
 import { hasProof, issueProof, spendProof } from './codes.ts'
@@ -75,7 +76,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
     handle(
       Register,
-      async ({ email, fullName, password, verification }, context, { hash }: { hash: string }) => {
+      async ({ email, fullName, password, verification, referredById }, context, { hash }: { hash: string }) => {
         const { db, now, outbox, request } = context
         if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
         if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
@@ -86,6 +87,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
           { keys, config: { publicUrl: baseUrl } },
           request,
         )
+        await noteReferral(db, { accountId, email, code: referredById ?? request.referral }, now)
         for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
           outbox.accessChanged(id, accountId)
           const collaborator = { email, fullName, accepted: true, privilege: privilege as 1 | 2 }

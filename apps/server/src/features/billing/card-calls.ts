@@ -52,13 +52,13 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
       )
     }),
 
-    handle(GetQuote, async ({ kind, plan, count }, { db, session, now }) => {
+    handle(GetQuote, async ({ kind, plan, count, couponId: coupon }, { db, session, now }) => {
       const record = kind === 'plan' ? await planRecord(db, chosen(plan ?? '').planId) : null
       const wanted: Wanted = record
-        ? { kind: 'plan', plan: record, seats: count }
+        ? { kind: 'plan', plan: record, seats: count, coupon }
         : kind === 'seats'
-          ? { kind, count: count ?? 1 }
-          : { kind: kind === 'parking' ? kind : 'exportCredits' }
+          ? { kind, count: count ?? 1, coupon }
+          : { kind: kind === 'plan' ? 'parking' : kind }
       return quoteOf(parts, session.teamId, wanted, now)
     }),
 

@@ -7,14 +7,16 @@ import type { Outbox } from '../../http/outbox.ts'
 import { subscriptionOf } from '../../http/plan-facts.ts'
 import { putSubscription, readTeamPlan, tellPlan } from '../plans/index.ts'
 import { apart } from './apart.ts'
+import { mailBilling, mailOnce, planNameOf } from './mails.ts'
 import type { BillingParts } from './parts.ts'
 import type { Purchase } from './purchase/purchase.ts'
 
 /** Days after the first failure on which the card is tried again. */
 const TRIES_ON = [1, 3, 5, 7, 10, 14]
 /** A plan that is not paid locks after so many days, and ends after so many. */
-const LOCKS_ON_DAY = 7
-const ENDS_ON_DAY = 28
+export const LOCKS_ON_DAY = 7
+/** See `LOCKS_ON_DAY`. */
+export const ENDS_ON_DAY = 28
 const AT_ONCE = 20
 
 /** When a renewal that failed is tried again; null: never by itself. */
@@ -36,6 +38,7 @@ export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why
     const since = await pastDueSince(trx, outbox, purchase, teamId, at)
     const { code = 'not_confirmed', problem = 'Your bank did not confirm the payment.' } = why ?? {}
     const isCancelled = why === null
+    const tryAt = why && !why.stop ? nextTry(since, at.getTime()) : null
     await trx
       .updateTable('purchase')
       .set({
@@ -44,12 +47,23 @@ export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why
         code,
         problem,
         is_stopped: why?.stop ?? true,
-        next_try_at: why && !why.stop ? nextTry(since, at.getTime()) : null,
+        next_try_at: tryAt,
         ...(isCancelled ? { payment: null, naming: purchase.naming + 1, asked_at: null } : {}),
       })
       .where('id', '=', id)
       .where('state', 'in', ['open', 'named', 'asking'])
       .execute()
+    // On the first day and on the third: people hear of it twice before anything locks.
+    const day = at.getTime() >= since + 3 * DAY_MS ? 3 : 0
+    const about = {
+      news: 'failed' as const,
+      cents: purchase.amount_cents,
+      problem,
+      nextTryAt: tryAt?.getTime() ?? null,
+      locksAt: since + LOCKS_ON_DAY * DAY_MS,
+    }
+    if (at.getTime() < since + LOCKS_ON_DAY * DAY_MS)
+      await mailOnce(parts, trx, { teamId, key: `${id} ${day}`, at }, about)
   })
 }
 
@@ -61,6 +75,8 @@ export async function renewalAsks(parts: BillingParts, purchase: Purchase): Prom
   await apart(parts, async (trx, outbox) => {
     await lockTeam(trx, teamId)
     await pastDueSince(trx, outbox, purchase, teamId, at)
+    const key = `${purchase.id} ${purchase.naming}`
+    await mailOnce(parts, trx, { teamId, key, at }, { news: 'confirm', cents: purchase.amount_cents })
   })
 }
 
@@ -108,13 +124,29 @@ export async function dunDue(parts: BillingParts): Promise<void> {
         await endUnpaid(trx, teamId)
         const ended = { ...subscription, pastDueAt: null, delinquentAt: null, autoRenew: false, trialEndsAt: null }
         await putSubscription(trx, teamId, { ...ended, endsAt: ended.endsAt ?? at.getTime() }, at)
+        await mailBilling(parts, trx, teamId, { news: 'ended', plan: planNameOf(subscription.planId) })
       } else if (row.delinquent_at === null) {
         const since = row.past_due_at.getTime() + LOCKS_ON_DAY * DAY_MS
         await putSubscription(trx, teamId, { ...subscription, delinquentAt: since }, at)
         await tellPlan(trx, outbox, teamId, 'delinquent')
+        const cents = await openCents(trx, teamId)
+        const endsAt = row.past_due_at.getTime() + ENDS_ON_DAY * DAY_MS
+        await mailBilling(parts, trx, teamId, { news: 'locked', cents, endsAt })
       }
     })
   }
+}
+
+/** What a team owes for its renewal, in cents. */
+export async function openCents(db: Kysely<DB>, teamId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase')
+    .select('amount_cents')
+    .where('team_id', '=', teamId)
+    .where('kind', '=', 'renewal')
+    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
+    .executeTakeFirst()
+  return row?.amount_cents ?? 0
 }
 
 /** What was to be paid for a plan that ended is not asked for any more. */

@@ -1,18 +1,24 @@
 import type { Handler } from '../../http/handler.ts'
+import { accountCalls } from './account-calls.ts'
 import { cardCalls } from './card-calls.ts'
 import { creditCalls } from './credit-calls.ts'
 import { refuseRenewal, renewalAsks } from './dunning.ts'
 import type { InvoiceStyle } from './invoices/document.ts'
+import { leavingCalls } from './leaving.ts'
 import type { BillingParts } from './parts.ts'
 import { changeCalls, type PlanCallParts } from './plan-calls.ts'
 import { createDrive, type Drive } from './purchase/drive.ts'
+import { referralCalls } from './referral/calls.ts'
 import { seatCalls } from './seat-calls.ts'
 
 export { releaseCard } from './cards.ts'
 export { startBillingClock } from './clock.ts'
 export { clearEvents, EVENTS_PATH, eventRoutes, lookAtEvent } from './events.ts'
 export { frameRoutes } from './frame-routes.ts'
+export { invoiceRoutes } from './invoices/routes.ts'
 export type { BillingParts } from './parts.ts'
+export { noteReferral } from './referral/earn.ts'
+export { remindOfPayments } from './reminders.ts'
 
 /** Everything that is bought goes through it. */
 export type Billing = BillingParts & { drive: Drive; invoices: InvoiceStyle }
@@ -36,4 +42,7 @@ export const billingCalls = (parts: Billing & Pick<PlanCallParts, 'nameTeam'>): 
   ...changeCalls(parts),
   ...seatCalls(parts),
   ...creditCalls(parts),
+  ...accountCalls(parts),
+  ...leavingCalls(),
+  ...referralCalls(parts),
 ]

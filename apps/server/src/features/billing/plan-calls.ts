@@ -13,6 +13,7 @@ import {
   planState,
   ResumePlan,
   Upgrade,
+  UpgradeNow,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
@@ -33,9 +34,12 @@ import {
   tellPlan,
   triedBy,
 } from '../plans/index.ts'
+import { nextStepOf } from './account-calls.ts'
 import { cardOf, putCard, typedCard } from './cards.ts'
 import { endUnpaid } from './dunning.ts'
 import type { InvoiceStyle } from './invoices/document.ts'
+import { keepReason } from './leaving.ts'
+import { mailBilling, planNameOf } from './mails.ts'
 import type { BillingParts } from './parts.ts'
 import type { Drive } from './purchase/drive.ts'
 import { isPaid, paidAnswer, press } from './purchase/press.ts'
@@ -73,13 +77,13 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       await refuseLifetimeDeal(db, session.teamId, now)
       if (input.trial) return beginTrialOf(parts, context, plan, input)
       const isRepeat = (await purchaseOfRequest(db, session.teamId, input.requestId)) !== undefined
-      const later = isRepeat ? null : await laterChange(context, plan, input.count)
+      const later = isRepeat ? null : await laterChange(parts, context, plan, input.count)
       if (later) return later
       const record = await planRecord(db, plan.planId)
       const driven = await press(parts, {
         session,
         paying: input,
-        wanted: { kind: 'plan', plan: record, seats: input.count },
+        wanted: { kind: 'plan', plan: record, seats: input.count, coupon: input.couponId },
         first: async (trx) => {
           // Another press may have been paid since: what is for later now is not bought a second time.
           if (laterFrom(await planOf(trx, session.teamId, now), plan) !== null) {
@@ -94,13 +98,32 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
     }),
 
-    handle(ChangePlan, async ({ plan: wanted }, context) => {
+    handle(UpgradeNow, async (paying, context) => {
+      const { db, session, now } = context
+      await refuseLifetimeDeal(db, session.teamId, now)
+      const { subscription, state } = await planOf(db, session.teamId, now)
+      const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
+      if (next === null) throw refused('Your team is on the highest plan.')
+      const plan = chosen(next)
+      const record = await planRecord(db, plan.planId)
+      const driven = await press(parts, {
+        session,
+        paying,
+        wanted: { kind: 'plan', plan: record, seats: undefined },
+        first: (trx) => refuseTooMany(trx, session.teamId, plan, false),
+      })
+      const said = isPaid(driven.purchase) ? `Your team is on ${planDisplayName(plan)}.` : ''
+      return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
+    }),
+
+    handle(ChangePlan, async ({ plan: wanted, ...said }, context) => {
       const { db, session, now } = context
       const plan = findPlan(wanted)
       if (plan?.tier !== 'free') throw refused(INVALID_PLAN)
       await refuseLifetimeDeal(db, session.teamId, now)
       await lockTeam(db, session.teamId)
       await refuseTooMany(db, session.teamId, plan, true)
+      await keepReason(db, session, said, 'free', now)
       await refundUnused(db, parts.invoices, session.teamId, now)
       await endUnpaid(db, session.teamId)
       await putSubscription(db, session.teamId, NO_SUBSCRIPTION, now, { version: null, memberSeats: 1 })
@@ -108,11 +131,12 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       return new Answer({ planId: plan.planId }, 'Downgrade Successful')
     }),
 
-    handle(CancelPlan, async (_, context) => {
+    handle(CancelPlan, async (said, context) => {
       const { db, session, now } = context
       await lockTeam(db, session.teamId)
       const { subscription, state } = await planOf(db, session.teamId, now)
       if (state.kind !== 'active' || subscription.endsAt === null) throw refused('There is nothing to cancel.')
+      await keepReason(db, session, said, 'cancelled', now)
       // What was not paid for ends at once: there is nothing to keep until.
       const isUnpaid = subscription.pastDueAt !== null
       if (isUnpaid) await endUnpaid(db, session.teamId)
@@ -127,6 +151,8 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         nextSeats: null,
       }
       await putSubscription(db, session.teamId, cancelled, now)
+      const plan = planNameOf(subscription.planId)
+      await mailBilling(parts, db, session.teamId, { news: 'cancelled', plan, until: endsAt })
       await tell(context, 'cancelled')
       return { endsAt }
     }),
@@ -156,9 +182,14 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       return new Answer({ url: '/' }, `Your ${name} plan trial has been canceled`)
     }),
 
-    handle(ParkingPlan, async (input, { db, session, now }) => {
+    handle(ParkingPlan, async ({ qId, response, ...paying }, { db, session, now }) => {
       await refuseLifetimeDeal(db, session.teamId, now)
-      const driven = await press(parts, { session, paying: input, wanted: { kind: 'parking' } })
+      const driven = await press(parts, {
+        session,
+        paying,
+        wanted: { kind: 'parking' },
+        first: (trx) => keepReason(trx, session, { qId, response }, 'parked', now),
+      })
       const said = isPaid(driven.purchase) ? 'Your plan is parked. Everything is kept.' : ''
       return new Answer({ planId: 'Parking', ...paidAnswer(driven) }, said)
     }),
@@ -183,7 +214,7 @@ export function chosen(wanted: string): Plan {
  * A change to less, of a plan that counts and is paid: it takes effect with the next period, and costs nothing now. Null: it
  * is no such change. @throws Refusal
  */
-async function laterChange(context: Context, plan: Plan, count: number | undefined) {
+async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, count: number | undefined) {
   const { db, session, now, transaction } = context
   const { teamId } = session
   const startsAt = laterFrom(await planOf(db, teamId, now), plan)
@@ -200,6 +231,9 @@ async function laterChange(context: Context, plan: Plan, count: number | undefin
     const next = isOwn
       ? { nextPlanId: null, nextSeats: seats < has ? seats : null }
       : { nextPlanId: plan.planId, nextSeats: seats }
+    if (!isOwn) {
+      await mailBilling(parts, trx, teamId, { news: 'changed', plan: planDisplayName(plan), at: startsAt })
+    }
     const goesOn = { autoRenew: true, cancelledAt: null, cancelAt: null }
     await putSubscription(trx, teamId, { ...subscriptionOf(row), ...goesOn, ...next }, now)
     return isOwn

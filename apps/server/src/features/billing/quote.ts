@@ -1,4 +1,4 @@
-import { EXPORT_CREDITS, type PlanRecord, planOfId, type QuoteLine } from '@recto/contract'
+import { AI_CREDITS, EXPORT_CREDITS, type PlanRecord, planOfId, type QuoteLine } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
@@ -8,16 +8,23 @@ import { periodEnd } from './amounts/period.ts'
 import { unusedOf } from './amounts/share.ts'
 import { type Taxing, totalsOf } from './amounts/totals.ts'
 import { balanceOf } from './balance.ts'
+import { type Coupon, couponFor } from './discounts/coupon.ts'
+import { openOffer } from './discounts/offer.ts'
 import type { Priced } from './purchase/begin.ts'
-import { type Gives, inFlight } from './purchase/purchase.ts'
+import { type Credit, type Gives, inFlight } from './purchase/purchase.ts'
+import { leftOf, ownerIdOf } from './referral/credit.ts'
 import { creditedCents, unusedTime } from './unused.ts'
 
 /** What somebody wants to buy for a team. */
 export type Wanted =
-  | { kind: 'plan'; plan: PlanRecord; seats: number | undefined }
+  | { kind: 'plan'; plan: PlanRecord; seats: number | undefined; coupon?: string | undefined }
   | { kind: 'parking' }
-  | { kind: 'seats'; count: number }
+  | { kind: 'seats'; count: number; coupon?: string | undefined }
   | { kind: 'exportCredits' }
+  | { kind: 'aiCredits' }
+
+/** When it is priced, and what is added for the state. */
+export type Terms = { at: Date; taxing: Taxing }
 
 /** What it costs at a moment, and what the buyer reads beside it. */
 export type Offer = Priced & {
@@ -27,22 +34,22 @@ export type Offer = Priced & {
 
 const PAY_FIRST = 'Please pay the open invoice first.'
 
-/** Nothing is taxed. */
-export const untaxed: Taxing = () => []
-
-/** What something costs a team at `at`. @throws Refusal where it cannot be bought. */
-export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, at: Date): Promise<Offer> {
+/** What something costs a team. @throws Refusal where it cannot be bought. */
+export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, terms: Terms): Promise<Offer> {
   switch (wanted.kind) {
     case 'plan':
-      return planOffer(db, teamId, wanted, at)
+      return planOffer(db, teamId, wanted, terms)
     case 'parking':
-      return planOffer(db, teamId, { plan: await planRecord(db, 'Parking'), seats: 1 }, at)
+      return planOffer(db, teamId, { plan: await planRecord(db, 'Parking'), seats: 1 }, terms)
     case 'seats':
-      return seatOffer(db, teamId, wanted.count, at)
-    case 'exportCredits': {
-      const { count, priceCents } = EXPORT_CREDITS
-      const line: QuoteLine = { what: 'credits', label: 'Export credits', quantity: count, cents: priceCents }
-      return { ...(await priced(db, teamId, [line], { is: 'exportCredits', count })), seats: null, next: null }
+      return seatOffer(db, teamId, wanted, terms)
+    case 'exportCredits':
+    case 'aiCredits': {
+      const { count, priceCents } = wanted.kind === 'aiCredits' ? AI_CREDITS : EXPORT_CREDITS
+      const label = wanted.kind === 'aiCredits' ? 'AI credits' : 'Export credits'
+      const line: QuoteLine = { what: 'credits', label, quantity: count, cents: priceCents }
+      const gives: Gives = { is: wanted.kind, count }
+      return { ...(await priced(db, teamId, [line], gives, terms)), seats: null, next: null }
     }
   }
 }
@@ -51,30 +58,36 @@ export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, at
 async function planOffer(
   db: Kysely<DB>,
   teamId: number,
-  { plan, seats: asked }: { plan: PlanRecord; seats: number | undefined },
-  at: Date,
+  { plan, seats: asked, coupon: typed }: { plan: PlanRecord; seats: number | undefined; coupon?: string | undefined },
+  terms: Terms,
 ): Promise<Offer> {
   const isAlone = plan.planName === 'parking' || plan.planName === 'soloLite'
   const { seats, ...steps } = isAlone
     ? { seats: 1, least: 1, most: 1, step: 1 }
     : await seatsToTake(db, teamId, plan, asked)
+  const { at } = terms
+  const coupon = await couponFor(db, teamId, typed, plan.planId, at)
   const credits = await unusedTime(db, teamId, at)
   const lines = linesOf(plan, seats)
   const gives: Gives = { is: 'plan', planId: plan.planId, seats }
-  const { totals } = await priced(db, teamId, lines, gives, creditedCents(credits))
+  const usesOffer = plan.planName !== 'parking'
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
   const endsAt = periodEnd(at.getTime(), plan.period)
   return {
-    totals,
-    credits,
-    gives,
+    ...(await priced(db, teamId, lines, gives, terms, { credits, coupon, usesOffer })),
     seats: { count: seats, ...steps },
     next: { cents, at: endsAt, period: plan.period },
   }
 }
 
 /** Seats for what is left of the period. A trial has none to pay for: what it becomes costs more. */
-async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date): Promise<Offer> {
+async function seatOffer(
+  db: Kysely<DB>,
+  teamId: number,
+  { count, coupon: typed }: { count: number; coupon?: string | undefined },
+  terms: Terms,
+): Promise<Offer> {
+  const { at } = terms
   const { members, priceCents, most } = await seatsOfPlan(db, teamId, at)
   if (priceCents === 0) throw refused('Your plan has no seats to add.', { field: 'count' })
   if (members + (await seatsUnderWay(db, teamId)) + count > most) {
@@ -84,6 +97,7 @@ async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date
   if (subscription.pastDueAt !== null) throw refused(PAY_FIRST, { reason: 'past-due' })
   const row = await readTeamPlan(db, teamId)
   const plan = await planRecord(db, planOfId(subscription.planId).planId, row?.version ?? null)
+  const coupon = await couponFor(db, teamId, typed, plan.planId, at)
   const whole = count * priceCents
   const { endsAt } = subscription
   const span = row?.anchor_at && endsAt !== null ? spanOf(row.anchor_at.getTime(), plan, endsAt) : null
@@ -92,7 +106,7 @@ async function seatOffer(db: Kysely<DB>, teamId: number, count: number, at: Date
   const line: QuoteLine = { what: 'seats', label, quantity: count, cents }
   const all = linesOf(plan, members + count).reduce((sum, one) => sum + one.cents, 0)
   return {
-    ...(await priced(db, teamId, [line], { is: 'seats', seats: count, endsAt })),
+    ...(await priced(db, teamId, [line], { is: 'seats', seats: count, endsAt }, terms, { coupon })),
     seats: { count: members + count, least: members + 1, most, step: 1 },
     next: { cents: all, at: subscription.trialEndsAt ?? endsAt, period: plan.period },
   }
@@ -114,25 +128,50 @@ function spanOf(anchor: number, plan: PlanRecord, endsAt: number): { beganAt: nu
   return { beganAt: Math.min(beganAt, endsAt - 1), endsAt }
 }
 
-/** The renewal of a plan, priced as a version of the price list says. `isChange`: it becomes another, or has other seats. */
+/** A plan's next period: which version of the price list says its price, and whether it becomes another, or has other seats. */
+export type Renewal = { planId: string; seats: number; version: number | null; isChange: boolean }
+
+/** The renewal of a plan. */
 export async function renewalOffer(
   db: Kysely<DB>,
   teamId: number,
-  { planId, seats, version, isChange }: { planId: string; seats: number; version: number | null; isChange: boolean },
+  { planId, seats, version, isChange }: Renewal,
+  terms: Terms,
 ): Promise<Priced> {
   const plan = await planRecord(db, planId, version)
   const gives: Gives = { is: 'renewal', planId: plan.planId, seats: isChange ? seats : null }
-  return priced(db, teamId, linesOf(plan, seats), gives)
+  return priced(db, teamId, linesOf(plan, seats), gives, terms, { usesOffer: plan.planName !== 'parking' })
 }
 
+type Reduced = { credits?: Credit[]; coupon?: Coupon | null; usesOffer?: boolean }
+
+/** Lines with all that lowers and taxes them. Referral credit is that of the team's owner, whoever presses. */
 async function priced(
   db: Kysely<DB>,
   teamId: number,
   lines: QuoteLine[],
   gives: Gives,
-  creditCents = 0,
+  { taxing }: Terms,
+  { credits = [], coupon = null, usesOffer = false }: Reduced = {},
 ): Promise<Priced> {
-  const balanceCents = (await balanceOf(db, teamId)) + creditCents
-  const totals = totalsOf(lines, { coupon: null, offerCents: 0, referralCents: 0, balanceCents }, untaxed)
-  return { totals, credits: [], gives }
+  const ownerId = await ownerIdOf(db, teamId)
+  const totals = totalsOf(
+    lines,
+    {
+      coupon,
+      offerCents: usesOffer && !coupon ? await openOffer(db, teamId) : 0,
+      referralCents: ownerId === null ? 0 : await leftOf(db, ownerId),
+      balanceCents: (await balanceOf(db, teamId)) + creditedCents(credits),
+    },
+    taxing,
+  )
+  const offered = totals.lines.find(({ what }) => what === 'offer')
+  return {
+    totals,
+    credits,
+    gives,
+    coupon,
+    offerCents: -(offered?.cents ?? 0),
+    referralAccountId: totals.referralCents > 0 ? ownerId : null,
+  }
 }

@@ -1,12 +1,18 @@
 import { planOfId } from '@recto/contract'
 import { sql } from 'kysely'
+import { ProviderError } from '../../adapters/payments/payment-provider.ts'
 import { lockTeam } from '../../db/lock-order.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { readTeamPlan, tellPlan } from '../plans/index.ts'
+import { taxOfTeam } from './amounts/tax.ts'
 import { apart } from './apart.ts'
 import { cardOf } from './cards.ts'
+import { mailBilling, planNameOf } from './mails.ts'
 import type { BillingParts } from './parts.ts'
 import { insertPurchase } from './purchase/begin.ts'
-import { renewalOffer } from './quote.ts'
+import { type Renewal, renewalOffer } from './quote.ts'
+import { lockCredit } from './referral/credit.ts'
 
 const AT_ONCE = 20
 
@@ -38,14 +44,41 @@ export async function makeRenewals(parts: BillingParts): Promise<number[]> {
     .execute()
   const made: number[] = []
   for (const { team_id, due: at } of rows) {
-    const id = await makeRenewal(parts, team_id, at)
-    if (id !== null) made.push(id)
+    try {
+      const id = await makeRenewal(parts, team_id, at)
+      if (id !== null) made.push(id)
+    } catch (error) {
+      if (!(error instanceof ProviderError || error instanceof Refusal)) throw error
+      parts.log.warn({ err: error, team: team_id }, 'a renewal could not be priced now')
+    }
   }
   return made
 }
 
+/** What a team's next period is: the plan that it moves to, or its own as it was bought. */
+export function renewalOf(row: {
+  plan_id: string
+  member_seats: number
+  version: number | null
+  next_plan_id: string | null
+  next_seats: number | null
+}): Renewal {
+  return {
+    planId: row.next_plan_id ?? planOfId(row.plan_id).planId,
+    isChange: row.next_plan_id !== null || row.next_seats !== null,
+    seats: row.next_seats ?? row.member_seats,
+    // A plan that a team goes down to is bought now; what it has goes on as it was bought.
+    version: row.next_plan_id === null ? row.version : null,
+  }
+}
+
 async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Promise<number | null> {
   const at = new Date(parts.now())
+  const before = await readTeamPlan(parts.db, teamId)
+  if (!before) return null
+  const { taxing, tax } = await taxOfTeam(parts, parts.db, teamId, (asked) =>
+    renewalOffer(parts.db, teamId, renewalOf(before), { at, taxing: asked }),
+  )
   return apart(parts, async (trx) => {
     await lockTeam(trx, teamId)
     const row = await readTeamPlan(trx, teamId)
@@ -59,16 +92,12 @@ async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Prom
       .where('request_id', '=', requestId)
       .executeTakeFirst()
     if (known) return null
-    const planId = row.next_plan_id ?? planOfId(row.plan_id).planId
-    const isChange = row.next_plan_id !== null || row.next_seats !== null
-    const seats = row.next_seats ?? row.member_seats
-    // A plan that a team goes down to is bought now; what it has goes on as it was bought.
-    const version = row.next_plan_id === null ? row.version : null
-    const priced = await renewalOffer(trx, teamId, { planId, seats, version, isChange })
+    await lockCredit(trx, teamId)
+    const priced = await renewalOffer(trx, teamId, renewalOf(row), { at, taxing })
     const card = await cardOf(trx, teamId)
     const { id } = await insertPurchase(
       trx,
-      { teamId, accountId: null, kind: 'renewal', requestId, priced, card, typed: null, dueAt: due },
+      { teamId, accountId: null, kind: 'renewal', requestId, priced, card, typed: null, dueAt: due, tax },
       at,
     )
     return id
@@ -113,5 +142,11 @@ export async function tellEnded(parts: BillingParts): Promise<void> {
     .where('locks_at', '<=', new Date(now()))
     .returning('team_id')
     .execute()
-  for (const { team_id } of rows) await tellPlan(db, events, team_id, 'plusCancelled')
+  for (const { team_id } of rows) {
+    await tellPlan(db, events, team_id, 'plusCancelled')
+    const { state, subscription } = await planOf(db, team_id, new Date(now()))
+    if (state.kind !== 'downgraded' || state.cause === 'delinquent') continue
+    const plan = planNameOf(subscription.planId)
+    await apart(parts, (trx) => mailBilling(parts, trx, team_id, { news: 'ended', plan }))
+  }
 }

@@ -2,6 +2,7 @@ import { PAY_FRAME_PATH, planOfId, type Quote } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
+import { taxOfTeam } from './amounts/tax.ts'
 import { balanceOf } from './balance.ts'
 import { cardOf, shownCard } from './cards.ts'
 import type { BillingParts } from './parts.ts'
@@ -16,16 +17,19 @@ export async function quoteOf(
   wanted: Wanted,
   now: Date,
 ): Promise<Quote> {
-  const offer = await offerOf(db, teamId, wanted, now)
+  const { taxing } = await taxOfTeam({ config, payments }, db, teamId, (asked) =>
+    offerOf(db, teamId, wanted, { at: now, taxing: asked }),
+  )
+  const offer = await offerOf(db, teamId, wanted, { at: now, taxing })
   const to = wanted.kind === 'plan' ? planOfId(wanted.plan.planId) : null
   const startsAt = to && laterFrom(await planOf(db, teamId, now), to)
   const card = shownCard(await cardOf(db, teamId))
   const before = await balanceOf(db, teamId)
-  const { totals, credits, seats, next } = offer
+  const { totals, credits, seats, next, coupon } = offer
   const shared = {
     quotedAt: now.getTime(),
     seats,
-    coupon: null,
+    coupon,
     card,
     payFrame: `${config.payUrl}${PAY_FRAME_PATH}`,
     isTestMode: payments.isTest,

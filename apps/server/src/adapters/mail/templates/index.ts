@@ -1,4 +1,5 @@
 import { accessGranted, accessRequest } from './access-request.ts'
+import { billing } from './billing.ts'
 import { domainTrouble } from './domain-trouble.ts'
 import { emailChangeCode } from './email-change-code.ts'
 import { folioGuestInvitation } from './folio-guest-invitation.ts'
@@ -29,6 +30,7 @@ const TEMPLATES = {
   'transfer-request': transferRequest,
   'transfer-result': transferResult,
   'domain-trouble': domainTrouble,
+  billing,
 } as const satisfies Record<string, (data: never) => MailContent>
 
 /** Name of a mail template. */

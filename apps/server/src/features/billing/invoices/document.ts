@@ -2,22 +2,8 @@ import type { QuoteLine } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Seller } from '../../../config.ts'
 import type { DB } from '../../../db/schema.ts'
-import { ownerOfTeam } from '../../plans/index.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
 import { nextNumber } from './number.ts'
-
-/** Who buys: an address as people wrote it. */
-export type Buyer = {
-  name: string
-  line1: string
-  line2: string
-  city: string
-  region: string
-  zip: string
-  /** Two letters, or empty. */
-  country: string
-  vatId: string
-  email: string
-}
 
 /** An invoice or a credit note as it is printed. It never changes. */
 export type InvoiceDocument = {
@@ -87,21 +73,4 @@ export async function writeInvoice(
     })
     .execute()
   return number
-}
-
-/** The address that a team gave for its invoices; of one that gave none its owner. */
-export async function buyerOf(db: Kysely<DB>, teamId: number): Promise<Buyer> {
-  const row = await db.selectFrom('team_billing').selectAll().where('team_id', '=', teamId).executeTakeFirst()
-  const owner = await ownerOfTeam(db, teamId)
-  return {
-    name: row?.name || owner?.fullName || '',
-    line1: row?.line1 ?? '',
-    line2: row?.line2 ?? '',
-    city: row?.city ?? '',
-    region: row?.region ?? '',
-    zip: row?.zip ?? '',
-    country: row?.country ?? '',
-    vatId: row?.vat_id ?? '',
-    email: row?.email || owner?.email || '',
-  }
 }

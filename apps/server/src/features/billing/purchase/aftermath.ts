@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import type { BillingNews } from '../../../adapters/mail/templates/billing.ts'
 import { lockTeam } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Outbox } from '../../../http/outbox.ts'
 import { subscriptionOf } from '../../../http/plan-facts.ts'
 import { putSubscription, readTeamPlan, tellPlan } from '../../plans/index.ts'
+import { takeBackAiCredits } from '../ai-credits.ts'
 import { shareOf } from '../amounts/share.ts'
 import { apart } from '../apart.ts'
 import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
+import { mailBilling } from '../mails.ts'
 import type { BillingParts } from '../parts.ts'
+import { takeBackCredit } from '../referral/earn.ts'
 import { invoiceOf } from './credit.ts'
 import { type Purchase, readPurchase } from './purchase.ts'
 
@@ -24,21 +28,30 @@ export async function lookAfterwards(parts: AftermathParts, { id, payment }: Pur
     if (teamId !== null) await lockTeam(trx, teamId)
     const purchase = await readPurchase(trx, id)
     if (seen.refundedCents > purchase.refunded_cents) {
-      await noteRefund(trx, parts.invoices, purchase, seen.refundedCents, at)
+      await noteRefund(trx, parts, purchase, seen.refundedCents, at)
       if (seen.refundedCents >= purchase.amount_cents) await takeBack(trx, outbox, purchase, at)
     }
     if (seen.dispute === 'open' && purchase.state === 'paid') {
       await put(trx, id, 'disputed')
       await stopCard(trx, purchase)
       parts.log.warn({ purchase: id, payment }, 'a payment is disputed')
+      await tell(trx, parts, purchase, { news: 'disputed', cents: purchase.amount_cents })
     }
-    if (seen.dispute === 'won' && purchase.state === 'disputed') await put(trx, id, 'paid')
+    if (seen.dispute === 'won' && purchase.state === 'disputed') {
+      await put(trx, id, 'paid')
+      await tell(trx, parts, purchase, { news: 'disputeOver', cents: purchase.amount_cents, isWon: true })
+    }
     if (seen.dispute === 'lost' && (purchase.state === 'disputed' || purchase.state === 'paid')) {
       await put(trx, id, 'lost')
       await stopCard(trx, purchase)
       await takeBack(trx, outbox, purchase, at)
+      await tell(trx, parts, purchase, { news: 'disputeOver', cents: purchase.amount_cents, isWon: false })
     }
   })
+}
+
+const tell = async (trx: Kysely<DB>, parts: AftermathParts, { team_id }: Purchase, about: BillingNews) => {
+  if (team_id !== null) await mailBilling(parts, trx, team_id, about)
 }
 
 const put = (trx: Kysely<DB>, id: number, state: Purchase['state']) =>
@@ -56,7 +69,7 @@ const stopCard = (trx: Kysely<DB>, { team_id, card }: Purchase) =>
 /** A credit note over what went back to the card, with its share of the tax. */
 async function noteRefund(
   trx: Kysely<DB>,
-  style: InvoiceStyle,
+  parts: AftermathParts,
   purchase: Purchase,
   refundedCents: number,
   at: Date,
@@ -68,9 +81,9 @@ async function noteRefund(
   const taxCents = total_cents > 0 ? shareOf(tax_cents, totalCents, total_cents) : 0
   const netCents = totalCents - taxCents
   const corrects = await invoiceOf(trx, id)
-  await writeInvoice(
+  const number = await writeInvoice(
     trx,
-    style,
+    parts.invoices,
     {
       kind: 'creditNote',
       service: null,
@@ -88,6 +101,7 @@ async function noteRefund(
     },
     at,
   )
+  await mailBilling(parts, trx, teamId, { news: 'creditNote', number, cents: totalCents, toCard: true })
 }
 
 /** What a purchase gave ends: its money is gone. Credits that were spent stay spent. */
@@ -102,6 +116,8 @@ async function takeBack(trx: Kysely<DB>, outbox: Outbox, purchase: Purchase, at:
     .where('ends_at', '>', at)
     .returning('id')
     .execute()
+  await takeBackCredit(trx, purchase, at)
+  if (gives.is === 'aiCredits') await takeBackAiCredits(trx, id)
   if (gives.is === 'exportCredits') {
     await trx
       .updateTable('team')

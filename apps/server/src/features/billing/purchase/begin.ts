@@ -4,10 +4,20 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Totals } from '../amounts/totals.ts'
 import type { TypedCard } from '../cards.ts'
+import type { Coupon } from '../discounts/coupon.ts'
 import type { Credit, Gives, Purchase, PurchaseKind } from './purchase.ts'
 
 /** What something costs and gives, ready to be written as a purchase. */
-export type Priced = { totals: Totals; credits: Credit[]; gives: Gives }
+export type Priced = {
+  totals: Totals
+  credits: Credit[]
+  gives: Gives
+  coupon: Coupon | null
+  /** Of the one-time discount. */
+  offerCents: number
+  /** Whose referral credit pays a part. */
+  referralAccountId: number | null
+}
 
 /** Somebody who presses, or the clock. */
 export type NewPurchase = {
@@ -21,6 +31,8 @@ export type NewPurchase = {
   typed: TypedCard | null
   /** Of a renewal: the end that it pays on from. */
   dueAt: Date | null
+  /** The provider's calculation of the tax. */
+  tax: string | null
 }
 
 /** When a purchase that nobody came back for is looked at by the clock. */
@@ -32,10 +44,10 @@ const FORGOTTEN_MS = 60_000
  */
 export async function insertPurchase(
   trx: Kysely<DB>,
-  { teamId, accountId, kind, requestId, priced, card, typed, dueAt }: NewPurchase,
+  { teamId, accountId, kind, requestId, priced, card, typed, dueAt, tax }: NewPurchase,
   now: Date,
 ): Promise<Purchase> {
-  const { totals, credits, gives } = priced
+  const { totals, credits, gives, coupon, offerCents, referralAccountId } = priced
   const row = await trx
     .insertInto('purchase')
     .values({
@@ -59,6 +71,10 @@ export async function insertPurchase(
       card: card?.card ?? null,
       new_card: typed ? JSON.stringify(typed) : null,
       gives: JSON.stringify(gives),
+      coupon: coupon?.code ?? null,
+      offer_cents: offerCents,
+      referral_account_id: referralAccountId,
+      tax,
       due_at: dueAt,
       created_at: now,
       next_try_at: new Date(now.getTime() + FORGOTTEN_MS),

@@ -4,6 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Outbox } from '../../../http/outbox.ts'
 import { planOf, subscriptionOf } from '../../../http/plan-facts.ts'
 import { newestVersion, planRecord, putSubscription, readTeamPlan, rulesOf } from '../../plans/index.ts'
+import { addAiCredits } from '../ai-credits.ts'
 import { periodEnd } from '../amounts/period.ts'
 import type { LeaveOnlyOwner } from '../parts.ts'
 import { archiveBeyond } from '../solo-lite.ts'
@@ -32,6 +33,9 @@ export async function give(
       return giveRenewal(trx, purchase, teamId, gives, at)
     case 'seats':
       return giveSeats(trx, purchase, teamId, gives, at)
+    case 'aiCredits':
+      await addAiCredits(trx, { teamId, count: gives.count, purchaseId: purchase.id }, at)
+      return { from: null, until: null, change: null }
     case 'exportCredits': {
       await trx
         .updateTable('team')

@@ -5,9 +5,12 @@ import { lockTeam } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { refused, unavailable } from '../../../http/refusal.ts'
 import type { Session } from '../../../http/session.ts'
+import { taxOfTeam } from '../amounts/tax.ts'
 import { cardOf, type TeamCard, typedCard } from '../cards.ts'
+import { lockCoupon } from '../discounts/coupon.ts'
 import type { BillingParts } from '../parts.ts'
 import { type Offer, offerOf, type Wanted } from '../quote.ts'
+import { lockCredit } from '../referral/credit.ts'
 import { insertPurchase } from './begin.ts'
 import type { Drive, Driven } from './drive.ts'
 import { inFlight, type Purchase, type PurchaseKind, purchaseOfRequest } from './purchase.ts'
@@ -79,6 +82,8 @@ async function write(parts: PressParts, { session, paying, wanted, first }: Pres
   const { teamId, accountId } = session
   const typed = paying.token ? await typedCard(db, payments, session, paying.token) : null
   const at = new Date(now())
+  const pricedAt = quotedAt(paying, at)
+  const tax = await taxOfTeam(parts, db, teamId, (taxing) => offerOf(db, teamId, wanted, { at: pricedAt, taxing }))
   return db.transaction().execute(async (trx) => {
     await lockTeam(trx, teamId)
     const known = await purchaseOfRequest(trx, teamId, paying.requestId)
@@ -88,11 +93,23 @@ async function write(parts: PressParts, { session, paying, wanted, first }: Pres
     }
     if (wanted.kind === 'plan' || wanted.kind === 'parking') await oneAtATime(trx, teamId)
     await first?.(trx)
-    const offer = await offerOf(trx, teamId, wanted, quotedAt(paying, at))
+    if ('coupon' in wanted) await lockCoupon(trx, wanted.coupon)
+    await lockCredit(trx, teamId)
+    const offer = await offerOf(trx, teamId, wanted, { at: pricedAt, taxing: tax.taxing })
     compare(offer, paying)
     const card = typed ?? (offer.totals.amountCents > 0 ? usable(await cardOf(trx, teamId), paying) : null)
     const requestId = paying.requestId
-    const row = { teamId, accountId, kind: wanted.kind, requestId, priced: offer, card, typed, dueAt: null }
+    const row = {
+      teamId,
+      accountId,
+      kind: wanted.kind,
+      requestId,
+      priced: offer,
+      card,
+      typed,
+      dueAt: null,
+      tax: tax.tax,
+    }
     return (await insertPurchase(trx, row, at)).id
   })
 }

@@ -33,7 +33,7 @@ export type Gives =
   /** `seats` null: as many as there are. */
   | { is: 'renewal'; planId: string; seats: number | null }
   | { is: 'seats'; seats: number; endsAt: number | null }
-  | { is: 'exportCredits'; count: number }
+  | { is: 'exportCredits' | 'aiCredits'; count: number }
 
 /** Unused time that is credited when the purchase is paid. */
 export type Credit = { paidPeriodId: number; label: string; cents: number; taxCents: number }

@@ -8,8 +8,12 @@ import { tellPlan } from '../../plans/index.ts'
 import { apart } from '../apart.ts'
 import { addToBalance } from '../balance.ts'
 import { cardOf, putCard, type TypedCard } from '../cards.ts'
+import { useOffer } from '../discounts/offer.ts'
 import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
+import { mailBilling, mailReferrer } from '../mails.ts'
 import type { BillingParts } from '../parts.ts'
+import { addToCredit } from '../referral/credit.ts'
+import { earnUpgrade, UPGRADE_CENTS } from '../referral/earn.ts'
 import { unusedTime } from '../unused.ts'
 import { creditParts } from './credit.ts'
 import { type Given, give } from './give.ts'
@@ -39,7 +43,9 @@ export async function settle(
       await putCard(trx, { teamId, accountId: purchase.account_id }, purchase.new_card as TypedCard, at)
     }
     const given = await give(trx, { ...parts, outbox }, purchase, teamId, at)
-    await writeReceipt(trx, parts.invoices, purchase, teamId, given, at)
+    await useUp(trx, purchase, teamId, at)
+    await writeReceipt(trx, parts, purchase, teamId, given, at)
+    if (purchase.kind === 'plan' || purchase.kind === 'renewal') await rewardReferrer(trx, parts, purchase, teamId, at)
     if (given.change) await tellPlan(trx, outbox, teamId, given.change)
     if (given.change === 'renewed' && given.until) await tellRenewed(trx, outbox, teamId, given.until, at)
   })
@@ -58,6 +64,30 @@ async function tellRenewed(trx: Kysely<DB>, outbox: Outbox, teamId: number, unti
   const { accountId, teamToken, teamName } = owner
   const data = { by: { fullName: 'Recto', email: '' }, teamToken, teamName, until: until.toISOString() }
   await notify(trx, outbox, { accountId, folioId: null, kind: 'plusExtended', data, at })
+}
+
+/** The one-time discount and referral credit that the purchase was paid with are gone. */
+async function useUp(
+  trx: Kysely<DB>,
+  { id, offer_cents, referral_cents, referral_account_id: accountId }: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<void> {
+  if (offer_cents > 0) await useOffer(trx, teamId, id, at)
+  if (accountId === null) return
+  await addToCredit(trx, accountId, { deltaCents: -referral_cents, reason: 'spent', purchaseId: id }, at)
+}
+
+/** Who sent the owner here earns by the first plan that is paid, and hears of it. */
+async function rewardReferrer(
+  trx: Kysely<DB>,
+  parts: SettleParts,
+  purchase: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<void> {
+  const referrerId = await earnUpgrade(trx, purchase, teamId, at)
+  if (referrerId !== null) await mailReferrer(parts, trx, referrerId, UPGRADE_CENTS)
 }
 
 /** The team is no more: what was taken for it goes back. */
@@ -106,7 +136,7 @@ async function creditUnused(
 /** The invoice of what was paid, and what of it the balance paid. Nothing that costs nothing has one. */
 async function writeReceipt(
   trx: Kysely<DB>,
-  style: InvoiceStyle,
+  parts: SettleParts,
   purchase: Purchase,
   teamId: number,
   { from, until }: Given,
@@ -117,7 +147,7 @@ async function writeReceipt(
   const card = amount_cents > 0 ? ((purchase.new_card as TypedCard | null) ?? (await cardOf(trx, teamId))) : null
   const invoice = await writeInvoice(
     trx,
-    style,
+    parts.invoices,
     {
       kind: 'invoice',
       service: from && until ? { from: from.getTime(), until: until.getTime() } : null,
@@ -137,4 +167,6 @@ async function writeReceipt(
   )
   const entry = { deltaCents: -balance_cents, reason: 'paid' as const, purchaseId: id, invoice }
   await addToBalance(trx, teamId, entry, at)
+  const what = lines[0]?.label ?? 'your team'
+  await mailBilling(parts, trx, teamId, { news: 'receipt', number: invoice, cents: total_cents, what })
 }

@@ -1,0 +1,95 @@
+import {
+  GetBilling,
+  GetCouponInfo,
+  GetInvoices,
+  nextTier,
+  PayInvoice,
+  PLANS,
+  planOfId,
+  RemoveCard,
+  SetBillingAddress,
+} from '@recto/contract'
+import { lockTeam } from '../../db/lock-order.ts'
+import { Answer, type Handler, handle } from '../../http/handler.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { notFound, refused } from '../../http/refusal.ts'
+import { tellPlan } from '../plans/index.ts'
+import { cardOf, releaseCard } from './cards.ts'
+import { codeOf, openCoupon } from './discounts/coupon.ts'
+import { billingOf, invoicesOf } from './overview.ts'
+import type { BillingParts } from './parts.ts'
+import type { Drive } from './purchase/drive.ts'
+import { answered, isPaid, paidAnswer } from './purchase/press.ts'
+import { tryAgain } from './renewals.ts'
+
+/** A team's billing: how it stands, its invoices, its address, its card, what is open. */
+export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] {
+  const { drive } = parts
+  return [
+    handle(GetBilling, (_, { db, session, now }) => billingOf(parts, db, session, now)),
+
+    handle(GetInvoices, async ({ after }, { db, session }) => ({
+      invoices: await invoicesOf(db, session.teamId, after),
+    })),
+
+    handle(SetBillingAddress, async (address, { db, session, now }) => {
+      const { vatId: vat_id, ...lines } = address
+      const values = { ...lines, vat_id, updated_at: now }
+      await db
+        .insertInto('team_billing')
+        .values({ team_id: session.teamId, ...values })
+        .onConflict((clash) => clash.column('team_id').doUpdateSet(values))
+        .execute()
+      return address
+    }),
+
+    handle(PayInvoice, async ({ purchase: handle }, { db, session }) => {
+      const row = await db
+        .selectFrom('purchase')
+        .select(['id', 'state'])
+        .where('handle', '=', handle)
+        .where('team_id', '=', session.teamId)
+        .where('kind', '=', 'renewal')
+        .executeTakeFirst()
+      if (!row) throw notFound('There is no such payment.')
+      if (row.state === 'retry') {
+        const card = await cardOf(db, session.teamId)
+        if (!card) throw refused('Please add a card.', { field: 'token' })
+        if (card.isStopped)
+          throw refused('Your bank has stopped this card. Please use another one.', { field: 'token' })
+        await tryAgain(parts, row.id, 'here')
+        const driven = await drive.drive(row.id)
+        const { state, problem } = driven.purchase
+        // Declined once more: it stays open, and the clock goes on with it.
+        if (state === 'retry') throw refused(problem ?? 'The payment did not go through.', { field: 'token' })
+        return { isPaid: isPaid(driven.purchase), ...paidAnswer(driven) }
+      }
+      const driven = answered(await drive.askAgain(row.id))
+      return { isPaid: isPaid(driven.purchase), ...paidAnswer(driven) }
+    }),
+
+    handle(RemoveCard, async (_, { db, session, now, outbox }) => {
+      await lockTeam(db, session.teamId)
+      const { state } = await planOf(db, session.teamId, now)
+      await releaseCard(db, session.teamId, now)
+      if (state.kind === 'active' || state.kind === 'trial') await tellPlan(db, outbox, session.teamId, 'changed')
+      return {}
+    }),
+
+    handle(GetCouponInfo, async ({ couponId }, { db, now }) => {
+      const row = await openCoupon(db, couponId, now)
+      const info = row
+        ? { valid: true, name: row.name, id: row.code, percent_off: row.percent_off }
+        : { valid: false, name: '', id: codeOf(couponId), percent_off: 0 }
+      return new Answer(info, JSON.stringify(info))
+    }),
+  ]
+}
+
+/** The next step of the ladder, in the same period [API-245]; null: there is none. */
+export function nextStepOf(planId: string): string | null {
+  const own = planOfId(planId)
+  const tier = nextTier(own.tier)
+  const period = own.period === 'none' ? 'month' : own.period
+  return PLANS.find((one) => one.tier === tier && one.period === period && !one.isLegacy)?.planId ?? null
+}

@@ -1,0 +1,58 @@
+import { planOfId } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { refused } from '../../../http/refusal.ts'
+import { IN_FLIGHT } from '../purchase/purchase.ts'
+
+/** A coupon that a team can use now. */
+export type Coupon = { code: string; name: string; percentOff: number }
+
+/** [BILL-22], exact. */
+const INVALID = 'Invalid Coupon Code'
+
+/** States of purchases that use a coupon up, or may yet: one that ended without money gives it back. */
+const USES = [...IN_FLIGHT, 'paid', 'disputed', 'lost'] as const
+
+/** What people typed, as codes are kept. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase()
+
+/** A coupon by its code, whoever asks; null: there is none, it has ended, or all of it is used. */
+export async function openCoupon(db: Kysely<DB>, typed: string, at: Date) {
+  const row = await db.selectFrom('coupon').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst()
+  if (!row || (row.ends_at !== null && row.ends_at <= at)) return null
+  if (row.max_uses !== null && (await countUses(db, row.code)) >= row.max_uses) return null
+  return row
+}
+
+/** The coupon that a team gave for a plan. @throws Refusal where it is not good for that [BILL-22] */
+export async function couponFor(
+  db: Kysely<DB>,
+  teamId: number,
+  typed: string | undefined,
+  planId: string,
+  at: Date,
+): Promise<Coupon | null> {
+  if (typed === undefined || typed.trim() === '') return null
+  const row = await openCoupon(db, typed, at)
+  const { tier, period } = planOfId(planId)
+  const isFor = (names: readonly string[], name: string) => names.length === 0 || names.includes(name)
+  const fits = row !== null && isFor(row.tiers, tier) && isFor(row.periods, period)
+  if (!fits || (await countUses(db, row.code, teamId)) > 0) throw refused(INVALID, { field: 'couponId' })
+  return { code: row.code, name: row.name, percentOff: row.percent_off }
+}
+
+/** Makes presses of one coupon wait for each other, so that the last use of it is one team's. In a transaction. */
+export async function lockCoupon(trx: Kysely<DB>, typed: string | undefined): Promise<void> {
+  if (typed) await trx.selectFrom('coupon').select('code').where('code', '=', codeOf(typed)).forUpdate().execute()
+}
+
+async function countUses(db: Kysely<DB>, code: string, teamId?: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('coupon', '=', code)
+    .where('state', 'in', USES)
+    .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId as number))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { ownerOfTeam } from '../../plans/index.ts'
+
+/** Who buys: an address as people wrote it. */
+export type Buyer = {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  zip: string
+  /** Two letters, or empty. */
+  country: string
+  vatId: string
+  email: string
+}
+
+/** The address that a team gave for its invoices; of one that gave none its owner. */
+export async function buyerOf(db: Kysely<DB>, teamId: number): Promise<Buyer> {
+  const given = await givenAddress(db, teamId)
+  const owner = await ownerOfTeam(db, teamId)
+  return { ...given, name: given.name || owner?.fullName || '', email: given.email || owner?.email || '' }
+}
+
+/** What a team gave, as it was written; empty where it gave nothing. */
+export async function givenAddress(db: Kysely<DB>, teamId: number): Promise<Buyer> {
+  const row = await db.selectFrom('team_billing').selectAll().where('team_id', '=', teamId).executeTakeFirst()
+  return {
+    name: row?.name ?? '',
+    line1: row?.line1 ?? '',
+    line2: row?.line2 ?? '',
+    city: row?.city ?? '',
+    region: row?.region ?? '',
+    zip: row?.zip ?? '',
+    country: row?.country ?? '',
+    vatId: row?.vat_id ?? '',
+    email: row?.email ?? '',
+  }
+}

@@ -1,0 +1,63 @@
+import { ROLE } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { IN_FLIGHT } from '../purchase/purchase.ts'
+
+type Entry = {
+  deltaCents: number
+  reason: 'signUp' | 'upgrade' | 'spent' | 'takenBack' | 'returned'
+  referralId?: number | null
+  purchaseId?: number | null
+}
+
+/** The account that owns a team; null: the team is no more. */
+export async function ownerIdOf(db: Kysely<DB>, teamId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('team_member')
+    .select('account_id')
+    .where('team_id', '=', teamId)
+    .where('role', '=', ROLE.owner)
+    .orderBy('joined_at')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/** What a person earned by referrals and has not used, in cents; without what purchases on their way take of it. */
+export async function leftOf(db: Kysely<DB>, accountId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('referral_credit')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta_cents'), eb.lit(0)).as('cents'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('referral_cents'), eb.lit(0)).as('cents'))
+    .where('referral_account_id', '=', accountId)
+    .where('state', 'in', [...IN_FLIGHT, 'retry'])
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Number(cents) - Number(held.cents))
+}
+
+/** Makes purchases of one person's teams wait for each other, so that no cent is spent twice. In a transaction. */
+export async function lockCredit(trx: Kysely<DB>, teamId: number): Promise<void> {
+  const accountId = await ownerIdOf(trx, teamId)
+  if (accountId === null) return
+  await trx.selectFrom('referral_code').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+}
+
+/** Writes a line of a person's ledger; nothing where nothing changes. */
+export async function addToCredit(trx: Kysely<DB>, accountId: number, entry: Entry, at: Date): Promise<void> {
+  const { deltaCents, reason, referralId = null, purchaseId = null } = entry
+  if (deltaCents === 0) return
+  await trx
+    .insertInto('referral_credit')
+    .values({
+      account_id: accountId,
+      delta_cents: deltaCents,
+      reason,
+      referral_id: referralId,
+      purchase_id: purchaseId,
+      at,
+    })
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { randomBase62 } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { DAY_MS } from '../../../durations.ts'
+import type { Purchase } from '../purchase/purchase.ts'
+import { addToCredit, leftOf, ownerIdOf } from './credit.ts'
+
+/** [REF-02] */
+export const SIGN_UP_CENTS = 3_00
+/** [REF-02] */
+export const UPGRADE_CENTS = 5_00
+/** More sign-ups than that in 30 days earn nothing. */
+const MOST_A_MONTH = 20
+/** Credit for a plan whose payment went back sooner than that goes back too. */
+const SURE_AFTER_MS = 60 * DAY_MS
+
+/** The code in a person's referral address; made when it is first asked for. */
+export async function referralCodeOf(db: Kysely<DB>, accountId: number, at: Date): Promise<string> {
+  await db
+    .insertInto('referral_code')
+    .values({ account_id: accountId, code: randomBase62(10), created_at: at })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const { code } = await db
+    .selectFrom('referral_code')
+    .select('code')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/**
+ * Somebody signed up who came by another person's address [REF-05]. Their e-mail address is verified by now, so this
+ * earns what a sign-up does, unless it is of the other's own domain or one too many.
+ */
+export async function noteReferral(
+  trx: Kysely<DB>,
+  { accountId, email, code }: { accountId: number; email: string; code: string | null },
+  at: Date,
+): Promise<void> {
+  if (code === null) return
+  const referrer = await trx
+    .selectFrom('referral_code')
+    .select('account_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!referrer || referrer.account_id === accountId) return
+  const { account_id: referrerId } = referrer
+  // Two sign-ups at once are counted one after the other.
+  await trx.selectFrom('referral_code').select('code').where('account_id', '=', referrerId).forUpdate().execute()
+  if (await isOfOwnDomain(trx, referrerId, email)) return
+  const { count } = await trx
+    .selectFrom('referral')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('referrer_id', '=', referrerId)
+    .where('signed_up_at', '>', new Date(at.getTime() - 30 * DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_A_MONTH) return
+  const { id } = await trx
+    .insertInto('referral')
+    .values({ referrer_id: referrerId, account_id: accountId, signed_up_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addToCredit(trx, referrerId, { deltaCents: SIGN_UP_CENTS, reason: 'signUp', referralId: id }, at)
+}
+
+/** Whether an address is at a domain that one of the referrer's teams has shown to be theirs. */
+async function isOfOwnDomain(trx: Kysely<DB>, referrerId: number, email: string): Promise<boolean> {
+  const domain = email.split('@').at(-1)?.toLowerCase() ?? ''
+  const rows = await trx
+    .selectFrom('custom_domain')
+    .innerJoin('team_member', 'team_member.team_id', 'custom_domain.team_id')
+    .select('custom_domain.name')
+    .where('team_member.account_id', '=', referrerId)
+    .where('custom_domain.verified_at', 'is not', null)
+    .execute()
+  return rows.some(({ name }) => name === domain || name.endsWith(`.${domain}`))
+}
+
+/** The first paid plan of somebody who was referred earns more; not with a card of the referrer's. Answers whose it was. */
+export async function earnUpgrade(
+  trx: Kysely<DB>,
+  purchase: Purchase,
+  teamId: number,
+  at: Date,
+): Promise<number | null> {
+  if (purchase.amount_cents === 0) return null
+  const ownerId = await ownerIdOf(trx, teamId)
+  if (ownerId === null) return null
+  const referral = await trx
+    .updateTable('referral')
+    .set({ upgraded_at: at, purchase_id: purchase.id })
+    .where('account_id', '=', ownerId)
+    .where('upgraded_at', 'is', null)
+    .where('referrer_id', 'is not', null)
+    .returning(['id', 'referrer_id'])
+    .executeTakeFirst()
+  if (!referral?.referrer_id) return null
+  const own = await trx
+    .selectFrom('team_card')
+    .innerJoin('team_member', 'team_member.team_id', 'team_card.team_id')
+    .select('team_card.team_id')
+    .where('team_member.account_id', '=', referral.referrer_id)
+    .where('team_card.fingerprint', '=', purchase.fingerprint ?? '')
+    .executeTakeFirst()
+  if (own) return null
+  const entry = {
+    deltaCents: UPGRADE_CENTS,
+    reason: 'upgrade' as const,
+    referralId: referral.id,
+    purchaseId: purchase.id,
+  }
+  await addToCredit(trx, referral.referrer_id, entry, at)
+  return referral.referrer_id
+}
+
+/** A payment went back: credit that it paid with returns, and what it earned within 60 days is taken back, never below 0. */
+export async function takeBackCredit(trx: Kysely<DB>, purchase: Purchase, at: Date): Promise<void> {
+  const { id, referral_cents: spent, referral_account_id: spender } = purchase
+  if (spender !== null && !(await isNoted(trx, id, 'returned'))) {
+    await addToCredit(trx, spender, { deltaCents: spent, reason: 'returned', purchaseId: id }, at)
+  }
+  const earned = await trx
+    .selectFrom('referral_credit')
+    .select(['account_id', 'delta_cents', 'referral_id'])
+    .where('purchase_id', '=', id)
+    .where('reason', '=', 'upgrade')
+    .where('at', '>', new Date(at.getTime() - SURE_AFTER_MS))
+    .executeTakeFirst()
+  if (!earned || (await isNoted(trx, id, 'takenBack'))) return
+  const deltaCents = -Math.min(earned.delta_cents, await leftOf(trx, earned.account_id))
+  const entry = { deltaCents, reason: 'takenBack' as const, referralId: earned.referral_id, purchaseId: id }
+  await addToCredit(trx, earned.account_id, entry, at)
+}
+
+async function isNoted(trx: Kysely<DB>, purchaseId: number, reason: 'returned' | 'takenBack'): Promise<boolean> {
+  const row = await trx
+    .selectFrom('referral_credit')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { line, NO_CARD, noCard } from './no-card.ts'
+
+/** Who is on the team's invoices; empty: its owner. */
+export const billingAddress = z.object({
+  name: line(120),
+  line1: line(200),
+  line2: line(200),
+  city: line(100),
+  region: line(100),
+  zip: line(20),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'Please choose a country.'),
+  vatId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((text) => text.replace(/[\s.-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^([A-Z0-9]{4,20})?$/, 'Please enter the tax number as letters and digits, such as DE123456789.'),
+    )
+    .refine(noCard, NO_CARD),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address.').max(254)]),
+})
+
+/** Who is on a team's invoices. */
+export type BillingAddress = z.infer<typeof billingAddress>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Names one press, which is paid once. */
+export const requestId = z.string().min(8).max(64)
+
+/** A coupon as people type it. */
+export const couponId = z.string().trim().max(40)
+
+const token = z.string().regex(/^[A-Za-z0-9_]{8,100}$/)
+const last4 = z.string().regex(/^\d{4}$/)
+const quotedAt = z.coerce.number().int().min(0)
+const dueCents = z.coerce.number().int().min(0)
+
+/** A card that was typed into the pay frame (`BeginCard`). */
+export const cardToken = token
+
+/**
+ * How a purchase is paid. `token` names a card that was typed into the pay frame (`BeginCard`); without it the card on
+ * file pays, which `last4` must be, where it is given. What was shown, `quotedAt` and `dueCents`, is compared with what it costs.
+ */
+export const paying = {
+  requestId,
+  token: token.optional(),
+  last4: last4.optional(),
+  quotedAt: quotedAt.optional(),
+  dueCents: dueCents.optional(),
+}
+
+/** Older spellings of those fields. */
+export const SPELLINGS = { cardid: 'token', memberscount: 'count', discount: 'couponId', creditstobuy: 'count' }
+
+/** A press of Pay: it was paid, or the person's bank asks: `confirm` goes to the pay frame, then `ConfirmPurchase`. */
+export const paid = z.object({
+  purchase: z.string().nullable(),
+  confirm: z.object({ clientSecret: z.string() }).nullable(),
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { billingAddress } from '../billing/address.ts'
+import { invoiceNumber, invoiceRow } from '../billing/invoice-row.ts'
+import { leaving } from '../billing/leaving.ts'
+import { paid, paying, SPELLINGS } from '../billing/paying.ts'
+import { cardOnFile } from '../billing/quote.ts'
+import { call } from '../call.ts'
+
+/** ms since 1970, or null. */
+const moment = z.number().nullable()
+const none = z.object({})
+
+/** A payment that did not come through, and what happens when. */
+const openPayment = z.object({
+  purchase: z.string(),
+  cents: z.number(),
+  /** In the bank's words. */
+  problem: z.string().nullable(),
+  /** The person's bank waits for an answer. */
+  asks: z.boolean(),
+  since: z.number(),
+  nextTryAt: moment,
+  locksAt: z.number(),
+  endsAt: z.number(),
+})
+
+/** What the billing popup shows of a team [BILL-63]. */
+export const GetBilling = call('GetBilling', {
+  kind: 'read',
+  input: none,
+  output: z.object({
+    plan: z.object({
+      planId: z.string(),
+      name: z.string(),
+      period: z.enum(['month', 'year', 'none']),
+      state: z.enum(['active', 'trial', 'cancelling', 'downgraded', 'parked']),
+      isLifetime: z.boolean(),
+    }),
+    /** The plan or the number of seats that it becomes with the next payment. */
+    change: z.object({ name: z.string(), seats: z.number(), at: z.number() }).nullable(),
+    /** What is charged next, as far as it can be said today. */
+    next: z.object({ cents: z.number(), at: z.number() }).nullable(),
+    /** Of what is cancelled, or has no card to go on with. */
+    endsAt: moment,
+    openPayment: openPayment.nullable(),
+    card: cardOnFile.extend({ isStopped: z.boolean(), endsBeforePayment: z.boolean() }).nullable(),
+    balanceCents: z.number(),
+    /** Of the owner. */
+    referralCents: z.number(),
+    /** Off the next payment for a plan. */
+    offerCents: z.number(),
+    seats: z.object({ members: z.number(), used: z.number(), priceCents: z.number(), canBuy: z.boolean() }),
+    /** null: the plan counts none. */
+    aiCredits: z.number().nullable(),
+    exportCredits: z.number(),
+    address: billingAddress,
+    invoices: z.array(invoiceRow),
+    /** Cancelling, parking and the card are the owner's. */
+    mayManage: z.boolean(),
+    payFrame: z.string(),
+    isTestMode: z.boolean(),
+  }),
+  access: 'billing.open',
+})
+
+/** Older invoices, after the number that came last. */
+export const GetInvoices = call('GetInvoices', {
+  kind: 'read',
+  input: z.object({ after: invoiceNumber }),
+  output: z.object({ invoices: z.array(invoiceRow) }),
+  access: 'billing.open',
+})
+
+/** Who is on the invoices that come from now on; those that are written stay as they are. */
+export const SetBillingAddress = call('SetBillingAddress', {
+  kind: 'write',
+  input: billingAddress,
+  output: billingAddress,
+  access: 'plan.choose',
+})
+
+/** Pays what is open with the card on file, or answers what the person's bank wants to ask. */
+export const PayInvoice = call('PayInvoice', {
+  kind: 'write',
+  input: z.object({ purchase: z.string().regex(/^\w{8,40}$/) }),
+  output: z.object({ isPaid: z.boolean(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Takes the card off file: what it would have paid again ends with what is paid. */
+export const RemoveCard = call('RemoveCard', { kind: 'write', input: none, output: none, access: 'plan.manage' })
+
+/** A coupon, by the code that somebody was given. `Message` is the same as JSON [API-242]. */
+export const GetCouponInfo = call('GetCouponInfo', {
+  kind: 'read',
+  input: z.object({ couponId: z.string().max(100) }),
+  output: z.object({ valid: z.boolean(), name: z.string(), id: z.string(), percent_off: z.number() }),
+  access: 'public.read',
+  limit: { per: 'address', max: 60, windowS: 3600 },
+})
+
+/** Why people leave, as the operator asks it, and where each answer leads [BILL-67]. */
+export const GetLeavingReasons = call('GetLeavingReasons', {
+  kind: 'read',
+  input: none,
+  output: z.object({
+    reasons: z.array(z.object({ qId: z.number(), words: z.string(), leadsTo: z.enum(['confirm', 'offer', 'park']) })),
+    offerCents: z.number(),
+    parkingCents: z.number(),
+    endsAt: moment,
+  }),
+  access: 'plan.manage',
+})
+
+/** The one-time discount of the off-boarding: the team stays, and its next payment is lower [API-239]. */
+export const AddDiscount = call('AddDiscount', {
+  kind: 'write',
+  input: z.object(leaving),
+  output: z.object({ cents: z.number() }),
+  access: 'plan.manage',
+})
+
+/** The next step of the ladder in the same period, with the card on file, after its quote was shown [API-245]. */
+export const UpgradeNow = call('UpgradeNow', {
+  kind: 'write',
+  input: z.object(paying),
+  output: z.object({ planId: z.string(), startsAt: moment.optional(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** AI credits of the team; null: its plan counts none [API-029]. */
+export const GetAICredits = call('GetAICredits', {
+  kind: 'read',
+  input: none,
+  output: z.number().nullable(),
+  access: 'team.read',
+})
+
+/** Spends AI credits of the team; answers what is left [API-030]. */
+export const DeductAICredits = call('DeductAICredits', {
+  kind: 'write',
+  input: z.object({
+    credits: z.coerce.number().int().min(1).max(1000).default(1),
+    requestId: z.string().min(8).max(64),
+  }),
+  output: z.number().nullable(),
+  access: 'folio.create',
+})
+
+/** 250 AI credits more, which never end [API-255]. */
+export const BuyCredits = call('BuyCredits', {
+  kind: 'write',
+  input: z.object(paying),
+  output: z.object({ aiCredits: z.number().nullable(), ...paid.shape }),
+  access: 'plan.choose',
+  external: true,
+  spellings: SPELLINGS,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** What somebody earned by sending people here. `Message` has Left, in dollars, as JSON [API-243]. */
+export const GetReferralData = call('GetReferralData', {
+  kind: 'write',
+  input: none,
+  output: z.object({
+    url: z.string(),
+    signUps: z.number(),
+    upgrades: z.number(),
+    earnedCents: z.number(),
+    usedCents: z.number(),
+    leftCents: z.number(),
+    signUpCents: z.number(),
+    upgradeCents: z.number(),
+  }),
+  access: 'team.referrals',
+})
