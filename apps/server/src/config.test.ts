@@ -34,6 +34,7 @@ describe('configuration', () => {
       stripe: null,
       seller: { name: 'Recto', address: [], vatId: '', email: '' },
       invoicePrefix: 'RECTO',
+      tax: { kind: 'none' },
       cnameAddress: 'localhost',
       dnsServers: [],
       trustedProxies: [],
@@ -83,6 +84,20 @@ describe('configuration', () => {
     expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_a' })).toContain('one mode')
     expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'secret' })).toContain('STRIPE_SECRET_KEY must begin')
     expect(refusal({ INVOICE_PREFIX: 'TEST' })).toContain('INVOICE_PREFIX')
+  })
+
+  it('adds no tax, one rate, or what Stripe calculates', () => {
+    expect(loadConfig({ TAX: 'stripe' }).tax).toEqual({ kind: 'stripe' })
+    const vat = { kind: 'flat', ratePercent: 20, name: 'VAT', country: null }
+    expect(loadConfig({ TAX: 'flat/20/VAT' }).tax).toEqual(vat)
+    expect(loadConfig({ TAX: 'flat/19.5/MwSt/DE' }).tax).toEqual({
+      ...vat,
+      ratePercent: 19.5,
+      name: 'MwSt',
+      country: 'DE',
+    })
+    for (const wrong of ['20', 'flat/200/VAT', 'flat/20', 'flat/20/VAT/Germany'])
+      expect(refusal({ TAX: wrong })).toContain('TAX')
   })
 
   it('puts the internal port one above the port, or where it is told', () => {

@@ -91,8 +91,6 @@ export type Config = {
   invoicePrefix: string
   /** What is added to prices, which are before tax. */
   tax: TaxSettings
-  /** Where somebody asks for more than the largest plan [PLAN-085]; null: nobody is led anywhere. */
-  salesUrl: string | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
@@ -195,7 +193,6 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     seller: sellerOf(value('INVOICE_SELLER'), value('INVOICE_VAT_ID'), value('INVOICE_EMAIL')),
     invoicePrefix: prefixOf(value('INVOICE_PREFIX') ?? 'RECTO'),
     tax: taxOf(value('TAX') ?? 'none'),
-    salesUrl: urlOf(value('SALES_URL'), 'SALES_URL', ['https:', 'http:']),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isLogAsked: value('LOG_LEVEL') !== null,
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
