@@ -64,7 +64,7 @@ describe('adding and copying modules', () => {
     expect(added?.rect).toEqual({ x: 46, y: 5, w: 8, h: 4 })
   })
 
-  it('a press on the bar adds to the next free place, and only types that can be drawn are offered', async () => {
+  it('a press on the bar adds below what is there, and only types that can be drawn are offered', async () => {
     const before = await count('ButtonModule')
     await editor.page.locator('[data-insert="ButtonModule"]').click()
     expect(await count('ButtonModule')).toBe(before + 1)

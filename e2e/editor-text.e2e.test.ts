@@ -287,7 +287,7 @@ describe('typing in a text', () => {
       })
     })
     const caret = editor.module(STORY).locator('.recto-caret')
-    await caret.waitFor()
+    await caret.waitFor({ state: 'attached' })
     expect(await caret.textContent()).toBe('Tomas Brecht')
     expect((await paragraph.boundingBox())?.height, 'a caret at the end of a line makes no line more').toBe(height)
     expect(await editor.page.locator('[contenteditable="true"]').count(), 'looking is not typing').toBe(0)

@@ -264,7 +264,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Enter')
     await page.waitForURL(/\/edit\//)
     await page.locator('[data-module]').waitFor()
-    await page.locator('[data-placeholder="Write something here, or press / to add a module"]').waitFor()
+    await page.locator('[data-placeholder="Write something, or press / to add a module"]').waitFor()
     await area('canvas')
     await keyboard.press('Tab')
     await keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './editor.module.css'
 
 type PopProps = {
@@ -49,6 +49,10 @@ export function Pop({
       window.removeEventListener('keydown', onKey, true)
     }
   }, [isOpen, keepsFocus])
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen && panel.current) keepInSight(panel.current)
+  }, [isOpen])
   // Opened by keyboard the focus goes on into it; with the mouse the caret stays where it was.
   useEffect(() => {
     if (!isOpen || !keepsFocus || document.activeElement !== button.current) return
@@ -71,10 +75,35 @@ export function Pop({
         {face}
       </button>
       {isOpen && (
-        <div id={id} className={css.popPanel} data-side={side} data-align={align} role="dialog" aria-label={label}>
+        <div
+          ref={panel}
+          id={id}
+          className={css.popPanel}
+          data-side={side}
+          data-align={align}
+          role="dialog"
+          aria-label={label}
+        >
           {children(() => setOpen(false))}
         </div>
       )}
     </span>
   )
+}
+
+/** px between a panel and the edge of what cuts it off. */
+const EDGE_PX = 8
+
+/** Moves a panel into what shows it: the stage cuts off what stands out of it. */
+function keepInSight(panel: HTMLElement): void {
+  panel.style.translate = ''
+  const box = panel.getBoundingClientRect()
+  const seen = (panel.closest('main') ?? document.documentElement).getBoundingClientRect()
+  const right = Math.min(seen.right, window.innerWidth) - EDGE_PX
+  const bottom = Math.min(seen.bottom, window.innerHeight) - EDGE_PX
+  const x = Math.max(seen.left + EDGE_PX - box.left, Math.min(0, right - box.right))
+  const opener = panel.parentElement?.getBoundingClientRect()
+  const isBelow = box.bottom > bottom && opener && opener.top - box.height - EDGE_PX > seen.top
+  const y = isBelow ? opener.top - EDGE_PX - box.bottom : Math.min(0, bottom - box.bottom)
+  if (x !== 0 || y !== 0) panel.style.translate = `${x}px ${y}px`
 }

@@ -41,7 +41,8 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestur
         if (goal !== undefined && scroller.current) return goTo(goal, scroller.current)
         const name =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
-        if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
+        const isText = editor.kindOf(editor.store.module(id)?.type ?? 'Images').takesWords === true
+        if (wasSelected && (name || isText)) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
         else show(id, true)
       },
       tellHeld: (held) => live.tell({ held: held ?? [] }),

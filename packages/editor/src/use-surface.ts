@@ -87,6 +87,7 @@ export function useSurface(use: SurfaceUse) {
     specOf,
     canEdit,
     onBegin: begin,
+    openAdd: () => editor.run('openAdd'),
     onOwnEdit: (id, follow) => measure([id], follow),
     // Without an answer (cut off, or a busy server) the person knows best.
     isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,

@@ -33,15 +33,18 @@ const isParagraph = (look: Look): boolean => PARAGRAPHS.includes(look)
 const SPACED: readonly Look[] = ['h3', 's3', 'eyebrow']
 const SPACED_PX = 10
 
-/** How high a formatted text is: its blocks, and the gaps of type.css between them. */
-export function richTextHeight(text: RichTextJson, ruler: Ruler, widthPx: number): number {
+/**
+ * How high a formatted text is: its blocks, and the gaps of type.css between them. `isMeasured`: its lines are no longer than
+ * is comfortable to read.
+ */
+export function richTextHeight(text: RichTextJson, ruler: Ruler, widthPx: number, isMeasured: boolean): number {
   let sum = 0
   let before: Look | undefined
   for (const node of text.content ?? []) {
     const look = lookOf(node)
     if (before) sum += gapBetween(before, look, ruler.isDense)
     else if (look === 'rule') sum += RULE_GAP_PX
-    sum += blockHeight(node, look, before, ruler, widthPx)
+    sum += blockHeight(node, look, isMeasured ? (before ?? null) : undefined, ruler, widthPx)
     before = look
   }
   if (before && SPACED.includes(before)) sum += SPACED_PX
@@ -58,12 +61,19 @@ function lookOf({ type, attrs = {} }: RichTextNode): Look {
 
 const STYLE_OF: Partial<Record<Look, TextStyleName>> = { p: 'body', s3: 'h3' }
 
-function blockHeight(node: RichTextNode, look: Look, before: Look | undefined, ruler: Ruler, widthPx: number): number {
+/** `before`: the block above of a text whose lines are measured, null for its first one; undefined: they fill the box. */
+function blockHeight(
+  node: RichTextNode,
+  look: Look,
+  before: Look | null | undefined,
+  ruler: Ruler,
+  widthPx: number,
+): number {
   if (look === 'rule') return RULE_PX
   if (look === 'list') return listHeight(node, ruler, widthPx)
   const style = withLeading(ruler.style(STYLE_OF[look] ?? (look as TextStyleName)), node)
   const room = widthPx - INDENT_PX * Number(node.attrs?.indent ?? 0)
-  const isMeasured = isParagraph(look) && look !== 'caption'
+  const isMeasured = before !== undefined && isParagraph(look) && look !== 'caption'
   const most = look === 'lead' && before === 'h1' ? LEAD_EM : MEASURE_EM
   return ruler.height(node, style, isMeasured ? Math.min(room, most * style.size) : room)
 }

@@ -56,7 +56,7 @@ function textPart(
   context: Context,
   vAlign: FolioModule['vAlign'] = 'top',
 ): CanvasPart {
-  const { module } = moduleOf('Text', {}, box.w, context, {
+  const { module } = moduleOf('Text', { measure: 'reading' }, box.w, context, {
     texts: { body: textOf(blocks) },
     box: { fill, pad },
     vAlign,

@@ -86,7 +86,11 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
     const body = textBlocks(block.text, block.px ?? {}, source, columns, context)
     if (body.length === 0) return null
     const box = boxOf(block.box, source.fill, tone)
-    return make('Text', {}, { texts: { body: textOf(body) }, ...(box ? { box } : {}), vAlign: block.vAlign ?? 'top' })
+    return make(
+      'Text',
+      { measure: 'reading' },
+      { texts: { body: textOf(body) }, ...(box ? { box } : {}), vAlign: block.vAlign ?? 'top' },
+    )
   }
   if ('art' in block) {
     const recipe = read<ArtRecipe>(block.art)

@@ -3,8 +3,7 @@ import type { Alignment } from '@recto/grid'
 import { Menu, type MenuEntry } from '@recto/ui'
 import {
   AlignStartVertical,
-  ArrowDownToLine,
-  ArrowUpToLine,
+  AlignVerticalJustifyCenter,
   ClipboardPaste,
   Copy,
   CopyPlus,
@@ -20,7 +19,6 @@ import {
 } from 'lucide-react'
 import { entryOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
-import type { StackMove } from '../core/stacking.ts'
 import css from './canvas.module.css'
 
 /** Props of the menu of the selected modules. */
@@ -39,7 +37,6 @@ const ALIGN: readonly [Alignment, string][] = [
   ['middle', 'Middles'],
   ['bottom', 'Lower edges'],
 ]
-const ORDER: readonly StackMove[] = ['front', 'forward', 'backward', 'back']
 const CONTENT_AT: readonly [VAlign, string][] = [
   ['top', 'Top'],
   ['center', 'Middle'],
@@ -104,8 +101,8 @@ function ofModules(editor: Editor): MenuEntry[] {
     'line',
     ...several,
     {
-      label: 'Content at',
-      icon: ArrowDownToLine,
+      label: 'Vertical align',
+      icon: AlignVerticalJustifyCenter,
       items: CONTENT_AT.map(([vAlign, label]) =>
         entryOf(
           editor,
@@ -114,11 +111,6 @@ function ofModules(editor: Editor): MenuEntry[] {
           { ids, vAlign },
         ),
       ),
-    },
-    {
-      label: 'Order',
-      icon: ArrowUpToLine,
-      items: ORDER.map((to) => entryOf(editor, 'restack', {}, { ids, to })),
     },
     entryOf(editor, 'lock', { icon: isLocked ? LockOpen : Lock }, { ids }),
     'line',

@@ -88,6 +88,9 @@ function Frames({
         const { style, dataset } = element as HTMLElement
         const frame = latest.current(dataset.frame as string, now)
         style.visibility = frame ? '' : 'hidden'
+        const size = now?.kind === 'resize' ? now.proposal.rects.get(dataset.frame as string) : undefined
+        if (size) dataset.size = `${size.w} × ${size.h}`
+        else delete dataset.size
         if (frame) restyle(style, scaled(frame, scale))
       }
     }

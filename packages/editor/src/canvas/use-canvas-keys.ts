@@ -50,6 +50,7 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       // Escape that ended typing has done its work.
       if (event.defaultPrevented || !isMine()) return
       const command = keyCommand(event)
+      if (!command && isOnCanvas() && typeInto(editor, event)) event.preventDefault()
       if (!command || (!isOnCanvas() && !COMMANDS[command.name].isEverywhere && !isBackOnto(command))) return
       // With the focus nowhere Tab is the browser's: it leads into the page.
       if (command.name === 'selectNext' && document.activeElement === document.body) return
@@ -69,6 +70,16 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       document.removeEventListener('paste', onPaste)
     }
   }, [editor, scroller, clipboard])
+}
+
+/** A letter on a text that is chosen begins to type at its end. */
+function typeInto(editor: Editor, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing) return false
+  const [id, ...others] = editor.selection.get().ids
+  const module = id === undefined || others.length > 0 ? undefined : editor.store.module(id)
+  if (!module || editor.specOf(module.type).texts === undefined || editor.refuses('edit')) return false
+  editor.view().startTyping(module.id, { typed: key })
+  return true
 }
 
 const runAsked = (editor: Editor, { name, arg }: Asked): boolean =>

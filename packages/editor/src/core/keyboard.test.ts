@@ -17,11 +17,10 @@ describe('keys on the canvas', () => {
     expect(keyCommand(key('ArrowLeft', 'ctrl', 'shift'))).toEqual({ name: 'resize', arg: { dx: -5, dy: 0 } })
   })
 
-  it('the menu, the look, the pile and the search have keys, whatever Alt writes on this keyboard', () => {
+  it('the menu, the look and the search have keys, whatever Alt writes on this keyboard', () => {
     expect(keyCommand(key('F10', 'shift'))).toEqual({ name: 'openMenu' })
     expect(keyCommand(key('F10'))).toBe(null)
     expect(keyCommand({ ...key('ç', 'meta', 'alt'), code: 'KeyC' })).toEqual({ name: 'copyLook' })
-    expect(keyCommand(key('}', 'ctrl', 'shift'))).toEqual({ name: 'restack', arg: { to: 'front' } })
     expect(keyCommand(key('f', 'ctrl'))).toEqual({ name: 'openFind' })
   })
 
@@ -45,7 +44,7 @@ describe('keys on the canvas', () => {
   })
 
   it('are written for menus and for the palette as they are bound', () => {
-    expect(shownKeys('restack', { to: 'front' })).toBe('Ctrl Shift ]')
+    expect(shownKeys('move', { dx: -1, dy: 0 })).toBe('ArrowLeft')
     expect(shownKeys('delete')).toBe('Del')
     expect(shownKeys('align', { to: 'left' })).toBe(undefined)
     expect(paletteKeys('redo')).toBe('Shift + Mod + Z')

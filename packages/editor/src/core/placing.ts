@@ -146,6 +146,42 @@ export function freePlace(store: Reads, sectionId: string, size: { w: number; h:
   return place([...standing, ...walls], size, Math.max(fromRow, margin > 0 ? MARGIN_ROWS : 0))
 }
 
+/** Widths of the house grid inside the margin: a third, a half, all of it. */
+const HOUSE_WIDTHS = [16, 25, COLUMNS - 2 * MARGIN_COLUMNS] as const
+
+/** The width of the house grid that is next to a type's own; what is smaller than a third keeps its own. */
+function houseWidth(own: number): number {
+  if (own < 12 || own > COLUMNS - 2 * MARGIN_COLUMNS) return own
+  return HOUSE_WIDTHS.reduce((best, one) => (Math.abs(one - own) < Math.abs(best - own) ? one : best))
+}
+
+/**
+ * Where a press on the bar puts a new module, on the house grid: below the one in hand, which pushes what is there, else below
+ * all that stands in the section. Where a page ends before that, the first free place on it.
+ */
+export function placeBelow(
+  store: Reads,
+  sectionId: string,
+  size: { w: number; h: number },
+  heldId: string | undefined,
+  maxRow = Number.POSITIVE_INFINITY,
+): Rect {
+  const standing = store.modulesOf(sectionId).map((module) => module.rect)
+  const held = heldId === undefined ? undefined : store.module(heldId)
+  const above = held?.sectionId === sectionId ? held.rect : undefined
+  const w = houseWidth(size.w)
+  const margin = w > COLUMNS - 2 * MARGIN_COLUMNS ? 0 : MARGIN_COLUMNS
+  const x = Math.max(margin, Math.min(above?.x ?? 0, COLUMNS - margin - w))
+  const end = above ? above.y + above.h : Math.max(0, ...standing.map((rect) => rect.y + rect.h))
+  const y = standing.length === 0 ? MARGIN_ROWS : end + GAP_ROWS
+  return y + size.h > maxRow ? freePlace(store, sectionId, size) : { x, y, w, h: size.h }
+}
+
+/** Rows between a new module and the one above it. */
+const GAP_ROWS = 4
+/** Rows that a section keeps free below what was added last. */
+export const SPACE_BELOW_ROWS = 6
+
 /** Rows that a new module keeps from the upper edge of a section. */
 const MARGIN_ROWS = 4
 /** Columns and rows between a new module and what stands beside, above or below it. */

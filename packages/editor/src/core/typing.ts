@@ -1,5 +1,11 @@
-/** Where the caret goes when the text is opened. */
-export type CaretStart = { clientX: number; clientY: number } | { pos: number } | 'start' | 'end' | 'all'
+/** Where the caret goes when the text is opened; `typed`: to its end, behind what was typed already. */
+export type CaretStart =
+  | { clientX: number; clientY: number }
+  | { pos: number }
+  | { typed: string }
+  | 'start'
+  | 'end'
+  | 'all'
 
 /** The text this person types in. */
 export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }

@@ -3,7 +3,9 @@ import { Popover, Segmented, Switch } from '@recto/ui'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
 import { memo } from 'react'
 import { fillName, paletteStyle, Swatches } from '../Swatches.tsx'
+import { Folded } from './Folded.tsx'
 import css from './panel.module.css'
+import * as words from './panel.words.ts'
 
 type BoxLookProps = {
   box: Box
@@ -28,8 +30,7 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
     onBox(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== false)) as Box)
   }
   return (
-    <div className={css.group}>
-      <h3>Box</h3>
+    <Folded title={words.box}>
       <div className={css.line}>
         Fill
         <FillPicker value={box.fill} theme={theme} none="No fill" onPick={(fill) => set({ fill })} />
@@ -53,10 +54,10 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
         />
       </div>
       <div className={css.line}>
-        Content at
+        Vertical align
         <Segmented
           compact
-          label="Content at"
+          label="Vertical align"
           value={vAlign}
           onChange={onVAlign}
           options={[
@@ -83,11 +84,11 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
       <Switch
         compact
         className={css.line}
-        label="Line on top"
+        label="Top border"
         checked={box.topline === true}
         onChange={(topline) => set({ topline })}
       />
-    </div>
+    </Folded>
   )
 }, sameLook)
 
@@ -105,11 +106,13 @@ type FillPickerProps = {
   theme: Theme
   none?: string
   label?: string
+  /** What it is called while nothing is picked. */
+  empty?: string
   onPick: (fill: Fill | undefined) => void
 }
 
 /** A fill by its name with its colour, opening the swatches. */
-function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillPickerProps) {
+export function FillPicker({ value, theme, none, label = 'Fill', empty, onPick }: FillPickerProps) {
   return (
     <Popover
       label={label}
@@ -117,7 +120,7 @@ function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillPickerPr
       trigger={
         <button type="button" className={css.fillButton} aria-label={`${label}: ${fillName(value)}`}>
           <FillChip value={value} theme={theme} />
-          {fillName(value)}
+          {(value === undefined && empty) || fillName(value)}
         </button>
       }
     >

@@ -1,6 +1,7 @@
-import { COLUMNS, type Rect } from '@recto/grid'
+import type { Rect } from '@recto/grid'
 import { CellField } from './CellField.tsx'
 import css from './panel.module.css'
+import * as words from './panel.words.ts'
 
 const FIELDS = [
   ['x', 'X', 'Column'],
@@ -14,21 +15,18 @@ type PlaceFieldsProps = { rect: Rect; isLocked: boolean; onPlace: (part: Partial
 /** Exact place and size in cells; arrow keys step. */
 export function PlaceFields({ rect, isLocked, onPlace }: PlaceFieldsProps) {
   return (
-    <>
-      <div className={css.cells}>
-        {FIELDS.map(([part, letter, label]) => (
-          <CellField
-            key={part}
-            label={label}
-            value={rect[part]}
-            most={99_999}
-            isDisabled={isLocked}
-            before={<span aria-hidden="true">{letter}</span>}
-            onWrite={(value) => onPlace({ [part]: value })}
-          />
-        ))}
-      </div>
-      <p className={css.hint}>{COLUMNS} columns. Arrow keys move by a cell, with Ctrl they resize.</p>
-    </>
+    <div className={css.cells} title={words.positionHint}>
+      {FIELDS.map(([part, letter, label]) => (
+        <CellField
+          key={part}
+          label={label}
+          value={rect[part]}
+          most={99_999}
+          isDisabled={isLocked}
+          before={<span aria-hidden="true">{letter}</span>}
+          onWrite={(value) => onPlace({ [part]: value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -15,9 +15,6 @@ import {
   AlignVerticalJustifyEnd,
   AlignVerticalJustifyStart,
   AlignVerticalSpaceBetween,
-  ArrowDown,
-  ArrowUp,
-  BringToFront,
   Copy,
   Layers,
   Lock,
@@ -25,26 +22,29 @@ import {
   MoveHorizontal,
   MoveVertical,
   Scaling,
-  SendToBack,
   Trash2,
 } from 'lucide-react'
 import { memo, type RefObject, useCallback, useEffect } from 'react'
 import { type CommandControl, controlOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
 import { firstWords } from '../core/module-words.ts'
-import type { StackMove } from '../core/stacking.ts'
 import type { State } from '../core/state.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { useLook } from '../look.tsx'
 import { useRested } from '../pointer-rest.ts'
 import type { Hint } from '../readability/check.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { BoxLook } from './BoxLook.tsx'
+import { Folded } from './Folded.tsx'
 import { FolioSettings } from './FolioSettings.tsx'
 import { joinSeries } from './join-series.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
+import * as words from './panel.words.ts'
 import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
+
+const TextPanel = lazyPart(async () => (await import('./TextPanel.tsx')).default)
 
 type PanelProps = {
   root: RefObject<HTMLElement | null>
@@ -110,6 +110,9 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
         <LockButton ids={ids} isLocked={module.locked} label={module.locked ? 'Unlock' : 'Lock'} />
         <CommandButton of={controlOf(editor, 'delete', { ids })} icon={Trash2} />
       </header>
+      {spec.texts?.map((name) => (
+        <TextPanel key={name} id={id} name={name} theme={theme} isLocked={module.locked} />
+      ))}
       <TypeSettings
         module={module}
         theme={theme}
@@ -125,15 +128,13 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
         onBox={(box) => editor.run('setBox', { id, box: box ?? {} })}
         onVAlign={(vAlign) => editor.run('setContentPlace', { ids, vAlign })}
       />
-      <div className={css.group}>
-        <h3>Place on the grid</h3>
+      <Folded title={words.position}>
         <PlaceFields
           rect={module.rect}
           isLocked={module.locked}
           onPlace={(part) => editor.run('place', { id, part })}
         />
-      </div>
-      <Order ids={ids} />
+      </Folded>
       <DuplicateFoot ids={ids} />
     </>
   )
@@ -257,13 +258,6 @@ const CONTENT_AT: readonly [VAlign, LucideIcon][] = [
   ['center', AlignVerticalJustifyCenter],
   ['bottom', AlignVerticalJustifyEnd],
 ]
-const ORDER: readonly [StackMove, LucideIcon][] = [
-  ['front', BringToFront],
-  ['forward', ArrowUp],
-  ['backward', ArrowDown],
-  ['back', SendToBack],
-]
-
 /** Buttons of commands under a heading. */
 function Tools({ title, of }: { title: string; of: readonly (readonly [CommandControl, LucideIcon])[] }) {
   return (
@@ -278,11 +272,6 @@ function Tools({ title, of }: { title: string; of: readonly (readonly [CommandCo
   )
 }
 
-function Order({ ids }: { ids: readonly string[] }) {
-  const editor = useEditor()
-  return <Tools title="Order" of={ORDER.map(([to, icon]) => [controlOf(editor, 'restack', { ids, to }), icon])} />
-}
-
 function Several({ ids }: { ids: readonly string[] }) {
   const editor = useEditor()
   const { store } = editor
@@ -295,18 +284,17 @@ function Several({ ids }: { ids: readonly string[] }) {
         <Icon of={Layers} size={18} />
         <div>
           <b>{ids.length} modules</b>
-          <small>{isLocked ? 'All of them locked' : 'Moved and set up together'}</small>
+          <small>{isLocked ? 'All of them locked' : words.selected(ids.length)}</small>
         </div>
         <LockButton ids={ids} isLocked={isLocked} label={isLocked ? 'Unlock all' : 'Lock all'} />
         <CommandButton of={{ ...controlOf(editor, 'delete', { ids }), label: 'Delete all' }} icon={Trash2} />
       </header>
       <Tools title="Align" of={ALIGN.map(([to, icon]) => [controlOf(editor, 'align', { ids, to }), icon])} />
-      <Tools title="Spread and size" of={[...spread, ...sizes]} />
+      <Tools title="Distribute and match" of={[...spread, ...sizes]} />
       <Tools
-        title="Content at"
+        title="Vertical align"
         of={CONTENT_AT.map(([vAlign, icon]) => [controlOf(editor, 'setContentPlace', { ids, vAlign }), icon])}
       />
-      <Order ids={ids} />
       <DuplicateFoot ids={ids} />
     </>
   )

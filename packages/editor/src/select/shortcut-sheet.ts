@@ -9,7 +9,6 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['Space', 'Pick up; arrows and Page Up, Page Down carry, Enter drops, Escape puts back'],
       ['Enter', 'Type in it, or go to its settings'],
       ['Mod + D, Alt + drag', 'Duplicate'],
-      ['Mod + ], [', 'Bring forward, send backward; with Shift to the front or back'],
       ['Mod + Alt + C, V', 'Copy the look, apply it'],
       ['Shift + Mod + L', 'Lock, unlock'],
       ['Shift + F10', 'Menu'],

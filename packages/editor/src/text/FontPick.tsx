@@ -4,19 +4,8 @@ import type { Command } from 'prosemirror-state'
 import { setFont, setWeight } from './commands.ts'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
+import { WEIGHT_NAMES } from './tool-list.ts'
 import { Choice, Menu } from './tool-menu.tsx'
-
-/** What people call the steps of weight. */
-const WEIGHT_NAMES: Record<(typeof FONT_WEIGHTS)[number], string> = {
-  200: 'Thin',
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'Bold',
-  700: 'Bolder',
-  800: 'Heavy',
-  900: 'Black',
-}
 
 type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 

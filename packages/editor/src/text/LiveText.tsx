@@ -3,6 +3,7 @@ import type { CaretStart } from '../core/typing.ts'
 import { caretPart, showPart } from './flow-part.ts'
 import { openLiveView, placeCaret, typeHeld } from './live-view.ts'
 import { useTextServices } from './services.ts'
+import * as words from './words.ts'
 
 type LiveTextProps = {
   moduleId: string
@@ -43,13 +44,14 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
         undo: use.undo,
         redo: use.redo,
         leave: use.leave,
+        openAdd: use.openAdd,
         openLink: () => use.linkAsked.set((times) => times + 1),
         openTools: () => use.toolsAsked.set((times) => times + 1),
       },
       onUpdate(updated, isOwnEdit) {
         const { doc } = updated.state
         const isEmpty = doc.textContent === '' && doc.childCount < 2 && doc.firstChild?.type.name === 'paragraph'
-        if (isEmpty) element.dataset.placeholder = 'Write something'
+        if (isEmpty) element.dataset.placeholder = words.placeholder
         else delete element.dataset.placeholder
         if (at === null) return
         if (isOwnEdit) use.onOwnEdit(moduleId)

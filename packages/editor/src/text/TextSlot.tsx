@@ -6,6 +6,7 @@ import { lazyCode } from '../lazy-part.tsx'
 import { useValue } from '../use-state.ts'
 import { holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
+import * as words from './words.ts'
 
 type LiveTextModule = typeof import('./LiveText.tsx')
 
@@ -92,8 +93,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
 })
 
 /** What an empty text says of itself on the canvas; readers see nothing. */
-const emptyMark = (json: RichTextJson) =>
-  richTextLength(json) === 0 ? { 'data-placeholder': 'Write something here, or press / to add a module' } : {}
+const emptyMark = (json: RichTextJson) => (richTextLength(json) === 0 ? { 'data-placeholder': words.placeholder } : {})
 
 const StaticText = memo(function StaticText({ name, json }: { name: string; json: RichTextJson }) {
   const html = useMemo(() => richTextToHtml(json), [json])

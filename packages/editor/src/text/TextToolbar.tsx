@@ -1,14 +1,14 @@
 import type { Theme } from '@recto/document'
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { State } from '../core/state.ts'
 import { useValue } from '../use-state.ts'
 import { stepSize } from './commands.ts'
 import { LinkField } from './LinkField.tsx'
-import { type ActiveText, useTextServices } from './services.ts'
+import { useTextServices } from './services.ts'
 import { TextTools } from './TextTools.tsx'
 import css from './text.module.css'
-import { sizeAt, type TextLook, textLook } from './text-look.ts'
+import { sizeAt } from './text-look.ts'
+import { useTextLook } from './use-text-look.ts'
 
 type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
@@ -58,7 +58,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
     element.style.transform = `translate(${left - around.left}px, ${top - around.top}px)`
     element.style.visibility = 'visible'
   }, [scroller, boxOf, moduleId])
-  const look = useLook(active, follow)
+  const look = useTextLook(active, follow)
   const isShown = view !== undefined && look !== null
 
   useLayoutEffect(() => {
@@ -114,32 +114,6 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       )}
     </div>
   )
-}
-
-/** What the selection looks like, read once a frame after it changed; `onFrame` runs in that frame too. */
-function useLook(active: State<ActiveText | null>, onFrame: () => void): TextLook | null {
-  const [look, setLook] = useState<TextLook | null>(null)
-  useEffect(() => {
-    let known: TextLook | null = null
-    let frame = 0
-    const read = () => {
-      frame = 0
-      const text = active.get()
-      known = text && textLook(text.view, known)
-      setLook(known)
-      onFrame()
-    }
-    const soon = () => {
-      if (frame === 0) frame = requestAnimationFrame(read)
-    }
-    read()
-    const off = active.subscribe(soon)
-    return () => {
-      off()
-      cancelAnimationFrame(frame)
-    }
-  }, [active, onFrame])
-  return look
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -6,23 +6,15 @@ import {
   AlignLeft,
   AlignRight,
   Baseline,
-  Bold,
-  Code,
   Ellipsis,
   Highlighter,
   IndentDecrease,
   IndentIncrease,
-  Italic,
   Link,
-  List,
-  ListOrdered,
-  ListTodo,
   Minus,
   Plus,
   RemoveFormatting,
   SeparatorHorizontal,
-  Strikethrough,
-  Underline,
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { memo } from 'react'
@@ -40,7 +32,6 @@ import {
   setSize,
   setStyle,
   TEXT_STYLES,
-  type ToggledMark,
   toggle,
 } from './commands.ts'
 import { FontPick } from './FontPick.tsx'
@@ -49,29 +40,14 @@ import { MARK_KEYS, TOOL_KEYS } from './keymap.ts'
 import { type ListKind, toggleList } from './lists.ts'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
+import { LISTS, MARKS, RARE_MARKS } from './tool-list.ts'
 import { Choice, Menu } from './tool-menu.tsx'
-
-const MARKS: readonly [mark: ToggledMark, label: string, icon: LucideIcon][] = [
-  ['strong', 'Bold', Bold],
-  ['em', 'Italic', Italic],
-  ['underline', 'Underline', Underline],
-]
-const RARE_MARKS: typeof MARKS = [
-  ['strike', 'Strike through', Strikethrough],
-  ['code', 'Code', Code],
-]
 
 const ALIGN: Record<Align, [label: string, icon: LucideIcon]> = {
   left: ['Left', AlignLeft],
   center: ['Centre', AlignCenter],
   right: ['Right', AlignRight],
   justify: ['Justified', AlignJustify],
-}
-
-const LISTS: Record<ListKind, [label: string, icon: LucideIcon]> = {
-  bullet_list: ['List', List],
-  ordered_list: ['Numbered list', ListOrdered],
-  task_list: ['Task list', ListTodo],
 }
 
 type TextToolsProps = {

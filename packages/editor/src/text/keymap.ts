@@ -14,6 +14,8 @@ export type TextKeys = {
   /** Escape: back to the module. */
   leave: () => void
   openLink: () => void
+  /** A slash in an empty line: what can be added; null where nothing can. */
+  openAdd: (() => void) | null
   /** Alt F10: the focus goes to the toolbar. */
   openTools: () => void
 }
@@ -48,7 +50,7 @@ export const TOOL_KEYS: Readonly<Record<string, [keys: string, command: Command]
 }
 
 /** Keys while typing. Undo is the folio's, so that a person steps back through moves and words alike. */
-export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openTools }: TextKeys): Plugin[] {
+export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAdd, openTools }: TextKeys): Plugin[] {
   const item = schema.nodes.list_item as NodeType
   const hardBreak = schema.nodes.hard_break
   const done =
@@ -81,10 +83,22 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openTo
       // In a list Tab changes the level; elsewhere it must not leave the text by accident.
       Tab: chainCommands(sinkItems, () => true),
       'Shift-Tab': chainCommands(liftItems, () => true),
+      ...(openAdd && { '/': slash(openAdd) }),
       Escape: done(leave),
     }),
     keymap(baseKeymap),
   ]
+}
+
+/** In an empty line it offers what can be added; pressed there once more it is a slash. */
+function slash(openAdd: () => void): Command {
+  let offeredAt = -1
+  return ({ selection: { $from, empty } }) => {
+    const isOffered = empty && $from.parent.content.size === 0 && offeredAt !== $from.pos
+    offeredAt = isOffered ? $from.pos : -1
+    if (isOffered) openAdd()
+    return isOffered
+  }
 }
 
 /** Enter in a list: the new item of a done task is not done. */

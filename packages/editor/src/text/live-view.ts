@@ -128,7 +128,15 @@ export function placeCaret(view: EditorView, start: CaretStart): void {
   const selection = selectionAt(view, start) ?? Selection.near(doc.resolve(endsOf(view.state).end), -1)
   const tr = view.state.tr.setSelection(selection)
   view.dispatch(typeof start === 'object' && 'pos' in start ? tr.scrollIntoView() : tr)
+  // A view that is opened anew for the same text does not type it again.
+  if (typeof start === 'object' && 'typed' in start && !typedStarts.has(start)) {
+    typedStarts.add(start)
+    typeHeld(view, start.typed)
+  }
 }
+
+/** Beginnings whose letter was typed. */
+const typedStarts = new WeakSet<object>()
 
 /** Types what was pressed before the view was there; a new line is an Enter. */
 export function typeHeld(view: EditorView, keys: string): void {
@@ -144,6 +152,7 @@ function selectionAt(view: EditorView, start: CaretStart): Selection | null {
   if (start === 'start') return TextSelection.create(doc, ends.start)
   if (start === 'end') return TextSelection.create(doc, ends.end)
   if (start === 'all') return TextSelection.create(doc, ends.start, ends.end)
+  if ('typed' in start) return TextSelection.create(doc, ends.end)
   if ('pos' in start) return TextSelection.near(doc.resolve(Math.min(start.pos, doc.content.size)))
   const found = view.posAtCoords({ left: start.clientX, top: start.clientY })
   return found ? TextSelection.near(doc.resolve(found.pos)) : null

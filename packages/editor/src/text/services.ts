@@ -46,6 +46,8 @@ export type TextServices = {
   redo: () => void
   /** What is typed next is an undo step of its own. */
   endStep: () => void
+  /** Opens what can be added below the text; null where nothing can. */
+  openAdd: (() => void) | null
   /** Escape: typing ends, the module stays selected. */
   leave: () => void
   /** This person's typing changed the words of a module: its box may have to grow. */

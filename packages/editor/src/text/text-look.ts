@@ -1,7 +1,8 @@
 import type { Align, Fill } from '@recto/document'
 import type { Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { alignAt, hasMark, leadingAt, markAttrs, styleAt, type ToggledMark } from './commands.ts'
+import { alignAt, hasMark, leadingAt, linkRange, markAttrs, styleAt, type ToggledMark } from './commands.ts'
 import { runsOf } from './lines.ts'
 import { type ListKind, listAt } from './lists.ts'
 
@@ -21,13 +22,17 @@ export type TextLook = {
   readonly color: Fill | null
   readonly highlight: Fill | null
   readonly isLink: boolean
+  /** Where the link of the selection leads. */
+  readonly href: string | null
 }
 
 const TOGGLED: readonly ToggledMark[] = ['strong', 'em', 'underline', 'strike', 'code', 'highlight']
 
+/** The size that a run of words is drawn at, px of the sheet; of what would be typed without a run. */
+export type SizeAt = (run: Node | null, pos: number) => number
+
 /** What the selection looks like; `before` itself where it looks the same, so that nothing is drawn again for it. */
-export function textLook(view: EditorView, before: TextLook | null): TextLook {
-  const { state } = view
+export function textLook(state: EditorState, sizeAt: SizeAt, before: TextLook | null): TextLook {
   const attr = (mark: string, name: string) => markAttrs(state, mark)?.[name] ?? null
   const ownSizePx = attr('size', 'px') as number | null
   const look: TextLook = {
@@ -39,22 +44,22 @@ export function textLook(view: EditorView, before: TextLook | null): TextLook {
     family: attr('font', 'family') as string | null,
     weight: attr('weight', 'weight') as number | null,
     ownSizePx,
-    sizePx: sizeOf(view),
+    sizePx: sizeOf(state, sizeAt),
     color: attr('color', 'color') as Fill | null,
     highlight: attr('highlight', 'color') as Fill | null,
     isLink: markAttrs(state, 'link') !== null,
+    href: linkRange(state).href,
   }
   return before !== null && JSON.stringify(before) === JSON.stringify(look) ? before : look
 }
 
 /** The size of the words that are selected, or of what would be typed. */
-function sizeOf(view: EditorView): number | null {
-  const { state } = view
+function sizeOf(state: EditorState, sizeAt: SizeAt): number | null {
   const { empty, $from } = state.selection
   const typed = empty ? markAttrs(state, 'size')?.px : undefined
   if (typed !== undefined) return typed as number
-  const sizes = empty ? [] : runsOf(state).map(({ node, pos }) => sizeAt(view, node, pos))
-  if (sizes.length === 0) return sizeAt(view, null, $from.pos)
+  const sizes = empty ? [] : runsOf(state).map(({ node, pos }) => sizeAt(node, pos))
+  if (sizes.length === 0) return sizeAt(null, $from.pos)
   return sizes.every((size) => size === sizes[0]) ? (sizes[0] ?? null) : null
 }
 

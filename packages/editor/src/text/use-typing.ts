@@ -26,6 +26,8 @@ type TypingDeps = {
   onOwnEdit: (moduleId: string, follow: () => void) => void
   /** Whether an address answers [EDIT-31]. */
   isReachable: (href: string) => Promise<boolean>
+  /** Opens what can be added; absent where nothing can. */
+  openAdd?: () => void
   /** Gives the module the focus again. */
   show: (moduleId: string, isUnderHand: boolean) => void
 }
@@ -99,6 +101,7 @@ export function useTyping(deps: TypingDeps): {
     if (active && id && id !== active.moduleId) goOnIn(id, { pos: active.view.state.selection.head })
   }, [own, store, goOnIn])
 
+  const canAdd = deps.openAdd !== undefined
   const services = useMemo<TextServices>(
     () => ({
       fragment: store.fragment,
@@ -109,6 +112,7 @@ export function useTyping(deps: TypingDeps): {
       undo: store.undo,
       redo: store.redo,
       endStep: store.stopCapturing,
+      openAdd: canAdd ? () => latest.current.openAdd?.() : null,
       leave: () => {
         const now = typing.get()
         typing.set(null)
@@ -127,7 +131,7 @@ export function useTyping(deps: TypingDeps): {
       onFull: (leftOut = 0) => void toast(leftOut > 0 ? TEXTS.pasteCut(leftOut) : TEXTS.textFull, { problem: true }),
       say: (words) => void toast(words, { ms: SAID_MS }),
     }),
-    [store, live, own, typing, follow, goOnIn],
+    [store, live, own, typing, follow, goOnIn, canAdd],
   )
   return { typing, services, startTyping }
 }

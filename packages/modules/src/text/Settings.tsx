@@ -1,10 +1,19 @@
-import { Group, Hint } from '../kit/settings/panel.tsx'
+import { ChoiceLine } from '../kit/settings/choices.tsx'
+import { Group } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import type { TextProps } from './spec.ts'
+import * as words from './words.ts'
 
-/** Text is set up where it is typed: the floating bar has it all. */
-export function TextSettings() {
+/** How far the lines of a text reach; the editor's own panel has how they look. */
+export function TextSettings({ props, set }: SettingsProps<TextProps>) {
   return (
-    <Group title="Text">
-      <Hint>Double-click the text, or press Enter, to type. The bar over it has styles, lists, links and colours.</Hint>
+    <Group title={words.layout}>
+      <ChoiceLine
+        label={words.lineLength}
+        value={props.measure}
+        names={{ box: words.fullWidth, reading: words.comfortable }}
+        onChange={(measure) => set({ measure })}
+      />
     </Group>
   )
 }

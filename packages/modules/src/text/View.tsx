@@ -5,10 +5,11 @@ import type { TextProps } from './spec.ts'
 
 /** Formatted text under an optional heading; on the canvas it can be typed in. */
 export function TextView({ id, props, texts, edit }: ViewProps<TextProps>) {
+  const words = edit ? edit.text('body') : <RichText json={texts.body} anchorsOf={id} />
   return (
     <>
       <Header text={props.header} />
-      {edit ? edit.text('body') : <RichText json={texts.body} anchorsOf={id} />}
+      {props.measure === 'reading' ? <div className="reading">{words}</div> : words}
     </>
   )
 }

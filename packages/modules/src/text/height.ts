@@ -5,4 +5,6 @@ import type { TextProps } from './spec.ts'
 /** How high a text is. */
 export const textHeight: ModuleHeight<TextProps> = (given) =>
   headerHeight(given.props.header, given) +
-  (given.texts.body ? richTextHeight(given.texts.body, given.ruler, given.widthPx) : 0)
+  (given.texts.body
+    ? richTextHeight(given.texts.body, given.ruler, given.widthPx, given.props.measure === 'reading')
+    : 0)

@@ -2,7 +2,11 @@ import { defineModule, plainParagraph, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
 
-const props = z.object({ header: line })
+const props = z.object({
+  header: line,
+  /** How far its lines reach: as wide as the box, or no wider than is comfortable to read. */
+  measure: z.enum(['box', 'reading']),
+})
 
 /** Heading of a text; the text itself is a shared fragment. */
 export type TextProps = z.infer<typeof props>
@@ -13,7 +17,7 @@ export const text = defineModule({
   title: 'Text',
   size: { w: 30, h: 8, minW: 5, minH: 4 },
   props,
-  defaults: () => ({ header: '' }),
+  defaults: () => ({ header: '', measure: 'box' as const }),
   texts: ['body'],
   textDefaults: () => ({ body: plainParagraph('') }),
   grows: true,

@@ -10,8 +10,7 @@ import {
 } from '@recto/grid'
 import type { EditorState } from '../editor-state.ts'
 import { itemsOf } from '../placing.ts'
-import { restacked, type StackMove } from '../stacking.ts'
-import { idsOf, maxRowOf, mayChange, mayChangeUnlocked, NOTHING_TO_DO, type OfModules, sizesOf } from './rules.ts'
+import { idsOf, maxRowOf, mayChangeUnlocked, NOTHING_TO_DO, type OfModules, sizesOf } from './rules.ts'
 import { command } from './types.ts'
 
 const ALIGN: Readonly<Record<Alignment, string>> = {
@@ -31,14 +30,7 @@ const SIZE: Readonly<Record<SizePart, string>> = {
   height: 'As high as the first',
   both: 'As large as the first',
 }
-const ORDER: Readonly<Record<StackMove, string>> = {
-  front: 'Bring to front',
-  forward: 'Bring forward',
-  backward: 'Send backward',
-  back: 'Send to back',
-}
-
-/** Lines up, spreads, sizes and piles what is chosen; each is one undo step. */
+/** Lines up, spreads and sizes what is chosen; each is one undo step. */
 export const arrangeCommands = {
   align: command<OfModules & { readonly to: Alignment }>({
     label: (_, { to }) => ALIGN[to],
@@ -61,26 +53,6 @@ export const arrangeCommands = {
       // The first chosen gives the size, also to those in other sections.
       write(editor, arg, (items) => matchSize(items, ids, model.rect, arg.part, page), true)
       for (const id of ids) editor.view().resized(id)
-    },
-  }),
-  restack: command<OfModules & { readonly to: StackMove }>({
-    label: (_, { to }) => ORDER[to],
-    keys: {
-      'Mod-]': { to: 'forward' },
-      'Mod-[': { to: 'backward' },
-      'Mod-Shift-]': { to: 'front' },
-      'Mod-Shift-}': { to: 'front' },
-      'Mod-Shift-[': { to: 'back' },
-      'Mod-Shift-{': { to: 'back' },
-    },
-    may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
-    run(editor, arg) {
-      const { store } = editor
-      const ids = idsOf(editor, arg)
-      const moved = [...sectionsOf(editor, ids)].flatMap((sectionId) =>
-        Object.entries(restacked(store.modulesOf(sectionId), ids, arg.to)),
-      )
-      store.setModules(Object.fromEntries(moved.map(([id, z]) => [id, { z }])))
     },
   }),
 }

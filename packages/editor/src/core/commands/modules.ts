@@ -1,12 +1,23 @@
-import type { Box, ModuleType, VAlign } from '@recto/document'
+import type { Box, ModuleType, RichTextJson, VAlign } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, COLUMNS, type Rect } from '@recto/grid'
 import type { EditorState } from '../editor-state.ts'
-import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, setRect } from '../placing.ts'
+import {
+  addAt,
+  dropCopies,
+  duplicate,
+  nudge,
+  placeBelow,
+  resizeBy,
+  rowsFor,
+  SPACE_BELOW_ROWS,
+  setRect,
+} from '../placing.ts'
 import { selectSection } from '../selection.ts'
 import type { SheetPoint } from '../sheet.ts'
 import { NEW_MODULE, type Proposal } from '../tools/drag-session.ts'
 import {
   idsOf,
+  LOCKED_MODULES,
   maxRowOf,
   mayAdd,
   mayChange,
@@ -66,9 +77,24 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): { section
     return { sectionId: at.sectionId, rect: { x, y, w: size.w, h: size.h } }
   }
   const target = editor.view().target()
-  return (
-    target && { sectionId: target.sectionId, rect: freePlace(editor.store, target.sectionId, size, target.fromRow) }
-  )
+  if (!target) return null
+  const { ids } = editor.selection.get()
+  // What is as high as its content begins low, and grows to it.
+  const rows = editor.specOf(type).grows ? size.minH : size.h
+  const held = ids.length === 1 ? ids[0] : undefined
+  const rect = placeBelow(editor.store, target.sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
+  return { sectionId: target.sectionId, rect }
+}
+
+/** A section that ends where its last module does gets room below it. */
+function keepSpaceBelow({ store }: EditorState, sectionId: string, id: string): void {
+  const section = store.section(sectionId)
+  const added = store.module(id)
+  if (!section || !added || section.spaceBelow !== undefined || maxRowOf(store) !== undefined) return
+  const ends = store.modulesOf(sectionId).map(({ rect }) => rect.y + rect.h)
+  const end = added.rect.y + added.rect.h
+  if (end === Math.max(...ends) && end + SPACE_BELOW_ROWS > section.heightRows)
+    store.setSection(sectionId, { spaceBelow: SPACE_BELOW_ROWS })
 }
 
 /** Opens the popup that a module is set up in; false for a type without one, and where it is locked. */
@@ -108,9 +134,12 @@ export const moduleCommands = {
       const { type } = adding
       const spec = specOf(type)
       const texts = spec.textDefaults && { texts: spec.textDefaults() }
-      const [id] = addAt(store, sizesOf(editor), place.sectionId, [
-        { type, ...place, props: spec.defaults(), ...texts },
-      ])
+      let id: string | undefined
+      store.transact(() => {
+        const added = { type, ...place, props: spec.defaults(), ...texts }
+        ;[id] = addAt(store, sizesOf(editor), place.sectionId, [added])
+        if (id !== undefined) keepSpaceBelow(editor, place.sectionId, id)
+      })
       if (id === undefined) return
       selectModules(editor, [id], place.sectionId)
       view().edited(id)
@@ -141,7 +170,7 @@ export const moduleCommands = {
     },
   }),
   place: command<OfOne & { readonly part: Partial<Rect> }>({
-    label: 'Place on the grid',
+    label: 'Position and size',
     may: (editor, { id }) => mayChangeUnlocked(editor, [id]),
     run(editor, { id, part }) {
       if (setRect(editor.store, sizesOf(editor), id, part)) editor.view().resized(id)
@@ -221,6 +250,13 @@ export const moduleCommands = {
     may: ({ store }, { id, name, key, value }) => store.refusalOf('setRecord', id, name, key, value),
     run: (editor, { id, name, key, value }) => written(editor, id, () => editor.store.setRecord(id, name, key, value)),
   }),
+  /** Gives a text other marks and styles while nobody types in it. */
+  setText: command<OfOne & { readonly name: string; readonly text: RichTextJson }>({
+    label: 'Set up',
+    may: ({ store }, { id, name, text }) =>
+      store.refusalOf('setText', id, name, text) ?? (store.module(id)?.locked ? LOCKED_MODULES : null),
+    run: (editor, { id, name, text }) => written(editor, id, () => editor.store.setText(id, name, text)),
+  }),
   setBox: command<OfOne & { readonly box: Box }>({
     label: 'Set up the box',
     may: ({ store }, { id, box }) => store.refusalOf('setModule', id, { box }),
@@ -253,9 +289,9 @@ export const moduleCommands = {
 
 /** How each place of the content in its box is called. */
 export const CONTENT_AT: Readonly<Record<VAlign, string>> = {
-  top: 'Content at the top',
-  center: 'Content in the middle',
-  bottom: 'Content at the bottom',
+  top: 'Align top',
+  center: 'Align middle',
+  bottom: 'Align bottom',
 }
 
 const isAllLocked = (editor: EditorState, arg: OfModules) =>

@@ -8,7 +8,8 @@ export type OfModules = { readonly ids?: readonly string[] | undefined } | undef
 
 /** The refusal of a command that would change nothing. */
 export const NOTHING_TO_DO: Refusal = { reason: 'nothing' }
-const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
+/** The refusal of a command whose modules are all locked. */
+export const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
 
 /** Ids that a command is about: those given, else the selected modules. */
 export const idsOf = (editor: EditorState, arg?: OfModules): readonly string[] => arg?.ids ?? editor.selection.get().ids

@@ -1,0 +1,87 @@
+import { type RichTextJson, richTextSchema, type Theme } from '@recto/document'
+import { AllSelection, type Command, EditorState } from 'prosemirror-state'
+import { useCallback, useMemo } from 'react'
+import { useModule } from '../store-hooks.ts'
+import { stepSize } from '../text/commands.ts'
+import { useTextServices } from '../text/services.ts'
+import { sizeAt, textLook } from '../text/text-look.ts'
+import { useTextLook } from '../text/use-text-look.ts'
+import { useEditor } from '../use-editor.ts'
+import { useValue } from '../use-state.ts'
+import { TextFields } from './TextFields.tsx'
+
+type TextPanelProps = { id: string; name: string; theme: Theme; isLocked: boolean }
+
+/** How a text looks: of what is selected in it while it is typed in, else of all of it. */
+export default function TextPanel(props: TextPanelProps) {
+  const { active } = useTextServices()
+  const isTyped = useValue(active, (now) => now?.moduleId === props.id && now.name === props.name)
+  return isTyped ? <OfSelection {...props} /> : <OfWhole {...props} />
+}
+
+const nothing = () => {}
+
+function OfSelection({ theme }: TextPanelProps) {
+  const { active } = useTextServices()
+  const look = useTextLook(active, nothing)
+  const run = useCallback(
+    (command: Command) => {
+      const view = active.get()?.view
+      if (!view) return
+      command(view.state, view.dispatch)
+      // Who came by keyboard stays in the panel.
+      if (!document.activeElement?.closest('[data-region="settings"]')) view.focus()
+    },
+    [active],
+  )
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const view = active.get()?.view
+      if (view) run(stepSize(by, (node, pos) => sizeAt(view, node, pos)))
+    },
+    [active, run],
+  )
+  return look && <TextFields look={look} theme={theme} run={run} onStep={step} isLocked={false} />
+}
+
+function OfWhole({ id, name, theme, isLocked }: TextPanelProps) {
+  const editor = useEditor()
+  const text = useModule(editor.store, id)?.texts[name]
+  const state = useMemo(() => text && wholeOf(text), [text])
+  const look = useMemo(() => state && textLook(state, drawnSizes(id, state), null), [id, state])
+  if (!state || !look) return null
+  const run = (command: Command) => {
+    command(state, ({ docChanged, doc }) => {
+      if (docChanged) editor.run('setText', { id, name, text: doc.toJSON() as RichTextJson })
+    })
+  }
+  return (
+    <TextFields
+      look={look}
+      theme={theme}
+      run={run}
+      onStep={(by) => run(stepSize(by, drawnSizes(id, state)))}
+      isLocked={isLocked}
+    />
+  )
+}
+
+/** A text with all of it selected, off the screen. */
+function wholeOf(text: RichTextJson): EditorState {
+  const doc = richTextSchema.nodeFromJSON(text)
+  return EditorState.create({ doc, selection: new AllSelection(doc) })
+}
+
+/** Sizes as the sheet draws them, px of the sheet. */
+const drawnSizes =
+  (id: string, { doc }: EditorState) =>
+  (
+    run: { marks: readonly { type: { name: string }; attrs: Record<string, unknown> }[] } | null,
+    pos: number,
+  ): number => {
+    const own = run?.marks.find(({ type }) => type.name === 'size')?.attrs.px as number | undefined
+    if (own !== undefined) return own
+    const root = document.querySelector(`[data-module="${CSS.escape(id)}"] [data-text]`)
+    const block = root?.children[doc.resolve(pos).index(0)]
+    return block ? Math.round(Number.parseFloat(getComputedStyle(block).fontSize)) : 16
+  }

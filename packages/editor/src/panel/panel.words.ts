@@ -1,0 +1,4 @@
+export const position = 'Position and size'
+export const positionHint = 'In columns and rows of the grid. Arrow keys move by a cell, with Ctrl they resize.'
+export const box = 'Box'
+export const selected = (count: number) => `${count} selected`

@@ -1,0 +1,63 @@
+import type { FONT_WEIGHTS } from '@recto/document'
+import type { LucideIcon } from '@recto/ui'
+import {
+  Bold,
+  Code,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  List,
+  ListOrdered,
+  ListTodo,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from 'lucide-react'
+import type { ToggledMark } from './commands.ts'
+import type { ListKind } from './lists.ts'
+
+type Named = readonly [label: string, icon: LucideIcon]
+
+/** Marks that are used all the time. */
+export const MARKS: readonly (readonly [mark: ToggledMark, ...Named])[] = [
+  ['strong', 'Bold', Bold],
+  ['em', 'Italic', Italic],
+  ['underline', 'Underline', Underline],
+]
+
+/** Marks behind the last button of the bar. */
+export const RARE_MARKS: typeof MARKS = [
+  ['strike', 'Strike through', Strikethrough],
+  ['code', 'Code', Code],
+]
+
+/** All of them, in the panel. */
+export const ALL_MARKS: typeof MARKS = [...MARKS, ...RARE_MARKS]
+
+/** Kinds of lists. */
+export const LISTS: Readonly<Record<ListKind, Named>> = {
+  bullet_list: ['List', List],
+  ordered_list: ['Numbered list', ListOrdered],
+  task_list: ['Task list', ListTodo],
+}
+
+/** Steps from and to the side. */
+export const INDENTS: Readonly<Record<'less' | 'more', Named>> = {
+  less: ['Indent less', IndentDecrease],
+  more: ['Indent more', IndentIncrease],
+}
+
+/** Takes every mark and style off. */
+export const CLEAR: Named = ['Clear formatting', RemoveFormatting]
+
+/** What people call the steps of weight. */
+export const WEIGHT_NAMES: Readonly<Record<(typeof FONT_WEIGHTS)[number], string>> = {
+  200: 'Extra light',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semibold',
+  700: 'Bold',
+  800: 'Extra bold',
+  900: 'Black',
+}

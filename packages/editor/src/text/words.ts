@@ -1,0 +1,1 @@
+export const placeholder = 'Write something, or press / to add a module'
