@@ -89,13 +89,14 @@ export async function bringInFolio(file: File, channelToken: string) {
   return uploadFile(BringInFolio, { channelToken }, file, await client.currentToken())
 }
 
-/** Sends a file with a call that takes nothing else. @throws CallError */
+/** Sends a file with a call that takes nothing else, or with what it takes. @throws CallError */
 export async function uploadWith<C extends Call>(
   call: C,
   file: File,
   onProgress?: (share: number) => void,
+  input: InputOf<C> = {} as InputOf<C>,
 ): Promise<OutputOf<C>> {
-  return uploadFile(call, {} as InputOf<C>, file, await client.currentToken(), { onProgress })
+  return uploadFile(call, input, file, await client.currentToken(), { onProgress })
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -25,6 +25,10 @@ export const GetStyleGuides = call('GetStyleGuides', {
     /** What a team without colours is offered. */
     defaultColors: z.array(z.string()),
     canEdit: z.boolean(),
+    /** Whether the plan has colours beyond those that are offered [PLAN-046]. */
+    mayPickColors: z.boolean(),
+    /** Why this person uploads no fonts; null: they may [ROLE-61]. */
+    fontUploadRefusal: z.object({ reason: z.string(), text: z.string() }).nullable(),
   }),
   access: 'team.read',
 })

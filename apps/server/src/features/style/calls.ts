@@ -8,9 +8,11 @@ import {
   RemoveColor,
   RemovePalette,
   RestoreDefaultColors,
+  refusalText,
   SavePalette,
   SetStyleLocks,
   SetStyleShape,
+  type TeamRole,
   UndoStyleGuide,
   UpdateColor,
 } from '@recto/contract'
@@ -51,6 +53,8 @@ export function styleCalls(parts: StyleParts): Handler[] {
         styleGuides: [(await answer(db, session, stored)).style],
         defaultColors: [...STYLE_COLORS],
         canEdit: decideFeature('styleGuide', actor).allowed,
+        mayPickColors: session.plan?.rules.canUseColorPicker !== false,
+        fontUploadRefusal: refusalOf(decideFeature('customFonts', actor), session.role),
       }
     }),
 
@@ -95,3 +99,11 @@ export function styleCalls(parts: StyleParts): Handler[] {
     }),
   ]
 }
+
+const refusalOf = (decision: ReturnType<typeof decideFeature>, role: TeamRole) =>
+  decision.allowed
+    ? null
+    : {
+        reason: decision.reason,
+        text: refusalText(decision.reason, 'team.customFonts', { feature: 'customFonts', role }),
+      }

@@ -25,7 +25,7 @@ const ROLES: readonly { token: ColorToken; name: string }[] = [
 ]
 
 /** The team's colours, and what each stands for. */
-export function GuideColors({ style, canEdit, defaultColors, change, draft }: PartProps) {
+export function GuideColors({ style, canEdit, defaultColors, mayPickColors, change, draft }: PartProps) {
   const { guide, teamColors } = style
   const hasColors = guide.colors.length > 0
   const palette = hasColors ? guidePalette(guide) : DEFAULT_THEME.palette
@@ -55,9 +55,11 @@ export function GuideColors({ style, canEdit, defaultColors, change, draft }: Pa
       )}
       <div className={css.swatches}>
         {teamColors.map((color) => (
-          <ColorTile key={color.id} color={color} canEdit={canEdit} style={style} change={change} draft={draft} />
+          <ColorTile key={color.id} {...{ color, canEdit, mayPickColors, style, change, draft }} />
         ))}
-        {canEdit && <AddTile offered={offered} onAdd={(hex) => void change(AddColor, { hex })} />}
+        {canEdit && (
+          <AddTile offered={offered} isFree={mayPickColors} onAdd={(hex) => void change(AddColor, { hex })} />
+        )}
       </div>
       {hasColors && (
         <dl className={css.roles}>
@@ -82,10 +84,10 @@ const nameOf = ({ teamColors }: TeamStyle, token: ColorToken): string => {
 }
 
 type Color = TeamStyle['teamColors'][number]
-type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 'change' | 'draft'>
+type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 'mayPickColors' | 'change' | 'draft'>
 
 /** One colour as it is, with its name and what it stands for; pressed, it opens. */
-function ColorTile({ color, canEdit, style, change, draft }: TileProps) {
+function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: TileProps) {
   const { id, hexCode, name, role, isDefault } = color
   const [isOpen, setOpen] = useState(false)
   const label = `${name || hexCode}${role ? `, ${roleName(role)}` : ''}${isDefault ? ', default' : ''}`
@@ -102,16 +104,18 @@ function ColorTile({ color, canEdit, style, change, draft }: TileProps) {
   return (
     <Popover label={`Edit ${name || hexCode}`} trigger={tile} open={isOpen} onOpenChange={setOpen}>
       <div className={css.edit}>
-        <HexField
-          value={hexCode}
-          onDraft={(hex) =>
-            draft({
-              ...style.guide,
-              colors: style.guide.colors.map((one) => (one.id === id ? { ...one, hex } : one)),
-            })
-          }
-          onCommit={(hex) => void change(UpdateColor, { id, hex }).then(() => draft(null))}
-        />
+        {mayPickColors && (
+          <HexField
+            value={hexCode}
+            onDraft={(hex) =>
+              draft({
+                ...style.guide,
+                colors: style.guide.colors.map((one) => (one.id === id ? { ...one, hex } : one)),
+              })
+            }
+            onCommit={(hex) => void change(UpdateColor, { id, hex }).then(() => draft(null))}
+          />
+        )}
         <NameField value={name} onCommit={(next) => void change(UpdateColor, { id, name: next })} />
         <div role="radiogroup" aria-label="Role" className={css.roleChoice}>
           {[null, ...ROLES.map(({ token }) => token)].map((one) => (
@@ -213,7 +217,9 @@ function NameField({ value, onCommit }: { value: string; onCommit: (name: string
   )
 }
 
-function AddTile({ offered, onAdd }: { offered: readonly string[]; onAdd: (hex: string) => void }) {
+type AddTileProps = { offered: readonly string[]; isFree: boolean; onAdd: (hex: string) => void }
+
+function AddTile({ offered, isFree, onAdd }: AddTileProps) {
   const [isOpen, setOpen] = useState(false)
   const add = (hex: string) => {
     setOpen(false)
@@ -235,7 +241,7 @@ function AddTile({ offered, onAdd }: { offered: readonly string[]; onAdd: (hex: 
       }
     >
       <div className={css.edit}>
-        <HexField value="#66D7C4" onDraft={() => {}} onCommit={add} />
+        {isFree && <HexField value="#66D7C4" onDraft={() => {}} onCommit={add} />}
         <div className={css.offered}>
           {offered.map((hex) => (
             <button

@@ -1,30 +1,21 @@
-import { AddFont, FontMakeDefault, GetAllFonts, RemoveFont, RestoreDefaultFonts } from '@recto/contract'
+import { AddFont, FontMakeDefault, RemoveFont, RestoreDefaultFonts } from '@recto/contract'
 import { DEFAULT_THEME } from '@recto/document'
-import { Button, FontPicker, IconButton, Menu, type OfferedFont, Popover } from '@recto/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, FontPicker, IconButton, Menu, Popover } from '@recto/ui'
 import { MoreHorizontal, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { callServer } from '../../api/index.ts'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
+import { UploadFont } from './UploadFont.tsx'
+import { useFontChoice } from './use-font-choice.ts'
 
 const ROLES = { heading: 'Headings', body: 'Body text' } as const
 type Role = keyof typeof ROLES
 
 /** The team's fonts: that of headings, that of body text, and what else may be used. */
-export function GuideFonts({ style, canEdit, change }: PartProps) {
+export function GuideFonts(props: PartProps) {
+  const { style, canEdit, change } = props
   const { guide } = style
   const hasFonts = guide.fonts.length > 0
-  const { data } = useQuery({
-    queryKey: ['all-fonts', style.teamId, style.version],
-    queryFn: ({ signal }) => callServer(GetAllFonts, {}, { signal }),
-    enabled: canEdit,
-  })
-  const offered: OfferedFont[] = (data?.fonts ?? []).map(({ name, category, source }) => ({
-    name,
-    category,
-    ...(source !== 4 && { hint: 'Team' }),
-  }))
 
   /** Into the guide, where it is not yet, and to its role. */
   const use = (name: string, role: Role | null) => {
@@ -58,7 +49,7 @@ export function GuideFonts({ style, canEdit, change }: PartProps) {
             role={role}
             family={family}
             isOwn={font !== undefined}
-            offered={offered}
+            style={style}
             canEdit={canEdit}
             onPick={(name) => use(name, role)}
           />
@@ -66,9 +57,10 @@ export function GuideFonts({ style, canEdit, change }: PartProps) {
       })}
       {others.length > 0 && (
         <ul className={css.fontList}>
-          {others.map(({ id, family, fallback }) => (
+          {others.map(({ id, family, fallback, source }) => (
             <li key={id}>
               <span style={{ fontFamily: `"${family}", ${fallback}` }}>{family}</span>
+              {isNameOnly(source) && <small>Only where a reader’s computer has it</small>}
               {canEdit && (
                 <IconButton
                   icon={X}
@@ -81,7 +73,12 @@ export function GuideFonts({ style, canEdit, change }: PartProps) {
           ))}
         </ul>
       )}
-      {canEdit && hasFonts && <AddFontButton offered={offered} onPick={(name) => use(name, null)} />}
+      {canEdit && (
+        <div className={css.row}>
+          {hasFonts && <AddFontButton style={style} onPick={(name) => use(name, null)} />}
+          <UploadFont {...props} />
+        </div>
+      )}
     </section>
   )
 }
@@ -90,12 +87,12 @@ type FontCardProps = {
   role: Role
   family: string
   isOwn: boolean
-  offered: readonly OfferedFont[]
+  style: PartProps['style']
   canEdit: boolean
   onPick: (name: string) => void
 }
 
-function FontCard({ role, family, isOwn, offered, canEdit, onPick }: FontCardProps) {
+function FontCard({ role, family, isOwn, style, canEdit, onPick }: FontCardProps) {
   const [isOpen, setOpen] = useState(false)
   const card = (
     <button type="button" className={css.fontCard} disabled={!canEdit}>
@@ -113,11 +110,11 @@ function FontCard({ role, family, isOwn, offered, canEdit, onPick }: FontCardPro
   return (
     <Popover label={`Font of ${ROLES[role].toLowerCase()}`} trigger={card} open={isOpen} onOpenChange={setOpen}>
       <div className={css.fontPick}>
-        <FontPicker
+        <Choice
           label={`Font of ${ROLES[role].toLowerCase()}`}
-          fonts={offered}
+          style={style}
           value={isOwn ? family : null}
-          onPick={({ name }) => {
+          onPick={(name) => {
             setOpen(false)
             onPick(name)
           }}
@@ -127,7 +124,7 @@ function FontCard({ role, family, isOwn, offered, canEdit, onPick }: FontCardPro
   )
 }
 
-function AddFontButton({ offered, onPick }: { offered: readonly OfferedFont[]; onPick: (name: string) => void }) {
+function AddFontButton({ style, onPick }: { style: PartProps['style']; onPick: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -141,11 +138,11 @@ function AddFontButton({ offered, onPick }: { offered: readonly OfferedFont[]; o
       }
     >
       <div className={css.fontPick}>
-        <FontPicker
+        <Choice
           label="Fonts"
-          fonts={offered}
+          style={style}
           value={null}
-          onPick={({ name }) => {
+          onPick={(name) => {
             setOpen(false)
             onPick(name)
           }}
@@ -154,3 +151,28 @@ function AddFontButton({ offered, onPick }: { offered: readonly OfferedFont[]; o
     </Popover>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  style: PartProps['style']
+  value: string | null
+  onPick: (name: string) => void
+}
+
+/** The product's families, the team's and what the catalogue finds. */
+function Choice({ label, style, value, onPick }: ChoiceProps) {
+  const { fonts, note, search } = useFontChoice(style)
+  return (
+    <FontPicker
+      label={label}
+      fonts={fonts}
+      value={value}
+      onQuery={search}
+      note={note}
+      onPick={({ name }) => onPick(name)}
+    />
+  )
+}
+
+/** A family that was found on a site and of which nobody has the files. */
+const isNameOnly = (source: number): boolean => source === 3 || source === 5

@@ -3,17 +3,20 @@ import { type LookGap, lookGaps, type StyleGuide } from '@recto/document'
 import { Button, Popup, Skeleton, toast } from '@recto/ui'
 import { when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
-import { History, Undo2 } from 'lucide-react'
+import { Globe, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { FromWebsite } from './FromWebsite.tsx'
 import { GuideColors } from './GuideColors.tsx'
 import { GuideFonts } from './GuideFonts.tsx'
 import { GuideLocks } from './GuideLocks.tsx'
+import { GuideLogos } from './GuideLogos.tsx'
 import { GuidePalettes } from './GuidePalettes.tsx'
 import { GuideShape } from './GuideShape.tsx'
+import { GuideSwatches } from './GuideSwatches.tsx'
 import { Specimen } from './Specimen.tsx'
 import css from './style.module.css'
 import { type StyleGuideTools, useStyleGuide } from './use-style-guide.ts'
@@ -28,7 +31,7 @@ declare module '../../popups/popup-map.ts' {
 export default function StyleGuidePopup({ folio, close }: PopupControl & { folio?: string | undefined }) {
   const guide = useStyleGuide()
   const { style, error, refetch } = guide
-  const [isHistory, setHistory] = useState(false)
+  const [view, setView] = useState<View>('guide')
   return (
     <Popup
       title="Style guide"
@@ -47,7 +50,7 @@ export default function StyleGuidePopup({ folio, close }: PopupControl & { folio
       {error ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : style ? (
-        <Open guide={guide} style={style} folio={folio} isHistory={isHistory} onHistory={setHistory} />
+        <Open guide={guide} style={style} folio={folio} view={view} onView={setView} />
       ) : (
         <div className={css.screen} aria-busy="true">
           <Skeleton height={560} />
@@ -62,11 +65,14 @@ type OpenProps = {
   guide: StyleGuideTools
   style: TeamStyle
   folio: string | undefined
-  isHistory: boolean
-  onHistory: (isOpen: boolean) => void
+  view: View
+  onView: (view: View) => void
 }
 
-function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
+/** What stands beside the folio. */
+type View = 'guide' | 'history' | 'website'
+
+function Open({ guide, style, folio, view, onView }: OpenProps) {
   // What is being drawn, before it is stored: a slider in hand shows at once.
   const [draft, setDraft] = useState<StyleGuide | null>(null)
   const shown = draft ?? style.guide
@@ -78,6 +84,15 @@ function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
       <div className={css.controls}>
         {guide.canEdit ? (
           <div className={css.actions}>
+            <Button
+              size="compact"
+              look="quiet"
+              icon={Globe}
+              aria-pressed={view === 'website'}
+              onClick={() => onView(view === 'website' ? 'guide' : 'website')}
+            >
+              From your website
+            </Button>
             <Button size="compact" look="quiet" icon={Undo2} disabled={style.version === 0} onClick={undo}>
               Undo
             </Button>
@@ -85,9 +100,9 @@ function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
               size="compact"
               look="quiet"
               icon={History}
-              aria-pressed={isHistory}
+              aria-pressed={view === 'history'}
               disabled={style.version === 0}
-              onClick={() => onHistory(!isHistory)}
+              onClick={() => onView(view === 'history' ? 'guide' : 'history')}
             >
               History
             </Button>
@@ -95,8 +110,10 @@ function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
         ) : (
           <ReadOnly />
         )}
-        {isHistory ? (
-          <Changes guide={guide} style={style} onDone={() => onHistory(false)} />
+        {view === 'history' ? (
+          <Changes guide={guide} style={style} onDone={() => onView('guide')} />
+        ) : view === 'website' ? (
+          <FromWebsite {...tools} onDone={() => onView('guide')} />
         ) : (
           <>
             <GuideColors {...tools} />
@@ -104,6 +121,8 @@ function Open({ guide, style, folio, isHistory, onHistory }: OpenProps) {
             <GuideFonts {...tools} />
             <GuideShape {...tools} />
             <GuidePalettes {...tools} />
+            <GuideSwatches {...tools} />
+            <GuideLogos {...tools} />
             <GuideLocks {...tools} />
           </>
         )}

@@ -34,6 +34,8 @@ export function useStyleGuide() {
     style: data?.styleGuides[0],
     defaultColors: data?.defaultColors ?? [],
     canEdit: data?.canEdit ?? false,
+    mayPickColors: data?.mayPickColors ?? false,
+    fontUploadRefusal: data?.fontUploadRefusal ?? null,
     error: data ? null : error,
     refetch,
     isSaving: task.isPending,
