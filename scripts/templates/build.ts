@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ComposedTemplate, labelColor } from '@recto/catalogue'
+import { type ComposedTemplate, entryOf, examples, labelColor, numberOf } from '@recto/catalogue'
 import { builtWidths, composed, templateFiles } from './files.ts'
 
 const OUT = 'packages/catalogue/dist'
@@ -13,28 +13,53 @@ const TOKEN_LENGTH = 22
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 const widths = builtWidths()
-const featured = new Set<string>()
+const places = new Map<string, number>()
 const list: ComposedTemplate[] = []
 for (const { id, path, read } of templateFiles()) {
   if (!('plan' in read)) throw new Error(`${path}: ${read.faults.map(({ at, says }) => `${at}: ${says}`).join(' ')}`)
   const { entry, source, plan } = read
   const { document } = composed(plan, widths)
   writeFileSync(join(OUT, `${id}.json`), JSON.stringify(document))
+  const place = (places.get(entry.category) ?? 0) + 1
+  places.set(entry.category, place)
   list.push({
     ...entry,
+    ...numbered(id),
     token: templateToken(id),
+    place,
     color: labelColor(entry.category),
     words: source.words ?? [],
     sections: document.sections.length,
     modules: document.modules.length,
     isPaged: document.page.mode === 'paged',
     // The most used one of each label stands first.
-    isFeatured: !featured.has(entry.category),
+    isFeatured: place === 1,
   })
-  featured.add(entry.category)
+}
+const templates = list.length
+for (const { id, name, parent, document } of examples()) {
+  const entry = entryOf(parent)
+  if (!entry) throw new Error(`${id}: there is no template "${parent}".`)
+  writeFileSync(join(OUT, `${id}.json`), JSON.stringify(document))
+  list.push({
+    ...entry,
+    ...{ id, name, parent, token: templateToken(id), color: labelColor(entry.category), words: [entry.name] },
+    ...numbered(id),
+    sections: document.sections.length,
+    modules: document.modules.length,
+    isPaged: document.page.mode === 'paged',
+    isFeatured: false,
+    place: 0,
+  })
 }
 writeFileSync(join(OUT, 'index.json'), JSON.stringify(list))
-console.log(`Composed ${list.length} templates.`)
+console.log(`Composed ${templates} templates.`)
+
+function numbered(id: string) {
+  const found = numberOf(id)
+  if (!found) throw new Error(`${id} has no number: give it the next one in packages/catalogue/src/numbers.json.`)
+  return found
+}
 
 /** The token of a template: shaped as those of folios, and the same wherever the product runs. */
 function templateToken(id: string): string {

@@ -61,7 +61,7 @@ import {
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { styleRoutes } from './features/style/index.ts'
 import { createTeamFinder, handoffRoutes, leaveOnlyOwner, logoRoutes } from './features/teams/index.ts'
-import { productTemplates } from './features/templates/index.ts'
+import { createProductTemplates } from './features/templates/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
 import { folderRoutes } from './features/workspaces/index.ts'
 import { handlersOf, thumbnailUrl } from './handlers.ts'
@@ -205,6 +205,7 @@ async function compose(
   const sweep = startProjectionSweep(app, projection)
   stops.push(inTime(() => sweep.stop()))
 
+  const catalogue = createProductTemplates(db)
   const edits = createEditThread()
   stops.push(inTime(() => edits.stop()))
   const reader = createReadThread()
@@ -225,7 +226,7 @@ async function compose(
     sessions,
     limits,
     projection,
-    catalogue: productTemplates,
+    catalogue,
     files,
     pictures,
     forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
@@ -250,7 +251,7 @@ async function compose(
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
       ...{ safeFetch, invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ ...money, domains, seals, stats, access, catalogue: productTemplates, stopExport: exporter.stop },
+      ...{ ...money, domains, seals, stats, access, catalogue, stopExport: exporter.stop },
     }),
     watch: metrics.watch,
     routes: [

@@ -16,6 +16,7 @@ import type { Keeper } from './features/revisions/index.ts'
 import type { Stats } from './features/stats/index.ts'
 import type { Collector, KeptFiles } from './features/storage/index.ts'
 import { writeKeptLooks } from './features/style/index.ts'
+import { purgeTemplates } from './features/templates/index.ts'
 import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
 import { purgeAnswers } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
@@ -67,6 +68,7 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'clear-archives': () => clearArchives(parts),
     'clear-mail': mail.purge,
     'remind-of-payments': () => remindOfPayments(parts.billing),
+    'clear-templates': () => purgeTemplates(parts),
     'keep-months': parts.stats.keepMonths,
     'forget-in-stats': parts.stats.forgetGone,
     'compare-days': parts.stats.compareDays,

@@ -4,6 +4,12 @@ import { CATEGORIES, type CatalogueEntry } from './entries.ts'
 export type ComposedTemplate = CatalogueEntry & {
   /** Folios are made of it by this. */
   token: string
+  /** Fixed: 2,000,001 and more are examples [TPL-03]. */
+  number: number
+  /** When it came into the catalogue. */
+  created: string
+  /** Id of the template that it is an example of; none: it is a template. */
+  parent?: string
   /** Of its label. */
   color: string
   /** Words that it is found by beside its name, purpose and personas. */
@@ -12,7 +18,12 @@ export type ComposedTemplate = CatalogueEntry & {
   modules: number
   isPaged: boolean
   isFeatured: boolean
+  /** Its place within its label, from 1. */
+  place: number
 }
+
+/** Templates that describe one person: a team on Free makes one folio of them [PLAN-072, OPEN-33]. */
+export const PERSONA_TEMPLATES: readonly string[] = ['buyer-persona', 'user-persona', 'persona-comparison']
 
 /** Colours of labels in the order of the categories: fixed, so that a label keeps its own [TPL-21]. */
 const COLORS = [

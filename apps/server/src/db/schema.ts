@@ -222,6 +222,7 @@ export type Folio = {
   thumbnail_guide_id: number | null
   kept_guide_id: number | null
   edit_minutes: Generated<number>
+  from_template: string | null
 }
 
 export type FolioAccessRequest = {
@@ -538,6 +539,15 @@ export type Notification = {
   mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export type OperatorTemplate = {
+  id: string
+  number: GeneratedAlways<number>
+  token: string
+  entry: ColumnType<unknown, string, string>
+  document: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type PaidPeriod = {
   id: GeneratedAlways<number>
   team_id: number
@@ -595,6 +605,8 @@ export type PlanTier = {
 export type ProductTemplate = {
   template_id: string
   used_count: Generated<number>
+  is_hidden: Generated<boolean>
+  featured_order: number | null
 }
 
 export type ProjectionFault = {
@@ -895,6 +907,8 @@ export type TempExportCount = {
 export type Template = {
   folio_id: number
   used_count: Generated<number>
+  source_id: number | null
+  removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type TestAnswer = {
@@ -1121,6 +1135,7 @@ export type DB = {
   mail_recipient: MailRecipient
   node: Node
   notification: Notification
+  operator_template: OperatorTemplate
   paid_period: PaidPeriod
   passkey: Passkey
   payment_event: PaymentEvent

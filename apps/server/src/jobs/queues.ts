@@ -46,6 +46,7 @@ export const SCHEDULES = {
   'clear-archives': '20 * * * *',
   'clear-mail': '25 * * * *',
   'remind-of-payments': '10 * * * *',
+  'clear-templates': '30 * * * *',
   'clear-calls': '*/10 * * * *',
   'remove-files': '35 * * * *',
   'sweep-files': '45 */6 * * *',

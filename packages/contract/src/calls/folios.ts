@@ -5,6 +5,7 @@ import { collaborator, folioCard, folioLimits, folioName, folioToken, token22 } 
 import { planWireFacts } from '../plans/wire-facts.ts'
 import { gridSection } from '../program-data.ts'
 import { folioStyle } from '../style.ts'
+import { templateRecord } from '../templates.ts'
 import { userSetup } from '../user-setup.ts'
 
 const ok = z.object({})
@@ -91,6 +92,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     isLocked: z.boolean(),
     /** What it is drawn with beside its own theme. */
     style: folioStyle,
+    /** The template of the product that it was made of; null: it was made of none. */
+    template: templateRecord.nullable(),
     user: userSetup,
     /** As in `SessionUser`: the folio's room is joined from here on. */
     hubPosition: z.number().int(),

@@ -6,6 +6,7 @@ import {
   productTemplate,
   savedTemplate,
   TEMPLATE_KIND,
+  templateCollection,
   templateKind,
   templateLabel,
 } from '../templates.ts'
@@ -50,7 +51,23 @@ export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
   spellings: { type: 'addAsTemplateType' },
 })
 
-/** Removes a template for good; folios that were made of it stay. */
+/** Makes a template anew from what the folio that it was saved from holds now. */
+export const UpdateTemplate = call('UpdateTemplate', {
+  kind: 'write',
+  input: z.object({ token: folioToken }),
+  output: z.object({}),
+  access: 'folio.manageTeamTemplate',
+})
+
+/** Brings back a template that was just removed. */
+export const RestoreTemplate = call('RestoreTemplate', {
+  kind: 'write',
+  input: z.object({ token: folioToken }),
+  output: z.object({}),
+  access: 'folio.manageTeamTemplate',
+})
+
+/** Removes a template, which `RestoreTemplate` brings back for an hour; folios that were made of it stay. */
 export const DeleteTemplate = call('DeleteTemplate', {
   kind: 'write',
   input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
@@ -63,6 +80,9 @@ const ofProduct = {
   productTemplates: z.array(productTemplate),
   /** In the gallery's order; each has a template. */
   templateLabels: z.array(templateLabel),
+  /** Finished folios that show what templates become [TPL-14]. */
+  exampleFolios: z.array(productTemplate),
+  templateCollections: z.array(templateCollection),
 }
 
 /** The templates of the product and their labels, for anybody; `GetTemplateData` has them beside a member's own. */
@@ -101,6 +121,15 @@ export const GetTemplateDocument = call('GetTemplateDocument', {
   input: z.object({ token: token22 }),
   output: z.object({ document: z.unknown() }),
   access: 'public.read',
+})
+
+/** What an example is called, by its token or its name in addresses. */
+export const GetTemplateExampleFolioName = call('GetTemplateExampleFolioName', {
+  kind: 'read',
+  input: z.object({ token: z.string().min(1).max(80) }),
+  output: z.object({ folioName: z.string() }),
+  access: 'public.read',
+  spellings: { slug: 'token' },
 })
 
 /** What a link to try something out leads to: its name, for who may make a folio of it. */

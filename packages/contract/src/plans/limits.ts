@@ -33,6 +33,15 @@ export function hasRoomFor({ rules }: Pick<PlanFacts, 'rules'>, what: Counted, c
 export const FREE_FOLIO_LIMIT =
   'Folio Limit reached for Free User. Please upgrade to a premium plan for more folios and other premium features.'
 
+/** Folios that a team without a paid plan makes of templates of one person [PLAN-072, OPEN-33]. */
+export const FREE_PERSONA_FOLIOS = 1
+
+/** What it says when they are made. */
+export const personaLimitText = (role: TeamRole | null): string =>
+  role === ROLE.owner
+    ? 'Free holds 1 folio made from a persona template. Please upgrade for more, or delete the one you have.'
+    : 'This team holds 1 folio made from a persona template. Please ask your team owner to upgrade.'
+
 /** What a limit that is reached says; the number is always the rule's own [OPEN-01]. */
 export function limitText(
   what: Counted,

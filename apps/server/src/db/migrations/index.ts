@@ -44,6 +44,7 @@ import * as productTemplates from './090-product-templates.ts'
 import * as libraryUndo from './100-library-undo.ts'
 import * as storageBlocks from './101-storage-blocks.ts'
 import * as billingLife from './110-billing-life.ts'
+import * as templateShelf from './130-template-shelf.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '100-library-undo': libraryUndo,
   '101-storage-blocks': storageBlocks,
   '110-billing-life': billingLife,
+  '130-template-shelf': templateShelf,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

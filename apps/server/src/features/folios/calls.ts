@@ -9,6 +9,7 @@ import {
   planWire,
   RenameFolio,
   SetupTheEditor,
+  type TemplateRecord,
   Unarchive,
 } from '@recto/contract'
 import { asTeam, cutText, DEFAULT_THEME, type FolioDocument, LIMITS, newFolioDocument } from '@recto/document'
@@ -18,7 +19,7 @@ import type { DB } from '../../db/schema.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { givenDocument } from '../../http/given-document.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
-import { forbidden } from '../../http/refusal.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
 import { userSetup } from '../chrome/index.ts'
 import { checkLimit, lockTeam } from '../plans/index.ts'
 import { styleOfFolio } from '../style/index.ts'
@@ -26,6 +27,7 @@ import { acceptCollaboration } from './accept.ts'
 import { announce } from './announce.ts'
 import { bringFiles } from './bring-files.ts'
 import { copyInto, makeCopy, refuseOldEditor, seedInto, stateToCopy, tellCopied, templateOfCopy } from './copy.ts'
+import { checkPersonas, isRemoved, keepMadeOf, madeOf } from './made-of.ts'
 import { editableWorkspace, placeAsWished, placeIn } from './place.ts'
 import { collaboratorsOf, countUse, createFolioRow, renameFolio, setArchived, teamNameOf } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
@@ -44,6 +46,7 @@ export type FolioParts = SectionParts &
     catalogue: {
       open(token: string): Promise<{ id: string; name: string; document: FolioDocument } | null>
       countUse(db: Kysely<DB>, id: string): Promise<void>
+      record(id: string): Promise<TemplateRecord | null>
     }
     /** Address of the folio's page for people without an account. */
     pageUrl(token: string): string
@@ -70,7 +73,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
         const source = template ?? beginning?.product
         const name = folioName ?? (source ? cut(nameFromTemplate(source.name)) : LIMITS.unnamedFolio)
         const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
-        await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
+        const plan = await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
+        if (beginning?.product) await checkPersonas(db, session.teamId, beginning.product.id, plan, session.role)
         const { teamId, accountId: ownerId } = session
         const { id, token } = await createFolioRow(db, { teamId, ownerId, name, now })
         if (workspace) await placeIn(db, id, workspace)
@@ -83,7 +87,10 @@ export function folioCalls(parts: FolioParts): Handler[] {
           await tellCopied(context, template)
         } else {
           await seedInto(parts, context, id, state)
-          if (beginning?.product) await parts.catalogue.countUse(db, beginning.product.id)
+          if (beginning?.product) {
+            await keepMadeOf(db, id, beginning.product.id)
+            await parts.catalogue.countUse(db, beginning.product.id)
+          }
         }
         await announce(db, outbox, { id, token }, 'created')
         return { token, folioName: name }
@@ -100,6 +107,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         const decision = await createAccess(db, () => now.getTime()).folio(session, templateId, 'folio.useTemplate')
         if (!decision.allowed) throw forbidden(decision, 'folio.useTemplate', true)
         const { folio, privilege } = decision
+        if (await isRemoved(db, folio.id)) throw notFound('This template was deleted.')
         refuseOldEditor(folio)
         return { folio, state: given ?? (await stateToCopy(parts, db, folio, { privilege, teamId: session.teamId })) }
       },
@@ -115,6 +123,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
       // Whoever opens it has said yes.
       await acceptCollaboration(db, outbox, folio, session, now)
       const collaborators = await collaboratorsOf(db, [folio.id])
+      const templateId = await madeOf(db, folio.id)
       const teamName = teamRole === null ? null : await teamNameOf(db, folio.teamId)
       return {
         token: folio.token,
@@ -132,6 +141,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         plan: planWire(plan),
         isLocked,
         style: await styleOfFolio(db, folio.teamId),
+        template: templateId === null ? null : await parts.catalogue.record(templateId),
         user: await userSetup(db, session, now),
         hubPosition: session?.hubPosition ?? 0,
       }

@@ -5,6 +5,7 @@ export { type CopyParts, type CopySource, copyInto, makeCopy, refuseOldEditor, s
 export { folioMethods } from './hub-methods.ts'
 export { countSeenIn, tokensSeenIn } from './list.ts'
 export { editableWorkspace, placeIn } from './place.ts'
+export { isRemoved } from './made-of.ts'
 export { purgeTrash } from './purge.ts'
 export {
   type Audience,

@@ -8,8 +8,10 @@ import {
   GetTemplateCovers,
   GetTemplateData,
   GetTemplateDocument,
+  GetTemplateExampleFolioName,
   GetTemplateName,
   PRIVILEGE,
+  RestoreTemplate,
   ROLE,
   SaveAsTeamTemplate,
   SaveAsTemplate,
@@ -18,8 +20,12 @@ import {
   SwitchTemplateTypes,
   TEMPLATE_KIND,
   type TemplateKind,
+  UpdateTemplate,
 } from '@recto/contract'
+import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
+import type { DB } from '../../db/schema.ts'
+import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { forbidden, notFound, refused } from '../../http/refusal.ts'
@@ -28,12 +34,16 @@ import {
   type CopySource,
   copyInto,
   createFolioRow,
+  isRemoved,
   refuseOldEditor,
   removeFolios,
   stateToCopy,
 } from '../folios/index.ts'
 import type { ProductTemplates } from './product.ts'
 import { changeKind, sharingOf, templatesOf } from './queries.ts'
+import { setRemoved } from './removed.ts'
+
+const GONE = 'This template was deleted.'
 
 /** What the calls of templates need. */
 export type TemplateParts = CopyParts &
@@ -53,6 +63,16 @@ export function templateCalls(parts: TemplateParts): Handler[] {
   const stateOf = (_: unknown, { db, folio, privilege }: SaveContext) =>
     stateToCopy(parts, db, folio, { privilege, teamId: folio.teamId })
 
+  async function listed(db: Kysely<DB>) {
+    const { templates, labels, examples, collections } = await catalogue.list(db)
+    return {
+      productTemplates: templates,
+      templateLabels: labels,
+      exampleFolios: examples,
+      templateCollections: collections,
+    }
+  }
+
   async function save(kind: TemplateKind, given: string | undefined, context: SaveContext, state: Uint8Array) {
     const { db, folio, session, now } = context
     refuseOldEditor(folio)
@@ -66,7 +86,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       status: FOLIO_STATUS.hidden,
       sharingType: sharingOf(kind),
     })
-    await db.insertInto('template').values({ folio_id: id }).execute()
+    await db.insertInto('template').values({ folio_id: id, source_id: folio.id }).execute()
     await copyInto(parts, context, { fromId: folio.id, toId: id, state })
     return { token, templateName: name }
   }
@@ -99,11 +119,58 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       },
     ),
 
-    handle(DeleteTemplate, async (_, { db, folio, outbox }) => {
+    handle(
+      UpdateTemplate,
+      async (_, context, { source, state }: { source: FolioRow; state: Uint8Array }) => {
+        const { db, folio, outbox, now } = context
+        await lockTeam(db, folio.teamId)
+        const { used_count } = await db
+          .selectFrom('template')
+          .select('used_count')
+          .where('folio_id', '=', folio.id)
+          .executeTakeFirstOrThrow()
+        outbox.toFolio(folio.id, { type: 'folioDeleted', data: { folioToken: folio.token } })
+        outbox.accessChanged(folio.id, null)
+        const { teamId, ownerId, name, sharingType, token, createdAt } = folio
+        await removeFolios(db, [folio.id])
+        const { id } = await createFolioRow(db, {
+          ...{ teamId, ownerId, name, now, sharingType },
+          status: FOLIO_STATUS.hidden,
+        })
+        // Links to it stay good.
+        await db.updateTable('folio').set({ token, created_at: createdAt }).where('id', '=', id).execute()
+        await db.insertInto('template').values({ folio_id: id, source_id: source.id, used_count }).execute()
+        await copyInto(parts, context, { fromId: source.id, toId: id, state })
+        return {}
+      },
+      async (_, { db, folio, session, now }) => {
+        const row = await db
+          .selectFrom('template')
+          .innerJoin('folio', 'folio.id', 'template.source_id')
+          .select('folio.token')
+          .where('template.folio_id', '=', folio.id)
+          .executeTakeFirst()
+        if (!row) throw refused('The folio that this template was saved from is gone.')
+        const found = await createAccess(db, () => now.getTime()).folio(session, row.token, 'folio.saveTemplate')
+        if (!found.allowed) throw refused('You can no longer open the folio that this template was saved from.')
+        const { folio: source, privilege } = found
+        refuseOldEditor(source)
+        return { source, state: await stateToCopy(parts, db, source, { privilege, teamId: folio.teamId }) }
+      },
+    ),
+
+    handle(DeleteTemplate, async (_, { db, folio, outbox, now }) => {
       await lockTeam(db, folio.teamId)
+      if (await isRemoved(db, folio.id)) throw notFound(GONE)
       outbox.toFolio(folio.id, { type: 'folioDeleted', data: { folioToken: folio.token } })
       outbox.accessChanged(folio.id, null)
-      await removeFolios(db, [folio.id])
+      await setRemoved(db, folio.id, now)
+      return {}
+    }),
+
+    handle(RestoreTemplate, async (_, { db, folio }) => {
+      await lockTeam(db, folio.teamId)
+      await setRemoved(db, folio.id, null)
       return {}
     }),
 
@@ -124,23 +191,22 @@ export function templateCalls(parts: TemplateParts): Handler[] {
           userFullName,
           userEmail,
           canManage: row.ownerId === session.accountId || session.role <= ROLE.admin,
+          source:
+            row.sourceToken !== null && row.sourceName !== null && row.sourceOwner === session.accountId
+              ? { token: row.sourceToken, folioName: row.sourceName }
+              : null,
         }
       })
-      const { templates, labels } = await catalogue.list(db)
       const { rules } = (await planOf(db, session.teamId, now)).facts
       return {
-        productTemplates: templates,
-        templateLabels: labels,
+        ...(await listed(db)),
         limits: folioLimitsOf(rules, parts.limits),
         userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
         teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
       }
     }),
 
-    handle(GetProductTemplates, async (_, { db }) => {
-      const { templates, labels } = await catalogue.list(db)
-      return { productTemplates: templates, templateLabels: labels }
-    }),
+    handle(GetProductTemplates, (_, { db }) => listed(db)),
 
     handle(GetTemplateCovers, async ({ tokens }) => {
       const covers = await Promise.all(tokens.map(async (token) => ({ token, document: await catalogue.cover(token) })))
@@ -151,6 +217,12 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       const found = await catalogue.open(token)
       if (!found) throw notFound('There is no such template.')
       return { document: found.document }
+    }),
+
+    handle(GetTemplateExampleFolioName, async ({ token }) => {
+      const folioName = await catalogue.exampleName(token)
+      if (folioName === null) throw notFound('There is no such example.')
+      return { folioName }
     }),
 
     handle(GetTemplateName, async (_, { folio }) => ({ templateName: folio.name })),

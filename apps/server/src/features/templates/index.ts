@@ -1,2 +1,3 @@
 export { type TemplateParts, templateCalls } from './calls.ts'
-export { type ProductTemplates, productTemplates } from './product.ts'
+export { createProductTemplates, type ProductTemplates } from './product.ts'
+export { purgeTemplates } from './removed.ts'

@@ -1,69 +1,119 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CATEGORIES, type ComposedTemplate } from '@recto/catalogue'
-import type { ProductTemplate, TemplateLabel } from '@recto/contract'
+import { CATEGORIES, COLLECTIONS, type ComposedTemplate, FIRST_EXAMPLE, numberOf } from '@recto/catalogue'
+import {
+  FOLIO_STATUS,
+  nameFromTemplate,
+  type ProductTemplate,
+  type TemplateCollection,
+  type TemplateLabel,
+  type TemplateRecord,
+} from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { addedDocument, addedTemplates, type ShelfRow, shelfRows } from './shelf.ts'
 
 const DIST = fileURLToPath(new URL('../../../../../packages/catalogue/dist/', import.meta.url))
-/** When the catalogue came. */
-const CREATED = '2026-11-24T00:00:00.000Z'
 /** Modules of a first section that fill the cover of a template by themselves. */
 const ENOUGH_FOR_A_COVER = 6
+/** Who made the templates of the product. */
+const MAKER = 'Recto'
 
-/** The templates of the product: files that its build composed. */
+/** All that the gallery lists of the product. */
+export type ProductList = {
+  /** In the gallery's order; what the operator hides is not there. */
+  templates: ProductTemplate[]
+  examples: ProductTemplate[]
+  labels: TemplateLabel[]
+  collections: TemplateCollection[]
+}
+
+/** The templates of the product: files that its build composed, and what the operator adds, hides and features. */
 export type ProductTemplates = {
-  /** In the gallery's order. */
-  list(db: Kysely<DB>): Promise<{ templates: ProductTemplate[]; labels: TemplateLabel[] }>
-  /** What a template is called and holds; null for a token that is none of them. */
+  list(db: Kysely<DB>): Promise<ProductList>
+  /** What a template or an example is called and holds; null for a token that is none of them. */
   open(token: string): Promise<{ id: string; name: string; document: FolioDocument } | null>
   /** What begins it, to be drawn small; null for a token that is none of them. */
   cover(token: string): Promise<FolioDocument | null>
+  /** What an example is called, by its token or its name in addresses; null: there is no such one. */
+  exampleName(tokenOrCurl: string): Promise<string | null>
+  /** What the editor is told of the template that a folio was made of. */
+  record(id: string): Promise<TemplateRecord | null>
   /** Counts a folio made of it. */
   countUse(db: Kysely<DB>, id: string): Promise<void>
 }
 
-/** Reads the catalogue when it is first asked for; a product that was not built has none. */
-function createProductTemplates(): ProductTemplates {
-  let read: Promise<Map<string, ComposedTemplate>> | undefined
-  const catalogue = () => {
+/** Reads the catalogue when it is first asked for; a product that was not built has none of its own. */
+export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
+  let read: Promise<ComposedTemplate[]> | undefined
+  const built = () => {
     read ??= readCatalogue()
     return read
   }
-  const documentOf = async ({ id }: ComposedTemplate) =>
-    JSON.parse(await readFile(join(DIST, `${id}.json`), 'utf8')) as FolioDocument
+  const isAdded = ({ number }: ComposedTemplate) => numberIsAdded(number)
+  const documentOf = async (one: ComposedTemplate) =>
+    isAdded(one)
+      ? addedDocument(db, one.id)
+      : (JSON.parse(await readFile(join(DIST, `${one.id}.json`), 'utf8')) as FolioDocument)
+
+  async function all(on: Kysely<DB>): Promise<{ shown: ComposedTemplate[]; rows: Map<string, ShelfRow> }> {
+    const rows = await shelfRows(on)
+    const every = [...(await built()), ...(await addedTemplates(on))]
+    return { shown: every.filter(({ id }) => !rows.get(id)?.isHidden), rows }
+  }
+  const find = async (is: (one: ComposedTemplate) => boolean) => (await all(db)).shown.find(is)
 
   return {
-    async list(db) {
-      const all = [...(await catalogue()).values()]
-      const rows = await db.selectFrom('product_template').select(['template_id', 'used_count']).execute()
-      const used = new Map(rows.map((row) => [row.template_id, Number(row.used_count)]))
-      const there = new Set(all.map(({ category }) => category))
-      const colors = new Map(all.map(({ category, color }) => [category, color]))
+    async list(on) {
+      const { shown, rows } = await all(on)
+      const parents = new Set(shown.flatMap(({ parent }) => parent ?? []))
+      const wired = shown.map((one) => wire(one, rows.get(one.id), parents.has(one.id)))
+      const isExample = ({ paddedId }: ProductTemplate) => paddedId > FIRST_EXAMPLE
+      const templates = wired.filter((one) => !isExample(one))
+      const there = new Set(templates.map(({ label }) => label))
+      const colors = new Map(shown.map(({ category, color }) => [category, color]))
+      const ids = new Map(shown.map(({ id, number }) => [id, number]))
+      const numbers = (names: readonly string[]) => names.flatMap((id) => ids.get(id) ?? [])
       return {
-        templates: all.map((one) => wire(one, used.get(one.id) ?? 0)),
+        templates,
+        examples: wired.filter(isExample),
         labels: CATEGORIES.filter(({ slug }) => there.has(slug)).map(({ slug, name }) => ({
           slug,
           name,
           color: colors.get(slug) ?? '',
         })),
+        collections: COLLECTIONS.map(({ templates: own, examples, ...rest }) => ({
+          ...rest,
+          templateIds: numbers(own),
+          exampleIds: numbers(examples),
+        })).filter(({ templateIds }) => templateIds.length > 0),
       }
     },
 
     async open(token) {
-      const found = (await catalogue()).get(token)
+      const found = await find((one) => one.token === token)
       return found ? { id: found.id, name: found.name, document: await documentOf(found) } : null
     },
 
     async cover(token) {
-      const found = (await catalogue()).get(token)
+      const found = await find((one) => one.token === token)
       return found ? coverOf(await documentOf(found)) : null
     },
 
-    async countUse(db, id) {
-      await db
+    async exampleName(name) {
+      const found = await find(({ token, id, parent }) => parent !== undefined && (token === name || id === name))
+      return found?.name ?? null
+    },
+
+    async record(id) {
+      const found = await find((one) => one.id === id)
+      return found ? recordOf(found) : null
+    },
+
+    async countUse(on, id) {
+      await on
         .insertInto('product_template')
         .values({ template_id: id, used_count: 1 })
         .onConflict((row) =>
@@ -74,27 +124,51 @@ function createProductTemplates(): ProductTemplates {
   }
 }
 
-/** The templates that came with this build. */
-export const productTemplates: ProductTemplates = createProductTemplates()
-
-async function readCatalogue(): Promise<Map<string, ComposedTemplate>> {
+async function readCatalogue(): Promise<ComposedTemplate[]> {
   const text = await readFile(join(DIST, 'index.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'
     throw error
   })
-  return new Map((JSON.parse(text) as ComposedTemplate[]).map((one) => [one.token, one]))
+  return JSON.parse(text) as ComposedTemplate[]
 }
 
-const wire = ({ category, color: _, id: __, name, ...rest }: ComposedTemplate, usedCount: number): ProductTemplate => ({
-  ...rest,
-  personas: [...rest.personas],
-  words: [...rest.words],
+/** Numbers that the database gives stand between those of templates and of examples. */
+const numberIsAdded = (number: number): boolean => number > FIRST_ADDED && number <= FIRST_EXAMPLE
+const FIRST_ADDED = 1_500_000
+
+const recordOf = ({ id, name }: ComposedTemplate): TemplateRecord => ({
   templateName: name,
   publicName: name,
-  label: category,
-  usedCount,
-  createdUtc: CREATED,
+  aiTemplateName: name,
+  curl: id,
 })
+
+function wire(one: ComposedTemplate, row: ShelfRow | undefined, hasExamples: boolean): ProductTemplate {
+  const { category, id, name, parent, number, created, place } = one
+  const { token, purpose, personas, words, format, sections, modules, isPaged } = one
+  const featuredOrder = row?.featuredOrder ?? null
+  return {
+    ...{ token, purpose, format, sections, modules, isPaged, featuredOrder },
+    ...recordOf(one),
+    paddedId: number,
+    paddedParentTemplateId: parent === undefined ? null : (numberOf(parent)?.number ?? null),
+    personas: [...personas],
+    words: [...words],
+    folioName: nameFromTemplate(name),
+    label: category,
+    labels: [category],
+    isFeatured: one.isFeatured || featuredOrder !== null,
+    featuredInCategory: place === 1 ? category : null,
+    featuredInCategoryOrder: place,
+    learnMoreLink: hasExamples ? `/templates#examples-${id}` : null,
+    status: FOLIO_STATUS.active,
+    private: false,
+    userFullName: MAKER,
+    usedCount: row?.usedCount ?? 0,
+    createdUtc: created,
+    thumbnailUrl: null,
+  }
+}
 
 /** The first section, and the next one where that is a title alone and the folio is no deck. */
 function coverOf(document: FolioDocument): FolioDocument {

@@ -21,6 +21,7 @@ export async function templatesOf(db: Kysely<DB>, { accountId, teamId }: { accou
     .selectFrom('folio')
     .innerJoin('template', 'template.folio_id', 'folio.id')
     .innerJoin('account', 'account.id', 'folio.owner_id')
+    .leftJoin('folio as source', 'source.id', 'template.source_id')
     .select(['folio.token', 'folio.name', 'folio.status', 'folio.sharing_type as sharingType'])
     .select([
       'folio.owner_id as ownerId',
@@ -28,9 +29,11 @@ export async function templatesOf(db: Kysely<DB>, { accountId, teamId }: { accou
       'folio.thumbnail_key',
       'folio.thumbnail_seq',
     ])
+    .select(['source.token as sourceToken', 'source.name as sourceName', 'source.owner_id as sourceOwner'])
     .select(['template.used_count as usedCount', 'account.full_name as userFullName', 'account.email as userEmail'])
     .where('folio.team_id', '=', teamId)
     .where('folio.status', '=', FOLIO_STATUS.hidden)
+    .where('template.removed_at', 'is', null)
     .where((is) => is.or([is('folio.sharing_type', '=', SHARING.teamCopy), is('folio.owner_id', '=', accountId)]))
     .orderBy((eb) => eb.fn('lower', ['folio.name']))
     .orderBy('folio.id')

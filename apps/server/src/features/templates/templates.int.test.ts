@@ -1,10 +1,15 @@
-import type { GetFolioJson, GetTemplateData, OutputOf, SavedTemplate } from '@recto/contract'
+import { readdirSync } from 'node:fs'
+import type { GetFolioJson, GetTemplateData, OutputOf, SavedTemplate, SetupTheEditor } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
 import { sharedServer } from '../../../test/worker.ts'
+import { purgeTemplates } from './index.ts'
+
+const TEMPLATE_FILES = new URL('../../../../../packages/catalogue/templates', import.meta.url)
+const isJson = (name: unknown) => String(name).endsWith('.json')
 
 let server: TestServer
 let ines: Person
@@ -112,6 +117,7 @@ describe('a saved template', () => {
         userFullName: 'Maren Oduya',
         userEmail: maren.email,
         canManage: true,
+        source: { token: folio, folioName: expect.any(String) },
       },
     ])
     for (const other of [ines, tomas]) {
@@ -208,6 +214,49 @@ describe('a saved template', () => {
   })
 })
 
+describe('a saved template', () => {
+  it('is made anew from what its folio holds now, keeps its link and its uses; the folio gone, it says so', async () => {
+    const folio = await written(ines, 'Offer', 'First words')
+    const token = await save(ines, folio, 2)
+    await use(ines, token)
+    const { hash, document } = await read(ines, folio)
+    const body = document.modules[0]?.id
+    await ines.ask('SaveModuleRecord', {
+      token: folio,
+      hash,
+      record: { id: body, texts: { body: '<p>Second words</p>' } },
+    })
+    expect((await maren.call('UpdateTemplate', { token })).status).toBe(403)
+    await ines.ask('UpdateTemplate', { token })
+    const listed = async () => (await templates(ines)).teamTemplates.find((one) => one.token === token)
+    expect(await listed()).toMatchObject({ templateName: 'Offer', usedCount: 1, source: { token: folio } })
+    expect(await holds(ines, (await use(ines, token)).token, 'Second words')).toBe(true)
+    await ines.ask('DeleteFolio', { token: folio })
+    await ines.ask('DeleteFolioPermanent', { token: folio })
+    expect((await ines.call('UpdateTemplate', { token })).envelope.Message).toBe(
+      'The folio that this template was saved from is gone.',
+    )
+    expect(await listed()).toMatchObject({ source: null })
+    await ines.ask('DeleteTemplate', { token })
+  })
+
+  it('that was deleted begins no folio and is not listed; for an hour it can be brought back, then it is gone for good', async () => {
+    const token = await save(ines, await folioOf(ines, 'Back again'), 2)
+    await ines.ask('DeleteTemplate', { token })
+    expect(names((await templates(ines)).teamTemplates)).not.toContain('Back again')
+    expect((await ines.call('CreateFolio', { templateId: token })).status).toBe(404)
+    expect((await ines.call('DeleteTemplate', { token })).status).toBe(404)
+    expect((await maren.call('RestoreTemplate', { token })).status).toBe(403)
+    await ines.ask('RestoreTemplate', { token })
+    expect(names((await templates(ines)).teamTemplates)).toContain('Back again')
+    await ines.ask('DeleteTemplate', { token })
+    const { db } = server.app
+    expect(await purgeTemplates({ db, now: () => Date.now() + 59 * 60_000 })).toBe(0)
+    expect(await purgeTemplates({ db, now: () => Date.now() + 61 * 60_000 })).toBeGreaterThan(0)
+    expect((await ines.call('RestoreTemplate', { token })).status).toBe(404)
+  })
+})
+
 describe('a folio that anyone with its link may copy', () => {
   it('is a template for whoever has the link: they get what readers are shown, and nothing that is hidden or was there before [ROUTE-16]', async () => {
     const token = await written(ines, 'Handbook', 'First words, taken back')
@@ -292,5 +341,97 @@ describe('a template of the product', () => {
     const made = await use(dee, larger?.token ?? '')
     expect((await read(dee, made.token)).document.sections).toHaveLength(larger?.sections ?? -1)
     expect((await dee.call('CreateFolio', { templateId: larger?.token })).envelope.StatusCode).toBe(5)
+  })
+
+  it('has all its fields, a number for good, and labels that begin with Marketing and Sales [TPL-02, TPL-22, TPL-23]', async () => {
+    const { productTemplates, templateLabels } = await listed(maren)
+    const [one] = productTemplates
+    expect(one).toMatchObject({
+      templateName: 'Buyer Persona Profile',
+      publicName: 'Buyer Persona Profile',
+      aiTemplateName: 'Buyer Persona Profile',
+      folioName: 'Untitled (Buyer Persona Profile)',
+      curl: 'buyer-persona',
+      paddedId: 1_000_001,
+      paddedParentTemplateId: null,
+      labels: ['marketing'],
+      isFeatured: true,
+      featuredInCategory: 'marketing',
+      featuredInCategoryOrder: 1,
+      featuredOrder: null,
+      learnMoreLink: '/templates#examples-buyer-persona',
+      status: 0,
+      private: false,
+      userFullName: 'Recto',
+      thumbnailUrl: null,
+      createdUtc: expect.stringMatching(/^2026-/),
+    })
+    expect(new Set(productTemplates.map(({ paddedId }) => paddedId)).size).toBe(productTemplates.length)
+    expect(productTemplates.every(({ paddedId }) => paddedId < 2_000_000)).toBe(true)
+    expect(templateLabels.slice(0, 2).map(({ name }) => name)).toEqual(['Marketing', 'Sales'])
+    // Templates are what the count says: files of the catalogue, each composed.
+    expect(productTemplates.length).toBe(readdirSync(TEMPLATE_FILES, { recursive: true }).filter(isJson).length)
+  })
+
+  it('has examples, numbered from 2,000,000 on, named by token or address, and made a folio of; collections bind both [TPL-03, TPL-05, API-106]', async () => {
+    const { exampleFolios, productTemplates, templateCollections } = await listed(maren)
+    const example = exampleFolios.find(({ curl }) => curl === 'example-buyer-persona')
+    expect(example?.paddedId).toBeGreaterThanOrEqual(2_000_000)
+    const parent = productTemplates.find(({ curl }) => curl === 'buyer-persona')
+    expect(example?.paddedParentTemplateId).toBe(parent?.paddedId)
+    for (const input of [{ token: example?.token }, { slug: 'example-buyer-persona' }]) {
+      expect(await guest.ask('GetTemplateExampleFolioName', input)).toEqual({ folioName: example?.templateName })
+    }
+    expect((await guest.call('GetTemplateExampleFolioName', { slug: 'buyer-persona' })).status).toBe(404)
+    const made = await use(maren, example?.token ?? '')
+    expect((await read(maren, made.token)).document.modules.length).toBe(example?.modules)
+
+    const marketers = templateCollections.find(({ curl }) => curl === 'marketers')
+    expect(marketers).toMatchObject({
+      publicName: 'For marketers',
+      color: expect.stringMatching(/^#/),
+      icon: 'megaphone',
+    })
+    expect(marketers?.templateIds).toContain(parent?.paddedId)
+    expect(marketers?.exampleIds).toContain(example?.paddedId)
+    const known = new Set([...productTemplates, ...exampleFolios].map(({ paddedId }) => paddedId))
+    for (const { templateIds, exampleIds } of templateCollections)
+      for (const id of [...templateIds, ...exampleIds]) expect(known.has(id)).toBe(true)
+  })
+
+  it('is what the editor says that a folio was made of [TPL-04]', async () => {
+    const { productTemplates } = await listed(maren)
+    const [one] = productTemplates
+    const made = await use(maren, one?.token ?? '')
+    const { template } = await maren.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token: made.token })
+    expect(template).toEqual({
+      templateName: one?.templateName,
+      aiTemplateName: one?.aiTemplateName,
+      publicName: one?.publicName,
+      curl: one?.curl,
+    })
+    const blank = await folioOf(maren, 'Made of nothing')
+    const setup = await maren.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token: blank })
+    expect(setup.template).toBeNull()
+  })
+
+  it('of one person makes one folio on Free, and another once that is deleted or the plan is paid [PLAN-072]', async () => {
+    const dee = await signUp(server)
+    await onPlan(server, dee, 'Free')
+    await server.app.pool.query(`update plan_tier set rules = rules || '{"maxFolios": 5}' where tier = 'free'`)
+    const { productTemplates } = await listed(dee)
+    const tokenOf = (name: string) => productTemplates.find(({ curl }) => curl === name)?.token ?? ''
+    const made = await use(dee, tokenOf('buyer-persona'))
+    const refused = await dee.call('CreateFolio', { templateId: tokenOf('user-persona') })
+    expect(refused.envelope).toMatchObject({
+      StatusCode: 5,
+      Message: 'Free holds 1 folio made from a persona template. Please upgrade for more, or delete the one you have.',
+    })
+    await use(dee, tokenOf('press-release'))
+    await dee.ask('DeleteFolioPermanent', { token: made.token })
+    await use(dee, tokenOf('user-persona'))
+    await onPlan(server, dee, 'UnlimitedYearly25')
+    await use(dee, tokenOf('buyer-persona'))
+    await server.app.pool.query(`update plan_tier set rules = rules || '{"maxFolios": 1}' where tier = 'free'`)
   })
 })

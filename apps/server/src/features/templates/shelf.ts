@@ -1,0 +1,80 @@
+import { type ComposedTemplate, labelColor } from '@recto/catalogue'
+import type { FolioDocument } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** What the operator says of a template. */
+export type ShelfRow = { usedCount: number; isHidden: boolean; featuredOrder: number | null }
+
+/** A template that the operator adds: what it is, and the folio. */
+export type AddedTemplate = Pick<
+  ComposedTemplate,
+  'id' | 'name' | 'category' | 'format' | 'purpose' | 'personas' | 'words' | 'token'
+> & { document: FolioDocument }
+
+/** What is kept of each template by its id: uses, and what the operator says. */
+export async function shelfRows(db: Kysely<DB>): Promise<Map<string, ShelfRow>> {
+  const rows = await db.selectFrom('product_template').selectAll().execute()
+  return new Map(
+    rows.map(({ template_id, used_count, is_hidden, featured_order }) => [
+      template_id,
+      { usedCount: Number(used_count), isHidden: is_hidden, featuredOrder: featured_order },
+    ]),
+  )
+}
+
+/** Writes what the operator says of a template. */
+export async function putOnShelf(
+  db: Kysely<DB>,
+  id: string,
+  said: { isHidden?: boolean; featuredOrder?: number | null },
+): Promise<void> {
+  const values = {
+    ...(said.isHidden === undefined ? {} : { is_hidden: said.isHidden }),
+    ...(said.featuredOrder === undefined ? {} : { featured_order: said.featuredOrder }),
+  }
+  await db
+    .insertInto('product_template')
+    .values({ template_id: id, ...values })
+    .onConflict((row) => row.column('template_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Templates that the operator added, in the order in which they came. */
+export async function addedTemplates(db: Kysely<DB>): Promise<ComposedTemplate[]> {
+  const rows = await db
+    .selectFrom('operator_template')
+    .select(['number', 'entry', 'created_at'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, entry, created_at }) => ({
+    ...(entry as Omit<ComposedTemplate, 'number' | 'created' | 'color'>),
+    color: labelColor((entry as ComposedTemplate).category),
+    number: Number(number),
+    created: created_at.toISOString(),
+  }))
+}
+
+/** The folio of a template that the operator added. */
+export async function addedDocument(db: Kysely<DB>, id: string): Promise<FolioDocument> {
+  const row = await db.selectFrom('operator_template').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.document as FolioDocument
+}
+
+/** Keeps a template of the operator's; one of the same id is replaced and keeps its number, address and uses. */
+export async function addTemplate(db: Kysely<DB>, { document, ...template }: AddedTemplate, now: Date): Promise<void> {
+  const entry = JSON.stringify({
+    ...template,
+    sections: document.sections.length,
+    modules: document.modules.length,
+    isPaged: document.page.mode === 'paged',
+    isFeatured: false,
+    place: 0,
+  } satisfies Omit<ComposedTemplate, 'number' | 'created' | 'color'>)
+  const { id, token } = template
+  await db
+    .insertInto('operator_template')
+    .values({ id, token, entry, document: JSON.stringify(document), created_at: now })
+    .onConflict((row) => row.column('id').doUpdateSet({ entry, document: JSON.stringify(document) }))
+    .execute()
+}
