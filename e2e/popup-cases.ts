@@ -45,7 +45,8 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   const { members } = await robin.ask<{ members: PopupProps<'remove-member'>['successors'] }>('ListTeamMembers')
   const member = members.find(({ email }) => email === maren.email)
   if (!member) throw new Error('Maren is in the team.')
-  const { productTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  await robin.ask('SaveAsTeamTemplate', { token, templateName: 'Plan of a season' })
+  const { productTemplates, teamTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
   return {
     reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Confirm it’s you'],
@@ -80,6 +81,10 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     template: [
       { template: productTemplates[0] as PopupProps<'template'>['template'] },
       productTemplates[0]?.templateName ?? '',
+    ],
+    'template-link': [
+      { template: teamTemplates[0] as PopupProps<'template-link'>['template'] },
+      'Link to Plan of a season',
     ],
     'new-folio': [{}, 'New folio'],
     'team-templates': [{}, 'New folio'],

@@ -59,11 +59,10 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await dialog(page).getByText('Used once').waitFor()
   await dialog(page).getByRole('button', { name: 'More for Proposal' }).click()
   await shot(page, 'template-menu')
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const { teamTemplates } = await ines.ask<{ teamTemplates: { token: string }[] }>('GetTemplateData')
   await ines.ask('DeleteTemplate', { token: teamTemplates[0]?.token })
-  await page.getByRole('button', { name: 'Delete template' }).click()
-  await page.getByRole('dialog', { name: 'Oops!' }).getByText('This folio does not exist').waitFor()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Oops!' }).getByText('This template was deleted.').waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 
@@ -89,7 +88,7 @@ it('the gallery: labels with their templates, found by name and by who uses them
   const main = page.getByRole('main')
   const labels = page.getByRole('navigation', { name: 'Kinds of templates' })
   const tile = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) })
-  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('navigation', { name: 'Folios' }).getByRole('link', { name: 'Templates' }).click()
   await main.getByRole('region', { name: 'Consulting' }).getByRole('button').first().waitFor()
   expect(await labels.getByRole('link').allTextContents()).toEqual(
     expect.arrayContaining(['All', 'New', 'My templates', 'Team templates']),

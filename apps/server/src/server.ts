@@ -202,8 +202,7 @@ async function compose(
     inTime(() => projection.stop()),
     inTime(() => stats.stop()),
   )
-  const sweep = startProjectionSweep(app, projection)
-  stops.push(inTime(() => sweep.stop()))
+  stops.push(inTime(startProjectionSweep(app, projection).stop))
 
   const catalogue = createProductTemplates(db)
   const edits = createEditThread()

@@ -206,16 +206,19 @@ export default function Dashboard() {
                 {isFirstRun && isThere && <TemplateStart />}
               </>
             ) : (
-              <FolioList
-                label={title}
-                folios={folios}
-                layout={layout}
-                actions={actions}
-                selection={selection}
-                hasMore={list.hasNextPage && !list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
+              <>
+                <FolioList
+                  label={title}
+                  folios={folios}
+                  layout={layout}
+                  actions={actions}
+                  selection={selection}
+                  hasMore={list.hasNextPage && !list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage()}
+                />
+                {view === 'recent' && isThere && settled === '' && !list.hasNextPage && <TemplateStart />}
+              </>
             )}
             {list.isFetchingNextPage && (
               <div className={styles.more} role="status">

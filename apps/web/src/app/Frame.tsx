@@ -10,7 +10,7 @@ import { Bell } from '../features/notifications/Bell.tsx'
 import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { GROUPS } from '../shell/offered.ts'
-import { Link } from '../shell/router.tsx'
+import { Link, useLocation } from '../shell/router.tsx'
 import { TeamMark } from '../shell/TeamMark.tsx'
 import { useOffered } from '../shell/use-offered.ts'
 import { useIsHash } from '../use-hash.ts'
@@ -119,6 +119,7 @@ export function Frame({
               onBlur={() => !search && setSearching(false)}
             />
             <span className={styles.grow} />
+            <TemplateNav isHere={view === 'templates'} />
             <IconButton
               icon={Search}
               iconSize={18}
@@ -151,6 +152,34 @@ export function Frame({
         )}
       </div>
     </>
+  )
+}
+
+const TEMPLATES = [
+  { hash: '', label: words.templates },
+  { hash: '#saved', label: words.myTemplates },
+  { hash: '#for-everyone', label: words.teamTemplates },
+] as const
+
+/** The templates of the product, one's own and the team's, from every screen [BOOT-09]. */
+function TemplateNav({ isHere }: { isHere: boolean }) {
+  const { team } = useUser()
+  const { hash } = useLocation()
+  // Guests make no folios.
+  if ((team.role as number) > ROLE.member) return null
+  const shown = TEMPLATES.find((one) => one.hash !== '' && one.hash === hash) ?? TEMPLATES[0]
+  return (
+    <nav className={styles.sub} aria-label={words.templates}>
+      {TEMPLATES.map((one) => (
+        <Link
+          key={one.hash}
+          to={{ pathname: '/templates', hash: one.hash }}
+          aria-current={isHere && one === shown ? 'page' : undefined}
+        >
+          {one.label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

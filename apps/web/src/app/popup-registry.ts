@@ -18,6 +18,11 @@ export const POPUPS: PopupRegistry = {
     hash: 'share',
     fromHash: shareFromHash,
   },
+  'template-link': {
+    load: () => import('../features/templates/TemplateLinkPopup.tsx'),
+    access: 'account.own',
+    hash: 'template-link',
+  },
   template: {
     load: () => import('../features/templates/TemplatePreviewPopup.tsx'),
     access: 'public.read',

@@ -59,6 +59,8 @@ export const signUp = 'Sign up'
 
 // Frame
 export const templates = 'Templates'
+export const myTemplates = 'My templates'
+export const teamTemplates = 'Team templates'
 export const findTemplate = 'Find a template by name, purpose or role'
 export const searchKeywords = 'filter'
 export const explore = 'Explore'

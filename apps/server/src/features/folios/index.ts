@@ -4,8 +4,8 @@ export { type FolioParts, folioCalls } from './calls.ts'
 export { type CopyParts, type CopySource, copyInto, makeCopy, refuseOldEditor, seedInto, stateToCopy } from './copy.ts'
 export { folioMethods } from './hub-methods.ts'
 export { countSeenIn, tokensSeenIn } from './list.ts'
-export { editableWorkspace, placeIn } from './place.ts'
 export { isRemoved } from './made-of.ts'
+export { editableWorkspace, placeIn } from './place.ts'
 export { purgeTrash } from './purge.ts'
 export {
   type Audience,

@@ -1,5 +1,12 @@
 import { PERSONA_TEMPLATES } from '@recto/catalogue'
-import { FOLIO_STATUS, FREE_PERSONA_FOLIOS, isPaidPlan, limitStatus, personaLimitText, type TeamRole } from '@recto/contract'
+import {
+  FOLIO_STATUS,
+  FREE_PERSONA_FOLIOS,
+  isPaidPlan,
+  limitStatus,
+  personaLimitText,
+  type TeamRole,
+} from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'

@@ -1,27 +1,29 @@
-import type { ProductTemplate, SavedTemplate } from '@recto/contract'
-import type { FolioDocument } from '@recto/document'
-import { Button, EmptyState, IconButton, Menu, Select, Skeleton } from '@recto/ui'
-import { Ellipsis, Plus } from 'lucide-react'
-import { type CSSProperties, useMemo, useState } from 'react'
-import { Thumbnail } from '../../components/Thumbnail.tsx'
+import type { ProductTemplate } from '@recto/contract'
+import { Button, EmptyState, Select, Skeleton } from '@recto/ui'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { Link, useLocation } from '../../shell/router.tsx'
+import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { CollectionTile } from './CollectionTile.tsx'
 import { findTemplates, sortTemplates, type TemplateSort } from './find-templates.ts'
+import { GalleryLabels } from './GalleryLabels.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
 import { type GalleryMode, hashOf, modeAt } from './gallery-mode.ts'
-import { TemplateTile } from './TemplateTile.tsx'
+import { SavedTemplates } from './SavedTemplates.tsx'
+import { Grid, type Look, Row } from './TemplateRows.tsx'
+import { useSettled } from './use-settled.ts'
 import { useTeamLook } from './use-team-look.ts'
-import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
 
 /** The 12 newest [TPL-16]. */
 const NEWEST = 12
-/** Tiles of a label that the overview shows. */
-const IN_ROW = 8
+/** So long typing rests before it is searched for, and so much longer before the number is said [TPL-09]. */
+const DEBOUNCE_MS = 250
+const SAID_MS = 500
 
 const SORTS = [
   { value: 'featured', label: words.featured },
@@ -30,7 +32,6 @@ const SORTS = [
   { value: 'name', label: words.byName },
 ] as const satisfies { value: TemplateSort; label: string }[]
 
-type Look = (document: FolioDocument) => FolioDocument
 type Templates = NonNullable<ReturnType<typeof useTemplates>['data']>
 type GalleryProps = { search: string; onSearch: (text: string) => void }
 
@@ -40,16 +41,17 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
   const { hash } = useLocation()
   const user = useSession()
   const { data, error, refetch } = useTemplates()
-  const typed = search.trim()
+  const typed = useSettled(search.trim(), DEBOUNCE_MS)
   const product = data?.productTemplates ?? []
   const labels = (data?.templateLabels ?? []).map((one) => ({
     ...one,
     count: product.filter(({ label }) => label === one.slug).length,
   }))
-  const mode = modeAt(
-    hash,
-    labels.map(({ slug }) => slug),
-  )
+  const mode = modeAt(hash, {
+    labels: labels.map(({ slug }) => slug),
+    collections: (data?.templateCollections ?? []).map(({ curl }) => curl),
+    examples: data ? [...examplesOf(data).keys()] : [],
+  })
   const clear = () => onSearch('')
   return (
     <main className={css.page}>
@@ -68,7 +70,7 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
         <LoadFailed error={error} again={() => void refetch()} />
       ) : (
         <div className={css.body}>
-          <Labels mode={typed === '' ? mode : null} labels={labels} hasOwn={Boolean(user)} onGo={clear} />
+          <GalleryLabels mode={typed === '' ? mode : null} labels={labels} hasOwn={Boolean(user)} onGo={clear} />
           <div className={css.content}>
             {data ? <Shown data={data} mode={mode} typed={typed} onClear={clear} /> : <Waiting />}
           </div>
@@ -78,40 +80,53 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
   )
 }
 
+type Examples = { name: string; examples: readonly ProductTemplate[] }
+
+/** Examples by what they are of: the address of a template or a collection [TPL-14]. */
+function examplesOf({ productTemplates, exampleFolios, templateCollections }: Templates): Map<string, Examples> {
+  const found = new Map<string, Examples>()
+  for (const { curl, paddedId, publicName: name } of productTemplates) {
+    const examples = exampleFolios.filter(({ paddedParentTemplateId }) => paddedParentTemplateId === paddedId)
+    if (examples.length > 0) found.set(curl, { name, examples })
+  }
+  for (const { curl, publicName: name, exampleIds } of templateCollections) {
+    const examples = exampleFolios.filter(({ paddedId }) => exampleIds.includes(paddedId))
+    if (examples.length > 0) found.set(curl, { name, examples })
+  }
+  return found
+}
+
 type ShownProps = { data: Templates; mode: GalleryMode; typed: string; onClear: () => void }
 
 /** What the address and the search ask for. */
 function Shown({ data, mode, typed, onClear }: ShownProps) {
   const look = useTeamLook()
   const user = useSession()
-  const { productTemplates: product, templateLabels: labels } = data
+  const { productTemplates: product, templateLabels: labels, templateCollections: collections } = data
   const names = useMemo(() => new Map(labels.map(({ slug, name }) => [slug, name])), [labels])
   const labelOf = (slug: string) => names.get(slug) ?? ''
-  if (typed !== '') {
-    const found = findTemplates(product, typed, labelOf)
-    return found.length === 0 ? (
-      <EmptyState
-        title={words.results(0, typed)}
-        text={words.noMatchHint}
-        action={<Button onClick={onClear}>{words.clearSearch}</Button>}
-      />
-    ) : (
-      <div>
-        <p className={css.count} role="status">
-          {words.results(found.length, typed)}
-        </p>
-        <Grid templates={found} look={look} labelOf={labelOf} />
-      </div>
-    )
-  }
+  if (typed !== '') return <Found {...{ product, typed, labelOf, look, onClear }} />
   if (mode.kind === 'mine')
-    return <Saved templates={data.userTemplates} title={words.noneOfMine} heading={words.mine} />
-  if (mode.kind === 'team')
-    return (
-      <Saved templates={data.teamTemplates} title={words.noneOfTeam(user?.team.name ?? '')} heading={words.teams} />
-    )
+    return <SavedTemplates templates={data.userTemplates} title={words.noneOfMine} heading={words.mine} />
+  if (mode.kind === 'team') {
+    const title = words.noneOfTeam(user?.team.name ?? '')
+    return <SavedTemplates templates={data.teamTemplates} title={title} heading={words.teams} />
+  }
   const of = (slug: string) => product.filter(({ label }) => label === slug)
-  if (mode.kind === 'label') return <OfLabel name={labelOf(mode.slug)} templates={of(mode.slug)} look={look} />
+  if (mode.kind === 'label') return <Sorted name={labelOf(mode.slug)} templates={of(mode.slug)} look={look} />
+  const examples = examplesOf(data)
+  if (mode.kind === 'examples') {
+    const { name, examples: own } = examples.get(mode.slug) ?? { name: '', examples: [] }
+    return <OfExamples name={name} examples={own} look={look} />
+  }
+  const inCollection = (ids: readonly number[]) =>
+    ids.flatMap((id) => product.find(({ paddedId }) => paddedId === id) ?? [])
+  if (mode.kind === 'collection') {
+    const one = collections.find(({ curl }) => curl === mode.slug)
+    const templates = inCollection(one?.templateIds ?? [])
+    const own = examples.has(mode.slug) ? mode.slug : undefined
+    return <Sorted name={one?.publicName ?? ''} templates={templates} look={look} examples={own} />
+  }
   if (mode.kind === 'new')
     return (
       <>
@@ -121,149 +136,93 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
         <Grid templates={sortTemplates(product, 'recent').slice(0, NEWEST)} look={look} labelOf={labelOf} />
       </>
     )
-  return labels.map(({ slug, name }) => <Row key={slug} slug={slug} name={name} templates={of(slug)} look={look} />)
+  return (
+    <>
+      <section aria-label={words.collections} className={css.collections}>
+        {collections.map((one) => (
+          <CollectionTile key={one.curl} collection={one} />
+        ))}
+      </section>
+      {labels.map(({ slug, name }) => (
+        <Row key={slug} slug={slug} name={name} templates={of(slug)} look={look} />
+      ))}
+    </>
+  )
 }
 
-type GridProps = { templates: readonly ProductTemplate[]; look: Look; labelOf?: (slug: string) => string }
+type FoundProps = {
+  product: readonly ProductTemplate[]
+  typed: string
+  labelOf: (slug: string) => string
+  look: Look
+  onClear: () => void
+}
 
-const Grid = ({ templates, look, labelOf }: GridProps) => (
-  <div className={css.grid}>
-    {templates.map((one) => (
-      <TemplateTile key={one.token} template={one} look={look} label={labelOf?.(one.label)} />
-    ))}
-  </div>
-)
+/** What the search finds; how many is said once the typing has rested longer. */
+function Found({ product, typed, labelOf, look, onClear }: FoundProps) {
+  const said = useSettled(typed, SAID_MS)
+  const found = useMemo(() => findTemplates(product, typed, labelOf), [product, typed, labelOf])
+  if (found.length === 0)
+    return (
+      <EmptyState
+        title={words.results(0, typed)}
+        text={words.noMatchHint}
+        action={<Button onClick={onClear}>{words.clearSearch}</Button>}
+      />
+    )
+  return (
+    <div>
+      <p className={css.count} role="status">
+        {said === typed && words.results(found.length, typed)}
+      </p>
+      <Grid templates={found} look={look} labelOf={labelOf} />
+    </div>
+  )
+}
 
-/** All templates of a label, in an order that people choose [TPL-11]. */
-function OfLabel({ name, templates, look }: { name: string; templates: readonly ProductTemplate[]; look: Look }) {
+type SortedProps = {
+  name: string
+  templates: readonly ProductTemplate[]
+  look: Look
+  /** Where its examples are. */
+  examples?: string | undefined
+}
+
+/** All templates of a label or collection, in an order that people choose [TPL-11]. */
+function Sorted({ name, templates, look, examples }: SortedProps) {
   const [sort, setSort] = useState<TemplateSort>('featured')
   return (
     <>
       <div className={css.bar}>
         <h2>{name}</h2>
-        <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
+        <span className={css.ends}>
+          {examples && (
+            <Link to={{ pathname: '/templates', hash: hashOf({ kind: 'examples', slug: examples }) }}>
+              {words.seeExamples}
+            </Link>
+          )}
+          <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
+        </span>
       </div>
       <Grid templates={sortTemplates(templates, sort)} look={look} />
     </>
   )
 }
 
-type LabelsProps = {
-  /** Null while a search shows of all. */
-  mode: GalleryMode | null
-  labels: readonly { slug: string; name: string; color: string; count: number }[]
-  /** Somebody is signed in, who may have saved some. */
-  hasOwn: boolean
-  onGo: () => void
-}
-
-/** What can be looked at [TPL-06, TPL-21]. */
-function Labels({ mode, labels, hasOwn, onGo }: LabelsProps) {
-  const current = mode && hashOf(mode)
-  const entry = (to: GalleryMode, name: string, end?: number, color?: string) => (
-    <Link
-      key={hashOf(to)}
-      to={{ pathname: '/templates', hash: hashOf(to) }}
-      aria-current={hashOf(to) === current ? 'page' : undefined}
-      onClick={onGo}
-    >
-      {color && <i style={{ '--label': color } as CSSProperties} />}
-      <span>{name}</span>
-      {end !== undefined && <small>{end}</small>}
-    </Link>
-  )
-  return (
-    <nav className={css.labels} aria-label={words.labels}>
-      {entry({ kind: 'all' }, words.all)}
-      {entry({ kind: 'new' }, words.newest)}
-      {hasOwn && entry({ kind: 'mine' }, words.mine)}
-      {hasOwn && entry({ kind: 'team' }, words.teams)}
-      <hr />
-      {labels.map(({ slug, name, color, count }) => entry({ kind: 'label', slug }, name, count, color))}
-    </nav>
-  )
-}
-
-type RowProps = {
-  slug: string
-  name: string
-  templates: readonly ProductTemplate[]
-  look: Look
-}
-
-/** The first templates of a label side by side [TPL-13]. */
-function Row({ slug, name, templates, look }: RowProps) {
-  return (
-    <section aria-label={name}>
-      <div className={css.bar}>
-        <h2>{name}</h2>
-        <Link to={{ pathname: '/templates', hash: slug }}>
-          {words.seeAll(templates.length)}
-          <span className="sr">{words.seeAllOf(name)}</span>
-        </Link>
-      </div>
-      <div className={css.row}>
-        {templates.slice(0, IN_ROW).map((one) => (
-          <TemplateTile key={one.token} template={one} look={look} />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-type SavedProps = { templates: readonly SavedTemplate[]; title: string; heading: string }
-
-/** Templates that people saved: one press begins a folio with one. */
-function Saved({ templates, title, heading }: SavedProps) {
-  const menuOf = useTemplateActions(() => {})
-  if (templates.length === 0)
-    return (
-      <EmptyState
-        title={title}
-        text={words.saveHint}
-        action={
-          <Link to="/" className={css.go}>
-            {words.goToFolios}
-          </Link>
-        }
-      />
-    )
+/** Finished folios to open and edit a copy of [TPL-14]. */
+function OfExamples({ name, examples, look }: { name: string; examples: readonly ProductTemplate[]; look: Look }) {
+  const navigate = useNavigate()
+  // By a link there is nothing to go back to but the gallery.
+  const back = () => (history.length > 1 ? history.back() : navigate('/templates'))
   return (
     <>
       <div className={css.bar}>
-        <h2>{heading}</h2>
+        <h2>{words.editableExamples(name)}</h2>
+        <Button icon={ArrowLeft} onClick={back}>
+          {words.back}
+        </Button>
       </div>
-      <div className={css.grid}>
-        {templates.map((one) => (
-          <div key={one.token} className={css.cell}>
-            <button
-              type="button"
-              className={css.tile}
-              onClick={() => void openPopup('new-folio', { token: one.token })}
-            >
-              <span className={css.cover}>
-                <Thumbnail url={one.thumbnailUrl} />
-              </span>
-              <b>{one.templateName}</b>
-              <small>{one.userFullName}</small>
-            </button>
-            {menuOf(one).length > 0 && (
-              <Menu
-                align="end"
-                items={menuOf(one)}
-                trigger={
-                  <IconButton
-                    icon={Ellipsis}
-                    label={`More for ${one.templateName}`}
-                    tooltip={false}
-                    className={css.more}
-                  />
-                }
-              />
-            )}
-          </div>
-        ))}
-      </div>
+      <Grid templates={examples} look={look} />
     </>
   )
 }

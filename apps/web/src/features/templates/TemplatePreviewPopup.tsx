@@ -1,17 +1,17 @@
 import { THEMES } from '@recto/composer/themes'
 import { CreateFolio, GetTemplateDocument, type ProductTemplate } from '@recto/contract'
 import { asOwn, type FolioDocument, type Theme } from '@recto/document'
-import { Banner, Button, Popup, Segmented, Skeleton } from '@recto/ui'
+import { Banner, Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ScaledSheet, SHEET_WIDTHS } from '@recto/viewer'
 import { useQuery } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { useSession } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
-import { useNavigate } from '../../shell/router.tsx'
+import { Link, useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
@@ -38,6 +38,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
   const look = useTeamLook()
   const [colors, setColors] = useState<Colors>('team')
   const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>('screen')
+  const [page, setPage] = useState(0)
   const { isBusy, run } = useTask()
   const { data, error, refetch } = useQuery({
     queryKey: ['template-document', token],
@@ -47,6 +48,13 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
   })
   const palette = THEMES.find(({ name }) => name === colors)?.palette
   const colored = useMemo(() => data && (palette ? inColors(data, palette) : data), [data, palette])
+  const pages = data?.page.mode === 'paged' ? data.sections.length : 1
+  const shown = useMemo(() => colored && (pages > 1 ? onePage(colored, page) : colored), [colored, pages, page])
+  const turn = (by: number) => setPage((at) => Math.min(pages - 1, Math.max(0, at + by)))
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' || key === 'PageDown') turn(1)
+    else if (key === 'ArrowLeft' || key === 'PageUp') turn(-1)
+  }
 
   const make = () =>
     run(async () => {
@@ -84,27 +92,43 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       ) : (
         <div className={css.preview}>
           <div className={css.specimen}>
-            <Segmented
-              compact
-              label={words.width}
-              value={width}
-              onChange={setWidth}
-              options={[
-                { value: 'screen', label: words.screen, icon: Monitor },
-                { value: 'phone', label: words.phone, icon: Smartphone },
-              ]}
-            />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-            <section tabIndex={0} aria-label={words.preview(templateName)} className={css.frame} data-width={width}>
-              {colored ? (
-                <ScaledSheet document={colors === 'team' ? look(colored) : colored} px={SHEET_WIDTHS[width]} />
+            <div className={css.view}>
+              {pages > 1 && <Pages at={page} of={pages} turn={turn} />}
+              <Segmented
+                compact
+                label={words.width}
+                value={width}
+                onChange={setWidth}
+                options={[
+                  { value: 'screen', label: words.screen, icon: Monitor },
+                  { value: 'phone', label: words.phone, icon: Smartphone },
+                ]}
+              />
+            </div>
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+              tabIndex={0}
+              aria-label={words.preview(templateName)}
+              className={css.frame}
+              data-width={width}
+              onKeyDown={pages > 1 ? onKey : undefined}
+            >
+              {shown ? (
+                <ScaledSheet document={colors === 'team' ? look(shown) : shown} px={SHEET_WIDTHS[width]} />
               ) : (
                 <Skeleton height={560} />
               )}
             </section>
           </div>
           <div className={css.facts}>
-            <p>{template.purpose}.</p>
+            <p>{template.paddedParentTemplateId === null ? `${template.purpose}.` : `${words.exampleOf}.`}</p>
+            {template.learnMoreLink && (
+              <p>
+                <Link className={css.go} to={template.learnMoreLink} onClick={() => close()}>
+                  {words.seeExamples}
+                </Link>
+              </p>
+            )}
             <Larger template={template} />
             {isHere && (
               <>
@@ -118,8 +142,16 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
             <p>{template.isPaged ? words.pages(template.sections) : words.sections(template.sections)}</p>
             {data && data.sections.length > 1 && (
               <ol>
-                {data.sections.map(({ id, title }) => (
-                  <li key={id}>{title}</li>
+                {data.sections.map(({ id, title }, at) => (
+                  <li key={id} aria-current={pages > 1 && at === page ? 'true' : undefined}>
+                    {pages > 1 ? (
+                      <button type="button" onClick={() => setPage(at)}>
+                        {title}
+                      </button>
+                    ) : (
+                      title
+                    )}
+                  </li>
                 ))}
               </ol>
             )}
@@ -127,6 +159,27 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
         </div>
       )}
     </Popup>
+  )
+}
+
+/** One page of a folio of pages. */
+function onePage(document: FolioDocument, at: number): FolioDocument {
+  const section = document.sections[at]
+  if (!section) return document
+  return {
+    ...document,
+    sections: [section],
+    modules: document.modules.filter(({ sectionId }) => sectionId === section.id),
+  }
+}
+
+function Pages({ at, of, turn }: { at: number; of: number; turn: (by: number) => void }) {
+  return (
+    <div className={css.pages}>
+      <IconButton icon={ChevronLeft} label={words.previousPage} disabled={at === 0} onClick={() => turn(-1)} />
+      <span role="status">{words.page(at + 1, of)}</span>
+      <IconButton icon={ChevronRight} label={words.nextPage} disabled={at === of - 1} onClick={() => turn(1)} />
+    </div>
   )
 }
 

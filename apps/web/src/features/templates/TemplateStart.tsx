@@ -1,35 +1,78 @@
+import { SearchInput } from '@recto/ui'
+import { useState } from 'react'
 import { Link } from '../../shell/router.tsx'
-import { sortTemplates } from './find-templates.ts'
+import { findTemplates, sortTemplates } from './find-templates.ts'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { SavedTile } from './SavedTemplates.tsx'
+import { Band, Grid, Row } from './TemplateRows.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
+import { useSettled } from './use-settled.ts'
 import { useTeamLook } from './use-team-look.ts'
 import { useTemplates } from './use-templates.ts'
 
 /** Templates that are offered to begin with. */
 const OFFERED = 8
+/** So long typing rests before it is searched for [TPL-10]. */
+const DELAY_MS = 500
 
-/** What to begin with where there is no folio yet: some of each kind, and the way to all [TPL-17]. */
+/** What to begin with on the dashboard: some of each kind, the team's own, each collection, and the way to all [TPL-17]. */
 export default function TemplateStart() {
   const look = useTeamLook()
-  const templates = useTemplates().data?.productTemplates ?? []
-  if (templates.length === 0) return null
+  const [search, setSearch] = useState('')
+  const typed = useSettled(search.trim(), DELAY_MS)
+  const { data } = useTemplates()
+  if (!data || data.productTemplates.length === 0) return null
+  const { productTemplates: all, templateLabels, templateCollections, teamTemplates } = data
+  const labelOf = (slug: string) => templateLabels.find((one) => one.slug === slug)?.name ?? ''
+  const found = typed === '' ? [] : findTemplates(all, typed, labelOf)
   return (
-    <section className={css.start} aria-label={words.recommended}>
+    <section className={css.start} aria-labelledby="template-start">
       <div className={css.bar}>
-        <h2>{words.recommended}</h2>
-        <Link to="/templates">
-          {words.more}
-          <span className="sr">{words.moreTemplates}</span>
-        </Link>
+        <h2 id="template-start">{words.startFrom}</h2>
+        <span className={css.ends}>
+          <SearchInput className={css.find} label={words.find} value={search} onChange={setSearch} />
+          <Link to="/templates">
+            {words.more}
+            <span className="sr">{words.moreTemplates}</span>
+          </Link>
+        </span>
       </div>
-      <div className={css.row}>
-        {sortTemplates(templates, 'featured')
-          .slice(0, OFFERED)
-          .map((one) => (
-            <TemplateTile key={one.token} template={one} look={look} />
+      {typed !== '' && (
+        <>
+          <p className={css.count} role="status">
+            {words.results(found.length, typed)}
+          </p>
+          <Grid templates={found.slice(0, OFFERED)} look={look} labelOf={labelOf} />
+        </>
+      )}
+      {typed === '' && (
+        <>
+          <Band name={words.recommended}>
+            {sortTemplates(all, 'featured')
+              .slice(0, OFFERED)
+              .map((one) => (
+                <TemplateTile key={one.token} template={one} look={look} />
+              ))}
+          </Band>
+          {teamTemplates.length > 0 && (
+            <Band name={words.myTeams}>
+              {teamTemplates.slice(0, OFFERED).map((one) => (
+                <SavedTile key={one.token} template={one} />
+              ))}
+            </Band>
+          )}
+          {templateCollections.map(({ curl, publicName, templateIds }) => (
+            <Row
+              key={curl}
+              slug={curl}
+              name={publicName}
+              templates={templateIds.flatMap((id) => all.find(({ paddedId }) => paddedId === id) ?? [])}
+              look={look}
+            />
           ))}
-      </div>
+        </>
+      )}
     </section>
   )
 }

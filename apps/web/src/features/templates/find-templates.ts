@@ -3,6 +3,10 @@ import type { ProductTemplate } from '@recto/contract'
 /** What a word counts for, by where it stands. */
 const WEIGHTS = { name: 12, words: 5, personas: 4, label: 4, purpose: 2 } as const
 
+/** What the operator features comes first, then what stands in front of its label. */
+const FEATURED = 1_000_000
+const AFTER = FEATURED + 1
+
 /** Orders of a list of templates [TPL-11]. */
 export type TemplateSort = 'featured' | 'popular' | 'recent' | 'name'
 
@@ -52,5 +56,6 @@ export function sortTemplates(templates: readonly ProductTemplate[], by: Templat
   if (by === 'name') return all.sort((a, b) => a.templateName.localeCompare(b.templateName, 'en'))
   if (by === 'popular') return all.sort((a, b) => b.usedCount - a.usedCount)
   if (by === 'recent') return all.sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))
-  return all.sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+  const place = ({ featuredOrder, isFeatured }: ProductTemplate) => featuredOrder ?? (isFeatured ? FEATURED : AFTER)
+  return all.sort((a, b) => place(a) - place(b))
 }

@@ -26,9 +26,38 @@ export const noneOfTeam = (team: string) => `Nobody in ${team} has saved a templ
 export const saveHint = 'Save any folio as a template from its menu, and start new folios from it.'
 export const goToFolios = 'Go to your folios'
 export const blank = 'Start blank'
+export const collections = 'Collections'
+export const templateCount = (count: number) => plural(count, { one: '# template', other: '# templates' })
+export const seeExamples = 'See editable examples'
+export const editableExamples = (name: string) => `${name} - Editable Examples`
+export const back = 'Back'
+export const usedTimes = (count: number) =>
+  count === 0 ? 'Not used yet' : plural(count, { one: 'Used once', other: 'Used # times' })
+export const moreFor = (name: string) => `More for ${name}`
+
+// use-template-actions
+export const updateFrom = (folio: string) => `Update from “${folio}”`
+export const updated = (name: string, folio: string) => `“${name}” holds what “${folio}” holds now.`
+export const copyLink = 'Share link'
+export const deleted = (name: string) => `“${name}” was deleted.`
+export const undo = 'Undo'
+
+// TemplateLinkPopup
+export const linkTitle = (name: string) => `Link to ${name}`
+export const linkLabel = 'Link'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const done = 'Done'
+export const linkForTeam = (team: string) =>
+  `Whoever opens it begins a folio with this template. It is for members of ${team}.`
+export const linkForMe =
+  'Whoever opens it begins a folio with this template. Nobody but you can, as long as it is yours alone.'
 
 // TemplateStart
+export const startFrom = 'Start from a template'
+export const find = 'Find a template'
 export const recommended = 'Recommended'
+export const myTeams = 'My team templates'
 export const more = 'More'
 export const moreTemplates = ' templates'
 
@@ -46,6 +75,10 @@ export const phone = 'Phone'
 export const colors = 'Colors'
 export const teamLook = 'Your team’s look'
 export const ownColors = 'As designed'
+export const page = (at: number, of: number) => `Page ${at} of ${of}`
+export const previousPage = 'Previous page'
+export const nextPage = 'Next page'
+export const exampleOf = 'An example to open and edit'
 export const madeFor = 'Made for'
 export const inside = 'Inside'
 export const pages = (count: number) => plural(count, { one: '# page', other: '# pages' })

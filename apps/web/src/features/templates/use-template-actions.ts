@@ -2,17 +2,20 @@ import {
   DeleteTemplate,
   folioName,
   RenameFolio,
+  RestoreTemplate,
   type SavedTemplate,
   SwitchTemplateTypes,
   TEMPLATE_KIND,
+  UpdateTemplate,
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
-import { Pencil, SquarePen, Trash2, UserRound, UsersRound } from 'lucide-react'
+import { Link2, Pencil, RefreshCw, SquarePen, Trash2, UserRound, UsersRound } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import * as words from './gallery.words.ts'
 import { useTemplateCache } from './use-templates.ts'
 
 /** What can be done with a template by those who may change it [ROLE-54]. */
@@ -49,18 +52,25 @@ export function useTemplateActions(close: () => void) {
     await cache.refresh()
   }
 
+  async function update({ token, templateName, source }: SavedTemplate): Promise<void> {
+    try {
+      await callServer(UpdateTemplate, { token })
+      toast(words.updated(templateName, source?.folioName ?? ''))
+    } catch (failure) {
+      showProblem(failure)
+    }
+    await cache.refresh()
+  }
+
+  async function bringBack(token: string): Promise<void> {
+    await callServer(RestoreTemplate, { token }).catch(showProblem)
+    await cache.refresh()
+  }
+
   async function remove({ token, templateName }: SavedTemplate): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: `Delete ${templateName}?`,
-      text: 'The template goes for good. Folios that were made from it stay.',
-      confirm: 'Delete template',
-      cancel: 'Keep it',
-      danger: true,
-    })
-    if (!isSure) return
     try {
       await callServer(DeleteTemplate, { token })
-      toast(`“${templateName}” is gone.`)
+      toast(words.deleted(templateName), { action: { label: words.undo, onAction: () => void bringBack(token) } })
     } catch (failure) {
       // [TPL-20]
       await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
@@ -68,10 +78,16 @@ export function useTemplateActions(close: () => void) {
     await cache.refresh()
   }
 
-  /** The rows of a template's menu; none for whoever may only use it. */
+  /** The rows of a template's menu. */
   return function menuOf(template: SavedTemplate): MenuEntry[] {
-    if (!template.canManage) return []
+    const share: MenuEntry = {
+      label: words.copyLink,
+      icon: Link2,
+      onSelect: () => void openPopup('template-link', { template }),
+    }
+    if (!template.canManage) return [share]
     const isOwn = template.userEmail === user.email
+    const { source } = template
     const rows: (MenuEntry | false)[] = [
       {
         label: 'Edit template',
@@ -82,6 +98,12 @@ export function useTemplateActions(close: () => void) {
         },
       },
       { label: 'Rename', icon: Pencil, onSelect: () => void rename(template) },
+      source !== null && {
+        label: words.updateFrom(source.folioName),
+        icon: RefreshCw,
+        onSelect: () => void update(template),
+      },
+      share,
       template.kind === TEMPLATE_KIND.personal && {
         label: 'Give to the team',
         icon: UsersRound,

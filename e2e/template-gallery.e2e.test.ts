@@ -1,0 +1,269 @@
+import type { GetTemplateData, OutputOf } from '@recto/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  // Uses of templates are counted for everybody on the server.
+  site = await startSite({})
+})
+afterAll(() => site?.close())
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const names = (page: Page) => main(page).locator('[data-template] > b').allTextContents()
+const tile = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
+
+describe('the gallery', () => {
+  let page: Page
+  let data: OutputOf<typeof GetTemplateData>
+  beforeAll(async () => {
+    const ada = await site.newPerson({ fullName: 'Ada Quill' })
+    data = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+    page = await site.open(ada, { at: '/templates' })
+    await tile(page, 'Buyer Persona Profile').first().waitFor()
+  })
+
+  it('begins with collections, each a tile, an address and its templates; labels keep their colors and begin with Marketing and Sales [TPL-12, TPL-21, TPL-22, ROUTE-39]', async () => {
+    const tiles = main(page).getByRole('region', { name: 'Collections' }).getByRole('link')
+    expect(await tiles.count()).toBe(data.templateCollections.length)
+    await tiles.filter({ hasText: 'For marketers' }).click()
+    await page.waitForURL('**/templates#marketers')
+    await main(page).getByRole('heading', { name: 'For marketers' }).waitFor()
+    const marketers = data.templateCollections.find(({ curl }) => curl === 'marketers')
+    const inIt = data.productTemplates.filter(({ paddedId }) => marketers?.templateIds.includes(paddedId))
+    expect((await names(page)).toSorted()).toEqual(inIt.map(({ templateName }) => templateName).toSorted())
+
+    const labels = page.getByRole('navigation', { name: 'Kinds of templates' })
+    const dots = labels.locator('a:has(i)')
+    expect((await dots.locator('span').allTextContents()).slice(0, 2)).toEqual(['Marketing', 'Sales'])
+    const shown = await dots.locator('i').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(shown).toEqual(data.templateLabels.map(({ color }) => rgb(color)))
+  })
+
+  it('shows editable examples of a template and of a collection, with the way back; an example opens as a folio of one’s own [TPL-14]', async () => {
+    await main(page).getByRole('link', { name: 'See editable examples' }).click()
+    await page.waitForURL('**/templates#examples-marketers')
+    await main(page).getByRole('heading', { name: 'For marketers - Editable Examples' }).waitFor()
+    await main(page).getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/templates#marketers')
+
+    await tile(page, 'Buyer Persona Profile').click()
+    await dialog(page).getByRole('link', { name: 'See editable examples' }).click()
+    await main(page).getByRole('heading', { name: 'Buyer Persona Profile - Editable Examples' }).waitFor()
+    expect(await names(page)).toEqual(['Buyer persona: Ines Carvalho'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'template-examples')
+    await tile(page, 'Buyer persona: Ines Carvalho').press('Enter')
+    await dialog(page).getByRole('button', { name: 'Use template' }).click()
+    await page.waitForURL(/\/edit\/\w{22}/)
+    await page.getByText('Ines Carvalho').first().waitFor()
+  })
+
+  it('puts a label’s templates in the order that is asked for, and New has the 12 newest [TPL-11, TPL-16]', async () => {
+    await page.goto('/templates#marketing')
+    await main(page).getByRole('heading', { name: 'Marketing' }).waitFor()
+    const featured = await names(page)
+    const own = data.productTemplates.filter(({ label }) => label === 'marketing')
+    expect(featured).toEqual(own.map(({ templateName }) => templateName))
+    const sort = async (name: string) => {
+      await main(page).getByRole('combobox', { name: 'Sort' }).click()
+      await page.getByRole('option', { name, exact: true }).click()
+      return names(page)
+    }
+    expect(await sort('Name')).toEqual(featured.toSorted((a, b) => a.localeCompare(b, 'en')))
+    // Used three times: the most popular one.
+    const last = own.at(-1)
+    await site.server.app.pool.query(
+      `insert into product_template (template_id, used_count) values ($1, 3)
+       on conflict (template_id) do update set used_count = 3`,
+      [last?.curl],
+    )
+    await page.reload()
+    await tile(page, 'Buyer Persona Profile').waitFor()
+    expect((await sort('Most used'))[0]).toBe(last?.templateName)
+    const newest = own.toSorted((a, b) => b.createdUtc.localeCompare(a.createdUtc))
+    expect(await sort('New')).toEqual(newest.map(({ templateName }) => templateName))
+
+    await page.goto('/templates#new')
+    await main(page).getByRole('heading', { name: 'New', exact: true }).waitFor()
+    const all = data.productTemplates.toSorted((a, b) => b.createdUtc.localeCompare(a.createdUtc))
+    expect(await names(page)).toEqual(all.slice(0, 12).map(({ templateName }) => templateName))
+  })
+
+  it('searches when typing has rested for 250 ms, and says how many 500 ms later: by name, by role, by kind and by purpose [TPL-07, TPL-08, TPL-09]', async () => {
+    await page.goto('/templates')
+    await tile(page, 'Buyer Persona Profile').first().waitFor()
+    const field = page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /^Find a template/ }))
+      .first()
+    await field.focus()
+    const times = page.evaluate(
+      () =>
+        new Promise<{ found: number; said: number }>((resolve) => {
+          let typed = 0
+          let found = 0
+          addEventListener('input', () => {
+            typed = performance.now()
+          })
+          const look = () => {
+            const status = document.querySelector('main [role="status"]')
+            if (status && found === 0) found = performance.now() - typed
+            if (status?.textContent) resolve({ found, said: performance.now() - typed })
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }),
+    )
+    await page.keyboard.type('press', { delay: 60 })
+    const { found, said } = await times
+    expect(found).toBeGreaterThanOrEqual(245)
+    expect(said - found).toBeGreaterThanOrEqual(480)
+    expect((await names(page))[0]).toBe('Press Release Page')
+    for (const [typed, name] of [
+      ['lean canvas', 'Lean Canvas'],
+      ['recruiter', 'Job Description'],
+      ['nonprofit grant', 'Grant Proposal'],
+      ['typical buyer', 'Buyer Persona Profile'],
+    ] as const) {
+      await field.fill(typed)
+      await expect.poll(async () => (await names(page)).slice(0, 5)).toContain(name)
+    }
+    await field.fill('zzzz')
+    await main(page).getByText('No templates match “zzzz”').waitFor()
+    await main(page).getByRole('button', { name: 'Clear search' }).click()
+    await main(page).getByRole('region', { name: 'Sales', exact: true }).waitFor()
+  })
+
+  it('turns the pages of a deck by button and key', async () => {
+    const deck = data.productTemplates.find(({ isPaged, sections }) => isPaged && sections > 3)
+    await page.goto(`/templates#${deck?.label}`)
+    await tile(page, deck?.templateName ?? '').click()
+    const preview = page.getByRole('dialog', { name: deck?.templateName ?? '' })
+    const at = (number: number) => preview.getByText(`Page ${number} of ${deck?.sections}`).waitFor()
+    await at(1)
+    const first = await preview.locator('.sheet').innerText()
+    await preview.getByRole('button', { name: 'Next page' }).click()
+    await at(2)
+    expect(await preview.locator('.sheet').innerText()).not.toBe(first)
+    await preview.getByRole('region', { name: /^Preview of/ }).press('ArrowRight')
+    await at(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'template-pages')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shot(page, 'template-pages-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Escape')
+  })
+})
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+describe('templates on the dashboard', () => {
+  it('are rows of recommended ones, the team’s and each collection, with a search of their own that waits half a second, and the way to all [TPL-17, TPL-10]', async () => {
+    const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    const [token] = await makeFolios(ines, ['Client proposal'])
+    await ines.ask('SaveAsTeamTemplate', { token, templateName: 'House proposal' })
+    const { templateCollections } = await ines.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+    const page = await site.open(ines)
+    const start = page.getByRole('region', { name: 'Start from a template' })
+    await start.getByRole('region', { name: 'My team templates' }).getByText('House proposal').waitFor()
+    const rows = await start.getByRole('region').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(rows).toEqual([
+      'Recommended',
+      'My team templates',
+      ...templateCollections.map(({ publicName }) => publicName),
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'home-templates')
+    const field = start.getByRole('textbox', { name: 'Find a template' }).or(start.getByRole('searchbox')).first()
+    await field.fill('press release')
+    const began = Date.now()
+    await start.getByRole('status').waitFor()
+    expect(Date.now() - began).toBeGreaterThanOrEqual(400)
+    await start.getByRole('button', { name: /^Press Release/ }).waitFor()
+    await start.getByRole('link', { name: 'More templates' }).click()
+    await page.waitForURL('**/templates')
+  })
+
+  it('are three ways of the top bar: those of the product, one’s own and the team’s [BOOT-09]', async () => {
+    const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    const page = await site.open(ines)
+    const bar = page.getByRole('banner').getByRole('navigation', { name: 'Templates' })
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Templates', 'My templates', 'Team templates'])
+    await bar.getByRole('link', { name: 'My templates' }).click()
+    await main(page).getByText('You haven’t saved any templates').waitFor()
+    await bar.getByRole('link', { name: 'Team templates' }).click()
+    await main(page)
+      .getByText(/^Nobody in .* has saved a template/)
+      .waitFor()
+    expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual(['Team templates'])
+    await bar.getByRole('link', { name: 'Templates', exact: true }).click()
+    await main(page).getByRole('region', { name: 'Collections' }).waitFor()
+  })
+})
+
+it('saved templates: by name or use, renamed, made anew from their folio, given to the team, shared by a link, deleted and brought back [WKSP-19]', async () => {
+  const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  await joinTeam(site.server, ines, maren, 3)
+  await maren.ask('SwitchTeam', { teamId: ines.user.team.id })
+  const [proposal, report] = await makeFolios(ines, ['Client proposal', 'Weekly report'])
+  await ines.ask('SaveAsTemplate', { token: proposal, templateName: 'Proposal' })
+  const { token } = await ines.ask<{ token: string }>('SaveAsTemplate', { token: report, templateName: 'Report' })
+  await ines.ask('CreateFolio', { templateId: token })
+  const page = await site.open(ines, { at: '/templates#saved' })
+  const listed = () => main(page).locator('button > b').allTextContents()
+  const pick = async (name: string, item: string | RegExp) => {
+    await main(page)
+      .getByRole('button', { name: `More for ${name}` })
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await main(page).getByText('Used once').waitFor()
+  expect(await listed()).toEqual(['Proposal', 'Report'])
+  await main(page).getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Most used' }).click()
+  expect(await listed()).toEqual(['Report', 'Proposal'])
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await pick('Report', 'Rename')
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Weekly')
+  await page.keyboard.press('Enter')
+  await expect.poll(listed).toEqual(['Weekly', 'Proposal'])
+  await pick('Weekly', 'Update from “Weekly report”')
+  await page.getByText('“Weekly” holds what “Weekly report” holds now.').waitFor()
+  await shot(page, 'saved-templates')
+
+  await pick('Proposal', 'Delete')
+  await expect.poll(listed).toEqual(['Weekly'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(listed).toEqual(['Weekly', 'Proposal'])
+
+  await pick('Weekly', 'Give to the team')
+  await expect.poll(listed).toEqual(['Proposal'])
+  await page.goto('/templates#for-everyone')
+  await pick('Weekly', 'Share link')
+  const link = await dialog(page).getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const theirs = await site.open(maren, { at: link.replace(/^https?:\/\/[^/]+/, '') })
+  const chosen = dialog(theirs).getByRole('radio', { name: /^Weekly/ })
+  await chosen.waitFor()
+  expect(await chosen.isChecked()).toBe(true)
+})
+
+it('a template larger than the plan says so before it is opened, and opens whole [OPEN-84]', async () => {
+  const dee = await site.newPerson({ fullName: 'Dee Okafor' })
+  await onPlan(site.server, dee, 'Free')
+  const { productTemplates } = await dee.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  const deck = productTemplates.find(({ isPaged, sections }) => isPaged && sections > 3)
+  const page = await site.open(dee, { at: `/templates#${deck?.label}` })
+  await tile(page, deck?.templateName ?? '').click()
+  await dialog(page).getByText(`it has ${deck?.sections} pages, your plan has 3`).waitFor()
+  await dialog(page).getByRole('button', { name: 'Use template' }).click()
+  await page.waitForURL(/\/edit\/\w{22}/)
+  await expect.poll(() => page.locator('[data-section]').count()).toBeGreaterThan(3)
+})
