@@ -57,6 +57,8 @@ function findCutOff(within: string | null): string[] {
     if (!isShown(one) || isInert(one) || isHiddenOnPurpose(one)) continue
     if (one.closest('svg, [data-page-content], .recto-sheet') || getComputedStyle(one).pointerEvents === 'none')
       continue
+    // What stays at a popup's foot covers only what can be scrolled out from under it.
+    if (scrolls(one, 'overflowY')) one.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = one.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
