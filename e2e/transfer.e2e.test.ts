@@ -71,7 +71,7 @@ describe('a folio that is offered', () => {
 
   it('comes to the other dashboard by itself, opens from the mail, and is theirs [DASH-06, SYNC-28, ROUTE-35]', async () => {
     // It comes to the other dashboard by itself; the mail's link opens the same.
-    const offered = theirs.getByRole('region', { name: 'Folios offered to you' })
+    const offered = theirs.getByRole('region', { name: 'Transfer requests' })
     await offered.getByText('Tavi identity').waitFor()
     await shot(theirs, 'offered')
     await theirs.goto(`/${await secretOf(maren)}`)
@@ -81,7 +81,7 @@ describe('a folio that is offered', () => {
     await shot(theirs, 'accept-390')
     await theirs.setViewportSize({ width: 1440, height: 900 })
     await dialog(theirs).getByRole('button', { name: 'Accept' }).press('Enter')
-    await theirs.getByText('“Tavi identity” is yours.').waitFor()
+    await theirs.getByText('You now own “Tavi identity”.').waitFor()
     await offered.waitFor({ state: 'detached' })
     await folioLink(theirs, 'Tavi identity').waitFor()
     const owner = await maren.ask<{ folio: { userEmail: string } }>('GetFolioByToken', { token })

@@ -19,7 +19,6 @@ export const AREAS_TO_DO = [
   'apps/web/src/features/style',
   'apps/web/src/features/teams',
   'apps/web/src/features/templates',
-  'apps/web/src/features/transfer',
   'apps/web/src/features/try',
   'apps/web/src/features/workspaces',
   'packages/editor/src/EditorPopups.tsx',

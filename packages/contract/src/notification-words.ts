@@ -51,7 +51,7 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
     sentence: (data) => [data.by.email ? who(data) : 'A reader', ' left an e-mail address in ', what(data)],
     path: (data) => `${inEditor(data)}#leads`,
   },
-  transferRequest: { sentence: (data) => [who(data), ' wants to make you the owner of ', what(data)], path: nowhere },
+  transferRequest: { sentence: (data) => [who(data), ' wants to transfer ', what(data), ' to you'], path: nowhere },
   transferResult: {
     sentence: (data) => [who(data), data.isAccepted ? ' took over ' : ' did not take over ', what(data)],
     path: (data) => (data.isAccepted ? null : inEditor(data)),

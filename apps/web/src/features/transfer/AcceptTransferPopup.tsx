@@ -14,6 +14,7 @@ import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './transfer.module.css'
 import { useTransferRequests } from './use-transfer-requests.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -29,12 +30,12 @@ export default function AcceptTransferPopup({ token, close }: PopupControl & { t
   if (request) return <Answer key={request.token} request={request} close={close} />
   return (
     <Popup
-      title="Transfer request"
+      title={words.requestTitle}
       width="s"
       onClose={() => close()}
       footer={
         <Button look="primary" onClick={() => close()}>
-          Close
+          {words.close}
         </Button>
       }
     >
@@ -42,7 +43,7 @@ export default function AcceptTransferPopup({ token, close }: PopupControl & { t
         <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
         <p className={styles.text} role="status">
-          {token ? `${TRANSFER_WORDS.gone} ${otherAddress(email)}` : 'Nobody has a folio for you at the moment.'}
+          {token ? `${TRANSFER_WORDS.gone} ${otherAddress(email)}` : words.noRequests}
         </p>
       ) : (
         <div className={styles.form} aria-busy="true">
@@ -72,11 +73,11 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
       async () => {
         const done = await callServer(ProcessTransfer, { verb, token, ...(verb === 'accept' ? { teamId } : {}) })
         close()
-        if (verb === 'reject') toast(`You declined “${folioName}”.`)
+        if (verb === 'reject') toast(words.youDeclined(folioName))
         else {
-          const place = done.teamId === user.team.id ? '' : ` It is in ${done.teamName}.`
-          toast(`“${folioName}” is yours.${place}`, {
-            action: { label: 'Open', onAction: () => void navigate(`/edit/${token}`) },
+          const isElsewhere = done.teamId !== user.team.id
+          toast(words.nowYours(folioName, isElsewhere ? done.teamName : null), {
+            action: { label: words.open, onAction: () => void navigate(`/edit/${token}`) },
           })
         }
         await Promise.all([queries.invalidateQueries({ queryKey: ['transfer-requests'] }), cache.refresh()])
@@ -92,14 +93,14 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
 
   return (
     <Popup
-      title="Transfer request"
+      title={words.requestTitle}
       onClose={() => close()}
       noClose={busy !== null}
       onSubmit={() => void answer('accept')}
       footer={
         <>
           <Button loading={busy === 'reject'} disabled={busy === 'accept'} onClick={() => void answer('reject')}>
-            Decline
+            {words.decline}
           </Button>
           <Button
             type="submit"
@@ -107,7 +108,7 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
             loading={busy === 'accept'}
             disabled={busy === 'reject' || teamId === ''}
           >
-            Accept
+            {words.accept}
           </Button>
         </>
       }
@@ -116,7 +117,7 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
         <div className={styles.person}>
           <Avatar person={{ email: userEmail, fullName: userName }} size={32} />
           <div>
-            <b>{by} wants to transfer a folio to you</b>
+            <b>{words.transfersOneToYou(by)}</b>
             <small>
               {userEmail}, {when(sentUtc)}
             </small>
@@ -125,9 +126,9 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
         <p className={styles.folio}>{folioName}</p>
         {message && <p className={styles.message}>{message}</p>}
         {isSameTeam ? (
-          <p className={styles.text}>It stays in {teams[0]?.name}. You own it when you accept.</p>
+          <p className={styles.text}>{words.staysInTeam(teams[0]?.name ?? '')}</p>
         ) : teams.length > 1 ? (
-          <Field label="Where it goes" hint="It counts among the folios of that team.">
+          <Field label={words.destination} hint={words.destinationHint}>
             <Select
               value={teamId}
               onChange={setTeamId}
@@ -136,9 +137,7 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
           </Field>
         ) : (
           <p className={styles.text}>
-            {teams.length === 0
-              ? 'You are a guest in your teams. To take it you need a team of your own.'
-              : `It goes to ${teams[0]?.name}, and counts among its folios. Who works on it now keeps their access.`}
+            {teams.length === 0 ? words.needsOwnTeam : words.movesToTeam(teams[0]?.name ?? '')}
           </p>
         )}
         {problem && <Banner tone="danger">{problem}</Banner>}

@@ -24,6 +24,7 @@ import { showProblem } from '../../popups/show-problem.ts'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './transfer.module.css'
 import { type WhereTo, whereTo } from './where-to.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -87,16 +88,14 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
     busily(async () => {
       const sent = await callServer(TransferFolio, { token, email, message, allowOutside: true })
       const who = sent.fullName || sent.email
-      const text = sent.isDone
-        ? 'It belongs to you now.'
-        : `${who} has to accept. Until then nothing changes, and you can take it back here.`
+      const text = sent.isDone ? words.youOwnIt : words.mustAccept(who)
       await done(text)
     })
 
   const move = (teamId: string) =>
     busily(async () => {
       const { teamName } = await callServer(TransferFolioToSpace, { token, teamId })
-      await done(`It is in ${teamName} now, and still yours.`)
+      await done(words.movedTo(teamName))
     })
 
   const takeBack = () =>
@@ -115,7 +114,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
   }
 
   const hasMessage = state.is === 'found' ? state.goes !== 'to-me' : state.is === 'notFound' && state.mayInvite
-  const title = start ? `Transfer ${start.folioName}` : 'Transfer folio'
+  const title = start ? words.transferNamed(start.folioName) : words.transferFolio
   if (state.is === 'sent') {
     return (
       <Popup
@@ -124,7 +123,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
         onClose={() => close()}
         footer={
           <Button look="primary" ref={focusOnce} onClick={() => close()}>
-            Done
+            {words.done}
           </Button>
         }
       >
@@ -176,13 +175,9 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
         <div className={styles.form}>
           {start.request && <Waiting request={start.request} isBusy={isBusy} onTakeBack={() => void takeBack()} />}
           <Field
-            label="New owner"
+            label={words.newOwner}
             error={problem}
-            hint={
-              start.isPersonal
-                ? 'By e-mail address, with an account or without.'
-                : 'A member of the team, by name or e-mail address.'
-            }
+            hint={start.isPersonal ? words.anyAddressHint : words.memberHint}
           >
             <SuggestInput
               ref={focusOnce}
@@ -211,9 +206,9 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
           {state.is === 'found' ? (
             <Person email={state.email} fullName={state.fullName}>
               {state.goes === 'outside' && !start.isPersonal ? (
-                <Chip tone="warn">Not in {start.teamName}</Chip>
+                <Chip tone="warn">{words.notIn(start.teamName)}</Chip>
               ) : (
-                state.goes !== 'outside' && <Chip>In {start.teamName}</Chip>
+                state.goes !== 'outside' && <Chip>{words.memberOf(start.teamName)}</Chip>
               )}
             </Person>
           ) : (
@@ -224,7 +219,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
             <Banner tone="warn">{TRANSFER_WORDS.notFound(state.email)}</Banner>
           )}
           {hasMessage && (
-            <Field label="Message (optional)">
+            <Field label={words.message}>
               <Textarea
                 ref={focusOnce}
                 rows={3}
@@ -245,25 +240,15 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
 const focusOnce = (element: HTMLElement | null): void => element?.focus()
 
 function verbOf(aim: Aim): string {
-  if (aim.is === 'notFound') return 'Invite and transfer'
-  return aim.goes === 'to-me' ? 'Take it over' : 'Send request'
+  if (aim.is === 'notFound') return words.inviteAndTransfer
+  return aim.goes === 'to-me' ? words.takeOwnership : words.sendRequest
 }
 
 /** What it means when the person accepts. */
 function consequence(aim: Aim, { isPersonal, teamName, request }: Start): string {
-  const instead = request ? ` This takes the place of the request to ${request.fullName || request.email}.` : ''
-  if (aim.is === 'notFound') {
-    return aim.mayInvite
-      ? `Nobody has an account with this address yet. They get an invitation, and the folio once they have signed up and accepted.${instead}`
-      : ''
-  }
-  if (aim.goes === 'to-me') return `It is yours at once. Who had it may still edit it.${instead}`
-  if (aim.goes === 'within')
-    return `Once they accept, they own it, and its owner until then may still edit it.${instead}`
-  const goes = isPersonal
-    ? 'Once they accept, it leaves your folios'
-    : `Once they accept, it leaves ${teamName}: nobody here opens it by the team any more`
-  return `${goes}. Its collaborators keep their access, and the names of its workspaces go with it.${instead}`
+  const sentences = [words.whatFollows(aim, isPersonal ? null : teamName)]
+  if (request) sentences.push(words.replacesRequest(request.fullName || request.email))
+  return aim.is === 'notFound' && !aim.mayInvite ? '' : sentences.join(' ')
 }
 
 function Person({ email, fullName, children }: { email: string; fullName: string; children?: ReactNode }) {
@@ -294,11 +279,11 @@ function Waiting({
       tone="accent"
       action={
         <Button disabled={isBusy} onClick={onTakeBack}>
-          Take back
+          {words.cancelRequest}
         </Button>
       }
     >
-      Waiting for <b>{request.fullName || request.email}</b> to accept.
+      {words.waitingFor(request.fullName || request.email)}
     </Banner>
   )
 }
@@ -316,7 +301,7 @@ function OwnTeams({
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
   return (
     <div className={styles.teams}>
-      <Field label="Or keep it, in another team of yours">
+      <Field label={words.moveInstead}>
         <Select
           value={teamId}
           onChange={setTeamId}
@@ -324,7 +309,7 @@ function OwnTeams({
         />
       </Field>
       <Button size="field" disabled={isBusy} onClick={() => onMove(teamId)}>
-        Move
+        {words.move}
       </Button>
     </div>
   )
