@@ -20,7 +20,7 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   await page.keyboard.press('Enter')
   const settings = page.getByRole('dialog', { name: 'Email settings' })
   // One selector for each type, and a choice that could not be kept goes back [MAIL-01, MAIL-05].
-  await settings.getByText('Requests for access').waitFor()
+  await settings.getByText('Access requests').waitFor()
   await settles(
     () =>
       settings
@@ -35,7 +35,7 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   await page.getByRole('option', { name: 'Never' }).click()
   await page.getByRole('dialog', { name: 'Oops!' }).getByText('There was an error, please try again.').waitFor()
   await page.keyboard.press('Escape')
-  await settings.getByRole('combobox', { name: 'New leads: At once' }).waitFor()
+  await settings.getByRole('combobox', { name: 'New leads: Immediately' }).waitFor()
   await page.keyboard.press('Escape')
   await settings.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')

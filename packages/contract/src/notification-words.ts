@@ -28,14 +28,14 @@ type Words<K extends NotificationKind> = {
 
 const WORDS: { [K in NotificationKind]: Words<K> } = {
   digest: {
-    sentence: ({ count }) => ['Your digest has ', { strong: many(count, 'one piece of news', 'pieces of news') }],
+    sentence: ({ count }) => ['Your digest has ', { strong: many(count, 'one update', 'updates') }],
     path: () => '/',
   },
   plusExtended: {
     sentence: ({ teamName, until }, dayOf) => [
       'The plan of ',
       { strong: cut(teamName) },
-      ` goes on until ${dayOf(until)}`,
+      ` has been extended until ${dayOf(until)}`,
     ],
     path: () => '/#seeplans',
   },
@@ -48,12 +48,12 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
     path: (data) => `${inEditor(data)}#leads`,
   },
   leadGeneration: {
-    sentence: (data) => [data.by.email ? who(data) : 'A reader', ' left an e-mail address in ', what(data)],
+    sentence: (data) => [data.by.email ? who(data) : 'A reader', ' left an email address in ', what(data)],
     path: (data) => `${inEditor(data)}#leads`,
   },
   transferRequest: { sentence: (data) => [who(data), ' wants to transfer ', what(data), ' to you'], path: nowhere },
   transferResult: {
-    sentence: (data) => [who(data), data.isAccepted ? ' took over ' : ' did not take over ', what(data)],
+    sentence: (data) => [who(data), data.isAccepted ? ' is now the owner of ' : ' declined ownership of ', what(data)],
     path: (data) => (data.isAccepted ? null : inEditor(data)),
   },
   collaboration: {
@@ -73,23 +73,23 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
     path: inEditor,
   },
   collaboratorReminder: {
-    sentence: (data) => ['The invitation of ', who(data), ' to ', what(data), ' still waits for you'],
+    sentence: (data) => ['You haven’t answered ', who(data), '’s invitation to ', what(data)],
     path: inEditor,
   },
   accessChanged: {
     sentence: (data) => [
       who(data),
-      ` lets you ${right(data.privilege)} `,
+      ' changed your access to ',
       what(data),
-      data.privilege === PRIVILEGE.edit ? '' : ' only',
+      data.privilege === PRIVILEGE.edit ? ': you can now edit it' : ': you can now only view it',
     ],
     path: inEditor,
   },
-  accessRemoved: { sentence: (data) => [who(data), ' ended your access to ', what(data)], path: nowhere },
+  accessRemoved: { sentence: (data) => [who(data), ' removed your access to ', what(data)], path: nowhere },
   requestAccess: {
     sentence: (data) => [
       who(data),
-      ' asks for access to ',
+      ' requests access to ',
       what(data),
       ...(data.message ? [`: “${cut(data.message)}”`] : []),
     ],
@@ -98,7 +98,7 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
   channelUpdate: {
     sentence: ({ by, labelName, change }) => [
       who({ by }),
-      change === 'added' ? ' added you to the workspace ' : ' took you out of the workspace ',
+      change === 'added' ? ' added you to the workspace ' : ' removed you from the workspace ',
       { strong: cut(labelName) },
     ],
     path: ({ labelToken, change }) => (change === 'added' ? `/#channel-${labelToken}` : null),
@@ -108,7 +108,7 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
       who({ by }),
       ' left ',
       { strong: cut(teamName) },
-      folioCount === 0 ? '' : `; you own ${many(folioCount, 'one more folio', 'more folios')} now`,
+      folioCount === 0 ? '' : `: you now own ${many(folioCount, 'one more folio', 'more folios')}`,
     ],
     path: () => '/',
   },
@@ -124,7 +124,7 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
   teamMemberResult: {
     sentence: ({ by, teamName, isAccepted, hasNoRoom }) => [
       who({ by }),
-      isAccepted ? ' joined ' : hasNoRoom ? ' could not join ' : ' does not join ',
+      isAccepted ? ' joined ' : hasNoRoom ? ' could not join ' : ' declined to join ',
       { strong: cut(teamName) },
       hasNoRoom ? ', which has no room for them' : '',
     ],
@@ -143,13 +143,13 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
     path: inEditor,
   },
   folioCopied: {
-    sentence: (data) => [who(data), ' took a copy of ', what(data)],
+    sentence: (data) => [who(data), ' made a copy of ', what(data)],
     path: inEditor,
   },
   trashPurge: {
     sentence: (data) => [
       what(data),
-      ' is deleted for good in 3 days: it has been in the trash as long as your plan keeps it',
+      ' will be permanently deleted in 3 days: it has been in the trash as long as your plan keeps it',
     ],
     path: () => '/?view=trash',
   },

@@ -127,7 +127,7 @@ describe('W20: mail about access', () => {
     }
     await came()
     await chiara.ask('RequestFolioAccess', { folio: token, privilege: 1 })
-    expect(await came()).toEqual(['Ada: Chiara Neri asks for access to "Harbour"'])
+    expect(await came()).toEqual(['Ada: Chiara Neri requests access to "Harbour"'])
     const [request] = await ada
       .ask<{ requests: { requestId: string }[] }>('GetAccessRequests', { token })
       .then(({ requests }) => requests)
@@ -138,7 +138,7 @@ describe('W20: mail about access', () => {
     expect(await came()).toEqual(['Chiara: Ada Quill shared "Harbour" with you'])
     await change({ privilege: 2 })
     await change({ verb: 'remove' })
-    expect(await came()).toEqual([expect.stringContaining('Chiara: Ada Quill ended your access to')])
+    expect(await came()).toEqual([expect.stringContaining('Chiara: Ada Quill removed your access to')])
   })
 })
 

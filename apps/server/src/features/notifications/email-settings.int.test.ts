@@ -91,7 +91,7 @@ describe('mail about what happened', () => {
     expect(await mailNotifications(parts())).toBe(0)
     expect(await countOf(ines)).toBe(before + 1)
     const mail = await lastMail(server, ines.email)
-    expect(mail?.subject).toBe('Maren Oduya left an e-mail address in Sundrift')
+    expect(mail?.subject).toBe('Maren Oduya left an email address in Sundrift')
     expect(mail?.text).toContain(`https://recto.example/edit/${'f'.repeat(22)}#leads`)
     expect(mail?.text).toContain('https://recto.example/settings/email')
   })
@@ -117,7 +117,7 @@ describe('mail about what happened', () => {
     clock += DAY
     expect(await mailDigests(parts())).toBe(1)
     const mail = await lastMail(server, daily.email)
-    expect(mail?.subject).toBe('What is new: 2 pieces of news')
+    expect(mail?.subject).toBe('What is new: 2 updates')
     expect(mail?.text).toContain('Maren Oduya added you to the workspace Investors.')
     clock += 6 * DAY
     expect(await mailDigests(parts())).toBe(1)

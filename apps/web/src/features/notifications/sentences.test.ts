@@ -22,10 +22,10 @@ it('says who did what to which folio', () => {
     'Lucía Ferrant invites you to edit Tavi identity',
   )
   expect(wordsOf({ kind: 'accessChanged', data: about('Tavi identity', { privilege: 1 }) })).toBe(
-    'Lucía Ferrant lets you view Tavi identity only',
+    'Lucía Ferrant changed your access to Tavi identity: you can now only view it',
   )
   expect(wordsOf({ kind: 'accessRemoved', data: about('Tavi identity', { privilege: 0 }) })).toBe(
-    'Lucía Ferrant ended your access to Tavi identity',
+    'Lucía Ferrant removed your access to Tavi identity',
   )
 })
 
@@ -62,7 +62,7 @@ it('says what a team, a workspace, a reader and a plan do, and leads to it', () 
     null,
   ])
   expect(said({ kind: 'ownerLeave', data: { ...team, folioCount: 1 } })).toEqual([
-    'Maren Oduya left Lowmere Studio; you own one more folio now',
+    'Maren Oduya left Lowmere Studio: you now own one more folio',
     '/',
   ])
   expect(said({ kind: 'plusReminder', data: { ...team, until: '2026-12-03T12:00:00.000Z' } })).toEqual([
@@ -76,7 +76,7 @@ it('says what a team, a workspace, a reader and a plan do, and leads to it', () 
   ])
   const lead = { by: { fullName: '', email: '' }, folioToken: 'f'.repeat(22), folioName: 'Sundrift' }
   expect(said({ kind: 'leadGeneration', data: lead })).toEqual([
-    'A reader left an e-mail address in Sundrift',
+    'A reader left an email address in Sundrift',
     `/edit/${'f'.repeat(22)}#leads`,
   ])
 })

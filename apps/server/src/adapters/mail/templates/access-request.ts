@@ -10,12 +10,12 @@ export function accessRequest(data: {
 }): MailContent {
   const { fullName, email, folioName, canEdit, url } = data
   return {
-    subject: `${fullName} asks for access to "${folioName}"`,
+    subject: `${fullName} requests access to "${folioName}"`,
     preview: `${email} would like to ${canEdit ? 'edit' : 'view'} it.`,
-    heading: `${fullName} asks for access`,
+    heading: `${fullName} requests access`,
     paragraphs: [`${fullName} (${email}) would like to ${canEdit ? 'edit' : 'view'} "${folioName}".`],
     button: { label: 'Answer', url },
-    reason: 'You get this because you own this folio.',
+    reason: 'You received this because you own this folio.',
   }
 }
 
@@ -23,10 +23,10 @@ export function accessRequest(data: {
 export function accessGranted({ folioName, url }: { folioName: string; url: string }): MailContent {
   return {
     subject: `You have access to "${folioName}"`,
-    preview: 'You asked for it, and its owner agreed.',
+    preview: 'The owner approved your request.',
     heading: 'You have access',
-    paragraphs: [`You asked for access to "${folioName}", and now have it.`],
-    button: { label: 'Open the folio', url },
-    reason: 'You get this because you asked for access.',
+    paragraphs: [`You now have access to "${folioName}".`],
+    button: { label: 'Open folio', url },
+    reason: 'You received this because you requested access.',
   }
 }

@@ -11,19 +11,19 @@ export function domainTrouble(data: {
   const { domain, teamName, until, url } = data
   const isOver = until === null
   return {
-    subject: isOver ? `${domain} is no longer connected` : `${domain} needs a look at its DNS records`,
-    preview: isOver ? 'Its pages are not shown there any more.' : `Its pages are shown there until ${until}.`,
+    subject: isOver ? `${domain} is no longer connected` : `Check the DNS records of ${domain}`,
+    preview: isOver ? 'Your folios are no longer shown there.' : `Your folios are shown there until ${until}.`,
     heading: isOver ? `${domain} is no longer connected` : `The DNS records of ${domain} have changed`,
     paragraphs: isOver
       ? [
-          `For a week the DNS records of ${domain} did not lead to Recto, so its pages are not shown there any more.`,
-          'The folios themselves are as they were. Verify the domain again to show them there.',
+          `The DNS records of ${domain} haven’t pointed to Recto for a week, so your folios are no longer shown there.`,
+          'The folios themselves haven’t changed. Verify the domain again to show them there.',
         ]
       : [
-          `The DNS records of ${domain}, a domain of ${teamName}, do not lead to Recto any more, or no longer say that it is yours.`,
-          `Please put them back by ${until}. From then on its pages are not shown there.`,
+          `The DNS records of ${domain}, a domain of ${teamName}, no longer point to Recto or no longer prove that it’s yours.`,
+          `Restore them by ${until}. After that, folios are no longer shown there.`,
         ],
-    button: { label: 'See the records', url },
-    reason: `You get this because you manage the domains of ${teamName}.`,
+    button: { label: 'See DNS records', url },
+    reason: `You received this because you manage the domains of ${teamName}.`,
   }
 }

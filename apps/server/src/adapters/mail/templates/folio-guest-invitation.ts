@@ -19,11 +19,11 @@ export function folioGuestInvitation(data: {
     heading: `${inviter} invites you to a folio`,
     paragraphs: [
       isGuestOfOne
-        ? `You can open "${folioName}" of the team ${teamName} as its guest.`
+        ? `You can open "${folioName}" in ${teamName} as a guest.`
         : `Join the team ${teamName} and open "${folioName}". Your role: ${roleName}.`,
-      ...(hasAccount ? [] : ['Sign up with this e-mail address, then accept.']),
+      ...(hasAccount ? [] : ['Sign up with this email address, then accept.']),
     ],
-    button: { label: 'See the invitation', url },
-    reason: `You get this because ${inviter} entered your address in Recto.`,
+    button: { label: 'See invitation', url },
+    reason: `You received this because ${inviter} invited you.`,
   }
 }

@@ -15,9 +15,9 @@ export function folioInvitation(data: {
     heading: `${inviter} shared a folio with you`,
     paragraphs: [
       canEdit ? `You can edit "${folioName}" together.` : `You can view "${folioName}".`,
-      ...(hasAccount ? [] : ['Sign up with this e-mail address, and the folio opens.']),
+      ...(hasAccount ? [] : ['Sign up with this email address to open it.']),
     ],
-    button: { label: hasAccount ? 'Open the folio' : 'Sign up', url },
-    reason: `You get this because ${inviter} entered your address in Recto.`,
+    button: { label: hasAccount ? 'Open folio' : 'Sign up', url },
+    reason: `You received this because ${inviter} invited you.`,
   }
 }

@@ -16,9 +16,9 @@ export function folioLink(data: {
     paragraphs: [
       `You can view "${folioName}" without an account.`,
       ...(message ? [message] : []),
-      ...(hasPassword ? [`It opens with a password: ask ${sender} for it.`] : []),
+      ...(hasPassword ? [`It needs a password. Ask ${sender} for it.`] : []),
     ],
-    button: { label: 'Open the folio', url },
-    reason: `You get this because ${sender} entered your address in Recto.`,
+    button: { label: 'Open folio', url },
+    reason: `You received this because ${sender} sent it to your address.`,
   }
 }

@@ -15,8 +15,8 @@ export function passwordCode({
   passkeys: readonly string[]
 }): MailContent {
   const how = code
-    ? `Open the link, or enter this code on the password page. Both are good for ${minutes} minutes.`
-    : `Open the link. It is good for ${minutes} minutes.`
+    ? `Open the link, or enter this code on the password page. Both expire in ${minutes} minutes.`
+    : `Open the link. It expires in ${minutes} minutes.`
   return {
     subject: code ? `${code} is your code for a new Recto password` : 'Set a new Recto password',
     preview: `You have ${minutes} minutes to set a new password.`,
@@ -25,11 +25,12 @@ export function passwordCode({
       how,
       'Setting a new password signs you out everywhere else.',
       ...(passkeys.length > 0
-        ? [`These passkeys go on signing in as you, unless you remove them on that page: ${passkeys.join(', ')}.`]
+        ? [`These passkeys can still sign in as you unless you remove them on that page: ${passkeys.join(', ')}.`]
         : []),
     ],
     ...(code ? { code } : {}),
     button: { label: 'Set a new password', url },
-    reason: 'You get this because somebody asked for a new password. If it was not you, your password stays as it is.',
+    reason:
+      'You received this because someone asked to reset your password. If it wasn’t you, your password stays the same.',
   }
 }

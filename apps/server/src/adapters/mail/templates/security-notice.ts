@@ -2,37 +2,37 @@ import type { MailContent } from './layout.ts'
 
 /** What changed in how a person signs in; it goes to the address that was good until then. */
 const CHANGES = {
-  password: { subject: 'Your Recto password was changed', text: 'From now on you sign in with the new password.' },
-  email: { subject: 'Your Recto e-mail address was changed', text: 'From now on you sign in with' },
+  password: { subject: 'Your Recto password was changed', text: 'Use the new password to sign in.' },
+  email: { subject: 'Your Recto email address was changed', text: 'You now sign in with' },
   'email-back': {
-    subject: 'Your Recto e-mail address is what it was',
-    text: 'Everybody was signed out and the password no longer works. Set a new one and sign in as',
+    subject: 'Your Recto email address was restored',
+    text: 'Every session was signed out and the password no longer works. Set a new one and sign in as',
   },
   'two-factor-on': {
     subject: '2-step verification is on',
-    text: 'Signing in now also takes a code of your authenticator app.',
+    text: 'Signing in now also needs a code from your authenticator app.',
   },
-  'two-factor-off': { subject: '2-step verification is off', text: 'Signing in takes your password alone again.' },
+  'two-factor-off': { subject: '2-step verification is off', text: 'Signing in only needs your password again.' },
   'passkey-added': {
     subject: 'A passkey was added to your Recto account',
-    text: 'From now on you can sign in with this passkey, without password or code:',
+    text: 'You can now sign in with this passkey, without a password or code:',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Recto account',
-    text: 'Nobody signs in any more with this passkey:',
+    text: 'This passkey can no longer sign in:',
   },
   deleted: {
     subject: 'Your Recto account was deleted',
-    text: 'Your account and what was yours alone are gone for good.',
+    text: 'Your account and everything that only you could open were permanently deleted.',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
 /** What to do when it was somebody else. A new password alone leaves a passkey that they made. */
 const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
-  deleted: 'If this was not you, answer this mail.',
-  'email-back': 'If you did not set a new password yet, do so with "Forgot it?" on the sign-in page.',
+  deleted: 'If this wasn’t you, reply to this email.',
+  'email-back': 'If you haven’t set a new password yet, use "Forgot it?" on the sign-in page.',
   'passkey-added':
-    'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and answer this mail.',
+    'If this wasn’t you, set a new password now with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and reply to this email.',
 }
 
 /** The mail about a change of how an account is signed in to. */
@@ -64,15 +64,15 @@ export function securityNotice({
       named ? `${text} ${named}.` : text,
       ...(passkeys.length > 0
         ? [
-            `These passkeys go on signing in as you. Remove what you do not know in your settings: ${passkeys.join(', ')}.`,
+            `These passkeys can still sign in as you. Remove any that you don’t recognise in your settings: ${passkeys.join(', ')}.`,
           ]
         : []),
       url
-        ? `If this was not you, take it back within ${days} days: this address is yours again, everybody is signed out, and you set a new password.`
+        ? `If this wasn’t you, undo it within ${days} days: you get this address back, every session is signed out, and you set a new password.`
         : (NOT_YOU[change] ??
-          'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, and answer this mail.'),
+          'If this wasn’t you, set a new password now with "Forgot it?" on the sign-in page, and reply to this email.'),
     ],
-    ...(url ? { button: { label: 'This was not me', url } } : {}),
-    reason: 'You get this because it concerns who can sign in as you. It cannot be turned off.',
+    ...(url ? { button: { label: 'This wasn’t me', url } } : {}),
+    reason: 'You received this because it affects who can sign in as you. It can’t be turned off.',
   }
 }

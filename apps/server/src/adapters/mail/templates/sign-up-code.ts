@@ -4,10 +4,11 @@ import type { MailContent } from './layout.ts'
 export function signUpCode({ code, minutes }: { code: string; minutes: number }): MailContent {
   return {
     subject: `${code} is your Recto code`,
-    preview: `Enter it within ${minutes} minutes to confirm your e-mail address.`,
-    heading: 'Confirm your e-mail address',
-    paragraphs: [`Enter this code where you signed up. It is good for ${minutes} minutes.`],
+    preview: `Enter it within ${minutes} minutes to confirm your email address.`,
+    heading: 'Confirm your email address',
+    paragraphs: [`Enter this code where you signed up. It expires in ${minutes} minutes.`],
     code,
-    reason: 'You get this because somebody signed up to Recto with this address. If it was not you, ignore it.',
+    reason:
+      'You received this because someone signed up to Recto with this address. If it wasn’t you, you can ignore it.',
   }
 }

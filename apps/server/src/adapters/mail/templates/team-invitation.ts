@@ -16,9 +16,9 @@ export function teamInvitation(data: {
     heading: `Join ${teamName} on Recto`,
     paragraphs: [
       `${inviter} invites you to the team ${teamName}. Your role: ${roleName}.`,
-      ...(hasAccount ? [] : ['Sign up with this e-mail address, then join.']),
+      ...(hasAccount ? [] : ['Sign up with this email address, then join.']),
     ],
-    button: { label: 'See the invitation', url },
-    reason: `You get this because ${inviter} entered your address in Recto.`,
+    button: { label: 'See invitation', url },
+    reason: `You received this because ${inviter} invited you.`,
   }
 }

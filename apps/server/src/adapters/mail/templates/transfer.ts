@@ -12,15 +12,15 @@ export function transferRequest(data: {
   const { from, folioName, message, hasAccount, url } = data
   return {
     subject: `${from} wants to transfer "${folioName}" to you`,
-    preview: 'Accept it, and it is yours.',
-    heading: `${from} wants to give you a folio`,
+    preview: 'If you accept, you’ll own it.',
+    heading: `${from} wants to transfer a folio to you`,
     paragraphs: [
-      `When you accept, you own "${folioName}". Until then nothing changes.`,
+      `If you accept, you’ll own "${folioName}". Nothing changes until then.`,
       ...(message ? [`${from} writes: ${message}`] : []),
-      ...(hasAccount ? [] : ['Sign up with this e-mail address, and the request is on your dashboard.']),
+      ...(hasAccount ? [] : ['Sign up with this email address to see the request on your dashboard.']),
     ],
-    button: { label: hasAccount ? 'See the request' : 'Sign up', url },
-    reason: `You get this because ${from} entered your address in Recto.`,
+    button: { label: hasAccount ? 'Review request' : 'Sign up', url },
+    reason: `You received this because ${from} sent it to your address.`,
   }
 }
 
@@ -29,12 +29,12 @@ export function transferResult(data: { by: string; folioName: string; isAccepted
   const { by, folioName, isAccepted, url } = data
   return {
     subject: isAccepted ? `${by} accepted "${folioName}"` : `${by} declined "${folioName}"`,
-    preview: isAccepted ? 'The transfer is done.' : 'The folio stays where it is.',
-    heading: isAccepted ? 'The transfer is done' : 'The transfer was declined',
+    preview: isAccepted ? 'The transfer is complete.' : 'The folio stays where it is.',
+    heading: isAccepted ? 'The transfer is complete' : 'The transfer was declined',
     paragraphs: [
-      isAccepted ? `"${folioName}" belongs to ${by} now.` : `${by} declined "${folioName}". It stays where it is.`,
+      isAccepted ? `"${folioName}" now belongs to ${by}.` : `${by} declined "${folioName}". It stays where it is.`,
     ],
     button: { label: 'Open Recto', url },
-    reason: 'You get this because you asked for the transfer.',
+    reason: 'You received this because you requested the transfer.',
   }
 }
