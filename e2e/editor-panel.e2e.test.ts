@@ -146,6 +146,31 @@ describe('the panel beside the sheet', () => {
     }
   })
 
+  it('W14: on half a screen and on a tablet upright both panels lie over the sheet, and everything can be edited', async () => {
+    const small = await (await site.open('', { width: 820, height: 1000 })).ready()
+    expect(await small.page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0)
+    const sheet = await small.page.locator('.recto-sheet').boundingBox()
+    expect(sheet?.width).toBeGreaterThan(700)
+    await small.click(DONUT)
+    await small.press(']')
+    const settings = small.page.getByRole('complementary', { name: 'Settings' })
+    await settings.getByRole('heading', { name: 'Values' }).waitFor()
+    expect((await small.page.locator('.recto-sheet').boundingBox())?.width, 'the sheet keeps its size').toBe(
+      sheet?.width,
+    )
+    await small.page.getByRole('button', { name: /^Hide settings/ }).click()
+    await settings.waitFor({ state: 'detached' })
+    await small.page.getByRole('button', { name: /^Show sections/ }).click()
+    await small.page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('button', { name: /Pipeline/ })
+      .first()
+      .click()
+    await small.page.locator('[data-insert="Text"]').click()
+    await expect.poll(() => small.modulesOf('pipeline0000').then((all) => all.length)).toBe(3)
+    await small.close()
+  })
+
   it('shows the size at the handle while a module is resized', async () => {
     await editor.click(DONUT)
     const corner = await editor.page.locator('[data-handle="se"]').boundingBox()

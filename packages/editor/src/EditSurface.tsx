@@ -1,7 +1,7 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
-import { Icon, Progress, sidePart } from '@recto/ui'
-import { LayoutTemplate } from 'lucide-react'
+import { Icon, IconButton, Progress, sidePart } from '@recto/ui'
+import { LayoutTemplate, PanelLeft, PanelRight } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import { AddModule } from './canvas/AddModule.tsx'
@@ -44,9 +44,11 @@ import { useKeptCuts } from './use-kept-cuts.ts'
 import { useOffer } from './use-offer.ts'
 import { usePicturePicker } from './use-picture-picker.tsx'
 import { useRoom } from './use-room.tsx'
+import { type Side, useSides } from './use-sides.ts'
 import { useValue } from './use-state.ts'
 import { useSurface } from './use-surface.ts'
 import { useSurfaceGestures } from './use-surface-gestures.ts'
+import * as words from './words.ts'
 
 const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
@@ -82,7 +84,17 @@ type EditSurfaceProps = {
 }
 
 /** Commands of the canvas that the app's command palette offers. */
-const OFFERED = ['openFind', 'openAdd', 'openSections', 'selectAll', 'zoomIn', 'zoomOut', 'zoomFit'] as const
+const OFFERED = [
+  'openFind',
+  'openAdd',
+  'openSections',
+  'toggleRail',
+  'togglePanel',
+  'selectAll',
+  'zoomIn',
+  'zoomOut',
+  'zoomFit',
+] as const
 
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
@@ -92,6 +104,8 @@ export function EditSurface(props: EditSurfaceProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const picker = usePicturePicker()
+  const sides = useSides()
+  const [hasRail, hasPanel] = [sides.isOpen('rail'), sides.isOpen('panel')]
   const [boxes] = useState((): Boxes => new Map())
   const [near] = useState(createNearView)
   const boxOf = useCallback((id: string) => boxes.get(id), [boxes])
@@ -99,13 +113,14 @@ export function EditSurface(props: EditSurfaceProps) {
   const [phoneOrderOf, setPhoneOrderOf] = useState<string | null>(null)
   // The panel's controls would do nothing: they say so by how they look.
   useEffect(() => {
-    if (panel.current) panel.current.inert = !canEdit
-  }, [canEdit])
+    if (hasPanel && panel.current) panel.current.inert = !canEdit
+  }, [canEdit, hasPanel])
 
   const open = (what: Opening) => {
     const rect = scroller.current?.getBoundingClientRect()
     if (what === 'find') find.open()
     else if (what === 'menu') menu.openByKey()
+    else if (what === 'rail' || what === 'panel') sides.show(what, !sides.isOpen(what))
     else if (what !== 'add') setPhoneOrderOf(what.phoneOrder)
     else if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
   }
@@ -126,55 +141,17 @@ export function EditSurface(props: EditSurfaceProps) {
   useKeptCuts(props.token, store)
   useOffer(host, offersOf(editor, OFFERED))
 
+  const placed = (side: Side) => (!sides.isOpen(side) ? 'closed' : sides.isDocked(side) ? 'docked' : 'over')
   const people = usePeople(host)
   const onAnswers = useCallback((moduleId: string) => host.openPopup('answers', { moduleId }), [host])
   const isTyping = useValue(typing, (now) => now !== null)
   return (
     <EditorContext value={editor}>
       <TextContext value={surface.texts}>
-        <div className={css.work}>
-          <SectionRail peers={live.peers} canEdit={canEdit} assets={assets} />
+        <div className={css.work} data-rail={placed('rail')} data-panel={placed('panel')}>
+          {hasRail && <SectionRail peers={live.peers} canEdit={canEdit} assets={assets} />}
           <main className={css.stage}>
-            <Canvas
-              editor={editor}
-              scroller={scroller}
-              live={live}
-              gestures={gestures}
-              boxes={boxes}
-              near={near}
-              typing={typing}
-              canEdit={canEdit}
-              specOf={specOf}
-              assets={assets}
-              onOwnEdit={onOwnEdit}
-              clipboard={clipboard}
-              onDropFiles={(data, at) => {
-                if (!editor.refuses('setSection', { id: at.sectionId, patch: {} })) bring.drop(data, at)
-              }}
-              onDoubleClick={(target, at) => {
-                const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
-                const text = target.closest<HTMLElement>('[data-text]')?.dataset.text
-                if (id === undefined) {
-                  const isInSection = target.closest('[data-section]') !== null
-                  if (isInSection && !editor.refuses('setSection', { id: at.sectionId, patch: {} }))
-                    setAdding({ clientX: at.clientX, clientY: at.clientY, at })
-                } else if (!hasPopup(editor, id) || !editor.run('setUp', { id })) startTyping(id, at, text)
-              }}
-              onContextMenu={menu.openAt}
-              sectionTools={(place) => <ToolsOf id={place.id} number={place.number} assets={assets} editor={editor} />}
-            >
-              {canEdit && (
-                <div className={tools.addRow} data-no-drag="">
-                  <button type="button" className={tools.addSection} onClick={() => editor.run('addSection')}>
-                    + <LabelOf editor={editor} command="addSection" />
-                  </button>
-                  <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
-                    <Icon of={LayoutTemplate} size={14} /> <LabelOf editor={editor} command="openSections" />
-                  </button>
-                </div>
-              )}
-            </Canvas>
-            {canEdit && !isTyping && (
+            {canEdit && (
               <InsertBar
                 types={addable}
                 specOf={specOf}
@@ -185,32 +162,95 @@ export function EditSurface(props: EditSurfaceProps) {
                 onAdd={(type) => editor.run('addModule', { type })}
                 onDrop={(type, dropped) => editor.run('addModule', { type, dropped })}
                 onMore={({ clientX, clientY }) => setAdding({ clientX, clientY, at: null })}
+                before={
+                  <IconButton
+                    icon={PanelLeft}
+                    label={hasRail ? words.hideRail : words.showRail}
+                    keys="["
+                    pressed={hasRail}
+                    onClick={() => editor.run('toggleRail')}
+                  />
+                }
+                after={
+                  <IconButton
+                    icon={PanelRight}
+                    label={hasPanel ? words.hidePanel : words.showPanel}
+                    keys="]"
+                    pressed={hasPanel}
+                    onClick={() => editor.run('togglePanel')}
+                  />
+                }
               />
             )}
-            {isTyping && <TextToolbarOf scroller={scroller} boxOf={boxOf} editor={editor} />}
-            {find.node}
-            <ZoomControl zoom={editor.zoom} scroller={scroller} />
-            {uploading && (
-              <div className={css.progress}>
-                <Progress value={uploading.share} label={uploading.name} />
-              </div>
-            )}
+            <div className={css.view}>
+              <Canvas
+                editor={editor}
+                scroller={scroller}
+                live={live}
+                gestures={gestures}
+                boxes={boxes}
+                near={near}
+                typing={typing}
+                canEdit={canEdit}
+                specOf={specOf}
+                assets={assets}
+                onOwnEdit={onOwnEdit}
+                clipboard={clipboard}
+                onDropFiles={(data, at) => {
+                  if (!editor.refuses('setSection', { id: at.sectionId, patch: {} })) bring.drop(data, at)
+                }}
+                onDoubleClick={(target, at) => {
+                  const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
+                  const text = target.closest<HTMLElement>('[data-text]')?.dataset.text
+                  if (id === undefined) {
+                    const isInSection = target.closest('[data-section]') !== null
+                    if (isInSection && !editor.refuses('setSection', { id: at.sectionId, patch: {} }))
+                      setAdding({ clientX: at.clientX, clientY: at.clientY, at })
+                  } else if (!hasPopup(editor, id) || !editor.run('setUp', { id })) startTyping(id, at, text)
+                }}
+                onContextMenu={menu.openAt}
+                sectionTools={(place) => (
+                  <ToolsOf id={place.id} number={place.number} assets={assets} editor={editor} />
+                )}
+              >
+                {canEdit && (
+                  <div className={tools.addRow} data-no-drag="">
+                    <button type="button" className={tools.addSection} onClick={() => editor.run('addSection')}>
+                      + <LabelOf editor={editor} command="addSection" />
+                    </button>
+                    <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
+                      <Icon of={LayoutTemplate} size={14} /> <LabelOf editor={editor} command="openSections" />
+                    </button>
+                  </div>
+                )}
+              </Canvas>
+              {isTyping && <TextToolbarOf scroller={scroller} boxOf={boxOf} editor={editor} />}
+              {find.node}
+              <ZoomControl zoom={editor.zoom} scroller={scroller} />
+              {uploading && (
+                <div className={css.progress}>
+                  <Progress value={uploading.share} label={uploading.name} />
+                </div>
+              )}
+            </div>
           </main>
-          <SettingsPanel
-            root={panel}
-            specOf={specOf}
-            settingsOf={props.settingsOf}
-            assets={assets}
-            upload={host.upload as SettingsProps['upload']}
-            pickPicture={host.pickPicture}
-            uploadFile={host.uploadFile}
-            ask={host.ask}
-            linkFacts={host.linkFacts}
-            people={people}
-            hints={props.hints}
-            onAnswers={host.popups.includes('answers') ? onAnswers : null}
-            goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}
-          />
+          {hasPanel && (
+            <SettingsPanel
+              root={panel}
+              specOf={specOf}
+              settingsOf={props.settingsOf}
+              assets={assets}
+              upload={host.upload as SettingsProps['upload']}
+              pickPicture={host.pickPicture}
+              uploadFile={host.uploadFile}
+              ask={host.ask}
+              linkFacts={host.linkFacts}
+              people={people}
+              hints={props.hints}
+              onAnswers={host.popups.includes('answers') ? onAnswers : null}
+              goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}
+            />
+          )}
         </div>
         {popup}
         {menu.node}

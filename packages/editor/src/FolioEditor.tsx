@@ -42,7 +42,7 @@ const SmallScreen = lazyPart(async () => (await import('./preview/SmallScreen.ts
 const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing)
 
 /** Width from which the editor edits; below it shows the preview. Px. */
-export const EDITS_FROM_PX = 1024
+export const EDITS_FROM_PX = 768
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {

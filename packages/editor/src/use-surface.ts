@@ -140,7 +140,12 @@ export function useSurface(use: SurfaceUse) {
       show: (id, isUnderHand) => void requestAnimationFrame(() => show(id, isUnderHand)),
       showSection: (id) => void requestAnimationFrame(() => requestAnimationFrame(() => showSection(scroller, id))),
       startTyping,
-      enterContent: (id) => enterContent(boxes.get(id), panel.current),
+      enterContent(id) {
+        if (enterContent(boxes.get(id), panel.current)) return
+        if (!panel.current) latest.current.open('panel')
+        // What opened is drawn first.
+        requestAnimationFrame(() => requestAnimationFrame(() => enterContent(boxes.get(id), panel.current)))
+      },
       fill: (id) => void bring.fill(id),
       ask: (popup, props) => host.ask(popup as Parameters<EditorHost['ask']>[0], props),
       onSetUp,
@@ -216,10 +221,11 @@ const showSection = (scroller: RefObject<HTMLElement | null>, id: string): void 
 
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
-/** Goes into what a module offers to the keys on the canvas, such as the first cell of a table, or to its settings. */
-function enterContent(box: HTMLElement | undefined, panel: HTMLElement | null): void {
+/** Goes into what a module offers to the keys on the canvas, such as the first cell of a table, or to its settings; false where there is none. */
+function enterContent(box: HTMLElement | undefined, panel: HTMLElement | null): boolean {
   const target =
     box?.querySelector<HTMLElement>('[data-enter]') ??
     panel?.querySelector<HTMLElement>('input:not([type="radio"]), button[role="switch"], :checked')
   target?.focus()
+  return target != null
 }

@@ -3,6 +3,8 @@ import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon } from '@recto/ui'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './insert.module.css'
+import { inGroups } from './module-groups.ts'
+import { groups } from './words.ts'
 
 type AddModuleProps = {
   types: readonly ModuleType[]
@@ -20,16 +22,19 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
   const wanted = words.trim().toLowerCase()
-  const names = (type: ModuleType) => `${specOf(type).title} ${MODULE_KINDS[type].short}`.toLowerCase()
+  const names = (type: ModuleType) => specOf(type).title.toLowerCase()
   // By its name first; what people call it otherwise comes after.
-  const named = types.filter((type) => names(type).includes(wanted))
+  const grouped = inGroups(types)
+  const all = grouped.flatMap((one) => one.types)
+  const named = all.filter((type) => names(type).includes(wanted))
   const found = [
     ...named,
-    ...types.filter(
+    ...all.filter(
       (type) =>
         !named.includes(type) && MODULE_KINDS[type].also?.split(' ').some((word) => word.startsWith(wanted)) === true,
     ),
   ]
+  const shown = wanted === '' ? grouped : [{ group: null, types: found }]
   const chosen = found[Math.min(index, found.length - 1)]
 
   useLayoutEffect(() => {
@@ -39,6 +44,9 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
     menu.style.left = `${Math.max(8, Math.min(at.clientX, window.innerWidth - offsetWidth - 8))}px`
     menu.style.top = `${Math.max(8, Math.min(at.clientY, window.innerHeight - offsetHeight - 8))}px`
   }, [at])
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
   useEffect(() => {
     const before = document.activeElement
     root.current?.querySelector('input')?.focus()
@@ -83,21 +91,30 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
         }}
       />
       <div id={id} className={css.list} role="listbox" aria-label="Modules">
-        {found.map((type, at) => (
-          <button
-            key={type}
-            id={`${id}-${type}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={type === chosen}
-            className={css.option}
-            onPointerEnter={() => setIndex(at)}
-            onClick={() => onPick(type)}
-          >
-            <Icon of={MODULE_KINDS[type].icon} />
-            {specOf(type).title}
-          </button>
+        {shown.map(({ group, types: some }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list
+          <div key={group ?? 'found'} role="group" aria-label={group ? groups[group] : undefined}>
+            {group && <p aria-hidden="true">{groups[group]}</p>}
+            {some.map((type) => (
+              <button
+                key={type}
+                id={`${id}-${type}`}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={type === chosen}
+                className={css.option}
+                onPointerEnter={() => setIndex(found.indexOf(type))}
+                onClick={() => onPick(type)}
+              >
+                <Icon of={MODULE_KINDS[type].icon} />
+                <span>
+                  {specOf(type).title}
+                  <small>{MODULE_KINDS[type].hint}</small>
+                </span>
+              </button>
+            ))}
+          </div>
         ))}
       </div>
       {found.length === 0 && <p className={css.empty}>No module has this name.</p>}

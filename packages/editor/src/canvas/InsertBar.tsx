@@ -2,13 +2,15 @@ import type { ModuleSpec, ModuleType } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon } from '@recto/ui'
 import { Ellipsis } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { State } from '../core/state.ts'
 import { createInsertSession, type Lane, type Proposal } from '../core/tools/drag-session.ts'
 import type { Preview } from '../core/tools/preview.ts'
 import { followPress } from '../gestures/pointer.ts'
 import canvas from './canvas.module.css'
 import css from './insert.module.css'
+import { inBarOrder } from './module-groups.ts'
+import * as words from './words.ts'
 
 type InsertBarProps = {
   /** Types that have a view, in the order of the bar. */
@@ -23,10 +25,14 @@ type InsertBarProps = {
   /** Dropped on the sheet [EDIT-15]. */
   onDrop: (type: ModuleType, proposal: Proposal) => void
   onMore: (event: { clientX: number; clientY: number }) => void
+  /** What stands before and behind the types. */
+  before: ReactNode
+  after: ReactNode
 }
 
-/** The types a module can have, over the canvas: press to add, or drag onto the sheet. */
-export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAdd, onDrop, onMore }: InsertBarProps) {
+/** The types a module can have, in a strip above the canvas: press to add, or drag onto the sheet. */
+export function InsertBar(props: InsertBarProps) {
+  const { types, specOf, lanes, sheet, scroller, preview, onAdd, onDrop, onMore, before, after } = props
   const [held, setHeld] = useState<{ type: ModuleType; x: number; y: number } | null>(null)
 
   const press = (down: PointerEvent, type: ModuleType) => {
@@ -47,7 +53,7 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
           view &&
           event.clientX > view.left &&
           event.clientX < view.right &&
-          event.clientY > view.top + BAR_PX &&
+          event.clientY > view.top &&
           event.clientY < view.bottom
         if (!session || !place || !isOver) {
           proposal = null
@@ -74,28 +80,33 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
 
   return (
     <>
-      <div className={css.bar} role="toolbar" aria-label="Add a module" data-region="modules to add">
-        {types.map((type) => {
-          const { icon, short } = MODULE_KINDS[type]
-          return (
-            <button
-              key={type}
-              type="button"
-              className={css.item}
-              aria-label={`Add ${short}`}
-              title={`${specOf(type).title}: press, or drag onto the sheet`}
-              data-insert={type}
-              onPointerDown={(event) => event.button === 0 && press(event.nativeEvent, type)}
-              onClick={(event) => event.detail <= 1 && onAdd(type)}
-            >
-              <Icon of={icon} />
-              <span>{short}</span>
-            </button>
-          )
-        })}
-        <button type="button" className={css.more} aria-label="All modules" title="All modules ( / )" onClick={onMore}>
-          <Icon of={Ellipsis} />
-        </button>
+      <div className={css.strip}>
+        {before}
+        <div className={css.bar} role="toolbar" aria-label={words.bar} data-region="modules to add">
+          {inBarOrder(types).map((type) => {
+            const { icon } = MODULE_KINDS[type]
+            const { title } = specOf(type)
+            return (
+              <button
+                key={type}
+                type="button"
+                className={css.item}
+                aria-label={words.add(title)}
+                title={words.addHint(title)}
+                data-insert={type}
+                onPointerDown={(event) => event.button === 0 && press(event.nativeEvent, type)}
+                onClick={(event) => event.detail <= 1 && onAdd(type)}
+              >
+                <Icon of={icon} />
+                <span>{title}</span>
+              </button>
+            )
+          })}
+          <button type="button" className={css.more} aria-label={words.all} title={words.allWithKey} onClick={onMore}>
+            <Icon of={Ellipsis} />
+          </button>
+        </div>
+        {after}
       </div>
       {held && (
         <div className={canvas.ghost} style={{ left: held.x, top: held.y }}>
@@ -105,6 +116,3 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
     </>
   )
 }
-
-/** Height of the strip that holds the bar: a drop on it adds nothing. */
-const BAR_PX = 56

@@ -18,10 +18,7 @@ export function visibleTarget(
   if (!sheet || !view || lanes.length === 0) return null
   const toSheet = (clientY: number) => (clientY - sheet.top) / sheet.scale
   const lane = lanes.find((one) => one.id === selected) ?? laneAt(lanes, toSheet(view.top + view.height / 2))
-  const topRow = Math.ceil((toSheet(view.top + BAR_PX) - lane.topPx) / CELL_HEIGHT_PX)
+  const topRow = Math.ceil((toSheet(view.top) - lane.topPx) / CELL_HEIGHT_PX)
   const lastRow = Math.floor(lane.heightPx / CELL_HEIGHT_PX)
   return { sectionId: lane.id, fromRow: topRow > 0 && topRow < lastRow ? topRow : 0 }
 }
-
-/** The insert bar covers this much of the view. */
-const BAR_PX = 64

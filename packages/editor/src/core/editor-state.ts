@@ -39,8 +39,8 @@ export type CommandKind = {
 /** Where new modules go: a section, and its first row in view. */
 export type Target = { readonly sectionId: string; readonly fromRow: number }
 
-/** What opens over the canvas. */
-export type Opening = 'add' | 'find' | 'menu' | { readonly phoneOrder: string }
+/** What opens over the canvas or beside it. */
+export type Opening = 'add' | 'find' | 'menu' | 'rail' | 'panel' | { readonly phoneOrder: string }
 
 /** Popups over the editor as a whole. */
 export type EditorPopupName = 'page' | 'theme' | 'readability' | 'sections' | 'present' | 'shortcuts'

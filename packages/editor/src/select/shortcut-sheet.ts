@@ -28,6 +28,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['F6, Shift + F6', 'Next and previous area: top bar, sections, canvas, modules, settings'],
       ['Mod + F', 'Find in this folio'],
       ['/', 'Add a module'],
+      ['[, ]', 'Show or hide sections, settings'],
       ['Home, End', 'First and last module'],
       ['Mod + plus, minus, 0', 'Zoom in, out, fit the sheet'],
     ],

@@ -148,11 +148,6 @@ export function TopBar(props: TopBarProps) {
       {props.appControls}
       <span className={css.menu}>
         <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
-        {canEdit && hintCount > 0 && (
-          <span className={css.count} aria-hidden="true">
-            {hintCount}
-          </span>
-        )}
       </span>
       {canToggle && (
         <Button icon={Play} className={css.present} onClick={props.onPresent}>

@@ -1,11 +1,13 @@
-import { AlignHorizontalJustifyStart } from 'lucide-react'
+import { ChartBar } from 'lucide-react'
 import { withSeries } from '../kit/chart-series.ts'
 import type { ModuleKind } from '../kit/kind.ts'
+import * as words from './words.ts'
 
 /** What the editor shows and does for this type. */
 export const barKind: ModuleKind = {
-  icon: AlignHorizontalJustifyStart,
-  short: 'Bars',
+  icon: ChartBar,
+  group: 'data',
+  hint: words.hint,
   also: 'graph progress',
   shape: 'bars',
   withSeries: withSeries(40),

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { frameFor } from '../kit/hosts/index.ts'
 import type { ModuleKind } from '../kit/kind.ts'
+import * as words from './words.ts'
 
 /** A frame of a host has its proportions, else those of a screen; a link card stays as high as it is. */
 const heightPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
@@ -11,7 +12,8 @@ const heightPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
 /** What the editor shows and does for this type. */
 export const embedModuleKind: ModuleKind = {
   icon: Link2,
-  short: 'Embed',
+  group: 'media',
+  hint: words.hint,
   also: 'link iframe map calendar',
   shape: 'picture',
   asks: 'embed-url',

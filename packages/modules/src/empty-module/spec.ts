@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The place where a module will be put; lives in the editor only and is never saved [MOD-14, GRID-35]. */
 export const emptyModule = defineModule({
   type: 'EmptyModule',
-  title: 'Empty place',
+  title: 'Spacer',
   size: { w: 60, h: 6, minW: 60, minH: 4 },
   props: z.object({}),
   defaults: () => ({}),

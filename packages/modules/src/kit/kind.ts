@@ -4,8 +4,12 @@ import type { ModulePopup, StoredPicture } from './types.ts'
 /** What the editor shows and does for a type, beside what its spec says. */
 export type ModuleKind = {
   icon: LucideIcon
-  /** The one or two words of the insert bar. */
-  short: string
+  /** Where it stands among what can be added; absent for what nobody adds. */
+  group?: 'text' | 'media' | 'data' | 'interactive' | 'layout'
+  /** Its place in the insert bar, of a type that people add often. */
+  barPlace?: number
+  /** What it is for, in a few words. */
+  hint?: string
   /** Other words by which people look for it. */
   also?: string
   /** How it is drawn on a section's thumbnail in the rail. */

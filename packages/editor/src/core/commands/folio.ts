@@ -71,6 +71,22 @@ export const folioCommands = {
     may: always,
     run: ({ view }) => view().open('find'),
   }),
+  toggleRail: command<undefined>({
+    label: 'Show or hide sections',
+    keys: { '[': undefined },
+    isEverywhere: true,
+    palette: 'panel sidebar pages',
+    may: always,
+    run: ({ view }) => view().open('rail'),
+  }),
+  togglePanel: command<undefined>({
+    label: 'Show or hide settings',
+    keys: { ']': undefined },
+    isEverywhere: true,
+    palette: 'panel sidebar properties',
+    may: always,
+    run: ({ view }) => view().open('panel'),
+  }),
   openMenu: command<undefined>({
     label: 'Menu',
     keys: { 'Shift-F10': undefined, ContextMenu: undefined },

@@ -103,6 +103,8 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   zoomFit: { arg: none, heldBy: NEVER },
   openAdd: { arg: none, heldBy: ['writes'], key: '/' },
   openFind: { arg: none, heldBy: NEVER },
+  toggleRail: { arg: none, heldBy: NEVER },
+  togglePanel: { arg: none, heldBy: NEVER },
   openMenu: { arg: none, heldBy: ['writes'] },
   openShortcuts: { arg: none, heldBy: NEVER },
   present: { arg: none, heldBy: NEVER },
