@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { accessibilityFaults, shot } from './web-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
@@ -57,6 +58,32 @@ describe('sections, name and mode', () => {
     expect((await editor.modulesOf(id ?? '')).length).toBeGreaterThan(2)
     await editor.press('Control+z')
     expect(await editor.sectionTitles()).toEqual(before)
+  })
+
+  it('another layout for a section moves what it holds and loses nothing; undo brings the first one back', async () => {
+    const { page } = editor
+    const of = () =>
+      page.evaluate(() => {
+        const { sections, modules } = dev.store.read()
+        const id = sections.find(({ title }) => title === 'The quarter in numbers')?.id
+        const own = modules.filter(({ sectionId }) => sectionId === id)
+        return { places: own.map(({ rect }) => rect), content: own.map(({ rect: _, ...rest }) => rest) }
+      })
+    const before = await of()
+    await row('The quarter in numbers').click()
+    await page.getByRole('button', { name: 'More for The quarter in numbers' }).first().click()
+    await page.getByRole('menuitem', { name: /^Another layout for this/ }).click()
+    const picker = page.getByRole('dialog', { name: /^Another layout for this/ })
+    await picker.locator('[data-layout] .sheet').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'another-layout')
+    await picker.locator('[data-layout="stack"]').press('Enter')
+    await picker.waitFor({ state: 'detached' })
+    const after = await of()
+    expect(after.places).not.toEqual(before.places)
+    expect(after.content).toEqual(before.content)
+    await editor.press('Control+z')
+    expect(await of()).toEqual(before)
   })
 
   it('is presented on the whole screen from the section in hand: keys move, a number jumps, B is black, what others change shows, Escape ends', async () => {

@@ -21,4 +21,11 @@ export {
   type Slot,
   type Slots,
 } from './patterns/index.ts'
+export {
+  ARRANGEMENTS,
+  type Arrangement,
+  type ArrangementName,
+  type ArrangeUse,
+  arrangements,
+} from './rearrange/index.ts'
 export { SAMPLES } from './samples/index.ts'

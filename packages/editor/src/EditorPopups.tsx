@@ -18,6 +18,7 @@ const Present = lazyPart(async () => (await import('./present/Present.tsx')).Pre
 const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
 const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
 const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
+const LayoutPicker = lazyPart(async () => (await import('./insert/LayoutPicker.tsx')).LayoutPicker)
 const SectionPicker = lazyPart(async () => (await import('./insert/SectionPicker.tsx')).SectionPicker)
 const ThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer.tsx')).ThemeDrawer)
 
@@ -78,6 +79,7 @@ export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, h
       {popup === 'sections' && (
         <SectionPicker editor={editor} token={token} fonts={host.urls.fonts} onClose={onClose} />
       )}
+      {popup === 'layouts' && <LayoutPicker editor={editor} urls={host.urls} onClose={onClose} />}
       {popup === 'readability' && <ReadabilityPopup hints={hints} store={store} onClose={onClose} onGo={onGo} />}
     </>
   )

@@ -10,6 +10,7 @@ import {
   EyeOff,
   FolderOutput,
   GripVertical,
+  LayoutPanelLeft,
   LayoutTemplate,
   Link,
   Lock,
@@ -39,6 +40,7 @@ export function sectionMenu(
   return [
     entryOf(editor, 'addSection', { icon: Plus }, { after: id }),
     entryOf(editor, 'openSections', { icon: LayoutTemplate }, { after: id }),
+    entryOf(editor, 'openLayouts', { icon: LayoutPanelLeft }, { id }),
     entryOf(editor, 'duplicateSection', { icon: Copy, ...(isDuplicateLocked && { end: <NotOnPlan /> }) }, { id }),
     ...(editor.transfer ? [entryOf(editor, 'transferSection', { icon: FolderOutput }, { id })] : []),
     entryOf(editor, 'copySectionLink', { icon: Link }, { id }),

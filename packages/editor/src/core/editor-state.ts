@@ -43,7 +43,7 @@ export type Target = { readonly sectionId: string; readonly fromRow: number }
 export type Opening = 'add' | 'find' | 'menu' | 'rail' | 'panel' | { readonly phoneOrder: string }
 
 /** Popups over the editor as a whole. */
-export type EditorPopupName = 'page' | 'theme' | 'readability' | 'sections' | 'present' | 'shortcuts'
+export type EditorPopupName = 'page' | 'theme' | 'readability' | 'sections' | 'layouts' | 'present' | 'shortcuts'
 
 /**
  * What commands ask of the screen that shows the folio. The skin attaches it; before that, and in a test, `NO_VIEW`

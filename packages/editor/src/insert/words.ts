@@ -13,3 +13,21 @@ export const kinds = 'Kinds of layouts'
 export const none = 'No layout matches'
 export const noneHint = 'Try “chart”, “table”, “quote” or “price”.'
 export const hint = 'In this folio’s look, with sample text to replace.'
+
+// LayoutPicker
+export const otherLayout = 'Another layout for this section'
+export const otherPageLayout = 'Another layout for this page'
+export const otherHint = 'The same content in other places. Nothing is lost, and one undo brings it back.'
+export const noOther = 'There is no other layout'
+export const noOtherFew = 'Add a second text, a picture or a table, and there are several.'
+export const noOtherFits = 'What this holds fits a page in no other way.'
+export const arrangements = {
+  stack: 'One below the other',
+  house: 'Heading at the side',
+  halves: 'Two columns',
+  thirds: 'Three columns',
+  quarters: 'Four columns',
+  'picture-left': 'Picture at the left edge',
+  'picture-right': 'Picture at the right edge',
+  'picture-above': 'Picture across the top',
+} as const

@@ -80,6 +80,11 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   addSection: { arg: none, heldBy: ['writes', 'plan'] },
   openSections: { arg: none, heldBy: ['writes', 'plan'] },
   insertSection: { arg: ({ section }) => ({ after: section, section: {}, modules: [] }), heldBy: ['writes', 'plan'] },
+  openLayouts: { arg: none, heldBy: EDIT },
+  arrangeSection: {
+    arg: ({ section, text }) => ({ id: section, rects: { [text]: { ...rect, x: 30 } }, patch: {} }),
+    heldBy: EDIT,
+  },
   setSection: { arg: ({ section }) => ({ id: section, patch: { title: 'Changed' } }), heldBy: EDIT },
   pickSectionPicture: { arg: inSection, heldBy: EDIT },
   placeSection: { arg: ({ section, last }) => ({ id: section, after: last }), heldBy: ['writes'] },

@@ -17,6 +17,9 @@ function shown({ selection, view }: EditorState, id: string): void {
   view().showSection(id)
 }
 
+/** The section that is selected, or the first one. */
+const inHand = (editor: EditorState): string => editor.selection.get().sectionId ?? orderOf(editor)[0] ?? ''
+
 /** Free rows above the first module. */
 export const spaceAbove = (modules: readonly { rect: Rect }[]): number =>
   modules.length === 0 ? 0 : Math.min(...modules.map(({ rect }) => rect.y))
@@ -75,6 +78,31 @@ export const sectionCommands = {
       shown(editor, id)
     },
   }),
+  /** Opens other layouts for what the section holds. */
+  openLayouts: command<{ readonly id?: string } | undefined>({
+    label: (editor) => `Another layout for this ${editor.word()}`,
+    palette: 'layout arrange rearrange columns design',
+    may: (editor, arg) => maySet(editor, arg?.id ?? inHand(editor)),
+    run(editor, arg) {
+      editor.selection.set((now) => selectSection(now, arg?.id ?? inHand(editor)))
+      editor.openPopup('layouts')
+    },
+  }),
+  /** Gives everything in a section another place, as one step. */
+  arrangeSection: command<OfSection & { readonly rects: Readonly<Record<string, Rect>>; readonly patch: SectionPatch }>(
+    {
+      label: 'Change the layout',
+      may: ({ store }, { id, rects, patch }) =>
+        store.refusalOf('setSection', id, patch) ?? store.refusalOf('place', rects),
+      run({ store, view }, { id, rects, patch }) {
+        store.transact(() => {
+          store.place(rects)
+          store.setSection(id, patch)
+        })
+        view().showSection(id)
+      },
+    },
+  ),
   /** `isJoined`: it goes on with the undo step before it. */
   setSection: command<OfSection & { readonly patch: SectionPatch; readonly isJoined?: boolean }>({
     label: 'Set up',

@@ -1,0 +1,170 @@
+import type { FolioModule, FolioSection, PageData, Theme } from '@recto/document'
+import { pageRows, type Rect, sameRect } from '@recto/grid'
+import { rulerOf, type Widths } from '@recto/typeset'
+import { type Cell, cellsOf, headingLevel } from './cells.ts'
+import { type Ground, Sheet } from './sheet.ts'
+
+/** Names of the ways to lay out what a section holds. */
+export const ARRANGEMENTS = [
+  'stack',
+  'house',
+  'halves',
+  'thirds',
+  'quarters',
+  'picture-left',
+  'picture-right',
+  'picture-above',
+] as const
+
+/** Name of a way to lay out what a section holds. */
+export type ArrangementName = (typeof ARRANGEMENTS)[number]
+
+/** Another layout for what a section holds: a place for each of its modules, and what the section itself changes. */
+export type Arrangement = {
+  name: ArrangementName
+  rects: Readonly<Record<string, Rect>>
+  section: Pick<FolioSection, 'heightRows'> & { phoneOrder: string[] | undefined }
+}
+
+/** For which folio a section is laid out. */
+export type ArrangeUse = { theme: Theme; page: PageData; widths: Widths }
+
+/** Shares of the gaps that are tried on a page that cannot grow. */
+const TIGHTER = [1, 0.7, 0.45] as const
+const HALVES = [
+  [4, 25],
+  [31, 25],
+] as const
+const THIRDS = [
+  [4, 16],
+  [22, 16],
+  [40, 16],
+] as const
+const QUARTERS = [
+  [4, 10],
+  [18, 10],
+  [32, 10],
+  [46, 10],
+] as const
+/** Rows of a picture that opens its section. */
+const ABOVE_ROWS = 34
+
+/**
+ * Other layouts for what a section holds: every module keeps its words, values and look and gets another place, so that
+ * nothing can be lost. What a page that cannot grow has no room for is no layout of it.
+ */
+export function arrangements(
+  section: Pick<FolioSection, 'phoneOrder'>,
+  modules: readonly FolioModule[],
+  { theme, page, widths }: ArrangeUse,
+): Arrangement[] {
+  const ground: Ground = { ruler: rulerOf(theme, widths), fixed: page.mode === 'paged' ? pageRows(page) : 0 }
+  const cells = cellsOf(section, modules)
+  return ARRANGEMENTS.flatMap((name) => {
+    const fits = LAYOUTS[name]
+    for (const tight of ground.fixed ? TIGHTER : [1]) {
+      const sheet = new Sheet(ground, tight)
+      if (!fits(cells, sheet)) return []
+      if (!sheet.isOver) return made(name, cells, modules, sheet)
+    }
+    return []
+  })
+}
+
+function made(
+  name: ArrangementName,
+  cells: readonly Cell[],
+  modules: readonly FolioModule[],
+  sheet: Sheet,
+): Arrangement[] {
+  const rects = sheet.rects
+  if (modules.every(({ id, rect }) => rects[id] && sameRect(rects[id], rect))) return []
+  const order = cells.flatMap((cell) => cell.modules.map(({ id }) => id))
+  const read = order.toSorted((a, b) => {
+    const [one, other] = [rects[a], rects[b]]
+    return one && other ? one.y - other.y || one.x - other.x : 0
+  })
+  const phoneOrder = read.every((id, at) => id === order[at]) ? undefined : order
+  return [{ name, rects, section: { heightRows: sheet.rows, phoneOrder } }]
+}
+
+/** Puts the cells of a section on the sheet; false: it is no layout for them. */
+type LayOut = (cells: readonly Cell[], sheet: Sheet) => boolean
+
+const split = (cells: readonly Cell[]) => {
+  const head = cells.find(({ role }) => role === 'head')
+  return { head, rest: cells.filter((one) => one !== head) }
+}
+
+/** The heading first, the rest in tracks below it; what is wide has a row of its own. */
+const tracks =
+  (all: readonly (readonly [x: number, w: number])[]): LayOut =>
+  (cells, sheet) => {
+    const { head, rest } = split(cells)
+    const narrow = rest.filter(({ role }) => role === 'plain' || role === 'picture')
+    if (narrow.length < all.length) return false
+    if (head) sheet.stack([head], 4, 44)
+    let row: Cell[] = []
+    const flush = () => {
+      sheet.side(row, all)
+      row = []
+    }
+    for (const cell of rest) {
+      if (cell.role === 'wide' || cell.role === 'rule') {
+        flush()
+        sheet.stack([cell], 4, 52)
+        continue
+      }
+      row.push(cell)
+      if (row.length === all.length) flush()
+    }
+    flush()
+    return true
+  }
+
+/** A picture as high as its section at one side, the rest beside it. */
+const pictureAt =
+  (isLeft: boolean): LayOut =>
+  (cells, sheet) => {
+    const picture = cells.find(({ role }) => role === 'picture')
+    const rest = cells.filter((one) => one !== picture)
+    if (!picture || rest.length === 0 || rest.some(({ role }) => role === 'wide')) return false
+    sheet.stack(rest, isLeft ? 30 : 4, 26)
+    sheet.bleed(picture, isLeft ? 0 : 34, 26)
+    return true
+  }
+
+const LAYOUTS: Readonly<Record<ArrangementName, LayOut>> = {
+  stack(cells, sheet) {
+    if (cells.length === 0) return false
+    const { head, rest } = split(cells)
+    if (head) sheet.stack([head], 4, 44)
+    sheet.stack(rest, 4, 52)
+    return true
+  },
+  house(cells, sheet) {
+    const { head, rest } = split(cells)
+    const [title] = head?.modules ?? []
+    // The largest type needs more than a narrow column.
+    if (!head || !title || headingLevel(title) < 2 || rest.length === 0) return false
+    const top = sheet.end
+    sheet.stack([head], 4, 16)
+    const end = sheet.end
+    sheet.end = top
+    sheet.stack(rest, 22, 34)
+    sheet.end = Math.max(end, sheet.end)
+    return true
+  },
+  halves: tracks(HALVES),
+  thirds: tracks(THIRDS),
+  quarters: tracks(QUARTERS),
+  'picture-left': pictureAt(true),
+  'picture-right': pictureAt(false),
+  'picture-above'(cells, sheet) {
+    const picture = cells.find(({ role }) => role === 'picture')
+    const others = cells.filter((one) => one !== picture)
+    if (!picture || others.length === 0) return false
+    sheet.above(picture, ABOVE_ROWS)
+    return LAYOUTS.house(others, sheet) || LAYOUTS.stack(others, sheet)
+  },
+}

@@ -1,0 +1,86 @@
+import { type Arrangement, arrangements } from '@recto/composer'
+import type { FolioDocument, FolioModule, FolioSection, Look, PageData } from '@recto/document'
+import { EmptyState, Popup, Skeleton } from '@recto/ui'
+import { ScaledSheet } from '@recto/viewer'
+import { useMemo } from 'react'
+import type { Editor } from '../core/editor.ts'
+import type { EditorHost } from '../host.ts'
+import { useLook } from '../look.tsx'
+import { useFolio } from '../store-hooks.ts'
+import css from './insert.module.css'
+import { useWidths } from './use-widths.ts'
+import * as words from './words.ts'
+
+type LayoutPickerProps = { editor: Editor; urls: EditorHost['urls']; onClose: () => void }
+
+/** Other layouts for what the section in hand holds, drawn with its own content; a choice moves its modules, as one step. */
+export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
+  const { store, selection } = editor
+  const { look } = useLook()
+  const folio = useFolio(store)
+  const widths = useWidths(look.fonts, urls.fonts)
+  const sectionId = selection.get().sectionId
+  const section = folio.sections.find(({ id }) => id === sectionId)
+  const modules = useMemo(() => folio.modules.filter((one) => one.sectionId === sectionId), [folio.modules, sectionId])
+  const found = useMemo(
+    () => widths && section && arrangements(section, modules, { theme: look, page: folio.page, widths }),
+    [widths, section, modules, look, folio.page],
+  )
+  const assets = useMemo(() => ({ url: urls.file, embed: urls.embed }), [urls])
+  if (!section) return null
+
+  const take = ({ rects, section: patch }: Arrangement) => {
+    if (editor.run('arrangeSection', { id: section.id, rects, patch })) onClose()
+  }
+  const title = folio.page.mode === 'paged' ? words.otherPageLayout : words.otherLayout
+  return (
+    <Popup title={title} width="xl" minHeight={480} onClose={onClose}>
+      <p className={css.about}>{words.otherHint}</p>
+      {!found ? (
+        <div className={css.grid} aria-busy="true">
+          <Skeleton height={140} />
+          <Skeleton height={140} />
+        </div>
+      ) : found.length === 0 ? (
+        <EmptyState title={words.noOther} text={modules.length < 2 ? words.noOtherFew : words.noOtherFits} />
+      ) : (
+        <div className={css.grid}>
+          {found.map((one, at) => (
+            <button
+              key={one.name}
+              type="button"
+              className={css.tile}
+              data-layout={one.name}
+              data-autofocus={at === 0 || undefined}
+              onClick={() => take(one)}
+            >
+              <span className={css.picture} aria-hidden="true">
+                <ScaledSheet document={drawn(one, section, modules, look, folio.page)} assets={assets} />
+              </span>
+              <span>{words.arrangements[one.name]}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+function drawn(
+  { rects, section: patch }: Arrangement,
+  section: FolioSection,
+  modules: readonly FolioModule[],
+  theme: Look,
+  page: PageData,
+): FolioDocument {
+  const { phoneOrder: _, isHidden: __, ...shown } = section
+  return {
+    schemaVersion: 0,
+    theme,
+    page,
+    language: 'en',
+    sections: [{ ...shown, heightRows: patch.heightRows }],
+    modules: modules.map((module) => ({ ...module, rect: rects[module.id] ?? module.rect })),
+    unreadable: [],
+  }
+}
