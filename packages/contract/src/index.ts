@@ -33,7 +33,7 @@ export {
 export * from './access/refusals.ts'
 export { ACCESS_ROWS } from './access/rows.ts'
 export * from './banners.ts'
-export type { BillingAddress } from './billing/address.ts'
+export { type BillingAddress, billingAddress } from './billing/address.ts'
 export { type InvoiceRow, invoiceNumber, invoicePath } from './billing/invoice-row.ts'
 export * from './billing/pay-frame.ts'
 export type { Quote, QuoteLine } from './billing/quote.ts'

@@ -14,6 +14,7 @@ import {
   Building2,
   CreditCard,
   FolderInput,
+  Gift,
   Globe,
   Images,
   Info,
@@ -116,12 +117,15 @@ function planItems(user: SessionUser, facts: MenuFacts, setup: UserSetup | undef
   const { role, plan } = facts
   const seePlans = () => void openPopup('plans', {})
   const billing = () => {
-    if (opensBilling(facts)) seePlans()
+    if (opensBilling(facts)) void openPopup('billing', {})
     else
       void openPopup('blocker', { reason: 'not-team-owner', role, text: refusalText('not-team-owner', 'billing.open') })
   }
   return [
     ...(rows.has('billing') ? [{ label: words.billing, icon: CreditCard, onSelect: billing }] : []),
+    ...(rows.has('referrals')
+      ? [{ label: words.referrals, icon: Gift, onSelect: () => void openPopup('referrals', {}) }]
+      : []),
     ...(rows.has('upgrade') ? [{ label: words.upgrade, icon: Sparkles, onSelect: seePlans }] : []),
     ...(rows.has('plan-info') && plan && setup
       ? [

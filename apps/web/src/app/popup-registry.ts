@@ -150,6 +150,25 @@ export const POPUPS: PopupRegistry = {
     hash: 'seeplans',
     fromHash: () => ({}),
   },
+  billing: {
+    load: () => import('../features/billing/BillingPopup.tsx'),
+    access: 'account.own',
+    hash: 'billing',
+    fromHash: () => ({}),
+  },
+  leave: { load: () => import('../features/billing/LeavePopup.tsx'), access: 'account.own', hash: 'leave-plan' },
+  'buy-ai-credits': {
+    load: () => import('../features/billing/BuyAiCreditsPopup.tsx'),
+    access: 'account.own',
+    hash: 'buycredits',
+    fromHash: () => ({}),
+  },
+  referrals: {
+    load: () => import('../features/billing/ReferralsPopup.tsx'),
+    access: 'account.own',
+    hash: 'referrals',
+    fromHash: () => ({}),
+  },
   'buy-seats': { load: () => import('../features/billing/BuySeatsPopup.tsx'), access: 'account.own', hash: 'buyseats' },
   'plan-notice': {
     load: () => import('../features/plans/PlanNoticePopup.tsx'),

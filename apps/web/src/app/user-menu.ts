@@ -21,6 +21,7 @@ export type MenuRow =
   | 'import-folios'
   | 'leave'
   | 'billing'
+  | 'referrals'
   | 'upgrade'
   | 'plan-info'
 
@@ -41,6 +42,8 @@ export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
   // In the team's business are its owner and its admins; what they may do there is asked when they press.
   rows.add('billing')
   if (isPaidPlan(plan)) rows.add('plan-info')
+  // Of lifetime deals alone, though every owner earns [REF-01, OPEN-27].
+  if (role === ROLE.owner && !plan.rules.changePlanActive) rows.add('referrals')
   const isHighest = isPaidPlan(plan) && nextTier(plan.tier) === null
   if (mayChoose({ role, plan }) && !isHighest) rows.add('upgrade')
   return rows

@@ -1,5 +1,173 @@
-import { plural } from '@recto/words'
+import { day, plural } from '@recto/words'
 
+// BuySeatsPopup
 export const addSeats = (count: number) => plural(count, { one: 'Add a member seat', other: 'Add # member seats' })
 export const addSeatsNow = (count: number) => plural(count, { one: 'Add seat', other: 'Add seats' })
 export const allInUse = 'All member seats are in use or kept for invitations. You pay for the rest of this period now.'
+
+// use-bank
+export const notConfirmed = 'Your bank has not confirmed the payment.'
+
+// BillingPopup
+export const billing = 'Billing'
+export const plan = 'Plan'
+export const changePlan = 'Change plan'
+export const seePlans = 'See plans'
+export const cancelPlan = 'Cancel plan'
+export const resume = (name: string) => `Resume ${name}`
+export const goesOn = (name: string) => `${name} goes on.`
+export const planOf = (name: string, period: 'month' | 'year' | 'none') =>
+  period === 'none' ? name : period === 'year' ? `${name}, billed yearly` : `${name}, billed monthly`
+export const freePlan = 'Free, nothing to pay'
+export const lifetime = (name: string) => `${name}, yours for life`
+export const nextPayment = (sum: string, at: number) => `Next payment: ${sum} on ${day(at)}`
+export const trialThenPays = (sum: string, at: number) => `Trial until ${day(at)}, then ${sum}`
+export const trialEnds = (at: number) => `Trial until ${day(at)}`
+export const endsOn = (at: number) => `Ends on ${day(at)} and is not paid again`
+export const endedOn = 'It has ended'
+export const parkedPlan = 'Parked: everything is kept'
+export const becomes = (name: string, at: number) => `Moves to ${name} on ${day(at)}`
+export const fewerSeats = (seats: number, at: number) =>
+  plural(seats, { one: `Has # member seat from ${day(at)}`, other: `Has # member seats from ${day(at)}` })
+export const seats = 'Member seats'
+export const seatsUsed = (used: number, all: number) => `${used} of ${all} in use`
+export const addASeat = 'Add a seat'
+export const balance = 'Balance'
+export const owed = (sum: string) => `${sum} is added to your next invoice`
+export const paysNext = (sum: string) => `${sum} pays your next invoices`
+export const discount = 'Discount'
+export const offNext = (sum: string) => `${sum} off your next payment for a plan`
+export const referralCredit = 'Referral credit'
+export const aiCredits = 'AI credits'
+export const aiLeft = (count: number) => plural(count, { one: '# left', other: '# left' })
+export const buyMore = 'Buy more'
+export const exportCredits = 'Export credits'
+
+// OpenPayment
+export const openTitle = (sum: string) => `We could not take ${sum}`
+export const triesAgain = (at: number) => `We try again on ${day(at)}.`
+export const triesNoMore = 'We will not try this card again: please use another one.'
+export const bankAsks = 'Your bank wants you to confirm it.'
+export const worksUntil = (at: number) => `Everything works until ${day(at)}.`
+export const lockedUntilPaid =
+  'Folios over the limit of Free are locked until it is paid. The locked days cost nothing.'
+export const payNow = (sum: string) => `Pay ${sum} now`
+export const confirmNow = 'Confirm payment'
+export const isPaid = 'Thank you. It is paid.'
+
+// CardPart
+export const card = 'Card'
+export const noCard = 'No card on file'
+export const expires = (month: string) => `Expires ${month}.`
+export const addCard = 'Add a card'
+export const change = 'Change'
+export const remove = 'Remove'
+export const saveCard = 'Save card'
+export const saveAndPay = (sum: string) => `Save card and pay ${sum}`
+export const cancel = 'Cancel'
+export const nameOnCard = 'Name on card'
+export const enterName = 'Enter the name on the card.'
+export const cardSaved = 'Your card is saved.'
+export const cardRemoved = 'Your card was removed.'
+export const removeCard = 'Remove your card?'
+export const removeCardText = (name: string) =>
+  `${name} then ends with what is paid, instead of renewing. You can add a card again until then.`
+export const keepCard = 'Keep it'
+export const stoppedCard = 'Your bank has stopped this card. Please use another one.'
+export const endsBefore = 'It expires before your next payment. Please use another one.'
+export const onlyOwner = 'The team owner changes the card and cancels the plan.'
+
+// AddressPart
+export const details = 'Billing details'
+export const noDetails = 'On invoices stands the name of the team owner. Add a company, address or tax number.'
+export const add = 'Add'
+export const edit = 'Edit'
+export const save = 'Save'
+export const saved = 'Your billing details are saved. They are on the invoices that come.'
+export const company = 'Name or company'
+export const addressLine1 = 'Address'
+export const addressLine2 = 'Address, second line'
+export const zip = 'Postal code'
+export const city = 'City'
+export const region = 'State or region'
+export const country = 'Country'
+export const noCountry = 'Not given'
+/** Every country and territory by its two letters (ISO 3166-1); their names are the browser's. */
+export const countryCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+export const taxNumber = 'Tax number'
+export const taxHint = 'Such as a VAT ID. It is printed on invoices.'
+export const taxNumberIs = (number: string) => `Tax number ${number}`
+export const receiptsTo = 'Send receipts also to'
+export const alsoTo = (email: string) => `Receipts also go to ${email}`
+
+// InvoicesPart
+export const invoices = 'Invoices'
+export const noInvoices = 'There are none yet. Each payment has one, as a page and a PDF.'
+export const states = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  credit: 'Credit note',
+} as const
+export const date = 'Date'
+export const number = 'Number'
+export const forWhat = 'For'
+export const sum = 'Sum'
+export const state = 'State'
+export const file = 'File'
+export const pdf = 'PDF'
+export const pdfOf = (name: string) => `PDF of ${name}`
+export const older = 'Show older invoices'
+
+// LeavePopup
+export const leaveTitle = (name: string) => `Cancel ${name}`
+export const why = 'What is the main reason?'
+export const moreWords = 'Would you like to add something?'
+export const moreHint = 'Optional. We read it all.'
+export const goOn = 'Continue'
+export const keepPlan = (name: string) => `Keep ${name}`
+export const chooseReason = 'Please choose a reason.'
+export const confirmTitle = (name: string) => `Cancel ${name}?`
+export const untilThen = (name: string, at: number) => `You keep ${name} until ${day(at)}. It is not paid again.`
+export const endsNow = (name: string) => `${name} is not paid for, so it ends now.`
+export const whatStays = [
+  'Folios over the limit of Free are locked: they can be viewed, not edited.',
+  'Nothing is deleted. Your style guide, library and answers stay.',
+  'Links that you sent stay alive.',
+]
+export const offerTitle = (sum: string) => `Stay, and take ${sum} off`
+export const offerText = (sum: string) =>
+  `We would like you to stay. Your next payment is ${sum} lower, once. You can still cancel any time.`
+export const takeOffer = (sum: string) => `Take ${sum} off`
+export const offerTaken = (sum: string) => `${sum} comes off your next payment.`
+export const cancelAnyway = 'Cancel anyway'
+export const parkTitle = 'Park your plan instead'
+export const parkText = (sum: string) =>
+  `For ${sum} a month everything is kept as it is, and links stay alive. Nothing can be edited until you choose a plan again. What you paid for and do not use comes into your balance.`
+export const park = 'See what parking costs'
+export const parkNow = 'Park plan'
+export const parked = 'Your plan is parked. Everything is kept.'
+export const cancelled = (name: string) => `${name} is cancelled.`
+export const failed = 'There was an error. Please try later.'
+
+// BuyCreditsPopup
+export const buyCredits = 'Buy AI credits'
+export const creditsText = 'For your team. They are used after those of the month, and never expire.'
+export const creditsAdded = (count: number) => `${count} AI credits were added.`
+export const creditsFailed = 'Error Buying Credits. Please contact support.'
+
+// ReferralsPopup
+export const referrals = 'Referrals'
+export const referralsText = (signUp: string, upgrade: string) =>
+  `Send this address to others. You earn ${signUp} for everybody who signs up by it, and ${upgrade} more when they first pay for a plan.`
+export const yourAddress = 'Your referral address'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const signUps = 'Sign-ups'
+export const upgrades = 'Upgrades'
+export const earned = 'Earned'
+export const used = 'Used'
+export const left = 'Left'
+export const leftHint = 'What is left pays your next invoices by itself.'
+export const close = 'Close'

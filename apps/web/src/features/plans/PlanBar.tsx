@@ -1,15 +1,18 @@
 import { hasTrialBar, planOfId, ROLE, TIER_NAMES, timeLeft } from '@recto/contract'
 import { Icon } from '@recto/ui'
-import { Hourglass, Lock, Users } from 'lucide-react'
+import { CreditCard, Hourglass, Lock, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup } from '../../popups/index.ts'
+import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
 
 /** [PLAN-103] */
 const EVERY_MS = 60_000
 const FREE_MEMBERS = 3
+/** A plan that is not paid works for a week. */
+const LOCKS_AFTER_MS = 7 * 24 * 3600_000
 
 /** A line over everything: the trial that runs out, or a plan that has. */
 export default function PlanBar() {
@@ -23,7 +26,22 @@ export default function PlanBar() {
       See plans
     </button>
   )
-  const { trialEndsAt } = subscription
+  const { trialEndsAt, pastDueAt } = subscription
+  // A renewal that failed: the owner and admins hear of it before anything locks [BILL-64].
+  if (pastDueAt !== null && plan.state === 'active' && team.role <= ROLE.admin) {
+    return (
+      <div className={styles.bar} data-tone="warn" role="status">
+        <Icon of={CreditCard} />
+        <span>
+          <b>Your last payment failed.</b>{' '}
+          <span className={styles.comfort}>Everything works until {dayOf(pastDueAt + LOCKS_AFTER_MS)}.</span>
+        </span>
+        <button type="button" onClick={() => void openPopup('billing', {})}>
+          Pay now
+        </button>
+      </div>
+    )
+  }
   if (plan.state === 'trial' && trialEndsAt !== null && trialEndsAt > now && hasTrialBar(subscription)) {
     const { days, hours, minutes } = timeLeft(trialEndsAt, now)
     const words = `${days} ${days === 1 ? 'day' : 'days'} ${hours} h ${minutes} min left.`

@@ -102,7 +102,7 @@ export default function PlanNoticePopup({
               look="primary"
               onClick={() => {
                 if (!stops) close()
-                void openPopup('plans', {})
+                void openPopup(notice === 'failed-payment' ? 'billing' : 'plans', {})
               }}
             >
               {words.go}

@@ -14,6 +14,9 @@ const BACK_AFTER_MS = 1_000
 /** Said once a day by this browser, where the work goes on. */
 const SAID_KEY = 'recto.plan-notice'
 
+/** Where people go to mend what a notice says: it does not come back over these. */
+const MENDED_IN = ['plans', 'billing', 'leave', 'buy-seats', 'message']
+
 const SAID: Partial<Record<PlanChange, string>> = {
   upgraded: 'Your team has a new plan.',
   trial: 'Your team’s trial has begun.',
@@ -51,7 +54,7 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
     refresh()
     // Whoever did it has read it where it was done.
     const words = SAID[change]
-    const isHere = popupStack.current().some(({ name }) => name === 'plans')
+    const isHere = popupStack.current().some(({ name }) => name === 'plans' || name === 'billing' || name === 'leave')
     if (words && !isHere) toast(words)
   })
   useTimesUp(data, refresh)
@@ -89,7 +92,7 @@ function useNotice(data: Standing | undefined, role: TeamRole): void {
     if (!notice) return
     const name = stops ? 'plan-stop' : notice === 'expired-trial' ? notice : 'plan-notice'
     const show = () => {
-      const isShown = popupStack.current().some((popup) => popup.name === name || popup.name === 'plans')
+      const isShown = popupStack.current().some((popup) => popup.name === name || MENDED_IN.includes(popup.name))
       if (!isShown) void openPopup(name, { notice, stops })
     }
     if (!stops) {

@@ -1,0 +1,12 @@
+import * as words from './words.ts'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What a country is called. */
+export const countryName = (code: string): string => NAMES.of(code) ?? code
+
+/** Countries by name, as a list to choose from. */
+export const COUNTRIES: readonly { value: string; label: string }[] = words.countryCodes
+  .split(' ')
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'))
