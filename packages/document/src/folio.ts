@@ -53,6 +53,9 @@ export const sectionPicture = z.object({
 /** The picture behind a section, and how it is placed. */
 export type SectionPicture = z.infer<typeof sectionPicture>
 
+/** Characters of a section's speaker notes at most. */
+export const MAX_NOTES = 5_000
+
 /** Rows kept free below the last module at most. */
 export const MAX_SPACE_BELOW = 400
 
@@ -72,6 +75,8 @@ export type FolioSection = {
   isHidden?: boolean
   /** Who locked it, by name: nothing in it moves or is edited until somebody unlocks it. */
   lockedBy?: string
+  /** What who presents it means to say; readers never get it. */
+  notes?: string
   /** Module ids in the order of phones, where a person set one; others follow what precedes them. */
   phoneOrder?: string[]
 }

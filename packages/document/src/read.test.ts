@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { hostileFolio } from '../test/hostile.ts'
 import { PICTURES, SPECS, TEXT } from '../test/specs.ts'
 import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
-import type { FolioDocument } from './folio.ts'
+import { type FolioDocument, MAX_NOTES } from './folio.ts'
 import { newId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { newFolioDocument } from './new-folio.ts'
 import { readDocument, readDocumentJson } from './read.ts'
 import { DEFAULT_Z } from './read-module.ts'
+import { shownToReaders } from './readers.ts'
 import { richTextSchema } from './rich-text/schema.ts'
 import { DEFAULT_THEME } from './theme.ts'
 
@@ -210,5 +211,16 @@ describe('a new folio', () => {
     const { modules } = newFolioDocument(SPECS)
     expect(modules.map(({ type, rect }) => [type, rect.w, rect.h])).toEqual([[TEXT, 30, 8]])
     expect(modules[0]?.texts.html).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+  })
+})
+
+describe('speaker notes', () => {
+  it('are kept, cut to what a section holds, and not among what readers get', () => {
+    const notes = `Say hello.\n${'x'.repeat(MAX_NOTES)}`
+    const folio = read({}, { s1: { order: 'V', notes }, s2: { order: 'W', notes: 7 } })
+    expect(folio.sections.map((section) => section.notes)).toEqual([notes.slice(0, MAX_NOTES), undefined])
+    const shown = shownToReaders(folio)
+    expect(shown.sections.map(({ id }) => id)).toEqual(['s1', 's2'])
+    expect(JSON.stringify(shown)).not.toContain('Say hello')
   })
 })

@@ -1,10 +1,11 @@
-import { cleanLine, cleanValue } from './clean-text.ts'
+import { cleanLine, cleanText, cleanValue, cutText } from './clean-text.ts'
 import type { ModuleSpecs } from './define-module.ts'
 import { flowApart } from './flow.ts'
 import {
   type FolioDocument,
   type FolioModule,
   type FolioSection,
+  MAX_NOTES,
   MAX_SPACE_BELOW,
   sectionPicture,
   type UnreadableModule,
@@ -111,6 +112,7 @@ function readSection(id: string, raw: unknown): FolioSection | undefined {
 /** What a person did with the section's tools; left out where it is as it was made. */
 function readSectionTools(raw: Readonly<Record<string, unknown>>): Partial<FolioSection> {
   const { spaceBelow, lockedBy, phoneOrder } = raw
+  const notes = typeof raw.notes === 'string' ? cutText(cleanText(raw.notes), MAX_NOTES) : ''
   const picture = sectionPicture.safeParse(cleanValue(raw.picture)).data
   const space = typeof spaceBelow === 'number' && spaceBelow > 0 ? Math.round(spaceBelow) : 0
   const locker = typeof lockedBy === 'string' ? lockedBy : ''
@@ -119,6 +121,7 @@ function readSectionTools(raw: Readonly<Record<string, unknown>>): Partial<Folio
     ...(space > 0 && { spaceBelow: Math.min(space, MAX_SPACE_BELOW) }),
     ...(picture && { picture }),
     ...(raw.isHidden === true && { isHidden: true }),
+    ...(notes !== '' && { notes }),
     ...(locker !== '' && { lockedBy: cleanLine(locker, MAX_LOCKER) }),
     ...(ids.length > 0 && { phoneOrder: ids.slice(0, LIMITS.modules) }),
   }

@@ -1,9 +1,14 @@
-import type { FolioDocument } from './folio.ts'
+import type { FolioDocument, FolioSection } from './folio.ts'
 
-/** The folio as its readers get it: without the sections that are hidden from them. The same object when none is. */
+/**
+ * The folio as its readers get it: without the sections that are hidden from them, and without speaker notes. The same
+ * object when there are none.
+ */
 export function shownToReaders(document: FolioDocument): FolioDocument {
-  const sections = document.sections.filter((section) => !section.isHidden)
-  if (sections.length === document.sections.length) return document
+  const sections = document.sections.filter((section) => !section.isHidden).map(withoutNotes)
+  const isSame =
+    sections.length === document.sections.length && sections.every((one, at) => one === document.sections[at])
+  if (isSame) return document
   const shown = new Set(sections.map(({ id }) => id))
   return {
     ...document,
@@ -11,4 +16,11 @@ export function shownToReaders(document: FolioDocument): FolioDocument {
     modules: document.modules.filter(({ sectionId }) => shown.has(sectionId)),
     unreadable: document.unreadable.filter(({ sectionId }) => shown.has(sectionId)),
   }
+}
+
+/** What a presenter means to say is not for readers. */
+function withoutNotes(section: FolioSection): FolioSection {
+  if (section.notes === undefined) return section
+  const { notes: _, ...shown } = section
+  return shown
 }

@@ -79,7 +79,7 @@ function movedSections(now: FolioDocument, wanted: FolioDocument): Set<string> {
 }
 
 /** What a section holds only where a person set it. */
-const SECTION_TOOLS = ['spaceBelow', 'picture', 'isHidden', 'lockedBy', 'phoneOrder'] as const
+const SECTION_TOOLS = ['spaceBelow', 'picture', 'isHidden', 'notes', 'lockedBy', 'phoneOrder'] as const
 const NO_TOOLS = Object.fromEntries(SECTION_TOOLS.map((name) => [name, undefined]))
 
 function changeSection({ sections }: FolioMaps, now: FolioSection | undefined, wanted: FolioSection): void {

@@ -1,4 +1,4 @@
-import { type FolioModule, type FolioSection, MAX_SPACE_BELOW } from '@recto/document'
+import { type FolioModule, type FolioSection, MAX_NOTES, MAX_SPACE_BELOW } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
@@ -16,6 +16,7 @@ import { useEditor } from '../use-editor.ts'
 import { FillChip } from './BoxLook.tsx'
 import { CellField, type CellFieldProps } from './CellField.tsx'
 import css from './panel.module.css'
+import * as words from './panel.words.ts'
 
 type SectionSettingsProps = {
   id: string
@@ -124,6 +125,10 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
           )}
         </div>
         <div className={css.group}>
+          <h3>{words.notes}</h3>
+          <Notes key={id} notes={section.notes ?? ''} onNotes={(notes) => set({ notes: notes || undefined })} />
+        </div>
+        <div className={css.group}>
           <h3>Readers</h3>
           <Switch
             compact
@@ -199,6 +204,22 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
         }}
       />
     </label>
+  )
+}
+
+/** What is said to a slide: written when the field is left. */
+function Notes({ notes, onNotes }: { notes: string; onNotes: (notes: string) => void }) {
+  return (
+    <textarea
+      key={notes}
+      className={css.notes}
+      aria-label={words.notes}
+      placeholder={words.notesHint}
+      defaultValue={notes}
+      maxLength={MAX_NOTES}
+      rows={4}
+      onBlur={({ target }) => target.value.trim() !== notes && onNotes(target.value.trim())}
+    />
   )
 }
 

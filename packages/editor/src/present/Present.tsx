@@ -1,14 +1,14 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
-import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
-import { startPageScripts } from '@recto/modules/page-scripts'
-import { IconButton } from '@recto/ui'
-import { Sheet } from '@recto/viewer'
-import { ChevronLeft, ChevronRight, Square, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { IconButton, toast } from '@recto/ui'
+import { ChevronLeft, ChevronRight, Crosshair, MonitorSpeaker, Square, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Presenter } from './Presenter.tsx'
 import css from './present.module.css'
-import { afterKey, goTo, type Show, scaleFor } from './show.ts'
+import { openPresenter } from './presenter-window.ts'
+import { type Laser, Slide } from './Slide.tsx'
+import { afterKey, goTo, type KeyAnswer, type Show } from './show.ts'
 import * as words from './words.ts'
 
 /** Props of the slides of a folio. */
@@ -43,7 +43,19 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
   const at = Math.min(show.at, count - 1)
   const slide = slides[at]
   const root = useRef<HTMLDivElement>(null)
-  const fill = useFullScreen(root, onClose)
+  const [presenter, setPresenter] = useState<Window | null>(null)
+  const [hasLaser, setHasLaser] = useState(false)
+  const [laser, setLaser] = useState<Laser | null>(null)
+  const fill = useFullScreen(root, onClose, presenter !== null)
+  useEffect(() => {
+    if (!presenter) return
+    const gone = () => setPresenter(null)
+    presenter.addEventListener('pagehide', gone)
+    return () => {
+      presenter.removeEventListener('pagehide', gone)
+      presenter.close()
+    }
+  }, [presenter])
   const { isAtRest, stir } = useRest()
   const go = (by: number) => setShow((now) => goTo(now, at + by, count))
 
@@ -51,13 +63,28 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
     event.stopPropagation()
     const isOnControl = (event.target as HTMLElement).closest('a, button, input, textarea, select, video') !== null
     if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return
-    const answer = afterKey({ ...show, at }, event, count)
-    if (answer === null) return
-    event.preventDefault()
+    if (follow(afterKey({ ...show, at }, event, count))) event.preventDefault()
+  }
+  const openSecond = () => {
+    if (presenter) return presenter.focus()
+    const opened = openPresenter()
+    if (opened) setPresenter(opened)
+    else toast(words.blocked, { problem: true })
+  }
+  const toggleLaser = () => {
+    setHasLaser(!hasLaser)
+    setLaser(null)
+  }
+  /** Does what a key asks for, here or in the presenter's window. */
+  const follow = (answer: KeyAnswer): boolean => {
     if (answer === 'end') onClose()
     else if (answer === 'fill the screen') fill()
-    else setShow(answer)
+    else if (answer === 'presenter') openSecond()
+    else if (answer === 'laser') toggleLaser()
+    else if (answer !== null) setShow(answer)
+    return answer !== null
   }
+  const onPoint = hasLaser ? setLaser : undefined
   const swipe = useSwipe(go)
 
   return createPortal(
@@ -70,11 +97,36 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
       tabIndex={-1}
       data-cover={show.cover === 'none' ? undefined : show.cover}
       data-rest={isAtRest || undefined}
+      data-laser={hasLaser || undefined}
       onKeyDown={onKeyDown}
       onPointerMove={stir}
       {...swipe}
     >
-      {slide && <Slide key={slide.id} folio={shown} sectionId={slide.id} assets={assets} onNext={() => go(1)} />}
+      {slide && (
+        <Slide
+          key={slide.id}
+          folio={shown}
+          sectionId={slide.id}
+          assets={assets}
+          onNext={() => go(1)}
+          laser={laser}
+          onPoint={onPoint}
+        />
+      )}
+      {presenter && (
+        <Presenter
+          place={presenter}
+          folio={shown}
+          notes={folio.sections.find(({ id }) => id === slide?.id)?.notes ?? ''}
+          assets={assets}
+          at={at}
+          laser={laser}
+          onPoint={onPoint}
+          hasLaser={hasLaser}
+          cover={show.cover}
+          onKey={(event) => follow(afterKey({ ...show, at }, event, count))}
+        />
+      )}
       <p className="sr" role="status">
         {slide && words.slideOf(at + 1, count, slide.title)}
       </p>
@@ -104,6 +156,14 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
           pressed={show.cover === 'black'}
           onClick={() => setShow({ ...show, at, cover: show.cover === 'black' ? 'none' : 'black' })}
         />
+        <IconButton icon={Crosshair} label={words.laser} tooltip={false} pressed={hasLaser} onClick={toggleLaser} />
+        <IconButton
+          icon={MonitorSpeaker}
+          label={words.presenter}
+          tooltip={false}
+          pressed={presenter !== null}
+          onClick={openSecond}
+        />
         <IconButton icon={X} label={words.end} tooltip={false} onClick={onClose} />
       </div>
     </div>,
@@ -111,73 +171,23 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
   )
 }
 
-type SlideProps = { folio: FolioDocument; sectionId: string; assets: Assets; onNext: () => void }
-
-/** One section, as large as the screen has room for. A press beside what can be pressed leads on. */
-function Slide({ folio, sectionId, assets, onNext }: SlideProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<{ scale: number; height: number } | null>(null)
-  const document = useMemo(
-    () => ({
-      ...folio,
-      sections: folio.sections.filter(({ id }) => id === sectionId),
-      modules: folio.modules.filter((module) => module.sectionId === sectionId),
-    }),
-    [folio, sectionId],
-  )
-  useLayoutEffect(() => {
-    const [room, drawn] = [stage.current, sheet.current]
-    if (!room || !drawn) return
-    const fit = () => {
-      const height = drawn.offsetHeight
-      const scale = scaleFor(
-        { width: SECTION_WIDTH_PX, height },
-        { width: room.clientWidth, height: room.clientHeight },
-      )
-      setSize({ scale, height })
-    }
-    fit()
-    const observer = new ResizeObserver(fit)
-    observer.observe(room)
-    observer.observe(drawn)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => (sheet.current ? startPageScripts(sheet.current, document) : undefined), [document])
-  const scale = size?.scale ?? 1
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the show has the keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div
-      ref={stage}
-      className={css.stage}
-      onClick={(event) => {
-        const isOfSlide = (event.target as HTMLElement).closest(
-          'a, button, input, label, select, textarea, video, iframe',
-        )
-        if (!isOfSlide && getSelection()?.isCollapsed !== false) onNext()
-      }}
-    >
-      <div style={{ width: SECTION_WIDTH_PX * scale, height: (size?.height ?? 0) * scale }}>
-        <div ref={sheet} style={{ width: SECTION_WIDTH_PX, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-          <Sheet document={document} assets={assets} mode="page" />
-        </div>
-      </div>
-    </div>
-  )
-}
-
 /** Fills the screen from the start on, where the browser lets it; leaving that ends the show. Answers what goes in and out of it. */
-function useFullScreen(root: React.RefObject<HTMLElement | null>, onClose: () => void): () => void {
+function useFullScreen(
+  root: React.RefObject<HTMLElement | null>,
+  onClose: () => void,
+  /** A second window is open, and browsers leave the full screen for it. */
+  isStaying: boolean,
+): () => void {
   const close = useRef(onClose)
-  close.current = onClose
+  close.current = isStaying ? () => {} : onClose
   useEffect(() => {
     const element = root.current
     const opener = document.activeElement
     let wasFull = false
     const onChange = () => {
       if (document.fullscreenElement === element) wasFull = true
-      else if (wasFull && !document.fullscreenElement) close.current()
+      // The second window opens in the same task that this is told in, or before it.
+      else if (wasFull && !document.fullscreenElement) setTimeout(() => close.current())
     }
     element?.focus()
     document.addEventListener('fullscreenchange', onChange)

@@ -48,6 +48,8 @@ describe('keys of a show', () => {
   it('Escape ends, F fills the screen, shortcuts and other keys are not its own', () => {
     expect(afterKey(at(0), { key: 'Escape' }, COUNT)).toBe('end')
     expect(afterKey(at(0), { key: 'f' }, COUNT)).toBe('fill the screen')
+    expect(afterKey(at(0), { key: 's' }, COUNT)).toBe('presenter')
+    expect(afterKey(at(0), { key: 'L' }, COUNT)).toBe('laser')
     expect(afterKey(at(0), { key: 'ArrowRight', ctrlKey: true }, COUNT)).toBeNull()
     expect(afterKey(at(0), { key: 'q' }, COUNT)).toBeNull()
   })

@@ -2,7 +2,7 @@
 export type Show = { readonly at: number; readonly cover: 'none' | 'black' | 'white'; readonly digits: string }
 
 /** What a key does to a show; null: nothing, it goes on to the page. */
-export type KeyAnswer = Show | 'end' | 'fill the screen' | null
+export type KeyAnswer = Show | 'end' | 'fill the screen' | 'presenter' | 'laser' | null
 
 type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean }
 
@@ -30,6 +30,8 @@ export function afterKey(show: Show, pressed: Key, count: number): KeyAnswer {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   if (key === 'Escape') return 'end'
   if (key === 'f' || key === 'F') return 'fill the screen'
+  if (key === 's' || key === 'S') return 'presenter'
+  if (key === 'l' || key === 'L') return 'laser'
   const cover = COVERS[key]
   if (cover) return { ...show, digits: '', cover: show.cover === cover ? 'none' : cover }
   if (/^\d$/.test(key)) return { ...show, digits: (show.digits + key).slice(-4) }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EditorSite, startEditorSite } from './editor-driver.ts'
+
+declare const dev: import('./editor-driver.ts').Dev
+
+describe('presenting', () => {
+  let site: EditorSite
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+
+  it('a second window shows notes, the next slide and the time, and leads the show', async () => {
+    const editor = await (await site.open()).ready()
+    const { page } = editor
+    await page.evaluate(() => dev.store.setSection('numbers00000', { notes: 'Revenue first.\nThen the roofs.' }))
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('button', { name: /quarter/ })
+      .first()
+      .click()
+    await page.getByLabel('Speaker notes').fill('Revenue first.\nThen 612 roofs.')
+    await page.getByRole('button', { name: 'Present' }).click()
+    const show = page.getByRole('dialog', { name: 'Slides' })
+    await show.getByText('The quarter in numbers').first().waitFor()
+    const [second] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('s')])
+    const view = second.getByRole('main', { name: 'Presenter view' })
+    await view.getByText('Then 612 roofs.').waitFor()
+    await view.getByRole('region', { name: 'Next' }).getByText('Rain sells').waitFor()
+    await expect.poll(() => view.getByRole('timer').textContent()).not.toBe('00:00')
+    expect(
+      await view
+        .getByRole('heading', { name: 'The quarter in numbers' })
+        .evaluate((one) => getComputedStyle(one).fontFamily),
+    ).toContain('Young Serif')
+
+    await second.keyboard.press('ArrowRight')
+    await show.getByRole('status').filter({ hasText: 'Slide 3 of 6' }).waitFor({ state: 'attached' })
+    await view.getByText('No notes for this slide.').waitFor()
+    await view.getByRole('button', { name: 'Black screen' }).click()
+    expect(await show.getAttribute('data-cover')).toBe('black')
+    await second.keyboard.press('b')
+    await second.keyboard.press('l')
+    const slide = await view.getByRole('region').first().boundingBox()
+    if (!slide) throw new Error('No slide')
+    await second.mouse.move(slide.x + slide.width / 2, slide.y + slide.height / 2)
+    await show.locator('[class*="laser"]').waitFor()
+
+    await page.bringToFront()
+    await page.keyboard.press('Escape')
+    await show.waitFor({ state: 'detached' })
+    await expect.poll(() => second.isClosed()).toBe(true)
+    await editor.close()
+  })
+})

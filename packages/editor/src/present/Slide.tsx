@@ -1,0 +1,89 @@
+import type { FolioDocument } from '@recto/document'
+import { SECTION_WIDTH_PX } from '@recto/grid'
+import type { Assets } from '@recto/modules/kit'
+import { startPageScripts } from '@recto/modules/page-scripts'
+import { Sheet } from '@recto/viewer'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import css from './present.module.css'
+import { scaleFor } from './show.ts'
+
+/** Where a laser pointer is, in shares of the slide. */
+export type Laser = { readonly x: number; readonly y: number }
+
+type SlideProps = {
+  folio: FolioDocument
+  sectionId: string
+  assets: Assets
+  /** A press beside what can be pressed. */
+  onNext: () => void
+  laser: Laser | null
+  /** Hears where the pointer is on the slide, null when it left; absent while there is no laser pointer. */
+  onPoint?: ((at: Laser | null) => void) | undefined
+}
+
+/** One section, as large as the screen has room for. A press beside what can be pressed leads on. */
+export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: SlideProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ scale: number; height: number } | null>(null)
+  const document = useMemo(
+    () => ({
+      ...folio,
+      sections: folio.sections.filter(({ id }) => id === sectionId),
+      modules: folio.modules.filter((module) => module.sectionId === sectionId),
+    }),
+    [folio, sectionId],
+  )
+  useLayoutEffect(() => {
+    const [room, drawn] = [stage.current, sheet.current]
+    if (!room || !drawn) return
+    const fit = () => {
+      const height = drawn.offsetHeight
+      const scale = scaleFor(
+        { width: SECTION_WIDTH_PX, height },
+        { width: room.clientWidth, height: room.clientHeight },
+      )
+      setSize({ scale, height })
+    }
+    fit()
+    // Of the window that it is drawn in.
+    const observer = new (room.ownerDocument.defaultView ?? window).ResizeObserver(fit)
+    observer.observe(room)
+    observer.observe(drawn)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => (sheet.current ? startPageScripts(sheet.current, document) : undefined), [document])
+  const scale = size?.scale ?? 1
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the show has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      ref={stage}
+      className={css.stage}
+      onClick={(event) => {
+        const isOfSlide = (event.target as HTMLElement).closest(
+          'a, button, input, label, select, textarea, video, iframe',
+        )
+        if (!isOfSlide && stage.current?.ownerDocument.getSelection()?.isCollapsed !== false) onNext()
+      }}
+    >
+      <div
+        className={css.slide}
+        style={{ width: SECTION_WIDTH_PX * scale, height: (size?.height ?? 0) * scale }}
+        onPointerMove={
+          onPoint &&
+          ((event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            onPoint({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
+          })
+        }
+        onPointerLeave={onPoint && (() => onPoint(null))}
+      >
+        <div ref={sheet} style={{ width: SECTION_WIDTH_PX, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+          <Sheet document={document} assets={assets} mode="page" />
+        </div>
+        {laser && <i className={css.laser} style={{ left: `${laser.x * 100}%`, top: `${laser.y * 100}%` }} />}
+      </div>
+    </div>
+  )
+}
