@@ -46,6 +46,19 @@ function probe(): string[] {
         if (other.section === section && across > 1 && down > 1) say(cell, 'overlaps another')
       }
       seen.push({ rect, section })
+      for (const figure of cell.querySelectorAll('.figure')) {
+        const words = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
+        while (words.nextNode()) {
+          const node = words.currentNode as Text
+          for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)))
+            if (tops.size > 1) say(cell, `a figure breaks inside at "${word}"`)
+          }
+        }
+      }
       for (const part of cell.querySelectorAll('h1,h2,h3,h4,p,li,tr,.btn,label')) {
         if (part.closest('.unseen, details, svg')) continue
         const own = part.getBoundingClientRect()

@@ -59,6 +59,7 @@ export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`,
       [`--${name}-w`]: String(weight),
     })
   }
+  style['--figure-px'] = String(tenth(type.figure[0] * factor))
   for (const name of ['body', 'lead', 'small', 'caption'] as const) {
     const [size, height] = type[name]
     style[`--${name}`] = name === 'lead' ? shrinking(name, size, factor) : reading(size, factor)

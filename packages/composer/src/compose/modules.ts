@@ -9,6 +9,7 @@ import {
 } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
+import type { Ruler, TextStyle } from '@recto/typeset'
 import type {
   ActionSource,
   ArtRecipe,
@@ -243,9 +244,12 @@ const COLUMN_PX = 20
 /** What a phone has room for. */
 const PHONE_PX = 330
 
+/** Digits of figures are lining ones (`lnum`); where a face has others they are up to a tenth wider, about as wide as a nought. */
+const figureStyle = (ruler: Ruler): TextStyle => ({ ...ruler.style('figure'), isTabular: true })
+
 /** A figure as large as its column, and a phone, have room for. */
 function sized(words: string, style: PartStyle, most: number, columns: number, { ruler }: Context): RichTextNode {
-  const base = ruler.style('figure')
+  const base = figureStyle(ruler)
   const room = Math.min(columns * COLUMN_PX, PHONE_PX)
   const fits = (px: number) => ruler.width(words, { ...base, size: px }) <= room
   return inSize(words, style, LARGE_PX.find((px) => px <= most && fits(px)) ?? base.size)
@@ -272,7 +276,7 @@ export function figureSize(
   const names = blocks.flatMap((block) =>
     'text' in block ? block.text.filter((part) => part.startsWith('figure:')).map((part) => part.slice(7)) : [],
   )
-  const base = ruler.style('figure')
+  const base = figureStyle(ruler)
   let size = base.size
   for (const [nth, entry] of entries.entries()) {
     for (const name of names) {

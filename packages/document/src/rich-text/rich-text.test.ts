@@ -45,7 +45,7 @@ describe('rich text as HTML', () => {
     ]
     expect(richTextToHtml(p(run('x', ...marks)) as RichTextJson)).toBe(
       '<p><span data-color="accent" style="color:var(--accent)"><mark data-color="#ffee00" style="background:#ffee00">' +
-        '<span style="font-size:40px;line-height:var(--leading,1.25)"><span data-font="heading" style="font-family:var(--hf)">x</span></span></mark></span></p>',
+        '<span style="--px:40;font-size:40px;line-height:var(--leading,1.25)"><span data-font="heading" style="font-family:var(--hf)">x</span></span></mark></span></p>',
     )
     const bad = [
       { type: 'color', attrs: { color: 'red;}' } },

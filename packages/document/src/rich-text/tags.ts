@@ -78,10 +78,11 @@ export const MARK_TAGS: Readonly<Record<string, (attrs: Attrs) => Tag>> = {
     const { weight } = shownMark('weight', attrs)
     return weight ? ['span', { 'data-weight': String(weight), style: `font-weight:${weight}` }] : ['span']
   },
-  // A line height of its own, so that a large word makes its line as high as it needs and no more.
+  // A line height of its own, so that a large word makes its line as high as it needs and no more. The stylesheet reads
+  // the size as a number to let figures shrink with their column.
   size: (attrs) => {
     const { px } = shownMark('size', attrs)
-    return px ? ['span', { style: `font-size:${px}px;line-height:var(--leading,1.25)` }] : ['span']
+    return px ? ['span', { style: `--px:${px};font-size:${px}px;line-height:var(--leading,1.25)` }] : ['span']
   },
   font: (attrs) => {
     const { family } = shownMark('font', attrs)
