@@ -13,6 +13,7 @@ import { FontPicker, Icon, IconButton, Popover, Segmented, Select } from '@recto
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, ChevronDown, Link2Off, Minus, Plus } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { type ReactNode, useState } from 'react'
+import { useOfferedFonts } from '../offered-fonts.ts'
 import {
   clearFormat,
   indent,
@@ -34,7 +35,6 @@ import { type ListKind, toggleList } from '../text/lists.ts'
 import type { TextLook } from '../text/text-look.ts'
 import { ALL_MARKS, CLEAR, INDENTS, LISTS, WEIGHT_NAMES } from '../text/tool-list.ts'
 import { FillPicker } from './BoxLook.tsx'
-import { useOfferedFonts } from './offered-fonts.ts'
 import panel from './panel.module.css'
 import * as words from './text.words.ts'
 import css from './text-panel.module.css'

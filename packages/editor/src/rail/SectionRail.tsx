@@ -203,7 +203,7 @@ const Row = memo(function Row({
     store,
     useCallback(() => store.modulesOf(section.id), [store, section.id]),
   )
-  const theme = useLook().look
+  const { look: theme, brand } = useLook()
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (
     <>
@@ -212,6 +212,7 @@ const Row = memo(function Row({
           section={section}
           modules={modules}
           theme={theme}
+          brand={brand}
           pictureUrl={section.picture && assets.url(section.picture.fileId, 240)}
         />
       </span>

@@ -1,5 +1,5 @@
-import type { FolioModule, FolioSection, Theme } from '@recto/document'
-import { fillCss } from '@recto/document'
+import type { Brand, Fill, FolioModule, FolioSection, Theme } from '@recto/document'
+import { fillCss, fillWithin } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { ModuleKind } from '@recto/modules/kit'
 import { memo } from 'react'
@@ -16,6 +16,8 @@ type SectionThumbProps = {
   section: FolioSection
   modules: readonly FolioModule[]
   theme: Theme
+  /** What the team's guide makes of literal colours; null or left out: they are drawn as they are written. */
+  brand?: Brand | null | undefined
   /** Of the picture behind it. */
   pictureUrl?: string | undefined
   /** Rows that it shows from the top. */
@@ -27,17 +29,20 @@ export const SectionThumb = memo(function SectionThumb({
   section,
   modules,
   theme,
+  brand,
   pictureUrl,
   rows = ROWS_SHOWN,
 }: SectionThumbProps) {
-  const isDark = DARK.has(section.background)
+  const within = (fill: Fill) => (brand ? fillWithin(fill, brand) : fill)
+  const background = within(section.background)
+  const isDark = DARK.has(background)
   const ink = isDark ? 'var(--onPrimary)' : 'var(--onBackground)'
   return (
     <svg
       className={css.thumb}
       viewBox={`0 0 ${COLUMNS_SHOWN * 2} ${rows}`}
       preserveAspectRatio="xMidYMin slice"
-      style={{ ...paletteStyle(theme), background: fillCss(section.background) }}
+      style={{ ...paletteStyle(theme), background: fillCss(background) }}
       data-hidden={section.isHidden || undefined}
       aria-hidden="true"
     >
@@ -47,19 +52,26 @@ export const SectionThumb = memo(function SectionThumb({
           <rect
             width={COLUMNS_SHOWN * 2}
             height={rows}
-            style={{ fill: fillCss(section.background), fillOpacity: section.picture.dim / 100 }}
+            style={{ fill: fillCss(background), fillOpacity: section.picture.dim / 100 }}
           />
         </>
       )}
       {modules.slice(0, 40).map((module) => (
-        <Shape key={module.id} module={module} ink={ink} isDark={isDark} />
+        <Shape
+          key={module.id}
+          module={module}
+          fill={module.box.fill && within(module.box.fill)}
+          ink={ink}
+          isDark={isDark}
+        />
       ))}
     </svg>
   )
 })
 
-function Shape({ module, ink, isDark }: { module: FolioModule; ink: string; isDark: boolean }) {
-  const { fill } = module.box
+type ShapeProps = { module: FolioModule; fill: Fill | undefined; ink: string; isDark: boolean }
+
+function Shape({ module, fill, ink, isDark }: ShapeProps) {
   const x = module.rect.x * 2
   const { y, h } = module.rect
   const w = module.rect.w * 2

@@ -1,6 +1,7 @@
 import { FONT_WEIGHTS, THEME_FONTS, type Theme } from '@recto/document'
 import { FAMILIES, familyWeights } from '@recto/fonts'
 import type { Command } from 'prosemirror-state'
+import { useOfferedFonts } from '../offered-fonts.ts'
 import { setFont, setWeight } from './commands.ts'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
@@ -9,9 +10,10 @@ import { Choice, Menu } from './tool-menu.tsx'
 
 type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 
-/** Family and weight: the theme's two families first, then those that come with the product. */
+/** Family and weight: the theme's two families first, then those that are offered: the guide's alone where it locks them. */
 export function FontPick({ look, theme, run }: FontPickProps) {
   const { family, weight } = look
+  const offered = useOfferedFonts()
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
   const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
   const shown = family === null ? 'Font' : isRole(family) ? own[family] : family
@@ -29,9 +31,9 @@ export function FontPick({ look, theme, run }: FontPickProps) {
               onPick={() => run(setFont('heading'))}
             />
             <Choice label={`${own.body}, text`} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
-            {Object.keys(FAMILIES)
-              .filter((name) => name !== own.heading && name !== own.body)
-              .map((name) => (
+            {offered
+              .filter(({ name }) => name !== own.heading && name !== own.body)
+              .map(({ name }) => (
                 <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
               ))}
           </div>

@@ -86,7 +86,17 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
         {isTeam && theme.overrides && (
           <Overrides overrides={theme.overrides} onBack={(key) => onTheme(withoutOwn(theme, key))} />
         )}
-        {guide && <OffBrandList store={store} guide={guide} onMatch={() => matchGuide(store, guide)} />}
+        {guide && (
+          <OffBrandList
+            store={store}
+            guide={guide}
+            onMatch={() => {
+              matchGuide(store, guide)
+              // The button goes with the list; what has the focus then takes the keys.
+              drawer.current?.focus()
+            }}
+          />
+        )}
         <Tabs flush label="Parts of the theme" value={tab} onChange={setTab} tabs={tabs} panelClassName={css.panel} />
       </div>
     </div>

@@ -1,9 +1,11 @@
-import { familiesOf, type Look, type LookOverrides } from '@recto/document'
+import type { Look, LookOverrides } from '@recto/document'
 import { FAMILIES, familyWeights } from '@recto/fonts'
-import { FontPicker, type OfferedFont } from '@recto/ui'
-import { useMemo, useState } from 'react'
+import { FontPicker, Icon, type OfferedFont } from '@recto/ui'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
+import { useOfferedFonts } from '../offered-fonts.ts'
 import css from './theme.module.css'
 import { FONT_PAIRS } from './themes.ts'
 
@@ -17,14 +19,7 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
   const { guide, fonts } = useLook()
   const [role, setRole] = useState<Role | null>(null)
   const isHeld = guide?.lock.fonts === true && guide.fonts.length > 0
-  const offered = useMemo<OfferedFont[]>(() => {
-    const own = guide ? familiesOf(guide) : []
-    const team = fonts.map(({ name, category }) => ({ name, category, hint: 'Team' }))
-    const product = Object.entries(FAMILIES).flatMap(([name, { category }]) =>
-      own.includes(name) ? [] : [{ name, category }],
-    )
-    return isHeld ? team : [...team, ...product]
-  }, [guide, fonts, isHeld])
+  const offered = useOfferedFonts()
 
   const pick = ({ name }: OfferedFont) => {
     if (!role) return
@@ -40,7 +35,8 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
     return (
       <div className={css.picking}>
         <button type="button" className={css.back} onClick={() => setRole(null)}>
-          ← {ROLES[role]}
+          <Icon of={ArrowLeft} size={14} />
+          {ROLES[role]}
         </button>
         <FontPicker
           label={`Font of ${ROLES[role].toLowerCase()}`}

@@ -2,15 +2,15 @@ import { familiesOf } from '@recto/document'
 import { FAMILIES } from '@recto/fonts'
 import type { OfferedFont } from '@recto/ui'
 import { useMemo } from 'react'
-import { useLook } from '../look.tsx'
-import * as words from './text.words.ts'
+import { useLook } from './look.tsx'
+import { team as teamWord } from './panel/text.words.ts'
 
 /** Families that a text may have: the team's first, and the product's where the style guide does not close them. */
 export function useOfferedFonts(): readonly OfferedFont[] {
   const { guide, fonts } = useLook()
   return useMemo(() => {
     const own = guide ? familiesOf(guide) : []
-    const team = fonts.map(({ name, category }) => ({ name, category, hint: words.team }))
+    const team = fonts.map(({ name, category }) => ({ name, category, hint: teamWord }))
     const isHeld = guide?.lock.fonts === true && guide.fonts.length > 0
     if (isHeld) return team
     const product = Object.entries(FAMILIES).filter(([name]) => !own.includes(name))
