@@ -11,6 +11,8 @@ import { addForm, benchFolio, type Photo } from './folio.ts'
 export type Site = {
   url: string
   cookies: { name: string; value: string; url: string }[]
+  /** A call of theirs. */
+  ask: Person['ask']
   /** Makes a folio with this many modules through the product's own socket; answers its token. */
   makeFolio(modules: number, more?: MoreOfFolio): Promise<string>
   /** Anyone with its link may view it from now on. */
@@ -41,6 +43,7 @@ export async function startSite(): Promise<Site> {
         const at = one.indexOf('=')
         return { name: one.slice(0, at), value: one.slice(at + 1), url: product.url }
       }),
+      ask: person.ask,
       makeFolio: (modules, more = {}) => makeFolio(product, person, modules, more),
       async openToAnyone(token) {
         await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })

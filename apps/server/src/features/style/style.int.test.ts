@@ -209,6 +209,12 @@ describe('a team’s style guide', () => {
 })
 
 describe('a folio of the team', () => {
+  it('is drawn in #052b3e as long as nobody chose anything [STYLE-07]', async () => {
+    const token = await folio()
+    expect(primaryIn(await page(token))).toBe('#052B3E')
+    expect((await json(token)).look.palette).toMatchObject({ primary: '#052B3E', onBackground: '#052B3E' })
+  })
+
   it('is drawn in the look of the team on its next read, with no job between; its stored theme stays [STYLE-09]', async () => {
     const token = await folio()
     expect(primaryIn(await page(token))).toBe('#052B3E')

@@ -111,7 +111,8 @@ describe('a workspace', () => {
       ])
   })
 
-  it('takes its colour from the palette in turn [WKSP-07]', async () => {
+  it('takes its colour from the palette of 16 in turn, whose first is #66D7C4 [WKSP-07, STYLE-06]', async () => {
+    expect(WORKSPACE_COLORS).toHaveLength(16)
     const colors = ['#66D7C4']
     for (let n = 1; n < WORKSPACE_COLORS.length + 2; n++) colors.push((await create(owner)).color)
     expect(colors).toEqual([...WORKSPACE_COLORS, ...WORKSPACE_COLORS.slice(0, 2)])

@@ -1,0 +1,146 @@
+// A change of a team's style guide: the next read of each of its published folios, what the server does before anybody
+// reads, and an open canvas of 500 modules. `npm run bench brand`, or with a number of folios: `npm run bench brand 100`.
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../../apps/server/test/browser.ts'
+import { startSite } from '../editor/site.ts'
+
+const GOALS = { canvasMs: 200, quietS: 0.5, allReadsS: 10 * 60 }
+const FOLIOS = Number(process.argv[2] ?? 1_000)
+/** Of each folio. */
+const MODULES = 26
+const CANVAS_MODULES = 500
+const READERS = 8
+const CHANGES = ['#B3261E', '#0B6E4F', '#4A1942', '#17406B', '#8A6D1F']
+const QUIET_MS = 3_000
+
+const site = await startSite()
+let browser: Browser | null = null
+try {
+  const first = await site.makeFolio(MODULES)
+  await site.openToAnyone(first)
+  await follow(first)
+  const tokens = [first]
+  while (tokens.length < FOLIOS) {
+    const { token } = await site.ask<{ token: string }>('Duplicate', { token: first })
+    await site.openToAnyone(token)
+    tokens.push(token)
+  }
+  // What was never drawn takes longer, and nothing of it is the look's.
+  await readAll(tokens, null)
+
+  const before = site.processorS()
+  const changedAt = performance.now()
+  await site.ask('AddColor', { hex: CHANGES[0] })
+  const changeMs = performance.now() - changedAt
+  await wait(QUIET_MS)
+  const quietS = site.processorS() - before
+  console.log(`${FOLIOS} folios are there, and drawn once.`)
+  const started = performance.now()
+  const reads = await readAll(tokens, CHANGES[0] ?? '')
+  const allS = (performance.now() - started) / 1000
+
+  browser = await openBrowser()
+  const canvas = await canvasTimes(browser, await site.makeFolio(CANVAS_MODULES))
+  process.exitCode = report({ changeMs, quietS, reads, allS, canvas }) ? 0 : 1
+} finally {
+  await browser?.close()
+  await site.stop()
+}
+
+/** Makes a folio follow its team, as new ones do by themselves. */
+async function follow(token: string): Promise<void> {
+  const { hash, document } = await site.ask<{ hash: string; document: { theme: object } }>('GetFolioJson', { token })
+  await site.ask('FolioStore', { token, hash, data: { ...document, theme: { ...document.theme, follows: 'team' } } })
+}
+
+type Read = { ms: number; isRight: boolean }
+
+/** Each page once, as some readers at a time fetch them; `primary`: what each is drawn in. */
+async function readAll(tokens: readonly string[], primary: string | null): Promise<Read[]> {
+  const left = [...tokens]
+  const reads: Read[] = []
+  await Promise.all(
+    Array.from({ length: READERS }, async () => {
+      for (let token = left.pop(); token; token = left.pop()) {
+        const at = performance.now()
+        const html = await (await fetch(`${site.url}/folio/${token}`)).text()
+        reads.push({ ms: performance.now() - at, isRight: primary === null || html.includes(`--primary:${primary}`) })
+      }
+    }),
+  )
+  return reads
+}
+
+/** From the answer of a change to the first frame in its colours, ms. */
+async function canvasTimes(opened: Browser, token: string): Promise<number[]> {
+  await follow(token)
+  const context = await opened.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(site.cookies)
+  const page = await context.newPage()
+  await page.goto(`${site.url}/edit/${token}`)
+  await page.locator('.recto-sheet').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const { styleGuides } = await site.ask<{ styleGuides: { teamColors: { id: string }[] }[] }>('GetStyleGuides')
+  const id = styleGuides[0]?.teamColors[0]?.id
+  const times: number[] = []
+  for (const hex of CHANGES.slice(1)) {
+    const seen = frameIn(page, hex)
+    await site.ask('UpdateColor', { id, hex })
+    const answeredAt = Date.now()
+    times.push((await seen) - answeredAt)
+    await wait(300)
+  }
+  await context.close()
+  return times
+}
+
+/** When the canvas was first drawn in a primary colour, ms since 1970. */
+function frameIn(page: Page, hex: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const sheet = document.querySelector('.recto-sheet')
+        const look = () => {
+          const shown = sheet && getComputedStyle(sheet).getPropertyValue('--primary').trim().toUpperCase()
+          // The frame after the one that found it has been painted.
+          if (shown === wanted) requestAnimationFrame(() => resolve(Date.now()))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    hex,
+  )
+}
+
+type Found = { changeMs: number; quietS: number; reads: Read[]; allS: number; canvas: number[] }
+
+function report({ changeMs, quietS, reads, allS, canvas }: Found): boolean {
+  let isMet = true
+  const goal = (met: boolean) => {
+    isMet &&= met
+    return met ? 'met' : 'MISSED'
+  }
+  const wrong = reads.filter(({ isRight }) => !isRight).length
+  const times = reads.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  const slowest = Math.max(...canvas)
+  console.log(`\n${reads.length} published folios of ${MODULES} modules, ${READERS} readers at a time`)
+  console.log(`  the change             ${changeMs.toFixed(0)} ms`)
+  console.log(
+    `  before anybody reads   ${quietS.toFixed(2)} s of processor in ${QUIET_MS / 1000} s, at most ${GOALS.quietS}: ${goal(quietS <= GOALS.quietS)}`,
+  )
+  console.log(`  next reads that are wrong  ${wrong}, none: ${goal(wrong === 0)}`)
+  console.log(
+    `  next read              p50 ${at(0.5).toFixed(0)} ms  p99 ${at(0.99).toFixed(0)} ms  slowest ${at(1).toFixed(0)} ms`,
+  )
+  console.log(
+    `  all of them            ${allS.toFixed(1)} s, at most ${GOALS.allReadsS}: ${goal(allS <= GOALS.allReadsS)}`,
+  )
+  console.log(
+    `  canvas of ${CANVAS_MODULES} modules  ${canvas.map((ms) => ms.toFixed(0)).join(', ')} ms, at most ${GOALS.canvasMs}: ${goal(slowest <= GOALS.canvasMs)}`,
+  )
+  console.log(`\n${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}.`)
+  return isMet
+}
