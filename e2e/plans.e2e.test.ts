@@ -193,12 +193,15 @@ describe('plans', () => {
     const src = await page.locator('iframe[title="Card details"]').getAttribute('src')
     expect(new URL(src ?? '').origin).not.toBe(new URL(page.url()).origin)
     await pay.getByRole('textbox', { name: 'Name on card' }).fill('Ines Solberg')
+    await pay.getByRole('checkbox', { name: /^I agree/ }).check()
     await typeCard(page, '4000 0000 0000 0002')
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()
     await shot(page, 'pay')
     await typeCard(page, '4242 4242 4242 4242')
     expect(await accessibilityFaults(page)).toEqual([])
+    await pay.getByRole('button', { name: 'Continue' }).click()
+    await pay.getByRole('textbox', { name: 'Team URL' }).fill(`solberg${Date.now().toString(36)}`)
     await pay.getByRole('button', { name: 'Pay $20.00' }).click()
     await page.evaluate(() => Object.assign(window, { isThisLoad: true }))
     await dialog('Your team is on Plus').waitFor()
@@ -210,7 +213,7 @@ describe('plans', () => {
     await other.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
     await other.waitForURL(/\/edit\//)
     await dialog('Your team is on Plus').waitFor({ state: 'detached' })
-    // Three seconds later the dashboard is loaded anew.
+    // The team is gone to at its address.
     await page.waitForFunction(() => !('isThisLoad' in window))
   })
 

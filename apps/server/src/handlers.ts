@@ -6,7 +6,7 @@ import type { SafeFetch } from './adapters/safe-fetch.ts'
 import type { App } from './context.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { archiveCalls } from './features/archive/index.ts'
-import { type Billing, billingCalls } from './features/billing/index.ts'
+import { type Billing, billingCalls, createSignUpPurchases } from './features/billing/index.ts'
 import { bringInCalls } from './features/bring-in/index.ts'
 import { chromeCalls } from './features/chrome/index.ts'
 import { domainCalls } from './features/domains/index.ts'
@@ -106,6 +106,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
       outboxUrl,
       departure,
+      signUpPurchases: createSignUpPurchases({ ...billing, nameTeam }),
     }),
     ...archiveCalls({ queue, disk }),
     ...teamCalls({

@@ -61,10 +61,14 @@ export const urlOfName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 63)
 
-/** What is wrong with a team's name and address, each by itself, and the sentence over them; null where nothing is. */
-export function teamProblems(name: string, url: string): { teamName?: string; teamUrl?: string; all: string } | null {
-  const byName = teamName.safeParse(name)
-  const byUrl = teamUrl.safeParse(url)
+/** What is wrong with a team's name and address, each by itself in the words of the place, and the sentence over them; null where nothing is. */
+export function teamProblems(
+  name: string,
+  url: string,
+  where: 'settings' | 'checkout' = 'settings',
+): { teamName?: string; teamUrl?: string; all: string } | null {
+  const byName = (where === 'checkout' ? checkoutTeamName : teamName).safeParse(name)
+  const byUrl = (where === 'checkout' ? checkoutTeamUrl : teamUrl).safeParse(url)
   if (byName.success && byUrl.success) return null
   const isBlank = (text: string) => text.replace(/[<>]/g, '').trim() === ''
   const all = isBlank(name) && isBlank(url) ? TEAM_WORDS.bothBlank : TEAM_WORDS.check

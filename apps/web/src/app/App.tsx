@@ -6,11 +6,12 @@ import { useSession } from '../data/session.ts'
 import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
 import { PopupHost, registerPopups } from '../popups/index.ts'
 import { NotFound } from '../shell/NotFound.tsx'
-import { Router, useLocation } from '../shell/router.tsx'
+import { Redirect, Router, useLocation } from '../shell/router.tsx'
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx'
 import { POPUPS } from './popup-registry.ts'
 import { RequireGuest, RequireUser } from './require-user.tsx'
 import {
+  loadCheckout,
   loadDashboard,
   loadEditor,
   loadPowerEdit,
@@ -72,7 +73,7 @@ const InvitePage = screen(() => import('../features/teams/InvitePage.tsx'))
 const EditorRoute = screen(loadEditor)
 const StatsRoute = screen(loadStats)
 const TemplatesPage = screen(loadTemplates)
-const ComingSoon = screen(() => import('./coming-soon.tsx'))
+const CheckoutPage = screen(loadCheckout)
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -122,6 +123,12 @@ const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
 const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
 const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
 
+/** With a plan in its hash signing up is a checkout [ROUTE-54]. */
+function SignUpOrCheckout() {
+  const { search, hash } = useLocation()
+  return hash.startsWith('#checkout') ? <Redirect to={`/checkout${search}${hash}`} /> : asGuest(<SignUp />)
+}
+
 /** Visitors see them, too. */
 function Templates() {
   return useSession() === null ? <TemplatesPage /> : signedIn(<TemplatesPage />)
@@ -135,7 +142,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   versionPreview: signedIn(<VersionPreview />),
   settings: signedIn(<SettingsPage />),
   signIn: asGuest(<SignIn />),
-  signUp: asGuest(<SignUp />),
+  signUp: <SignUpOrCheckout />,
   forgotPassword: asGuest(<ForgotPassword />),
   resetPassword: <ResetPassword />,
   revokeEmailChange: <RevokeEmailChange />,
@@ -145,6 +152,6 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   invite: <InvitePage />,
   inviteByLink: <InvitePage />,
   templates: <Templates />,
-  checkout: <ComingSoon page="checkout" />,
+  checkout: <CheckoutPage />,
   analytics: signedIn(<StatsRoute />),
 }

@@ -44,6 +44,9 @@ export const loadSignUp: Load = () => import('../features/accounts/SignUp.tsx')
 /** Loads the code of a folio's stats. */
 export const loadStats: Load = () => import('./StatsRoute.tsx')
 
+/** Loads the code of the checkout. */
+export const loadCheckout: Load = () => import('../features/plans/CheckoutPage.tsx')
+
 /** Loads the code of the gallery of templates. */
 export const loadTemplates: Load = () => import('./TemplatesPage.tsx')
 
@@ -59,7 +62,7 @@ const STARTS: Record<AppRoute, StartUp> = {
   signUp: { ...HOME, load: loadSignUp },
   tryEdit: { mode: 'try mode', starts: 'app', load: null },
   tryCopy: { mode: 'try mode', starts: 'app', load: null },
-  checkout: { mode: 'checkout', starts: 'app', load: null },
+  checkout: { mode: 'checkout', starts: 'app', load: loadCheckout },
   settings: HOME,
   forgotPassword: HOME,
   resetPassword: HOME,
@@ -84,7 +87,7 @@ const FALLBACK: StartUp = { mode: 'folio fallback', starts: 'app', load: null }
 /** The one way in which an address starts the product. */
 export function startUpOf({ pathname, hash = '' }: { pathname: string; hash?: string }): StartUp {
   const route = appRouteOf(pathname)
-  if (route === 'signUp' && hash.startsWith('#checkout-')) return { ...STARTS.signUp, mode: 'signup checkout' }
+  if (route === 'signUp' && hash.startsWith('#checkout-')) return { ...STARTS.checkout, mode: 'signup checkout' }
   if (route) return STARTS[route]
   return DRAWN_BY_SERVER.find(([path]) => path.test(pathname))?.[1] ?? FALLBACK
 }

@@ -116,8 +116,6 @@ export const leaveTeamTitle = (name: string) => `Leave ${name}?`
 export const leaveTeamText = 'You’ll lose access to this team. Your folios stay and go to its owner.'
 
 // coming-soon
-export const noPlansPage = 'Plans are in your account menu'
-export const noPlansPageHint = 'Open your account menu on the dashboard and choose “Upgrade” or “Billing”.'
 
 // dashboard-links
 export const notNow = 'Not now'

@@ -1,9 +1,18 @@
 import { ifOnline, NextPopup, type Part, PopupPhase, part, sidePart, whenIdle } from '@recto/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import type { PopupName } from './popup-map.ts'
-import { closePopup, entryOf, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
+import type { PopupName, PopupSteps } from './popup-map.ts'
+import {
+  closePopup,
+  entryOf,
+  followHash,
+  forgetPopup,
+  type OpenPopup,
+  openPopup,
+  popupStack,
+  stepInPopup,
+} from './stack.ts'
 
-type PopupProps = { close: (result?: unknown) => void }
+type PopupProps = { close: (result?: unknown) => void } & PopupSteps
 /** Here before the line is cut: it is what says so. */
 const NotLoaded = sidePart(async () => (await import('./NotLoaded.tsx')).default)
 whenIdle(NotLoaded.fetch)
@@ -51,7 +60,12 @@ function Shown({ popup }: { popup: OpenPopup }) {
   const close = (result?: unknown) => closePopup(popup.id, result)
   return (
     <LoadFailure failed={<NotLoaded close={() => close()} />}>
-      <Popup {...popup.props} close={close} />
+      <Popup
+        {...popup.props}
+        close={close}
+        step={popup.hash.slice(1)}
+        goTo={(step: string) => stepInPopup(popup.id, step)}
+      />
     </LoadFailure>
   )
 }

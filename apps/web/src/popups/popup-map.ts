@@ -4,6 +4,9 @@ import type { ComponentType } from 'react'
 /** Every popup gets this; `result` is what `openPopup` answers. */
 export type PopupControl<R = void> = { close: (result?: R) => void }
 
+/** What a popup with steps gets beside it: the hash of the step that it is at, and the way to the next one. */
+export type PopupSteps = { step: string; goTo: (step: string) => void }
+
 /** The component of each popup, by name. The file of a popup adds its own line by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of popups fill it
 export interface PopupMap {}
@@ -30,6 +33,6 @@ export type PopupRegistry = { readonly [N in PopupName]: PopupEntry<PopupMap[N]>
 
 type OwnProps<N extends PopupName> = PopupMap[N] extends ComponentType<infer P> ? P : never
 /** What has to be passed to open a popup. */
-export type PopupProps<N extends PopupName> = Omit<OwnProps<N>, 'close'>
+export type PopupProps<N extends PopupName> = Omit<OwnProps<N>, 'close' | keyof PopupSteps>
 /** What `openPopup` answers; undefined when it was closed without an answer. */
 export type PopupResult<N extends PopupName> = OwnProps<N> extends { close: (result?: infer R) => void } ? R : undefined

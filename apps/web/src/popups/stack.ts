@@ -8,6 +8,8 @@ export type OpenPopup = {
   name: PopupName
   props: Record<string, unknown>
   hash: string
+  /** The hashes of its steps so far, of which `hash` is one; a popup without steps has one. */
+  steps: readonly string[]
   resolve: (result: unknown) => void
 }
 
@@ -80,7 +82,18 @@ function push(name: PopupName, props: Record<string, unknown>, resolve: (result:
   const { hash } = entryOf(name)
   const token = typeof props.token === 'string' ? `-${props.token}` : ''
   leaving = []
-  set([...stack, { id: nextId++, name, props, hash: `#${hash}${token}`, resolve }])
+  const whole = `#${hash}${token}`
+  set([...stack, { id: nextId++, name, props, hash: whole, steps: [whole], resolve }])
+}
+
+/** The top popup goes on to a step of its own: the address names it, and "back" leads to the step before. */
+export function stepInPopup(id: number, name: string): void {
+  const popup = stack.at(-1)
+  const hash = `#${name}`
+  if (popup?.id !== id || popup.hash === hash) return
+  const before = popup.steps.slice(0, popup.steps.indexOf(popup.hash) + 1)
+  set([...stack.slice(0, -1), { ...popup, hash, steps: [...before, hash] }])
+  writeHash('push')
 }
 
 /** Closes one popup, and with it whatever was opened over it. */
@@ -123,6 +136,11 @@ function writeHash(how: 'push' | 'replace'): void {
 export function followHash(): void {
   const { hash } = location
   if (hash === (stack.at(-1)?.hash ?? hashBelow)) return
+  const top = stack.at(-1)
+  if (top?.steps.includes(hash)) {
+    set([...stack.slice(0, -1), { ...top, hash }])
+    return
+  }
   const at = stack.findIndex((popup) => popup.hash === hash)
   if (at >= 0 || stack.length > 0) {
     const above = stack.slice(at + 1)

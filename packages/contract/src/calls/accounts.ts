@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { couponId, paying, SPELLINGS } from '../billing/paying.ts'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
+import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
+
+const planId = z.string().trim().min(1).max(60)
+const count = z.coerce.number().int().min(1).max(1000)
+
+/** Yes or no, also as 1 and 0 and in words. */
+const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((given) => [true, 1, '1', 'true'].includes(given))
 
 /** Data.status is one of `ADDRESS_STATE`. */
 export const CheckUserEmail = call('CheckUserEmail', {
@@ -31,7 +41,11 @@ export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail
   limit: { per: 'subject', max: 10, windowS: 600 },
 })
 
-/** Creates the account and its personal team and signs in (sets the session cookie). */
+/**
+ * Creates the account and its personal team and signs in (sets the session cookie). `isCheckout`: a plan is bought with it, by
+ * the card that was typed after `BeginCheckoutCard`; account, team and purchase are written at once, and `ConfirmPurchase`
+ * takes the money. StatusCode 3: the address has an account. `reason` "UserExitsButNotVerified": it is to be verified again.
+ */
 export const Register = call('Register', {
   kind: 'write',
   input: z.object({
@@ -41,9 +55,19 @@ export const Register = call('Register', {
     verification: z.string().min(1),
     /** Of the person whose address led here; without it the one that the browser came by [REF-05]. */
     referredById: z.string().max(64).optional(),
+    isCheckout: flag.default(false),
+    plan: planId.optional(),
+    count: count.optional(),
+    couponId: couponId.optional(),
+    teamName: checkoutTeamName.optional(),
+    teamUrl: checkoutTeamUrl.optional(),
+    ...paying,
+    requestId: paying.requestId.optional(),
   }),
-  output: sessionUser,
+  /** `purchase`: what `ConfirmPurchase` is asked with; null: nothing is bought. */
+  output: sessionUser.extend({ purchase: z.string().nullable() }),
   access: 'account.enter',
+  spellings: { ...SPELLINGS, seats: 'count' },
   limit: { per: 'address', max: 200, windowS: 3600 },
 })
 

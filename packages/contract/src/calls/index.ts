@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as billingAccount from './billing-account.ts'
+import * as checkout from './checkout.ts'
 import * as chrome from './chrome.ts'
 import * as domains from './domains.ts'
 import * as embeds from './embeds.ts'
@@ -47,6 +48,7 @@ export const CALLS: readonly Call[] = [
   plans,
   billing,
   billingAccount,
+  checkout,
   programs,
   sections,
   templates,
@@ -61,6 +63,7 @@ export const CALLS: readonly Call[] = [
 export * from './accounts.ts'
 export * from './billing.ts'
 export * from './billing-account.ts'
+export * from './checkout.ts'
 export * from './chrome.ts'
 export * from './domains.ts'
 export * from './embeds.ts'

@@ -43,7 +43,15 @@ export const GetUserTeams = call('GetUserTeams', {
 /** Works in another of one's teams from now on, in this browser; new ones begin there too [BOOT-30]. A team that has an address is worked in there [ROUTE-01]. */
 export const SwitchTeam = call('SwitchTeam', {
   kind: 'write',
-  input: z.object({ teamId: token22 }),
+  input: z.object({
+    teamId: token22,
+    /** Where to begin there. */
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .max(300)
+      .optional(),
+  }),
   output: sessionUser.extend({ next }),
   access: 'account.own',
 })

@@ -27,6 +27,29 @@ export type Departure = {
   ): Promise<void>
 }
 
+/** A plan that is bought with a new account. */
+export type PlanToBuy = {
+  plan: string
+  requestId: string
+  count?: number | undefined
+  couponId?: string | undefined
+  token?: string | undefined
+  quotedAt?: number | undefined
+  dueCents?: number | undefined
+  teamName?: string | undefined
+  teamUrl?: string | undefined
+}
+
+/** Writes what is bought, in the transaction that makes the account; answers what `ConfirmPurchase` is asked with. */
+export type WritePurchase = (db: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date) => Promise<string>
+
+/** Buying with a new account; money stands on accounts, so it is handed in. */
+export type SignUpPurchases = {
+  /** Reads what was typed, before the transaction. @throws Refusal */
+  prepare(email: string, given: PlanToBuy, now: Date): Promise<WritePurchase>
+  beginCard(email: string, now: Date): Promise<{ setup: string; clientSecret: string }>
+}
+
 /** What the calls of accounts work with. */
 export type AccountParts = {
   db: Kysely<DB>
@@ -46,4 +69,5 @@ export type AccountParts = {
   outboxUrl: string | null
   /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
   departure: Departure
+  signUpPurchases: SignUpPurchases
 }

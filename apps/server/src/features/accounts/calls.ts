@@ -3,8 +3,6 @@ import {
   CheckUserEmail,
   GetSessionUser,
   ListSessions,
-  ownTeamName,
-  Register,
   RevokeSession,
   Send6DigitVerificationEmail,
   SignIn,
@@ -15,11 +13,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
-import { noteReferral } from '../billing/index.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAuth, type PasswordWork } from './auth.ts'
-import { hasProof, issueProof, spendProof } from './codes.ts'
-import { createAccountWithTeam } from './create-account.ts'
+import { issueProof } from './codes.ts'
 import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
 import { emailChangeCalls } from './email-change-calls.ts'
@@ -28,18 +24,16 @@ import { letIn } from './let-in.ts'
 import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { MAIL_BACKOFF, passwordResetCalls } from './password-reset-calls.ts'
-import { refuseGuessed } from './password-rules.ts'
-import { newPasswordWork, signInWork } from './password-work.ts'
+import { signInWork } from './password-work.ts'
 import { profileCalls } from './profile-calls.ts'
-import { acceptInvitations, endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
+import { endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
+import { ACCOUNT_EXISTS, registerCalls } from './register-calls.ts'
 import { createSignInAttempts, type Tried } from './sign-in-attempts.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 
-const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
-
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {
-  const { db, sessions, limits, mail, keys, newTeamPlan, baseUrl, outboxUrl } = parts
+  const { db, sessions, limits, mail, keys, baseUrl, outboxUrl } = parts
   const codes = createMailCodes(keys.codes)
   const attempts = createSignInAttempts(limits)
   /** Its writes are the call's own. */
@@ -74,36 +68,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
       ({ email, code }, { now }) => codes.check(db, { purpose: 'sign-up', email }, code, now),
     ),
 
-    handle(
-      Register,
-      async ({ email, fullName, password, verification, referredById }, context, { hash }: { hash: string }) => {
-        const { db, now, outbox, request } = context
-        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
-        if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
-        const account = { email, fullName, password, hash, teamName: ownTeamName(fullName), planId: newTeamPlan, now }
-        const { accountId, sessionToken } = await createAccountWithTeam(
-          db,
-          account,
-          { keys, config: { publicUrl: baseUrl } },
-          request,
-        )
-        await noteReferral(db, { accountId, email, code: referredById ?? request.referral }, now)
-        for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
-          outbox.accessChanged(id, accountId)
-          const collaborator = { email, fullName, accepted: true, privilege: privilege as 1 | 2 }
-          const data = { folioToken: token, verb: 'accept', collaborator } as const
-          outbox.toFolio(id, { type: 'collaborator', data })
-        }
-        return letIn(context, parts, { accountId, sessionToken })
-      },
-      async ({ email, fullName, password, verification }, { db, now, request }) => {
-        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
-        // Nobody's password is hashed for an address that was not shown to be theirs.
-        if (!(await hasProof(db, email, verification, now))) throw refused(INVALID_CODE)
-        await refuseGuessed('password', password, { email, fullName })
-        return newPasswordWork(password, request)
-      },
-    ),
+    ...registerCalls(parts),
 
     handle(
       SignIn,

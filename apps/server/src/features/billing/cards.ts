@@ -83,14 +83,30 @@ export async function typedCard(
   { teamId, role }: Pick<Session, 'teamId' | 'role'>,
   token: string,
 ): Promise<TypedCard> {
-  const setup = await db
-    .selectFrom('card_setup')
-    .select(['customer'])
-    .where('setup', '=', token)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst()
+  return typedFor(
+    payments,
+    token,
+    () =>
+      db
+        .selectFrom('card_setup')
+        .select('customer')
+        .where('setup', '=', token)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst(),
+    async () => refuseChange(await cardOf(db, teamId), role),
+  )
+}
+
+/** A typed card of whoever `find` knows to have begun it. @throws Refusal in the provider's words. */
+export async function typedFor(
+  payments: PaymentProvider,
+  token: string,
+  find: () => Promise<{ customer: string } | undefined>,
+  check?: () => Promise<void>,
+): Promise<TypedCard> {
+  const setup = await find()
   if (!setup) throw refused('Please enter your card again.', { field: 'token' })
-  refuseChange(await cardOf(db, teamId), role)
+  await check?.()
   const read = await payments.readCard(token)
   if (read.is === 'declined') throw refused(read.problem, { field: 'token', code: read.code })
   if (read.is !== 'kept') throw refused('Please confirm your card with your bank.', { field: 'token' })

@@ -10,6 +10,7 @@ import { changeCalls, type PlanCallParts } from './plan-calls.ts'
 import { createDrive, type Drive } from './purchase/drive.ts'
 import { referralCalls } from './referral/calls.ts'
 import { seatCalls } from './seat-calls.ts'
+import { signUpQuoteCalls } from './sign-up.ts'
 
 export { releaseCard } from './cards.ts'
 export { startBillingClock } from './clock.ts'
@@ -19,6 +20,7 @@ export { invoiceRoutes } from './invoices/routes.ts'
 export type { BillingParts } from './parts.ts'
 export { noteReferral } from './referral/earn.ts'
 export { remindOfPayments } from './reminders.ts'
+export { createSignUpPurchases } from './sign-up.ts'
 
 /** Everything that is bought goes through it. */
 export type Billing = BillingParts & { drive: Drive; invoices: InvoiceStyle }
@@ -45,4 +47,5 @@ export const billingCalls = (parts: Billing & Pick<PlanCallParts, 'nameTeam'>): 
   ...accountCalls(parts),
   ...leavingCalls(),
   ...referralCalls(parts),
+  ...signUpQuoteCalls(parts),
 ]

@@ -42,11 +42,11 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       return new Answer({ teams, invitations, addressesBelow }, JSON.stringify(teams))
     }),
 
-    handle(SwitchTeam, async ({ teamId }, { db, session, outbox, now, request }) => {
+    handle(SwitchTeam, async ({ teamId, path }, { db, session, outbox, now, request }) => {
       const team = await ownTeam(db, session.accountId, teamId)
       if (!team) throw notFound('You are not a member of this team.')
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: team.token } })
-      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team, path) }
     }),
 
     handle(CheckTeamURL, async ({ teamUrl }, { db }) => {

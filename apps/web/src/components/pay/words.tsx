@@ -36,6 +36,9 @@ export const testMode = 'TEST MODE'
 export const noCharge = 'No card is charged'
 
 // use-payment
+export const ccError = 'CC Error'
+export const agreeFirst = 'Please agree to go on.'
+export const cardReady = 'Your card is ready'
 export const enterName = 'Enter the name on the card.'
 export const nameOnCard = 'Name on card'
 export const notConfirmed = 'Your bank has not confirmed the payment.'

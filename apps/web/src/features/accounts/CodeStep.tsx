@@ -1,175 +1,28 @@
-import { Banner, Button, CodeInput, Field, PasswordInput } from '@recto/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CallError, messageOf } from '../../api/index.ts'
+import type { ComponentProps } from 'react'
 import { AccountPage } from '../../components/AccountPage.tsx'
-import styles from '../../components/accounts.module.css'
-import { useTask } from '../../shell/use-task.ts'
+import { CodeForm } from '../../components/CodeForm.tsx'
 import * as words from './words.tsx'
 
-/** [AUTH-16] */
-export const INVALID_CODE = words.invalidCode
-/** How long "sent" shows before another code may be asked for, in ms [AUTH-15]. */
-const SENT_MS = 2000
-
-type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
-const RESEND_LABEL: Record<ResendState, string> = {
-  idle: words.sendAgain,
-  'sending-otp': 'Sending…',
-  'otp-sent': words.codeSent,
-}
-
-/** The six digits from the mail; with `passwordLabel` also a password to choose. */
+/** The page on which the six digits from a mail are entered. */
 export function CodeStep({
   title,
-  email,
-  outboxUrl,
-  submitLabel,
-  passwordLabel,
   hint,
-  children,
-  onSubmit,
-  onResend,
-  onBack,
-}: {
+  ...form
+}: ComponentProps<typeof CodeForm> & {
   title: string
-  email: string
-  outboxUrl: string | null
-  submitLabel: string
-  passwordLabel?: string
   /** What else the mail brings. */
   hint?: string
-  /** Fields after the password. */
-  children?: ReactNode
-  onSubmit: (code: string, password: string) => Promise<void>
-  onResend: () => Promise<void>
-  onBack: () => void
 }) {
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [passwordError, setPasswordError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isBusy, run } = useTask()
-  const { state, resend } = useResend(onResend, setProblem)
-
-  async function submit(typed = code): Promise<void> {
-    if (isBusy) return
-    setProblem(null)
-    const wrongCode = /^\d{6}$/.test(typed) ? null : INVALID_CODE
-    const wrongPassword = passwordLabel && password.length < 8 ? words.passwordTooShort : null
-    setError(wrongCode)
-    setPasswordError(wrongPassword)
-    if (wrongCode || wrongPassword) return
-    await run(
-      () => onSubmit(typed, password),
-      (failure) => {
-        // What the server says about the code is shown under it, anything else above the form [AUTH-17].
-        if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
-          setError(failure.fields.password ? null : failure.message)
-          // An empty field sends the next code by itself once its sixth digit is typed.
-          if (!failure.fields.password) setCode('')
-          setPasswordError(failure.fields.password ?? null)
-        } else setProblem(messageOf(failure))
-      },
-    )
-  }
-
   return (
     <AccountPage
       title={title}
       lead={
         <>
-          {words.sentCode(email)} {hint}
+          {words.sentCode(form.email)} {hint}
         </>
       }
     >
-      <form
-        noValidate
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {problem && <Banner tone="danger">{problem}</Banner>}
-        {outboxUrl && (
-          <Banner tone="accent">
-            {words.emailsNotSent}{' '}
-            <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
-              {words.openOutbox}
-            </a>
-          </Banner>
-        )}
-        <Field label={words.code} error={error}>
-          <CodeInput
-            autoFocus
-            value={code}
-            onChange={(next) => {
-              setCode(next)
-              setError(null)
-            }}
-            onComplete={passwordLabel ? undefined : (whole) => void submit(whole)}
-          />
-        </Field>
-        {passwordLabel && (
-          <Field label={passwordLabel} error={passwordError} hint={words.passwordHint}>
-            <PasswordInput
-              value={password}
-              autoComplete="new-password"
-              onChange={(event) => {
-                setPassword(event.target.value)
-                setPasswordError(null)
-              }}
-            />
-          </Field>
-        )}
-        {children}
-        <Button type="submit" look="primary" size="field" wide loading={isBusy}>
-          {submitLabel}
-        </Button>
-      </form>
-      <div className={styles.below}>
-        <div className={styles.again}>
-          <Button look="quiet" onClick={onBack}>
-            {words.useDifferentEmail}
-          </Button>
-          <Button
-            look="quiet"
-            className={state}
-            data-state={state}
-            loading={state === 'sending-otp'}
-            disabled={state === 'otp-sent'}
-            onClick={resend}
-          >
-            {RESEND_LABEL[state]}
-          </Button>
-        </div>
-        <p className="sr" role="status">
-          {state === 'otp-sent' ? words.codeIsOnItsWay(email) : ''}
-        </p>
-      </div>
+      <CodeForm {...form} />
     </AccountPage>
   )
-}
-
-/** sending-otp, then otp-sent, which goes back after two seconds. */
-function useResend(send: () => Promise<void>, onProblem: (text: string | null) => void) {
-  const [state, setState] = useState<ResendState>('idle')
-  const timer = useRef<number | undefined>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  return {
-    state,
-    async resend(): Promise<void> {
-      setState('sending-otp')
-      onProblem(null)
-      try {
-        await send()
-        setState('otp-sent')
-        timer.current = window.setTimeout(() => setState('idle'), SENT_MS)
-      } catch (error) {
-        setState('idle')
-        onProblem(messageOf(error))
-      }
-    },
-  }
 }

@@ -1,21 +1,12 @@
 import { plural } from '@recto/words'
 
 // CodeStep
-export const invalidCode = 'Error: Invalid Code. Please try again.'
-export const sendAgain = 'Send a new code'
-export const codeSent = 'Code sent'
-export const passwordTooShort = 'Your password needs at least 8 characters.'
 export const sentCode = (email: string) => (
   <>
     We sent a 6-digit code to <b style={{ fontWeight: 500 }}>{email}</b>.
   </>
 )
-export const emailsNotSent = 'Emails aren’t sent on this server.'
-export const openOutbox = 'Open the outbox'
-export const code = 'Code'
 export const passwordHint = 'At least 8 characters'
-export const useDifferentEmail = 'Use a different email'
-export const codeIsOnItsWay = (email: string) => `We sent a new code to ${email}.`
 
 // ForgotPassword
 export const setANewPassword = 'Set a new password'
@@ -81,14 +72,10 @@ export const newHere = 'New here?'
 export const createAnAccount = 'Create an account'
 
 // SignUp
-export const anAccountWithThisEmail = 'An account with this email already exists, please sign in'
-export const errorVerifyingEmail = 'Error verifying email'
-export const errorSending6Digit = 'Error sending 6-digit verification'
 export const checkEmail = 'Check your email'
 export const createAccount = 'Create account'
 export const createYourAccount = 'Create your account'
 export const signUpLead = 'Build, share and measure documents. Free to start.'
-export const fullName = 'Full name'
 export const haveAccount = 'Have an account?'
 
 // TwoFactorStep

@@ -2,7 +2,6 @@ import {
   CancelPlan,
   CancelTrial,
   ChangePlan,
-  dollars,
   GetAllPlansAclData,
   nextTier,
   type PlanRecord,
@@ -10,12 +9,10 @@ import {
   ResumePlan,
   ROLE,
   TIER_NAMES,
-  type Tier,
   Upgrade,
 } from '@recto/contract'
-import { Button, Chip, Icon, Popup, Segmented, Skeleton, toast } from '@recto/ui'
+import { Button, Popup, Skeleton, toast } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import payment from '../../components/pay/pay.module.css'
@@ -23,10 +20,13 @@ import { TestMode } from '../../components/pay/TestMode.tsx'
 import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
-import { openPopup, type PopupControl } from '../../popups/index.ts'
+import { openPopup, type PopupControl, type PopupSteps } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
-import { PayStep } from './PayStep.tsx'
+import { CheckoutPopup } from './checkout/CheckoutPopup.tsx'
+import { STEP_NAMES } from './checkout/steps.ts'
+import { stepOfHash } from './checkout/use-walk.ts'
+import { dayOf } from './compare.ts'
+import { PlanTable } from './PlanTable.tsx'
 import styles from './plans.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -35,17 +35,8 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-type Period = 'month' | 'year'
-
-const ABOUT: Partial<Record<Tier, string>> = {
-  free: 'For trying an idea out',
-  plus: 'For one person with clients',
-  pro: 'For teams with clients',
-  unlimited: 'For larger studios',
-}
-
 /** Compare plans, choose one, cancel, resume [ROUTE-33]. */
-export default function PlansPopup({ close }: PopupControl) {
+export default function PlansPopup({ close, step, goTo }: PopupControl & PopupSteps) {
   const { data: team } = useTeamPlan()
   const plans = useQuery({
     queryKey: ['plans'],
@@ -55,7 +46,9 @@ export default function PlansPopup({ close }: PopupControl) {
   })
   const [chosen, setChosen] = useState<PlanRecord | null>(null)
 
-  if (chosen && plans.data) return <PayStep plan={chosen} onBack={() => setChosen(null)} close={close} />
+  if (chosen && team && stepOfHash(step) !== null) {
+    return <CheckoutPopup key={chosen.planId} plan={chosen} team={team} step={step} goTo={goTo} close={close} />
+  }
   return (
     <Popup
       title="Plans"
@@ -80,7 +73,10 @@ export default function PlansPopup({ close }: PopupControl) {
           tried={plans.data.tried}
           plans={plans.data.plans}
           isTest={plans.data.isTestMode}
-          onChoose={setChosen}
+          onChoose={(plan) => {
+            setChosen(plan)
+            goTo(STEP_NAMES[3])
+          }}
         />
       )}
     </Popup>
@@ -102,8 +98,7 @@ function Comparison({
 }) {
   const current = planOfId(team.subscription.planId)
   // [BILL-18]: who pays by the month starts there.
-  const [period, setPeriod] = useState<Period>(current.period === 'month' ? 'month' : 'year')
-  const shown = plans.filter((plan) => plan.isOnSale && (plan.period === 'none' || plan.period === period))
+  const [period, setPeriod] = useState<'month' | 'year'>(current.period === 'month' ? 'month' : 'year')
   const hot = nextTier(current.tier) ?? current.tier
   return (
     <>
@@ -112,100 +107,22 @@ function Comparison({
         <Standing team={team} />
         <StorageUsed />
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Segmented
-                label="Billing period"
-                value={period}
-                onChange={setPeriod}
-                options={[
-                  { value: 'month', label: 'Monthly' },
-                  { value: 'year', label: 'Yearly' },
-                ]}
-              />
-              <p style={{ marginTop: 8 }}>Yearly costs a fifth less. Prices per month, before tax.</p>
-            </th>
-            {shown.map((plan) => (
-              <th scope="col" key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
-                <h3>
-                  {plan.planDisplayName}
-                  {isCurrent(plan, team) && (
-                    <Chip tone="accent">{team.plan.state === 'trial' ? 'In your trial' : 'Your plan'}</Chip>
-                  )}
-                </h3>
-                <p>{ABOUT[plan.planName as Tier]}</p>
-                <div className={styles.price}>
-                  <b>{dollars(plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents)}</b>
-                  <span>a month</span>
-                </div>
-                <div className={styles.choice}>
-                  <Choice
-                    plan={plan}
-                    team={team}
-                    isHot={plan.planName === hot}
-                    canTry={!tried.includes(plan.planName)}
-                    onChoose={onChoose}
-                  />
-                </div>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {COMPARED.flatMap(({ group, rows }) => [
-            <tr key={group} className={styles.group}>
-              <th scope="colgroup" colSpan={1}>
-                {group}
-              </th>
-              {shown.map((plan) => (
-                <td
-                  key={plan.planId}
-                  className={plan.planName === hot ? styles.hot : undefined}
-                  style={{ borderTop: 0 }}
-                />
-              ))}
-            </tr>,
-            ...rows.map(([label, cell]) => (
-              <tr key={label}>
-                <th scope="row" style={{ fontWeight: 400 }}>
-                  {label}
-                </th>
-                {shown.map((plan) => (
-                  <td key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
-                    <Shown cell={cell(rulesOf(plan), plan)} />
-                  </td>
-                ))}
-              </tr>
-            )),
-          ])}
-        </tbody>
-      </table>
+      <PlanTable
+        plans={plans}
+        period={period}
+        onPeriod={setPeriod}
+        hot={hot}
+        chip={(plan) => isCurrent(plan, team) && (team.plan.state === 'trial' ? 'In your trial' : 'Your plan')}
+        choice={(plan, isHot) => (
+          <Choice plan={plan} team={team} isHot={isHot} canTry={!tried.includes(plan.planName)} onChoose={onChoose} />
+        )}
+      />
     </>
   )
 }
 
 const isCurrent = (plan: PlanRecord, { subscription, plan: { state } }: TeamPlan): boolean =>
   state !== 'downgraded' && plan.planId === planOfId(subscription.planId).planId
-
-function Shown({ cell }: { cell: Cell }) {
-  if (cell === true)
-    return (
-      <>
-        <Icon of={Check} size={16} />
-        <span className="sr">Included</span>
-      </>
-    )
-  if (cell === false)
-    return (
-      <span className={styles.none}>
-        <span aria-hidden>–</span>
-        <span className="sr">Not included</span>
-      </span>
-    )
-  return cell
-}
 
 /** How the team stands, and the one thing to do about it. */
 function Standing({ team }: { team: TeamPlan }) {

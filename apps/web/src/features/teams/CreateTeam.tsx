@@ -3,8 +3,8 @@ import { Button } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
+import { TeamFields, useTeamForm } from '../../components/TeamFields.tsx'
 import { Link } from '../../shell/router.tsx'
-import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import styles from './teams.module.css'
 
 /** [ROUTE-04] */

@@ -114,11 +114,12 @@ async function write(parts: PressParts, { session, paying, wanted, first }: Pres
   })
 }
 
-const quotedAt = ({ quotedAt: given }: Paying, now: Date): Date =>
+/** The moment that a quote was made for, while it is good. */
+export const quotedAt = ({ quotedAt: given }: Pick<Paying, 'quotedAt'>, now: Date): Date =>
   given !== undefined && given <= now.getTime() && given > now.getTime() - QUOTE_KEPT_MS ? new Date(given) : now
 
 /** What was shown is what is paid. @throws Refusal: the price is to be shown again. */
-function compare({ totals }: Offer, { dueCents }: Paying): void {
+export function compare({ totals }: Offer, { dueCents }: Pick<Paying, 'dueCents'>): void {
   if (dueCents === undefined || dueCents === totals.amountCents) return
   throw refused(`The price has changed to ${dollars(totals.amountCents)}. Please check it and pay again.`, {
     reason: 'quote',

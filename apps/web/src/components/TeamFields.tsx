@@ -1,13 +1,18 @@
 import { CheckTeamURL, TEAM_WORDS, teamProblems, urlOfName } from '@recto/contract'
 import { Banner, Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
-import { CallError, callServer, messageOf } from '../../api/index.ts'
-import { useTask } from '../../shell/use-task.ts'
+import { CallError, callServer, messageOf } from '../api/index.ts'
+import { useTask } from '../shell/use-task.ts'
+import * as words from './team-fields.words.ts'
 
 type Wrong = { teamName?: string; teamUrl?: string; all?: string }
 
-/** Name and address of a team, checked as the server checks them; the address follows the name until it is typed itself [TEAM-17]. */
-export function useTeamForm(before: { teamName: string; teamUrl: string }) {
+/** Name and address of a team, checked as the server checks them; the address follows the name until it is typed itself [TEAM-17].
+ * In the checkout the purchase itself looks whether an address is taken: after a decline it is the team's own. */
+export function useTeamForm(
+  before: { teamName: string; teamUrl: string },
+  where: 'settings' | 'checkout' = 'settings',
+) {
   const [teamName, setName] = useState(before.teamName)
   const [teamUrl, setUrl] = useState(before.teamUrl)
   const [isOwnUrl, setOwnUrl] = useState(before.teamUrl !== '')
@@ -32,14 +37,15 @@ export function useTeamForm(before: { teamName: string; teamUrl: string }) {
     /** Runs `work` with what fits; says what does not [TEAM-21..25]. */
     async submit(work: (team: { teamName: string; teamUrl: string }) => Promise<void>): Promise<void> {
       if (isBusy) return
-      const problems = teamProblems(teamName, teamUrl)
+      const problems = teamProblems(teamName, teamUrl, where)
       if (problems) {
         setWrong(problems)
         return
       }
       await run(
         async () => {
-          if (teamUrl.toLowerCase() !== before.teamUrl && (await callServer(CheckTeamURL, { teamUrl }))) {
+          const isAsked = where === 'settings' && teamUrl.toLowerCase() !== before.teamUrl
+          if (isAsked && (await callServer(CheckTeamURL, { teamUrl }))) {
             setWrong({ teamUrl: TEAM_WORDS.taken, all: TEAM_WORDS.check })
           } else {
             await work({ teamName, teamUrl })
@@ -60,7 +66,7 @@ export function TeamFields({ form, below }: { form: ReturnType<typeof useTeamFor
   return (
     <>
       {wrong.all && <Banner tone="danger">{wrong.all}</Banner>}
-      <Field label="Team name" error={wrong.teamName}>
+      <Field label={words.teamName} error={wrong.teamName}>
         <TextInput
           value={form.teamName}
           maxLength={80}
@@ -70,13 +76,9 @@ export function TeamFields({ form, below }: { form: ReturnType<typeof useTeamFor
         />
       </Field>
       <Field
-        label="Team URL"
+        label={words.teamUrl}
         error={wrong.teamUrl}
-        hint={
-          below === ''
-            ? 'Letters and digits. It is the team’s own, and nobody else’s.'
-            : `The team works at ${form.teamUrl.toLowerCase() || 'yourteam'}.${below}`
-        }
+        hint={below === '' ? words.urlHint : words.worksAt(`${form.teamUrl.toLowerCase() || words.yourTeam}.${below}`)}
       >
         <TextInput
           value={form.teamUrl}

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@recto/ui'
 import type { ReactNode } from 'react'
-import styles from '../../components/accounts.module.css'
-import type { useForm } from '../../shell/form.ts'
+import type { useForm } from '../shell/form.ts'
+import styles from './accounts.module.css'
 
 /** The fields of a door with what went wrong above them, and the button that sends them; `more` follows it. */
 export function AccountForm({

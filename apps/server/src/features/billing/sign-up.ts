@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { GetCheckoutQuote } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import type { DB } from '../../db/schema.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { refused } from '../../http/refusal.ts'
+import { planRecord } from '../plans/index.ts'
+import { taxOfTeam } from './amounts/tax.ts'
+import { typedFor } from './cards.ts'
+import { lockCoupon } from './discounts/coupon.ts'
+import type { BillingParts } from './parts.ts'
+import { chosen, type PlanCallParts } from './plan-calls.ts'
+import { insertPurchase } from './purchase/begin.ts'
+import { compare, quotedAt } from './purchase/press.ts'
+import { offerOf } from './quote.ts'
+import { quoteOf } from './shown-quote.ts'
+
+/** A plan that is bought with a new account. */
+export type SignUpPurchase = {
+  plan: string
+  requestId: string
+  count?: number | undefined
+  couponId?: string | undefined
+  token?: string | undefined
+  quotedAt?: number | undefined
+  dueCents?: number | undefined
+  teamName?: string | undefined
+  teamUrl?: string | undefined
+}
+
+/** Stands for the team that comes with a new account: it has nobody in it, no balance and no card. */
+const NEW_TEAM = 0
+
+/** What plans cost before there is an account. */
+export function signUpQuoteCalls(parts: BillingParts): Handler[] {
+  return [
+    handle(GetCheckoutQuote, async ({ plan, count, couponId: coupon }, { db, now }) => {
+      const record = await planRecord(db, chosen(plan).planId)
+      const wanted = { kind: 'plan', plan: record, seats: count, coupon } as const
+      return quoteOf({ ...parts, db }, NEW_TEAM, wanted, now)
+    }),
+  ]
+}
+
+/** Begins to keep a card for whoever has shown that they read mail at `email`. */
+async function beginCardOf(
+  db: Kysely<DB>,
+  payments: PaymentProvider,
+  email: string,
+  now: Date,
+): Promise<{ setup: string; clientSecret: string }> {
+  const asked = { key: randomUUID(), customer: null, email, about: {} }
+  const { setup, clientSecret, customer } = await payments.beginCard(asked)
+  await db.insertInto('card_setup').values({ setup, customer, email, created_at: now }).execute()
+  return { setup, clientSecret }
+}
+
+/** Buying a plan with a new account: what is read before the transaction, and then the writing of it. */
+export function createSignUpPurchases(
+  parts: Pick<BillingParts, 'db' | 'payments' | 'config'> & Pick<PlanCallParts, 'nameTeam'>,
+) {
+  const { db, payments, nameTeam } = parts
+
+  /** @throws Refusal in the words of the card's provider */
+  async function prepare(email: string, given: SignUpPurchase, at: Date) {
+    const { token, count: seats, couponId: coupon, requestId } = given
+    const typed = token ? await typedFor(payments, token, () => setupOf(db, email, token)) : null
+    const plan = await planRecord(db, chosen(given.plan).planId)
+    const wanted = { kind: 'plan', plan, seats, coupon } as const
+    const pricedAt = quotedAt(given, at)
+    const { taxing, tax } = await taxOfTeam(parts, db, NEW_TEAM, (asked) =>
+      offerOf(db, NEW_TEAM, wanted, { at: pricedAt, taxing: asked }),
+    )
+    /** In the transaction that makes account and team; answers the purchase, which nobody was asked to pay yet. */
+    return async (trx: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date): Promise<string> => {
+      await nameTeam(trx, who.teamId, { name: given.teamName, url: given.teamUrl })
+      await lockCoupon(trx, coupon)
+      const priced = await offerOf(trx, who.teamId, wanted, { at: pricedAt, taxing })
+      compare(priced, given)
+      if (!typed && priced.totals.amountCents > 0) throw refused('Please add a card.', { field: 'token' })
+      const row = { ...who, kind: 'plan', requestId, priced, card: typed, typed, dueAt: null, tax } as const
+      return (await insertPurchase(trx, row, now)).handle
+    }
+  }
+  return { prepare, beginCard: (email: string, now: Date) => beginCardOf(db, payments, email, now) }
+}
+
+/** A card that was begun for an address, and for no team. */
+const setupOf = (db: Kysely<DB>, email: string, token: string) =>
+  db
+    .selectFrom('card_setup')
+    .select('customer')
+    .where('setup', '=', token)
+    .where('email', '=', email)
+    .where('team_id', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,210 @@
+import { GetAllPlansAclData, GetAllPlansAclListAnon, type PlanRecord, ROLE, type SessionUser } from '@recto/contract'
+import { Button, PageSpinner } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import { useSessionQuery } from '../../data/session.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { Link, useLocation } from '../../shell/router.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { Unreachable } from '../../shell/Unreachable.tsx'
+import { addressesHere, useAddressesBelow } from './checkout/addresses-below.ts'
+import { CheckoutStep } from './checkout/CheckoutSteps.tsx'
+import { CheckoutSummary } from './checkout/CheckoutSummary.tsx'
+import styles from './checkout/checkout.module.css'
+import { currentOf } from './checkout/current.ts'
+import { keepNewTemplate } from './checkout/kept-template.ts'
+import { planOfHash, readCheckoutHash, type Step } from './checkout/steps.ts'
+import { type Buyer, type Checkout, useCheckout } from './checkout/use-checkout.ts'
+import { usePageWalk } from './checkout/use-walk.ts'
+import * as words from './checkout/words.ts'
+import { PlanTable } from './PlanTable.tsx'
+
+/**
+ * `/checkout`: plans, then the steps to one of them, for somebody without an account and for a team [ROUTE-20]. It has no
+ * cross: who signs up here goes back, or on [BILL-16].
+ */
+export default function CheckoutPage() {
+  const { data: user, error, refetch } = useSessionQuery()
+  const { search } = useLocation()
+  // Who registers here goes on as who they were when they came.
+  const [came, setCame] = useState<{ user: SessionUser | null } | null>(null)
+  useTitle(words.title)
+  useEffect(() => keepNewTemplate(search), [search])
+  useEffect(() => {
+    if (user !== undefined) setCame((before) => before ?? { user })
+  }, [user])
+  if (error) return <Unreachable error={error} retry={() => void refetch()} />
+  if (!came) return <PageSpinner label={words.opening} />
+  if (!came.user) return <ForVisitor email={new URLSearchParams(search).get('email') ?? ''} />
+  if (came.user.team.role > ROLE.admin) return <NotFound title={words.askOwner} text={words.askOwnerHint} />
+  return <ForTeam user={came.user} />
+}
+
+function ForVisitor({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['plans', 'listed'],
+    queryFn: ({ signal }) => callServer(GetAllPlansAclListAnon, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { search } = useLocation()
+  if (error) return <Unreachable error={error} retry={() => void refetch()} />
+  if (!data) return <PageSpinner label={words.opening} />
+  return (
+    <Plans plans={data.plans} buyer={{ is: 'new', email }} addressesBelow={addressesHere(location)}>
+      {words.haveAccount}{' '}
+      <Link className="link" to={`/account/signin${search}`}>
+        {words.signIn}
+      </Link>
+    </Plans>
+  )
+}
+
+function ForTeam({ user }: { user: SessionUser }) {
+  const plans = useQuery({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => callServer(GetAllPlansAclData, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const team = useTeamPlan()
+  const addressesBelow = useAddressesBelow()
+  const error = plans.error ?? team.error
+  if (error) return <Unreachable error={error} retry={() => void Promise.all([plans.refetch(), team.refetch()])} />
+  if (!plans.data || !team.data) return <PageSpinner label={words.opening} />
+  const buyer: Buyer = { is: 'in', team: user.team, current: currentOf(team.data) }
+  return (
+    <Plans plans={plans.data.plans} buyer={buyer} addressesBelow={addressesBelow}>
+      <Link className="link" to="/">
+        {words.backToDashboard}
+      </Link>
+    </Plans>
+  )
+}
+
+/** The list of plans, or the step of the one that was chosen; `children`: the other way out. */
+function Plans({
+  plans,
+  buyer,
+  addressesBelow,
+  children,
+}: {
+  plans: readonly PlanRecord[]
+  buyer: Buyer
+  addressesBelow: string
+  children: ReactNode
+}) {
+  const walk = usePageWalk()
+  const { hash } = useLocation()
+  const first: Step = buyer.is === 'new' ? 1 : 3
+  const asked = readCheckoutHash(hash)
+  const named = asked && planOfHash(plans.filter(isOffered), asked)
+  useEffect(() => {
+    if (!named) return
+    // A team is on Free already, or gets there from its plans.
+    const isBuyable = buyer.is === 'new' || named.priceCents > 0
+    walk.go({ step: isBuyable ? first : null, planId: isBuyable ? named.planId : null }, { replace: true })
+  }, [named, buyer.is, first, walk])
+  const plan = plans.find(({ planId }) => planId === walk.planId)
+  if (named) return <PageSpinner label={words.opening} />
+  if (walk.step === null || !plan) {
+    return (
+      <List plans={plans} buyer={buyer} choose={({ planId }) => walk.go({ step: first, planId })}>
+        {children}
+      </List>
+    )
+  }
+  return (
+    <OnePlan key={plan.planId} plan={plan} buyer={buyer} addressesBelow={addressesBelow}>
+      {children}
+    </OnePlan>
+  )
+}
+
+/** What an address can lead to. */
+const isOffered = ({ isOnSale }: PlanRecord): boolean => isOnSale
+
+function List({
+  plans,
+  buyer,
+  choose,
+  children,
+}: {
+  plans: readonly PlanRecord[]
+  buyer: Buyer
+  choose: (plan: PlanRecord) => void
+  children: ReactNode
+}) {
+  const [period, setPeriod] = useState<'month' | 'year'>('month')
+  return (
+    <main className={styles.list}>
+      <header>
+        <Link to="/" className={styles.brand}>
+          <Logo words />
+        </Link>
+        <p>{children}</p>
+      </header>
+      <h1>{words.choosePlan}</h1>
+      <p>{words.choosePlanLead}</p>
+      <PlanTable
+        plans={plans}
+        period={period}
+        onPeriod={setPeriod}
+        hot="plus"
+        level={2}
+        choice={(plan, isHot) =>
+          (buyer.is === 'new' || plan.priceCents > 0) && (
+            <Button look={isHot ? 'primary' : 'plain'} onClick={() => choose(plan)}>
+              {plan.priceCents === 0 ? words.startFree : words.choose(plan.planDisplayName)}
+            </Button>
+          )
+        }
+      />
+    </main>
+  )
+}
+
+function OnePlan({
+  plan,
+  buyer,
+  addressesBelow,
+  children,
+}: {
+  plan: PlanRecord
+  buyer: Buyer
+  addressesBelow: string
+  children: ReactNode
+}) {
+  const walk = usePageWalk()
+  const checkout = useCheckout({ plan, buyer, walk })
+  useLostStep(checkout, walk.step, () =>
+    walk.go({ step: checkout.steps[0]?.step ?? 3, planId: plan.planId }, { replace: true }),
+  )
+  return (
+    <main className={styles.page}>
+      <div className={styles.left}>
+        <div>
+          <Link to="/" className={styles.brand}>
+            <Logo words />
+          </Link>
+          <CheckoutSummary checkout={checkout} />
+        </div>
+      </div>
+      <div className={styles.right}>
+        <CheckoutStep checkout={checkout} addressesBelow={addressesBelow} level={1}>
+          <p className={styles.below}>{children}</p>
+        </CheckoutStep>
+      </div>
+    </main>
+  )
+}
+
+/** A step whose state went with a reload begins anew: what was typed of a card, a code or a password is kept nowhere. */
+function useLostStep({ step }: Checkout, asked: Step | null, begin: () => void): void {
+  const isLost = asked !== null && asked !== step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is lost
+  useEffect(() => {
+    if (isLost) begin()
+  }, [isLost])
+}

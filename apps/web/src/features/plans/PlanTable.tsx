@@ -1,0 +1,124 @@
+import { dollars, type PlanRecord, type Tier } from '@recto/contract'
+import { Chip, Icon, Segmented } from '@recto/ui'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Cell, COMPARED, rulesOf } from './compare.ts'
+import styles from './plans.module.css'
+
+type Period = 'month' | 'year'
+
+const ABOUT: Partial<Record<Tier, string>> = {
+  free: 'For trying an idea out',
+  plus: 'For one person with clients',
+  pro: 'For teams with clients',
+  unlimited: 'For larger studios',
+}
+
+/** The plans on sale beside one another, by the month or by the year; `hot`: the one that is offered first. */
+export function PlanTable({
+  plans,
+  period,
+  onPeriod,
+  hot,
+  level = 3,
+  chip,
+  choice,
+}: {
+  plans: readonly PlanRecord[]
+  period: Period
+  onPeriod: (period: Period) => void
+  hot: Tier
+  /** Of the heading over each plan. */
+  level?: 2 | 3
+  /** Beside its name. */
+  chip?: (plan: PlanRecord) => string | false
+  /** Under its price. */
+  choice: (plan: PlanRecord, isHot: boolean) => ReactNode
+}) {
+  const Name = level === 2 ? 'h2' : 'h3'
+  const shown = plans.filter((plan) => plan.isOnSale && (plan.period === 'none' || plan.period === period))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Segmented
+              label="Billing period"
+              value={period}
+              onChange={onPeriod}
+              options={[
+                { value: 'month', label: 'Monthly' },
+                { value: 'year', label: 'Yearly' },
+              ]}
+            />
+            <p style={{ marginTop: 8 }}>Yearly costs a fifth less. Prices per month, before tax.</p>
+          </th>
+          {shown.map((plan) => (
+            <th scope="col" key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
+              <Name>
+                {plan.planDisplayName}
+                <Current of={chip?.(plan)} />
+              </Name>
+              <p>{ABOUT[plan.planName as Tier]}</p>
+              <div className={styles.price}>
+                <b>{dollars(plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents)}</b>
+                <span>a month</span>
+              </div>
+              <div className={styles.choice}>{choice(plan, plan.planName === hot)}</div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED.flatMap(({ group, rows }) => [
+          <tr key={group} className={styles.group}>
+            <th scope="colgroup" colSpan={1}>
+              {group}
+            </th>
+            {shown.map((plan) => (
+              <td
+                key={plan.planId}
+                className={plan.planName === hot ? styles.hot : undefined}
+                style={{ borderTop: 0 }}
+              />
+            ))}
+          </tr>,
+          ...rows.map(([label, cell]) => (
+            <tr key={label}>
+              <th scope="row" style={{ fontWeight: 400 }}>
+                {label}
+              </th>
+              {shown.map((plan) => (
+                <td key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
+                  <Shown cell={cell(rulesOf(plan), plan)} />
+                </td>
+              ))}
+            </tr>
+          )),
+        ])}
+      </tbody>
+    </table>
+  )
+}
+
+function Current({ of }: { of: string | false | undefined }) {
+  return of ? <Chip tone="accent">{of}</Chip> : null
+}
+
+function Shown({ cell }: { cell: Cell }) {
+  if (cell === true)
+    return (
+      <>
+        <Icon of={Check} size={16} />
+        <span className="sr">Included</span>
+      </>
+    )
+  if (cell === false)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden>–</span>
+        <span className="sr">Not included</span>
+      </span>
+    )
+  return cell
+}

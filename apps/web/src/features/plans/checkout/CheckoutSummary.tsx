@@ -1,0 +1,44 @@
+import { dollars, moreSeats } from '@recto/contract'
+import { Skeleton } from '@recto/ui'
+import { SeatStepper } from '../../../components/pay/SeatStepper.tsx'
+import { Summary } from '../../../components/pay/Summary.tsx'
+import { TestMode } from '../../../components/pay/TestMode.tsx'
+import { LoadFailed } from '../../../popups/LoadFailed.tsx'
+import styles from './checkout.module.css'
+import type { Checkout } from './use-checkout.ts'
+import * as words from './words.ts'
+
+/** What is bought and what it costs, at the left of every step. */
+export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step } }: { checkout: Checkout }) {
+  const { data, error } = quote
+  const isYear = plan.period === 'year'
+  const monthCents = isYear ? Math.round(plan.priceCents / 12) : plan.priceCents
+  const canChoose = step < 4 && plan.extraSeatPriceCents > 0
+  const steps = data?.seats && { ...data.seats, count: seats ?? data.seats.count }
+  return (
+    <section className={styles.summary} aria-label={words.orderSummary}>
+      <p className={styles.subscribe}>{words.subscribeTo(plan.planDisplayName)}</p>
+      <p className={styles.price}>
+        <b>{dollars(monthCents)}</b> <span>{words.perMonth}</span>
+      </p>
+      {plan.priceCents === 0 && <p className={styles.note}>{words.free}</p>}
+      {isYear && <p className={styles.note}>{words.billedYearly(dollars(plan.priceCents))}</p>}
+      {canChoose && steps && moreSeats(steps.least, steps) > steps.least && (
+        <SeatStepper
+          seats={steps}
+          hint={words.extraSeat(dollars(plan.extraSeatPriceCents), plan.period)}
+          onChange={setSeats}
+        />
+      )}
+      {plan.priceCents > 0 &&
+        (error && !data ? (
+          <LoadFailed error={error} again={() => void quote.refetch()} />
+        ) : data ? (
+          <Summary quote={data} />
+        ) : (
+          <Skeleton height={120} />
+        ))}
+      {data?.isTestMode && <TestMode />}
+    </section>
+  )
+}

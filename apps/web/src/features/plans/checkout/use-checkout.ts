@@ -1,0 +1,309 @@
+import {
+  ADDRESS_STATE,
+  AddMembers,
+  BeginCard,
+  BeginCheckoutCard,
+  ConfirmPurchase,
+  email as emailSchema,
+  GetCheckoutQuote,
+  GetQuote,
+  type PlanRecord,
+  type Quote,
+  Register,
+  ROLE,
+  SignIn,
+  Upgrade,
+} from '@recto/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, callServer, messageOf } from '../../../api/index.ts'
+import { type Paying, usePayment } from '../../../components/pay/use-payment.tsx'
+import { useTeamForm } from '../../../components/TeamFields.tsx'
+import { ACCOUNT_SCHEMAS, checkAndSend, sendCode, useVerification } from '../../../data/sign-up.ts'
+import { useForm } from '../../../shell/form.ts'
+import { rulesOf } from '../compare.ts'
+import { afterCode, isPayingStep, type ShownStep, type Step, stepAfter, stepsOf } from './steps.ts'
+import type { Walk } from './use-walk.ts'
+import * as words from './words.ts'
+
+/** Who buys: somebody without an account, or the team of somebody who is signed in. */
+export type Buyer =
+  | { is: 'new'; email: string }
+  | {
+      is: 'in'
+      team: { id: string; name: string; teamUrl: string }
+      current: { isParking: boolean; hasDomain: boolean }
+    }
+
+/** The loader after registering shows no longer than this, whatever is still under way [AUTH-24]. */
+const LOADER_MS = 5_000
+
+/** What was bought, and for whom. */
+export type Bought = { teamId: string; quote: Quote | null; note: string | null }
+
+/** The state of a checkout of one plan, and what its buttons do. */
+export function useCheckout({ plan, buyer, walk }: { plan: PlanRecord; buyer: Buyer; walk: Walk }) {
+  const hasDomain = rulesOf(plan).customDomainEnabled
+  // What is bought changes the plan: the steps stay those that it began with.
+  const [steps] = useState<ShownStep[]>(() =>
+    stepsOf({
+      current: buyer.is === 'in' ? buyer.current : null,
+      chosen: { hasDomain, priceCents: plan.priceCents },
+    }),
+  )
+  const [seats, setSeats] = useState<number | null>(null)
+  const [invited, setInvited] = useState('')
+  const [bought, setBought] = useState<Bought | null>(null)
+  const account = useNewAccount(buyer)
+  const team = useTeamForm(
+    { teamName: buyer.is === 'in' ? buyer.team.name : '', teamUrl: buyer.is === 'in' ? buyer.team.teamUrl : '' },
+    'checkout',
+  )
+  const people = peopleOf(invited)
+  const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
+  const quote = useCheckoutQuote(plan, wanted, account.teamId !== null)
+  const teamProblem = useRef<CallError | null>(null)
+  /** Failures of registering, and whether the last failure was said in another step. */
+  const ofRegister = useRef(new WeakSet<CallError>())
+  const isSaid = useRef(false)
+
+  const payment = usePayment(quote.data, {
+    begin: () =>
+      account.teamId === null
+        ? callServer(BeginCheckoutCard, { email: account.address, verification: account.verification ?? '' })
+        : callServer(BeginCard, {}),
+    terms: words.terms,
+    saysElsewhere,
+  })
+
+  const go = (step: Step, how?: { replace?: boolean }) => walk.go({ step, planId: plan.planId }, how)
+
+  /** Where a failure of registering is said: in step 1, in step 4, else with the card [AUTH-22, AUTH-23]. */
+  function saysElsewhere(error: unknown): boolean {
+    isSaid.current = error instanceof CallError && says(error)
+    return isSaid.current
+  }
+
+  function says(error: CallError): boolean {
+    if ('teamUrl' in error.fields || 'teamName' in error.fields) {
+      teamProblem.current = error
+      return true
+    }
+    if (error.isUnreachable || error.httpStatus >= 500 || error.reason === 'quote') return false
+    const isUnverified = error.reason === 'UserExitsButNotVerified'
+    if (isUnverified) account.forget()
+    const isOfAccount = error.statusCode === ADDRESS_STATE.taken || isUnverified
+    if (!isOfAccount && !(hasDomain && ofRegister.current.has(error))) return false
+    account.form.setProblem(error.message)
+    go(1)
+    return true
+  }
+
+  /** The step of the address, where what comes before it is done; else the one that is. */
+  function reachable(asked: Step | null): Step {
+    const first = steps[0]?.step ?? 3
+    if (asked === null || asked === 5 || !steps.some(({ step }) => step === asked)) return first
+    if (buyer.is === 'new' && asked >= 2 && !account.isSent && account.verification === null) return 1
+    if (buyer.is === 'new' && asked >= 3 && account.verification === null) return 2
+    return asked === 4 && !payment.isReady ? 3 : asked
+  }
+
+  async function begin(): Promise<void> {
+    if (account.verification !== null) return goOnFrom(2)
+    await account.send()
+    go(2)
+  }
+
+  async function enterCode(code: string): Promise<void> {
+    await account.verify(code)
+    await goOnFrom(2)
+  }
+
+  async function goOnFrom(step: Step): Promise<void> {
+    const { registers, next } =
+      step === 2
+        ? afterCode(steps, { wasUnverified: account.wasUnverified })
+        : { registers: false, next: stepAfter(steps, step) ?? 5 }
+    if (registers && account.teamId === null) await account.register({})
+    if (next === 5) await finish(null)
+    else go(next)
+  }
+
+  /** The billing step: pays, or keeps the card for the team's step. */
+  async function pressBilling(): Promise<void> {
+    if (isPayingStep(steps, 3)) return pressPay({})
+    if (await payment.hold()) await goOnFrom(3)
+  }
+
+  async function pressTeam(): Promise<void> {
+    await team.submit(async (named) => {
+      if (people.wrong !== null) return
+      teamProblem.current = null
+      await pressPay(named)
+      if (teamProblem.current) throw teamProblem.current
+    })
+  }
+
+  async function pressPay(named: { teamName?: string; teamUrl?: string }): Promise<void> {
+    const shown = quote.data
+    isSaid.current = false
+    const pressed = await payment.pay((paying) => buy(paying, named))
+    if (pressed === 'requote') void quote.refetch()
+    if (pressed === 'paid') await finish(shown ?? null)
+    // A card is mended where it is typed.
+    else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
+  }
+
+  /** Registers with what is bought, or upgrades the team that is there already [AUTH-19]. */
+  async function buy(paying: Paying, named: { teamName?: string; teamUrl?: string }) {
+    const what = { plan: plan.planId, count: quote.data?.seats?.count, ...named, ...paying }
+    if (account.teamId !== null) return callServer(Upgrade, what)
+    const purchase = await account.register({ isCheckout: true, ...what }).catch((error) => {
+      if (error instanceof CallError) ofRegister.current.add(error)
+      throw error
+    })
+    // It was there already: an answer that got lost.
+    if (purchase === null) return callServer(Upgrade, what)
+    return callServer(ConfirmPurchase, { purchase })
+  }
+
+  async function finish(shown: Quote | null): Promise<void> {
+    const note = await Promise.race([
+      invite(people.emails),
+      new Promise<null>((end) => setTimeout(() => end(null), LOADER_MS)),
+    ])
+    setBought({ teamId: account.idOfTeam() ?? '', quote: shown, note })
+    go(5)
+  }
+
+  return {
+    plan,
+    steps,
+    step: bought ? 5 : reachable(walk.step),
+    account,
+    team,
+    quote,
+    payment,
+    bought,
+    seats: wanted,
+    setSeats,
+    invited,
+    setInvited,
+    peopleProblem: people.wrong ?? tooMany(people.emails.length, quote.data),
+    canInvite: plan.planName === 'plus' || plan.planName === 'business',
+    begin,
+    enterCode,
+    goOnFrom,
+    pressBilling,
+    pressTeam,
+    back: walk.back,
+  }
+}
+
+/** One checkout; made by `useCheckout`. */
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Who is registered in a checkout: the fields, the code, and the team once it is there. */
+function useNewAccount(buyer: Buyer) {
+  const form = useForm({ fullName: '', email: buyer.is === 'new' ? buyer.email : '', password: '' }, ACCOUNT_SCHEMAS)
+  const [sent, setSent] = useState<{ email: string; outboxUrl: string | null; wasUnverified: boolean } | null>(null)
+  const [proof, setProof] = useState<{ email: string; verification: string } | null>(null)
+  const [teamId, setTeamId] = useState(buyer.is === 'in' ? buyer.team.id : null)
+  /** Read by what runs on while this draws anew. */
+  const newest = useRef({ verification: null as string | null, teamId })
+  const prove = useVerification()
+  const address = form.values.email.trim().toLowerCase()
+  const who = { email: address, fullName: form.values.fullName.trim() }
+  const verification = proof?.email === address ? proof.verification : null
+  newest.current.verification ??= verification
+
+  function isIn(id: string): void {
+    newest.current.teamId = id
+    setTeamId(id)
+  }
+
+  return {
+    form,
+    address,
+    verification,
+    teamId,
+    idOfTeam: () => newest.current.teamId,
+    isSent: sent?.email === address,
+    outboxUrl: sent?.outboxUrl ?? null,
+    wasUnverified: sent?.wasUnverified ?? false,
+    /** Mails a code, unless one that was mailed is still good. */
+    async send(): Promise<void> {
+      if (sent?.email === address) return
+      const { outboxUrl, wasUnverified } = await checkAndSend(who)
+      setSent({ email: address, outboxUrl: outboxUrl ?? sent?.outboxUrl ?? null, wasUnverified })
+    },
+    async resend(): Promise<void> {
+      const outboxUrl = await sendCode(who)
+      setSent((before) => ({ email: address, outboxUrl, wasUnverified: before?.wasUnverified ?? false }))
+    },
+    async verify(code: string): Promise<void> {
+      const verification = await prove(address, code)
+      newest.current.verification = verification
+      setProof({ email: address, verification })
+    },
+    forget(): void {
+      newest.current.verification = null
+      setProof(null)
+      setSent(null)
+    },
+    /** Makes the account; answers what is to be paid. Null: nothing, or it was there already. */
+    async register(given: Partial<Parameters<typeof callServer<typeof Register>>[1]>): Promise<string | null> {
+      const verification = newest.current.verification ?? ''
+      const values = { ...who, password: form.values.password, verification }
+      try {
+        const { purchase, team } = await callServer(Register, { ...given, ...values })
+        isIn(team.id)
+        return purchase
+      } catch (error) {
+        if (!(error instanceof CallError) || error.statusCode !== ADDRESS_STATE.taken) throw error
+        // An answer that got lost made the account: its own password says so.
+        const answer = await callServer(SignIn, { email: address, password: values.password }).catch(() => null)
+        if (answer === null || 'challenge' in answer) throw error
+        isIn(answer.team.id)
+        return null
+      }
+    },
+  }
+}
+
+/** What it costs: before there is an account, and for the team that is there then. */
+function useCheckoutQuote(plan: PlanRecord, seats: number | null, isRegistered: boolean) {
+  const count = seats === null ? {} : { count: seats }
+  return useQuery({
+    queryKey: ['plans', 'quote', plan.planId, seats, isRegistered],
+    queryFn: ({ signal }) =>
+      isRegistered
+        ? callServer(GetQuote, { kind: 'plan', plan: plan.planId, ...count }, { signal })
+        : callServer(GetCheckoutQuote, { plan: plan.planId, ...count }, { signal }),
+    enabled: plan.priceCents > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+/** Addresses in a field, and what is wrong with one of them. */
+function peopleOf(text: string): { emails: string[]; wrong: string | null } {
+  const all = text.split(/[\s,;]+/).filter(Boolean)
+  const bad = all.find((one) => !emailSchema.safeParse(one).success)
+  const emails = [...new Set(all.filter((one) => emailSchema.safeParse(one).success).map((one) => one.toLowerCase()))]
+  return { emails, wrong: bad === undefined ? null : words.wrongEmail(bad) }
+}
+
+const tooMany = (people: number, quote: Quote | undefined): string | null =>
+  quote?.seats && people + 1 > quote.seats.most ? words.tooMany(quote.seats.most) : null
+
+/** Invites who was named in the checkout [AUTH-20]; answers why nobody was. */
+async function invite(emails: readonly string[]): Promise<string | null> {
+  if (emails.length === 0) return null
+  const teamMembers = emails.map((email) => ({ email, role: ROLE.member }))
+  return callServer(AddMembers, { teamMembers, requestId: crypto.randomUUID() }).then(
+    () => null,
+    (error) => words.notInvited(messageOf(error)),
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { couponId } from '../billing/paying.ts'
+import { quote } from '../billing/quote.ts'
+import { call } from '../call.ts'
+import { email } from '../entities.ts'
+
+/** What a plan would cost a new team, for somebody without an account. */
+export const GetCheckoutQuote = call('GetCheckoutQuote', {
+  kind: 'read',
+  input: z.object({
+    plan: z.string().trim().min(1).max(60),
+    count: z.coerce.number().int().min(1).max(1000).optional(),
+    couponId: couponId.optional(),
+  }),
+  output: quote,
+  access: 'account.enter',
+  limit: { per: 'address', max: 600, windowS: 3600 },
+})
+
+/**
+ * Begins to keep a card for an account that is made with it: `verification` shows whose it will be. `clientSecret` goes to the
+ * pay frame, and `setup` comes back as `token` of `Register`.
+ */
+export const BeginCheckoutCard = call('BeginCheckoutCard', {
+  kind: 'write',
+  input: z.object({ email, verification: z.string().min(1) }),
+  output: z.object({ setup: z.string(), clientSecret: z.string() }),
+  access: 'account.enter',
+  external: true,
+  limit: { per: 'subject', max: 30, windowS: 3600 },
+})
