@@ -42,11 +42,17 @@ async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
+/** Types a card once its fields have the height that they keep: what is below them moves until then. */
+async function typeCardThere(page: Page, number: string): Promise<void> {
+  await page.locator('[aria-busy="false"] > iframe[title="Card details"]').waitFor()
+  await typeCard(page, number)
+}
+
 /** Step 3. */
 async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await step(page, 'Payment details').waitFor()
   await page.getByLabel('Name on card').fill('Ines Solberg')
-  await typeCard(page, number)
+  await typeCardThere(page, number)
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
 }
 
@@ -158,8 +164,7 @@ describe('somebody new', () => {
     await shot(page, 'account-390')
     const email = await signUp(page)
     await step(page, 'Payment details').waitFor()
-    await page.locator('[aria-busy="false"] iframe').waitFor()
-    await typeCard(page, '4000 0027 6000 3184')
+    await typeCardThere(page, '4000 0027 6000 3184')
     await button(page, 'Continue').click()
     await page.getByText('CC Error', { exact: true }).waitFor()
     await page.getByText('Enter the name on the card.').waitFor()
@@ -177,7 +182,7 @@ describe('somebody new', () => {
     await atBank(page, 'Fail')
     await step(page, 'Payment details').waitFor()
     await page.getByRole('alert').first().waitFor()
-    await typeCard(page, '4000 0027 6000 3184')
+    await typeCardThere(page, '4000 0027 6000 3184')
     await button(page, 'Continue').click()
     await atBank(page, 'Complete')
     await button(page, 'Pay $144.00').click()
@@ -325,7 +330,7 @@ describe('a team', () => {
     await page.getByText('Team URL must be at least 3 characters long.').waitFor()
     await page.getByLabel('Team URL').fill(taken)
     await button(page, 'Pay $15.00').click()
-    await page.getByText('This Team url is already taken. Please choose another Url.').waitFor()
+    await page.getByText('This Team url is already taken. Please choose another Url.').first().waitFor()
     expect(await takenOf(ines.email)).toEqual([])
     const own = newUrl()
     await page.getByLabel('Team URL').fill(own)
