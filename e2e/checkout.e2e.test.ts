@@ -44,8 +44,16 @@ async function signUp(page: Page, email = newEmail()): Promise<string> {
 
 /** Types a card once its fields have the height that they keep: what is below them moves until then. */
 async function typeCardThere(page: Page, number: string): Promise<void> {
-  await page.locator('[aria-busy="false"] > iframe[title="Card details"]').waitFor()
+  const frame = page.locator('[aria-busy="false"] > iframe[title="Card details"]')
+  await frame.waitFor()
   await typeCard(page, number)
+  const inside = () =>
+    cardFrame(page)
+      .locator('html')
+      .evaluate((html) => html.getBoundingClientRect().height)
+  await expect
+    .poll(async () => Math.abs(((await frame.boundingBox())?.height ?? 0) - (await inside())) < 2, { timeout: 10_000 })
+    .toBe(true)
 }
 
 /** Step 3. */
