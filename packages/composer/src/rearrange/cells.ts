@@ -1,4 +1,5 @@
 import type { FolioModule, FolioSection, ModuleType } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import { isRule } from '../compose/modules.ts'
 
 /** What a cell is for the section: its heading, a picture, something that needs the width, a line, or anything else. */
@@ -47,6 +48,45 @@ export function cellsOf(section: Pick<FolioSection, 'phoneOrder'>, modules: read
   }
   const head = groups.findIndex(([first, ...rest]) => first && rest.length === 0 && headingLevel(first) > 0)
   return groups.map((group, at) => ({ modules: group, role: at === head ? 'head' : roleOf(group) }))
+}
+
+/** Cells that stood side by side, alike: figures, steps, people. One alone is a row of its own. */
+export function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const rows: Cell[][] = []
+  for (const cell of cells) {
+    const row = rows.at(-1)
+    const before = row?.at(-1)
+    if (row && before && areAlike(before, cell)) row.push(cell)
+    else rows.push([cell])
+  }
+  return rows
+}
+
+function areAlike(one: Cell, other: Cell): boolean {
+  const [a, b] = [one.modules[0], other.modules[0]]
+  if (!a || !b || one.role !== 'plain' || other.role !== 'plain') return false
+  return a.type === b.type && a.rect.y === b.rect.y && a.rect.w === b.rect.w && a.rect.x !== b.rect.x
+}
+
+/** Columns that a cell needs, so that its labels are not broken letter by letter. */
+export const leastColumns = ({ modules }: Cell): number => Math.max(...modules.map(leastOf))
+
+function leastOf({ type, props }: FolioModule): number {
+  if (type === 'TableModule') return Math.min(44, 8 * (Array.isArray(props.columns) ? props.columns.length : 1))
+  if (type === 'DonutChart') return props.legend === 'right' ? 24 : 14
+  return LEAST[type] ?? SPECS[type].size.minW
+}
+
+const LEAST: Readonly<Partial<Record<ModuleType, number>>> = {
+  Text: 8,
+  Bar: 16,
+  'Vertical Bar': 22,
+  Scale: 20,
+  TaskList: 16,
+  TOC: 13,
+  DataCollection: 24,
+  Videos: 20,
+  EmbedModule: 25,
 }
 
 /** Tracks side by side keep what stands in each of them; a picture keeps its caption. */

@@ -1,8 +1,8 @@
 import type { FolioModule, FolioSection, PageData, Theme } from '@recto/document'
 import { pageRows, type Rect, sameRect } from '@recto/grid'
 import { rulerOf, type Widths } from '@recto/typeset'
-import { type Cell, cellsOf, headingLevel } from './cells.ts'
-import { type Ground, Sheet } from './sheet.ts'
+import { type Cell, cellsOf, headingLevel, leastColumns, rowsOf } from './cells.ts'
+import { evenTracks, type Ground, Sheet } from './sheet.ts'
 
 /** Names of the ways to lay out what a section holds. */
 export const ARRANGEMENTS = [
@@ -96,27 +96,34 @@ const split = (cells: readonly Cell[]) => {
   return { head, rest: cells.filter((one) => one !== head) }
 }
 
-/** The heading first, the rest in tracks below it; what is wide has a row of its own. */
+/** The heading first, the rest in tracks below it; what is wide, or stood in a row of its own, has one again. */
 const tracks =
   (all: readonly (readonly [x: number, w: number])[]): LayOut =>
   (cells, sheet) => {
     const { head, rest } = split(cells)
-    const narrow = rest.filter(({ role }) => role === 'plain' || role === 'picture')
-    if (narrow.length < all.length) return false
+    const room = Math.min(...all.map(([, w]) => w))
+    const isNarrow = (cell: Cell) => (cell.role === 'plain' || cell.role === 'picture') && leastColumns(cell) <= room
+    const grouped = rowsOf(rest)
+    const singles = grouped.filter((row) => row.length === 1 && row.every(isNarrow))
+    // A row is all there is: it is parted.
+    const rows = singles.length < all.length ? rest.map((cell) => [cell]) : grouped
+    if (rows.filter((row) => row.length === 1 && row.every(isNarrow)).length < all.length) return false
     if (head) sheet.stack([head], 4, 44)
     let row: Cell[] = []
     const flush = () => {
       sheet.side(row, all)
       row = []
     }
-    for (const cell of rest) {
-      if (cell.role === 'wide' || cell.role === 'rule') {
-        flush()
-        sheet.stack([cell], 4, 52)
+    for (const next of rows) {
+      const [only] = next
+      if (next.length === 1 && only && isNarrow(only)) {
+        row.push(only)
+        if (row.length === all.length) flush()
         continue
       }
-      row.push(cell)
-      if (row.length === all.length) flush()
+      flush()
+      if (next.length > 1) sheet.side(next, evenTracks(next.length, 4, 52))
+      else sheet.stack(next, 4, 52)
     }
     flush()
     return true

@@ -3,7 +3,7 @@ import type { Rect } from '@recto/grid'
 import { contentHeight } from '@recto/modules/heights'
 import { SPECS } from '@recto/modules/specs'
 import type { Ruler } from '@recto/typeset'
-import { type Cell, isSmall } from './cells.ts'
+import { type Cell, isSmall, leastColumns, rowsOf } from './cells.ts'
 
 /** What the sheet is: how its letters run, and rows of a page that cannot grow (0: it does). */
 export type Ground = { ruler: Ruler; fixed: number }
@@ -20,6 +20,17 @@ const MOST_PICTURE = 44
 /** Columns that a text has at most, so that its lines can be read. */
 const MOST_TEXT = 40
 const MOST_BUTTON = 16
+
+/** Columns between tracks. */
+const GUTTER = 2
+
+type Track = readonly [x: number, w: number]
+
+/** Tracks of one width beside each other. */
+export function evenTracks(count: number, x: number, w: number): Track[] {
+  const own = Math.floor((w - GUTTER * (count - 1)) / count)
+  return Array.from({ length: count }, (_, at) => [x + at * (own + GUTTER), own] as const)
+}
 
 /** Puts cells on the 60 columns from the top down; heights are measured, so that nothing overlaps. */
 export class Sheet {
@@ -38,8 +49,18 @@ export class Sheet {
     this.end = this.share(PAD)
   }
 
-  /** Cells below each other. */
+  /** Cells below each other; what stood side by side, alike, stays so where it is not all there is. */
   stack(cells: readonly Cell[], x: number, w: number): void {
+    const rows = rowsOf(cells)
+    for (const row of rows) {
+      const tracks = evenTracks(row.length, x, w)
+      const fits = row.every((cell, at) => leastColumns(cell) <= (tracks[at]?.[1] ?? 0))
+      if (row.length > 1 && rows.length > 1 && fits) this.side(row, tracks)
+      else this.each(row, x, w)
+    }
+  }
+
+  private each(cells: readonly Cell[], x: number, w: number): void {
     for (const cell of cells) {
       const isRule = cell.role === 'rule'
       this.end = this.put(cell, isRule ? 0 : x, isRule ? 60 : w, this.end) + this.share(GAP)
@@ -47,7 +68,7 @@ export class Sheet {
   }
 
   /** Cells side by side, filled ones as high as the highest. */
-  side(cells: readonly Cell[], tracks: readonly (readonly [x: number, w: number])[]): void {
+  side(cells: readonly Cell[], tracks: readonly Track[]): void {
     if (cells.length === 0) return
     const ends = cells.map((cell, at) => {
       const [x, w] = tracks[at] ?? [4, 52]
