@@ -65,7 +65,13 @@ export function rowsOf(cells: readonly Cell[]): Cell[][] {
 function areAlike(one: Cell, other: Cell): boolean {
   const [a, b] = [one.modules[0], other.modules[0]]
   if (!a || !b || one.role !== 'plain' || other.role !== 'plain') return false
-  return a.type === b.type && a.rect.y === b.rect.y && a.rect.w === b.rect.w && a.rect.x !== b.rect.x
+  const isNear = (from: number, to: number, by: number) => Math.abs(from - to) <= by
+  return (
+    a.type === b.type &&
+    isNear(a.rect.y, b.rect.y, 1) &&
+    isNear(a.rect.w, b.rect.w, 2) &&
+    !isNear(a.rect.x, b.rect.x, a.rect.w - 1)
+  )
 }
 
 /** Columns that a cell needs, so that its labels are not broken letter by letter. */

@@ -110,8 +110,12 @@ const tracks =
     if (rows.filter((row) => row.length === 1 && row.every(isNarrow)).length < all.length) return false
     if (head) sheet.stack([head], 4, 44)
     let row: Cell[] = []
+    let full = 0
     const flush = () => {
-      sheet.side(row, all)
+      // One alone is no row of tracks.
+      if (row.length > 1) sheet.side(row, all)
+      else sheet.stack(row, 4, 52)
+      if (row.length === all.length) full++
       row = []
     }
     for (const next of rows) {
@@ -126,7 +130,7 @@ const tracks =
       else sheet.stack(next, 4, 52)
     }
     flush()
-    return true
+    return full > 0
   }
 
 /** A picture as high as its section at one side, the rest beside it. */
