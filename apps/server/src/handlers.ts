@@ -161,7 +161,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...imageCalls({ files, sanitizer }),
     ...libraryCalls({ files, sanitizer, safeFetch }),
     ...mediaCalls({ files, sanitizer }),
-    ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
+    ...bringInCalls({ reader, live, projection, files, sanitizer, seals }),
     ...embedCalls({ safeFetch, sanitizer, disk }),
     ...exportCalls({ jobs: queue, projection, stop: stopExport, disk }),
     ...tempExportCalls({ jobs: queue, disk }),

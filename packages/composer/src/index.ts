@@ -11,6 +11,13 @@ export type { Fault } from './compose/context.ts'
 export { inLength } from './compose/lengths.ts'
 export type { PatternUse, Plan } from './compose/plan.ts'
 export {
+  ARRANGEMENTS,
+  type Arrangement,
+  type ArrangementName,
+  type ArrangeUse,
+  arrangements,
+} from './compose/rearrange/index.ts'
+export {
   FORMATS,
   type Format,
   GROUPS,
@@ -21,11 +28,4 @@ export {
   type Slot,
   type Slots,
 } from './patterns/index.ts'
-export {
-  ARRANGEMENTS,
-  type Arrangement,
-  type ArrangementName,
-  type ArrangeUse,
-  arrangements,
-} from './rearrange/index.ts'
 export { SAMPLES } from './samples/index.ts'

@@ -1,3 +1,4 @@
+import { resolveLook } from '@recto/document'
 import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createBringActions } from './actions/bring-actions.ts'
@@ -39,7 +40,7 @@ type SurfaceUse = {
   token: string
   host: Pick<
     EditorHost,
-    'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'pickPicture' | 'refuseDuplicate'
+    'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'pickPicture' | 'refuseDuplicate' | 'style'
   >
   live: Live
   room: SurfaceRoom
@@ -117,6 +118,10 @@ export function useSurface(use: SurfaceUse) {
       painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
       choose: (choice) => setBrought({ choice }),
       report: (report) => setBrought({ report }),
+      drawnWith: () => {
+        const { style, urls } = latest.current.host
+        return { look: resolveLook(editor.store.read().theme, style?.get().guide ?? null), fonts: urls.fonts }
+      },
     })
     const clipboard = createClipboardActions({
       editor,

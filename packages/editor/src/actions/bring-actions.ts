@@ -27,13 +27,18 @@ export function createBringActions(deps: ServiceDeps) {
 
   // It reads many formats, and comes with the first thing that somebody brings.
   const bringIn: BringIn = async (data, place) => {
-    const { addPictures, createBringIn } = await loadBringIn()
+    const { addPictures, createBringIn, loadWidths } = await loadBringIn()
     const bring = createBringIn({
       ...use,
       hasRoom: deps.hasRoom,
       textRows: deps.textRows,
       onOwnEdit: (id) => editor.view().edited(id),
       painted: deps.painted,
+      bringLook: async () => {
+        const { look, fonts } = deps.drawnWith()
+        const { heading, body } = look.fonts
+        return { look, widths: await loadWidths([heading.family, body.family], fonts) }
+      },
       choose: deps.choose,
       report: deps.report,
       addPictures: (files, { sectionId, cell }) => void addPictures(use, files, sectionId, cell),

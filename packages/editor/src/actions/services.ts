@@ -1,3 +1,4 @@
+import type { Look } from '@recto/document'
 import type { BringIn, BringInDeps } from '../bring-in/bring-in.ts'
 import type { Editor } from '../core/editor.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
@@ -13,6 +14,8 @@ export type ServiceDeps = {
   progress: (name: string, share: number | null) => void
   onCopied: () => void
   onPasted: () => void
+  /** How the folio is drawn, and where the fonts lie. */
+  drawnWith: () => { look: Look; fonts: string }
 } & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
 
 /** What copy, cut and paste need. */

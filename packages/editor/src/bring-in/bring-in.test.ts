@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { type FolioModule, newFolioDocument, type RichTextJson, richTextToHtml, richTextToPlain } from '@recto/document'
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  DEFAULT_THEME,
+  type FolioModule,
+  newFolioDocument,
+  type RichTextJson,
+  resolveLook,
+  richTextToHtml,
+  richTextToPlain,
+} from '@recto/document'
 import { overlaps } from '@recto/grid'
 import { createFolioStore, writeFolio } from '@recto/store'
+import { type WidthTable, widthsOf } from '@recto/typeset'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
@@ -12,6 +21,11 @@ const pasted = (name: string) =>
   readFileSync(new URL(`../../../document/test/pasted/${name}.html`, import.meta.url), 'utf8')
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const TABLES = 'packages/viewer/dist/fonts/widths'
+const widths = widthsOf(
+  readdirSync(TABLES).map((name) => JSON.parse(readFileSync(`${TABLES}/${name}`, 'utf8')) as WidthTable),
+)
 
 /** A folio with its first text, what is dropped on it, and what the person is told. */
 function canvas(
@@ -46,6 +60,7 @@ function canvas(
     say: (text) => said.push(text),
     progress: (_, share) => shares.push(share),
     painted: async () => {},
+    bringLook: async () => ({ look: resolveLook(DEFAULT_THEME, null), widths }),
     choose: (choice) => {
       told.choice = choice
     },
@@ -99,30 +114,51 @@ We bake *four* breads.
 `
 
 describe('bringing in', () => {
-  it('Markdown becomes modules below what is there, nothing overlaps, and one undo takes all of it back', async () => {
-    const { store, said, told, made, drop } = canvas()
-    const standing = Math.max(...store.read().modules.map(({ rect }) => rect.y + rect.h))
+  it('Markdown becomes sections by its headings, laid out, nothing overlaps or is lost, and one undo takes all of it back', async () => {
+    const { store, sectionId, said, told, made, drop } = canvas()
     await drop('range.md', MARKDOWN)
-    expect(made().map(({ type }) => type)).toEqual(['Text', 'Text', 'TableModule', 'RowBreak', 'Text'])
-    expect(made().every(({ rect }) => rect.y >= standing)).toBe(true)
-    expect(made().some((a, at, all) => all.some((b, other) => at !== other && overlaps(a.rect, b.rect)))).toBe(false)
-    expect(richTextToHtml(made()[0]?.texts.body ?? { type: 'doc' })).toBe(
-      '<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="todo"><li data-done=""><p>Rye</p></li><li><p>Spelt</p></li></ul>',
-    )
-    expect(said).toEqual(['Brought in 5 modules from range.md.'])
+    const [standing, ...sections] = store.read().sections
+    expect(standing?.id).toBe(sectionId)
+    expect(sections.map(({ title }) => title)).toEqual(['Autumn range', 'Prices'])
+    const typesIn = (id = '') => store.modulesOf(id).map(({ type }) => type)
+    expect(typesIn(sections[0]?.id)).toEqual(['Text', 'Text'])
+    expect(typesIn(sections[1]?.id).toSorted()).toEqual(['RowBreak', 'TableModule', 'Text', 'Text'])
+    for (const { id } of sections) {
+      const own = store.modulesOf(id)
+      expect(own.some((a, at) => own.some((b, other) => at !== other && overlaps(a.rect, b.rect)))).toBe(false)
+    }
+    // A heading of the second level stands at the side of what it is about.
+    const prices = store.modulesOf(sections[1]?.id ?? '')
+    const heading = prices.find(({ texts }) => richTextToPlain(texts.body ?? { type: 'doc' }).trim() === 'Prices')
+    const table = prices.find(({ type }) => type === 'TableModule')
+    expect(heading?.rect.y).toBe(table?.rect.y)
+    expect(table?.rect.x).toBeGreaterThan((heading?.rect.x ?? 0) + (heading?.rect.w ?? 0) - 1)
+    const words = made().flatMap(({ texts }) => Object.values(texts).map(richTextToHtml))
+    expect(words.join('')).toContain('<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="todo">')
+    expect(words.join('')).toContain('Small is good.')
+    expect(said).toEqual(['Brought in 6 modules from range.md.'])
     expect(told.report).toEqual({
       name: 'range.md',
-      count: 5,
+      count: 6,
       leftOut: ['1 picture that came as a link only: add it here as a file', '1 script'],
       changed: [],
     })
     store.undo()
     expect(made()).toEqual([])
+    expect(store.read().sections).toHaveLength(1)
+  })
+
+  it('without headings it stands below what is there', async () => {
+    const { store, made, drop } = canvas()
+    const standing = Math.max(...store.read().modules.map(({ rect }) => rect.y + rect.h))
+    await drop('note.md', 'One line.\n\n| A | B |\n|---|---|\n| c | d |\n\nAnother line.')
+    expect(store.read().sections).toHaveLength(1)
+    expect(made().every(({ rect }) => rect.y >= standing)).toBe(true)
   })
 
   it('an HTML file brings its tables and the pictures it carries; real content is 40 columns wide [EDIT-20]', async () => {
     const { uploads, made, drop } = canvas()
-    await drop('page.html', `<h1>Ovens</h1><p>Two of them.</p><img src="${PIXEL}" alt="An oven">${pasted('sheet')}`)
+    await drop('page.html', `<h3>Ovens</h3><p>Two of them.</p><img src="${PIXEL}" alt="An oven">${pasted('sheet')}`)
     expect(made().map(({ type }) => type)).toEqual(['Text', 'Images', 'TableModule'])
     expect(made()[0]?.rect.w).toBe(40)
     expect(uploads).toEqual(['picture.png'])

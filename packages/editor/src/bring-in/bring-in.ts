@@ -14,6 +14,7 @@ import type { FolioStore } from '@recto/store'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
+import { type BringLook, composeDrafts, partsOf } from './compose-drafts.ts'
 import { type Drafted, draft, type ReadyPart } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
@@ -22,6 +23,7 @@ import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './ser
 import { hiddenIn, tablesCut } from './table-cut.ts'
 import { shownAs } from './upload-kind.ts'
 
+export { loadWidths } from '../insert/use-widths.ts'
 export { addPictures } from './add-pictures.ts'
 
 export type { BroughtPlace }
@@ -48,6 +50,8 @@ export type BringInDeps = {
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isLong?: boolean }) => void
   /** Shows that it takes a while, and how far it is; null ends it. */
   progress: (name: string, share: number | null) => void
+  /** What sections are drawn with. */
+  bringLook: () => Promise<BringLook>
   /** When the browser has drawn what is new. */
   painted: () => Promise<void>
   choose: (choice: Choice) => void
@@ -103,9 +107,14 @@ export function createBringIn(deps: BringInDeps): BringIn {
   })
 
   /** Places what was read, as one undo step, and says what came in and what did not; `name` for what came in files. */
-  function put(all: readonly Ready[], at: BroughtPlace, name?: string, refused: readonly string[] = []): void {
+  async function put(
+    all: readonly Ready[],
+    at: BroughtPlace,
+    name?: string,
+    refused: readonly string[] = [],
+  ): Promise<void> {
     const drafts = all.flatMap((one) => one.drafts)
-    const ids = placeDrafts(deps, drafts, at, name !== undefined)
+    const ids = name === undefined ? placeDrafts(deps, drafts, at, false) : await laidOut(drafts, at)
     // The limits of the folio and the lock of a section have words of their own.
     if (drafts.length > 0 && ids.length === 0) return
     const changed = all.flatMap((one) => one.changed ?? [])
@@ -115,6 +124,19 @@ export function createBringIn(deps: BringInDeps): BringIn {
       { leftOut: [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], changed },
       name,
     )
+  }
+
+  /** A file with headings becomes sections, where the folio grows; all else stands below what is there. */
+  async function laidOut(drafts: readonly Drafted[], at: BroughtPlace): Promise<string[]> {
+    const parts = partsOf(drafts)
+    const isFlow = deps.store.read().page.mode !== 'paged'
+    if (!isFlow || !parts.some(({ level }) => level > 0)) return placeDrafts(deps, drafts, at, true)
+    const types = parts.flatMap((part) => part.drafts.map(({ type }) => type))
+    if (!deps.hasRoom(parts.length, types)) return []
+    const { ids, first } = composeDrafts(deps.store, parts, at.sectionId, await deps.bringLook())
+    deps.select(ids.slice(0, 1), first)
+    for (const id of ids) deps.onOwnEdit(id)
+    return ids
   }
 
   /** Says that it takes a moment, before what takes it. */
@@ -136,7 +158,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
       ],
       take: async (type) => {
         await shown(name)
-        put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name)
+        await put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name)
         deps.progress(name, null)
       },
     })
@@ -171,7 +193,10 @@ export function createBringIn(deps: BringInDeps): BringIn {
       }
       if (all.length > 0) {
         await shown(name)
-        put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${whyOf(unknown)}`] : [])])
+        await put(all, at, name, [
+          ...refused,
+          ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${whyOf(unknown)}`] : []),
+        ])
       } else {
         const were = unknown.length === 1 ? 'was' : 'were'
         const words = [
@@ -195,10 +220,10 @@ export function createBringIn(deps: BringInDeps): BringIn {
         if (pictures.length > 0) deps.addPictures(pictures, at)
         const others = files.filter((file) => !pictures.includes(file))
         if (others.length > 0) await bringFiles(others, at)
-      } else if (page && (saysSomething || page.parts.length > 0)) put([await readyPage(page)], at)
+      } else if (page && (saysSomething || page.parts.length > 0)) await put([await readyPage(page)], at)
       else if (pastedWords(words).includes('\t')) {
-        put([readyTable((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
-      } else if (pastedWords(words).trim() !== '') put([await readyPage(plainPage(words))], at)
+        await put([readyTable((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
+      } else if (pastedWords(words).trim() !== '') await put([await readyPage(plainPage(words))], at)
     } catch (error) {
       say(error instanceof Error ? error.message : 'It could not be brought in.', { isProblem: true })
     }

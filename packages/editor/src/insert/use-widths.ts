@@ -9,16 +9,21 @@ export function useWidths({ heading, body }: Theme['fonts'], base: string): Widt
   const families = `${heading.family}\n${body.family}`
   useEffect(() => {
     let isHere = true
-    const wanted = new Set(families.split('\n'))
-    const names = measuredFaces().flatMap(({ family, name }) => (wanted.has(family) ? [name] : []))
-    Promise.all(names.map((name) => tableOf(`${base}widths/${name}.json`))).then((tables) => {
-      if (isHere) setWidths(() => widthsOf(tables.filter((one) => one !== null)))
+    void loadWidths(families.split('\n'), base).then((loaded) => {
+      if (isHere) setWidths(() => loaded)
     })
     return () => {
       isHere = false
     }
   }, [families, base])
   return widths
+}
+
+/** The widths of families of letters. */
+export async function loadWidths(families: readonly string[], base: string): Promise<Widths> {
+  const names = measuredFaces().flatMap(({ family, name }) => (families.includes(family) ? [name] : []))
+  const tables = await Promise.all(names.map((name) => tableOf(`${base}widths/${name}.json`)))
+  return widthsOf(tables.filter((one) => one !== null))
 }
 
 async function tableOf(url: string): Promise<WidthTable | null> {

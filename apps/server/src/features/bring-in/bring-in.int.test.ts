@@ -146,4 +146,24 @@ describe('W24: a folio as JSON', () => {
     expect(envelope.StatusCode).not.toBe(1)
     expect((await server.app.pool.query('select count(*)::int from file_claim')).rows[0].count).toBe(0)
   })
+
+  it('larger than the plan comes whole: nothing is cut or refused [OPEN-84]', async () => {
+    const dee = await signUp(server)
+    await onPlan(server, dee, 'Free')
+    const large = changed(({ document }) => {
+      const [section] = document.sections
+      const more = Array.from({ length: 14 }, (_, at) => ({
+        ...section,
+        id: `more${String(at).padStart(8, '0')}`,
+        order: `z${at}a`,
+      }))
+      document.sections.push(...more)
+    })
+    const { envelope } = await bringIn(dee, large)
+    expect(envelope.StatusCode, envelope.Message).toBe(1)
+    const { document } = await dee.ask<{ document: { sections: unknown[] } }>('GetFolioJson', {
+      token: envelope.Data.token,
+    })
+    expect(document.sections).toHaveLength(15)
+  })
 })

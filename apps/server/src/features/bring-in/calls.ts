@@ -1,4 +1,4 @@
-import { BringInFolio, type FolioLimits, folioLimitsOf } from '@recto/contract'
+import { BringInFolio } from '@recto/contract'
 import { fullOf } from '../../folio-counts.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { invalidInput, refused } from '../../http/refusal.ts'
@@ -8,14 +8,13 @@ import { checkLimit, planOf } from '../plans/index.ts'
 import type { ReadThread } from './read-thread.ts'
 import { claimFiles, type FileParts, type TakenFiles } from './take-files.ts'
 
-type BringInParts = CopyParts &
-  FileParts & { reader: Pick<ReadThread, 'read'>; seals: FileSeals; limits: FolioLimits | null }
+type BringInParts = CopyParts & FileParts & { reader: Pick<ReadThread, 'read'>; seals: FileSeals }
 
 const NOTHING_YET = { sections: 0, modules: 0, embeds: 0 }
 
-/** A folio out of the JSON of an export. */
+/** A folio out of the JSON of an export: all of it, also where it is larger than the plan [OPEN-84]. */
 export function bringInCalls(parts: BringInParts): Handler[] {
-  const { reader, files, limits } = parts
+  const { reader, files } = parts
   return [
     handle(BringInFolio, async ({ channelToken }, context) => {
       const { db, file, session, transaction, outbox, now, log } = context
@@ -23,8 +22,7 @@ export function bringInCalls(parts: BringInParts): Handler[] {
       const { teamId, accountId: ownerId, role } = session
       const given = await reader.read(ownerId, file.draft.path)
       const plan = (await planOf(db, teamId, now)).facts
-      const blank = { ...NOTHING_YET, isPaged: given.isPaged }
-      const full = fullOf(given.folioName, blank, given.counts, folioLimitsOf(plan.rules, limits))
+      const full = fullOf(given.folioName, { ...NOTHING_YET, isPaged: given.isPaged }, given.counts, null)
       if (full !== null) throw refused(full)
       const taken: TakenFiles = { files: [], leftOut: [] }
       const release = async (on: typeof db) => {

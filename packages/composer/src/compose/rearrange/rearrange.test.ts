@@ -4,10 +4,10 @@ import { COLUMNS, overlapping, pageRows } from '@recto/grid'
 import { contentHeight } from '@recto/modules/heights'
 import { rulerOf, type WidthTable, widthsOf } from '@recto/typeset'
 import { describe, expect, it } from 'vitest'
-import { composeSection } from '../compose/compose.ts'
-import { PATTERNS } from '../patterns/index.ts'
-import { SAMPLES } from '../samples/index.ts'
-import { THEMES } from '../themes/index.ts'
+import { PATTERNS } from '../../patterns/index.ts'
+import { SAMPLES } from '../../samples/index.ts'
+import { THEMES } from '../../themes/index.ts'
+import { composeSection } from '../compose.ts'
 import { arrangements } from './index.ts'
 
 const TABLES = 'packages/viewer/dist/fonts/widths'
@@ -64,7 +64,7 @@ describe.each([
       expect(Object.keys(found.rects).toSorted()).toEqual(modules.map(({ id }) => id).toSorted())
   })
 
-  it('changes places alone', () => {
+  it('changes places alone (C10)', () => {
     for (const { section, modules } of samples) {
       const before = structuredClone(modules.map(without))
       arrangements(section, modules, { theme, page, widths })

@@ -1,6 +1,6 @@
 import type { FolioModule, FolioSection, ModuleType } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import { isRule } from '../compose/modules.ts'
+import { isRule } from '../modules.ts'
 
 /** What a cell is for the section: its heading, a picture, something that needs the width, a line, or anything else. */
 export type Role = 'head' | 'picture' | 'wide' | 'rule' | 'plain'
