@@ -32,6 +32,7 @@ describe('configuration', () => {
       pagesUrl: null,
       payUrl: 'http://127.0.0.1:3000',
       stripe: null,
+      photos: null,
       seller: { name: 'Recto', address: [], vatId: '', email: '' },
       invoicePrefix: 'RECTO',
       tax: { kind: 'none' },

@@ -85,6 +85,8 @@ export type Config = {
   payUrl: string
   /** Cards and money at Stripe; null: the embedded provider, which takes none. */
   stripe: StripeSettings | null
+  /** Free photos to choose from; null: illustrations in their place. */
+  photos: PhotoSettings | null
   /** Who sells, as invoices say it. */
   seller: Seller
   /** Begins the numbers of invoices, such as RECTO in RECTO-2027-000001. */
@@ -105,6 +107,9 @@ export type TaxSettings =
 
 /** What reaches a Stripe account; `url` is another address of its API, such as a stand-in's. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; url: string | null }
+
+/** What reaches a photo service; pictures are taken from `imageHosts` alone. */
+export type PhotoSettings = { key: string; url: string; imageHosts: string[] }
 
 /** A wrong environment. The message is one sentence for the person who starts the server and names the variable. */
 export class ConfigError extends Error {
@@ -190,6 +195,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
     payUrl: payUrlOf(originOf(value('PAY_URL'), 'PAY_URL'), publicUrl ?? localUrl),
     stripe: stripeOf(value),
+    photos: photosOf(value),
     seller: sellerOf(value('INVOICE_SELLER'), value('INVOICE_VAT_ID'), value('INVOICE_EMAIL')),
     invoicePrefix: prefixOf(value('INVOICE_PREFIX') ?? 'RECTO'),
     tax: taxOf(value('TAX') ?? 'none'),
@@ -237,6 +243,20 @@ function stripeOf(value: (name: string) => string | null): StripeSettings | null
     webhookSecrets,
     url: urlOf(value('STRIPE_URL'), 'STRIPE_URL', ['http:', 'https:']),
   }
+}
+
+const PHOTOS = { url: 'https://api.pexels.com/v1', imageHost: 'images.pexels.com' } as const
+
+/** A service of another address has its pictures there, too. */
+function photosOf(value: (name: string) => string | null): PhotoSettings | null {
+  const [key, given] = [value('PHOTOS_KEY'), urlOf(value('PHOTOS_URL'), 'PHOTOS_URL', ['http:', 'https:'])]
+  if (!key) {
+    if (given) throw new ConfigError('PHOTOS_KEY must be set when PHOTOS_URL is.')
+    return null
+  }
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ConfigError('PHOTOS_KEY must be 8 to 200 characters without spaces.')
+  const url = (given ?? PHOTOS.url).replace(/\/$/, '')
+  return { key, url, imageHosts: [given ? new URL(given).host : PHOTOS.imageHost] }
 }
 
 /** "Recto Ltd|1 High Street|London N1|United Kingdom": a name, then the lines of an address. */

@@ -13,10 +13,11 @@ import { domainCalls } from './features/domains/index.ts'
 import { embedCalls } from './features/embeds/index.ts'
 import { exportCalls, tempExportCalls } from './features/export/index.ts'
 import { countSeenIn, folioCalls, teamFacts, tokensSeenIn } from './features/folios/index.ts'
-import { imageCalls, libraryCalls } from './features/images/index.ts'
+import { createKeepPhoto, imageCalls, libraryCalls } from './features/images/index.ts'
 import { leadCalls } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls } from './features/notifications/index.ts'
+import { type PhotoShelf, photoCalls } from './features/photos/index.ts'
 import { planCalls } from './features/plans/index.ts'
 import { pictureCalls, powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
 import { revisionCalls } from './features/revisions/index.ts'
@@ -80,6 +81,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   catalogue: ProductTemplates
   stats: Pick<Stats, 'calls' | 'readersOf'>
   safeFetch: SafeFetch
+  photos: PhotoShelf | null
   access: PartOf<Stats['calls'], 'access'>
 }
 
@@ -88,7 +90,8 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
     parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
-  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access, safeFetch } = parts
+  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access, safeFetch, photos } =
+    parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
@@ -160,6 +163,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
     ...imageCalls({ files, sanitizer }),
     ...libraryCalls({ files, sanitizer, safeFetch }),
+    ...photoCalls({ shelf: photos, keep: createKeepPhoto({ files, sanitizer }), publicUrl: config.publicUrl }),
     ...mediaCalls({ files, sanitizer }),
     ...bringInCalls({ reader, live, projection, files, sanitizer, seals }),
     ...embedCalls({ safeFetch, sanitizer, disk }),

@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { embeddedPayments, startEmbeddedPayments } from './adapters/payments/embedded/index.ts'
 import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
+import { createPhotoService } from './adapters/photos/photo-service.ts'
 import { createSafeFetch, type SafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
@@ -41,6 +42,7 @@ import { audienceOf, folioMethods } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
 import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { notificationMethods } from './features/notifications/index.ts'
+import { createPhotoShelf, photoRoutes } from './features/photos/index.ts'
 import { seedPlans } from './features/plans/index.ts'
 import {
   checkRoute,
@@ -212,6 +214,7 @@ async function compose(
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
   const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue, access, sessions, limits, printer })
+  const photos = config.photos && createPhotoShelf(createPhotoService(config.photos))
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
   stops.push(inTime(() => money.stop()))
   const checker = createChecker({ ...commandParts, db, events })
@@ -220,12 +223,7 @@ async function compose(
   metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
-    facts,
-    access,
-    sessions,
-    limits,
-    projection,
-    catalogue,
+    ...{ facts, access, sessions, limits, projection, catalogue },
     files,
     pictures,
     forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
@@ -248,7 +246,7 @@ async function compose(
     handlers: handlersOf({
       ...app,
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
-      ...{ safeFetch, invitationKeys: { invitations: dataKeys.invitations, former: secret } },
+      ...{ safeFetch, photos, invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
       ...{ ...money, domains, seals, stats, access, catalogue, stopExport: exporter.stop },
     }),
@@ -262,6 +260,7 @@ async function compose(
       ...[logoRoutes({ db, files }), styleRoutes({ db, files })],
       ...stats.routes({ access, sessions, facts, domainUrl: domains.urlOf }),
       ...money.routes,
+      photoRoutes({ shelf: photos, sessions }),
       unsupportedBrowserRoutes,
     ],
     pageRoutes: [
@@ -357,6 +356,10 @@ const partsOf = (
   { name: 'files', what: files },
   { name: 'payments', what: paymentsWords(config) },
   { name: 'fonts', what: config.fontsUrl ? 'the product’s, and the catalogue of FONTS_URL' : 'the product’s' },
+  {
+    name: 'photos',
+    what: config.photos ? `PHOTOS_KEY, ${new URL(config.photos.url).host}` : 'illustrations, drawn here',
+  },
   { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
   { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },

@@ -15,6 +15,9 @@ export const libraryImage = z.object({
   /** Parts of that address. */
   storageString: z.string(),
   fileName: z.string(),
+  /** Who took it, where that has to be named; empty otherwise. */
+  credit: z.string(),
+  creditUrl: z.string(),
   bytes: z.number(),
   prettySize: z.string(),
   width: z.number(),
@@ -39,6 +42,8 @@ export const givenImage = z.object({
   name: z.string(),
   /** What it shows, in words; empty: nobody has said. */
   description: z.string(),
+  /** Who took it, where that has to be named. */
+  credit: z.string().default(''),
 })
 
 /** What room for the library is sold in: blocks of 5 GB, at the same price for a month and for a year [BILL-48, OPEN-60]. */
@@ -49,3 +54,6 @@ export const LIBRARY_FULL = 120
 
 /** `Data` of that answer. */
 export type LibraryFull = { isFull: true; text: string; usedBytes: number; maxBytes: number }
+
+/** Whether what a call that adds pictures answered is that there is no room. */
+export const isLibraryFull = (answer: object): answer is LibraryFull => 'isFull' in answer && answer.isFull === true

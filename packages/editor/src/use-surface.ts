@@ -113,6 +113,7 @@ export function useSurface(use: SurfaceUse) {
       ...shared,
       pickFile: () => latest.current.pickFile(),
       bringFiles: host.bringFiles,
+      pickPicture: host.pickPicture,
       onCopied: () => latest.current.tellSave({ type: 'copied' }),
       onPasted: () => latest.current.tellSave({ type: 'pasted' }),
       painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
@@ -173,9 +174,7 @@ export function useSurface(use: SurfaceUse) {
       copy: (isCut) => void clipboard.copyToClipboard(isCut),
       paste: () => void clipboard.pasteFromClipboard(),
       textRows,
-      pickSectionPicture: (id, isOfLibrary) =>
-        void (isOfLibrary ? sections.pickLibraryPicture(id) : sections.pickSectionPicture(id)),
-      hasLibrary: () => host.pickPicture !== undefined,
+      pickSectionPicture: (id) => void sections.pickSectionPicture(id),
       continueOnNewPage: (id, rows) => void sections.continueOnNewPage(id, rows),
       copySectionLink: sections.copySectionLink,
     }

@@ -840,6 +840,8 @@ export type TeamImage = {
   made_at: ColumnType<Date, Date | string, Date | string>
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   source_hash: string | null
+  credit: Generated<string>
+  credit_url: Generated<string>
 }
 
 export type TeamInvitation = {

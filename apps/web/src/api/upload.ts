@@ -1,4 +1,4 @@
-import { type Call, type Envelope, type InputOf, type OutputOf, STATUS } from '@recto/contract'
+import { type Call, type Envelope, type InputOf, LIBRARY_FULL, type OutputOf, STATUS } from '@recto/contract'
 import { CallError, CONNECT_FAILED, UNKNOWN_FAILURE } from './call-error.ts'
 
 type UploadOptions = {
@@ -28,7 +28,9 @@ export function uploadFile<C extends Call>(
   request.onerror = () => reject(new CallError(CONNECT_FAILED))
   request.onload = () => {
     const envelope = request.response as Envelope | null
-    if (envelope?.StatusCode === STATUS.ok) resolve(envelope.Data as OutputOf<C>)
+    // A library without room is no error of the call: who sends asks what to do about it [IMG-27].
+    const isTaken = envelope?.StatusCode === STATUS.ok || envelope?.StatusCode === LIBRARY_FULL
+    if (isTaken) resolve(envelope.Data as OutputOf<C>)
     else {
       const answer = { httpStatus: request.status, statusCode: envelope?.StatusCode, data: envelope?.Data }
       reject(new CallError(envelope?.Message || UNKNOWN_FAILURE, answer))

@@ -89,7 +89,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         isMedia(file)
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
-      pickPicture: pickerFor(user.team.role, token),
+      pickPicture: pickerFor(user.team.role, token, ruleOf(start, 'imageLibraryEnabled') !== false),
       isReachable: async (url) => (await callServer(CheckLink, { url })).isReachable,
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
       bringFiles: (from, fileIds) => callServer(CopyFiles, { token, sourceToken: from, fileIds: [...fileIds] }),
@@ -230,6 +230,8 @@ function keptHere(session: FolioSession | null, folio: { token: string; name: st
   return <LocalVersions {...folio} store={store} local={local} assets={folioAssets(folio.token)} canEdit />
 }
 
-/** A picture of the library of the team the person works in; guests of a team have none. */
-const pickerFor = (role: number, folio: string): EditorHost['pickPicture'] =>
-  role <= ROLE.member ? async () => (await openPopup('image-library', { folio })) ?? null : undefined
+/** A picture of the library of the team the person works in; guests of a team have none, nor has a plan without one [EDIT-16]. */
+const pickerFor = (role: number, folio: string, isEnabled: boolean): EditorHost['pickPicture'] =>
+  role <= ROLE.member && isEnabled
+    ? async (use) => (await openPopup('image-library', { folio, ...use })) ?? null
+    : undefined

@@ -14,6 +14,7 @@ import * as leads from './leads.ts'
 import * as library from './library.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
+import * as photos from './photos.ts'
 import * as plans from './plans.ts'
 import * as programs from './programs.ts'
 import * as revisions from './revisions.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly Call[] = [
   guests,
   files,
   library,
+  photos,
   chrome,
   embeds,
   exports,
@@ -75,6 +77,7 @@ export * from './leads.ts'
 export * from './library.ts'
 export * from './notifications.ts'
 export * from './passkeys.ts'
+export * from './photos.ts'
 export * from './plans.ts'
 export * from './programs.ts'
 export * from './revisions.ts'

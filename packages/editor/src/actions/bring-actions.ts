@@ -1,4 +1,5 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import { pictureOf } from '@recto/modules/kit'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
@@ -47,6 +48,21 @@ export function createBringActions(deps: ServiceDeps) {
     return bring(data, place)
   }
 
+  /** As `fill`, with a picture of the team's library; where there was no room for it the module goes again [IMG-26]. */
+  async function fillOfLibrary(id: string): Promise<void> {
+    try {
+      const palette = store.read().theme.palette
+      const picked = (await deps.pickPicture?.({ mode: 'image', palette })) ?? null
+      const stored = pictureOf(picked)
+      const module = store.module(id)
+      if (stored && module) (await loadFilling()).placePicture(use, module, stored)
+      else if (picked && 'isFull' in picked) store.deleteModules([id])
+    } catch (error) {
+      store.deleteModules([id])
+      say(error instanceof Error ? error.message : 'The picture could not be added.', { isProblem: true })
+    }
+  }
+
   return {
     bringIn,
     drop(data: BroughtData, at: SheetPoint) {
@@ -55,6 +71,7 @@ export function createBringActions(deps: ServiceDeps) {
     },
     /** Asks for the picture of a new module, and fills it. */
     async fill(id: string): Promise<void> {
+      if (deps.pickPicture) return fillOfLibrary(id)
       const file = await deps.pickFile()
       const module = store.module(id)
       if (!file || !module) return

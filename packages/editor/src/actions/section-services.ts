@@ -1,4 +1,5 @@
 import { sectionAnchor } from '@recto/document'
+import { pictureOf } from '@recto/modules/kit'
 import { onceOnline, toast } from '@recto/ui'
 import type { Editor } from '../core/editor.ts'
 import type { EditorHost } from '../host.ts'
@@ -19,19 +20,22 @@ export function createSectionServices(deps: SectionServiceDeps) {
   const { editor, host, upload, progress } = deps
   const { store } = editor
 
+  async function pickOfLibrary(id: string): Promise<void> {
+    try {
+      const picked = await host.pickPicture?.({ mode: 'bg', palette: store.read().theme.palette })
+      const stored = pictureOf(picked ?? null)
+      if (stored) editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
+      else if (picked && 'fill' in picked)
+        editor.run('setSection', { id, patch: { background: picked.fill, picture: undefined } })
+    } catch (error) {
+      editor.view().say(error instanceof Error ? error.message : '', { isProblem: true })
+    }
+  }
+
   return {
-    /** Gives a section's background a picture of the team's library. */
-    async pickLibraryPicture(id: string): Promise<void> {
-      try {
-        const stored = await host.pickPicture?.()
-        if (stored)
-          editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
-      } catch (error) {
-        editor.view().say(error instanceof Error ? error.message : '', { isProblem: true })
-      }
-    },
-    /** Asks for the picture of a section's background, and stores it. */
+    /** Asks for the picture of a section's background: of the team's library where there is one, which has colours too. */
     async pickSectionPicture(id: string): Promise<void> {
+      if (host.pickPicture) return pickOfLibrary(id)
       const file = await pickPicture()
       if (!file) return
       const fault = pictureFault(file, deps.uploadMegabytes, deps.isTeamOwner)

@@ -11,6 +11,7 @@ export type ServiceDeps = {
   pickFile: () => Promise<File | null>
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   bringFiles: EditorHost['bringFiles']
+  pickPicture: EditorHost['pickPicture']
   progress: (name: string, share: number | null) => void
   onCopied: () => void
   onPasted: () => void

@@ -34,18 +34,25 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
     progress(file.name, 0)
     const stored = { ...(await upload(file, (share) => progress(file.name, share))), id: newId() }
     const now = store.module(id)
-    const withPicture = now && MODULE_KINDS[now.type].withPicture
-    if (!now || !withPicture) return
+    if (!now || !MODULE_KINDS[now.type].withPicture) return
     if (shownAs(file) === 'video') return becomeVideo(use, now, stored)
-    store.transact(() => {
-      store.setProps(id, withPicture(stored))
-      if (!now.isResized && stored.width > 0) setRect(store, use.sizeOf, id, { h: rowsFor(now.rect.w, stored) })
-    })
+    placePicture(use, now, stored)
   } catch (error) {
     refuse(faultOf(file, error))
   } finally {
     progress(file.name, null)
   }
+}
+
+/** Fills a module with a stored picture, as high as that is where nobody has sized the module. */
+export function placePicture(use: Pick<FillUse, 'store' | 'sizeOf'>, module: FolioModule, stored: StoredPicture): void {
+  const { store, sizeOf } = use
+  const withPicture = MODULE_KINDS[module.type].withPicture
+  if (!withPicture) return
+  store.transact(() => {
+    store.setProps(module.id, withPicture({ ...stored, id: newId() }))
+    if (!module.isResized && stored.width > 0) setRect(store, sizeOf, module.id, { h: rowsFor(module.rect.w, stored) })
+  })
 }
 
 type Stored = StoredPicture & { id: string }

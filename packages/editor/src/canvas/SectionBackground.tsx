@@ -1,7 +1,7 @@
 import { type FolioSection, fillCss, PICTURE_FITS, type SectionPicture, type Theme } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { Button, Segmented } from '@recto/ui'
-import { ImagePlus, Images, Trash2 } from 'lucide-react'
+import { ImagePlus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { paletteStyle, Swatches } from '../Swatches.tsx'
 import { useEditor } from '../use-editor.ts'
@@ -67,15 +67,6 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
         <Button size="compact" icon={ImagePlus} onClick={() => editor.run('pickSectionPicture', { id })}>
           {picture ? 'Replace picture' : 'Add a picture'}
         </Button>
-        {editor.view().hasLibrary() && (
-          <Button
-            size="compact"
-            icon={Images}
-            onClick={() => editor.run('pickSectionPicture', { id, isOfLibrary: true })}
-          >
-            Library
-          </Button>
-        )}
         {picture && (
           <Button
             size="compact"

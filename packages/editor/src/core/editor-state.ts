@@ -84,9 +84,7 @@ export type EditorView = {
   paste(): void
   /** Rows that a text needs at a width in columns. */
   textRows(text: RichTextJson, columns: number): number
-  pickSectionPicture(id: string, isOfLibrary: boolean): void
-  /** Whether the team has a library of pictures to choose from. */
-  hasLibrary(): boolean
+  pickSectionPicture(id: string): void
   continueOnNewPage(id: string, rows: number): void
   copySectionLink(id: string): void
 }
@@ -116,7 +114,6 @@ export const NO_VIEW: EditorView = {
   paste: nothing,
   textRows: () => 0,
   pickSectionPicture: nothing,
-  hasLibrary: () => false,
   continueOnNewPage: nothing,
   copySectionLink: nothing,
 }

@@ -11,7 +11,7 @@ import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { PictureSettings } from './SettingsPicture.tsx'
 import { isSaid, PictureThumb } from './SettingsPreview.tsx'
-import { ACCEPTED, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
+import { ACCEPTED, credited, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
 
 /** Settings of pictures: the list, the chosen picture and how they are laid out. */
 export function ImagesSettings({ props, theme, set, upload, pickPicture, assets }: SettingsProps<ImagesProps>) {
@@ -21,14 +21,15 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
   // Several that are sent one after the other each stand on what is there by then.
   const latest = useRef(items)
   latest.current = items
-  const add = ({ fileId, width, height, description: alt = '' }: StoredPicture) => {
-    const added = { ...emptyImage(newId()), fileId, width, height, alt }
+  const add = ({ fileId, width, height, description: alt = '', credit }: StoredPicture) => {
+    const added = { ...emptyImage(newId()), fileId, width, height, alt, ...credited(credit) }
     latest.current = [...latest.current, added].slice(0, MAX_PICTURES)
     set({ items: latest.current })
     choose(added.id)
   }
   const write = (id: string, patch: Partial<ImageItem>) =>
     set({ items: latest.current.map((item) => (item.id === id ? { ...item, ...patch } : item)) })
+  const label = items.length === 0 ? 'Choose a picture' : 'Add pictures'
   return (
     <>
       {items.length > 1 ? (
@@ -63,14 +64,17 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
       <Group title={items.length === 0 ? 'Picture' : 'Gallery'}>
         {items.length < MAX_PICTURES ? (
           <div className={css.buttons}>
-            <PickFile
-              label={items.length === 0 ? 'Choose a picture' : 'Add pictures'}
-              icon={ImagePlus}
-              accept={ACCEPTED}
-              multiple
-              upload={async (file, onProgress) => add(await upload(file, onProgress))}
-            />
-            {pickPicture ? <FromLibrary pick={pickPicture} onPicked={add} /> : null}
+            {pickPicture ? (
+              <FromLibrary label={label} theme={theme} pick={pickPicture} onPicked={add} />
+            ) : (
+              <PickFile
+                label={label}
+                icon={ImagePlus}
+                accept={ACCEPTED}
+                multiple
+                upload={async (file, onProgress) => add(await upload(file, onProgress))}
+              />
+            )}
           </div>
         ) : null}
         {items.length > 1 ? <GalleryFields props={props} set={set} /> : null}

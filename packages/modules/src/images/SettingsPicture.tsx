@@ -9,7 +9,7 @@ import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { CropPopup } from './SettingsCrop.tsx'
 import { isSaid, PicturePreview } from './SettingsPreview.tsx'
-import { ACCEPTED, type ImageItem } from './spec.ts'
+import { ACCEPTED, credited, type ImageItem } from './spec.ts'
 
 type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'pickPicture' | 'assets'> & {
   item: ImageItem
@@ -37,21 +37,24 @@ export function PictureSettings({
 }: PictureSettingsProps) {
   const [isCropping, setCropping] = useState(false)
   const canCrop = item.fileId !== '' && !item.svg && item.width > 0 && item.height > 0
-  const replace = ({ fileId, width, height, description }: StoredPicture) => {
+  const replace = ({ fileId, width, height, description, credit }: StoredPicture) => {
     const alt = description ? { alt: description } : {}
-    write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50], ...alt })
+    write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50], ...alt, ...credited(credit) })
   }
   return (
     <Group title={title}>
       <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
       <div className={css.buttons}>
-        <PickFile
-          label="Replace"
-          icon={ImagePlus}
-          accept={ACCEPTED}
-          upload={async (file, onProgress) => replace(await upload(file, onProgress))}
-        />
-        {pickPicture ? <FromLibrary pick={pickPicture} onPicked={replace} /> : null}
+        {pickPicture ? (
+          <FromLibrary label="Replace" theme={theme} pick={pickPicture} onPicked={replace} />
+        ) : (
+          <PickFile
+            label="Replace"
+            icon={ImagePlus}
+            accept={ACCEPTED}
+            upload={async (file, onProgress) => replace(await upload(file, onProgress))}
+          />
+        )}
         {canCrop ? (
           <Button size="compact" icon={Crop} onClick={() => setCropping(true)}>
             Crop

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import type { ModuleKind } from '../kit/kind.ts'
-import { emptyImage } from './spec.ts'
+import { credited, emptyImage } from './spec.ts'
 import * as words from './words.ts'
 
 /** What the editor shows and does for this type. */
@@ -11,6 +11,8 @@ export const imagesKind: ModuleKind = {
   hint: words.hint,
   also: 'images picture photo gallery logo',
   shape: 'picture',
-  withPicture: ({ id, fileId, width, height }) => ({ items: [{ ...emptyImage(id), fileId, width, height }] }),
+  withPicture: ({ id, fileId, width, height, description: alt = '', credit }) => ({
+    items: [{ ...emptyImage(id), fileId, width, height, alt, ...credited(credit) }],
+  }),
   look: ['gap'],
 }

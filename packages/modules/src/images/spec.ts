@@ -58,6 +58,10 @@ export const emptyImage = (id: string): ImageItem => ({
   height: 0,
 })
 
+/** The line below a picture whose licence asks for the name of who took it. */
+export const credited = (credit: string | undefined): Partial<ImageItem> =>
+  credit ? { caption: `Photo: ${credit}`, showCaption: true } : {}
+
 /** What the picker takes [IMG-19]. */
 export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 

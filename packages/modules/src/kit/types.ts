@@ -66,8 +66,8 @@ export type SettingsProps<P = Record<string, unknown>> = {
   setRecord: (name: string, key: string, value: unknown) => void
   /** Stores a picture (or a video, or captions: of no size) and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
-  /** Asks for a picture of the team's library; null: none was chosen. Absent: there is no library. */
-  pickPicture?: (() => Promise<StoredPicture | null>) | undefined
+  /** Asks for a picture of the team's library, or for a background a colour; null: none was chosen. Absent: there is no library. */
+  pickPicture?: ((use: PictureUse) => Promise<PickedPicture | null>) | undefined
   /** Stores any file that readers may download. */
   uploadFile: (
     file: File,
@@ -98,7 +98,15 @@ export type StoredPicture = {
   name: string
   /** What it shows, in words; empty or absent: nobody has said. */
   description?: string
+  /** Who took it, where that has to be named. */
+  credit?: string
 }
+
+/** What a picture is chosen for, and the colours it stands beside. */
+export type PictureUse = { mode: 'image' | 'bg' | 'embedImg'; palette: Theme['palette'] }
+
+/** What was chosen: a picture, or a colour; `isFull`: nothing, because there was no room to store it. */
+export type PickedPicture = StoredPicture | { fill: string } | { isFull: true }
 
 /** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
 export type ModulePopup = 'embed-url' | 'html' | 'code-view'

@@ -43,6 +43,7 @@ import * as purchases from './080-purchases.ts'
 import * as productTemplates from './090-product-templates.ts'
 import * as libraryUndo from './100-library-undo.ts'
 import * as storageBlocks from './101-storage-blocks.ts'
+import * as pictureCredits from './102-picture-credits.ts'
 import * as billingLife from './110-billing-life.ts'
 import * as templateShelf from './130-template-shelf.ts'
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '090-product-templates': productTemplates,
   '100-library-undo': libraryUndo,
   '101-storage-blocks': storageBlocks,
+  '102-picture-credits': pictureCredits,
   '110-billing-life': billingLife,
   '130-template-shelf': templateShelf,
 }

@@ -81,7 +81,7 @@ export function libraryCalls(parts: UploadParts): Handler[] {
       const image = await imageOf(db, session.teamId, imageId)
       const to = { accountId: session.accountId, now }
       const given = await giveToFolio(db, { ...folio, role: teamRole }, image, to)
-      return { ...given, description: image.description }
+      return { ...given, description: image.description, credit: image.credit }
     }),
   ]
 }

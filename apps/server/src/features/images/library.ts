@@ -140,6 +140,8 @@ function onWire(row: Selectable<TeamImage>, teamToken: string): Omit<LibraryImag
     downloadUrl: `/getlibraryimage/${row.token}/${fileName}/${encodeURIComponent(row.name)}/${teamToken}`,
     storageString: row.token,
     fileName,
+    credit: row.credit,
+    creditUrl: row.credit_url,
     bytes: row.bytes,
     prettySize: byteWords(row.bytes),
     width: row.width,

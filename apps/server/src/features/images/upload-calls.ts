@@ -27,6 +27,36 @@ const FAILED = 'Image Failed to process.'
 type Adding = ContextOf<'team.addToLibrary'>
 type AlsoTo = Parameters<typeof folioToGet>[0]
 
+/** Puts a picture that a part of the server brings into a library, and gives it to a folio that is named. */
+export function createKeepPhoto(parts: CleaningParts) {
+  return async (
+    context: Adding,
+    also: AlsoTo,
+    photo: { alt: string; photographer: string; photographerUrl: string },
+    bytes: () => Promise<Uint8Array>,
+  ) => {
+    const folio = await folioToGet(also, context)
+    const { session, now, db, transaction } = context
+    const plan = (await planOf(db, session.teamId, now)).facts
+    const draft = await parts.files.draft(await bytes())
+    try {
+      const name = photo.alt || `Photo by ${photo.photographer}`
+      const kept = await keepImage(parts, context, { name, draft }, plan)
+      return await transaction(async (trx) => {
+        const known = await imageOf(trx, session.teamId, kept.id)
+        const { photographer: credit, photographerUrl: credit_url } = photo
+        const described = { credit, credit_url, description: known.description || photo.alt }
+        await trx.updateTable('team_image').set(described).where('id', '=', known.id).execute()
+        if (!folio) return { ...kept, given: null }
+        const given = await giveToFolio(trx, folio, known, { accountId: session.accountId, now })
+        return { ...kept, given: { ...given, description: described.description, credit } }
+      })
+    } finally {
+      await draft.discard()
+    }
+  }
+}
+
 /** The ways into a team's library: a file, several, an address, Base64. */
 export function uploadCalls(parts: UploadParts): Handler[] {
   const { files, safeFetch } = parts
@@ -41,7 +71,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
     const given = await transaction(async (db) => {
       const image = await imageOf(db, session.teamId, kept.id)
       const to = { accountId: session.accountId, now }
-      return { ...(await giveToFolio(db, folio, image, to)), description: image.description }
+      return { ...(await giveToFolio(db, folio, image, to)), description: image.description, credit: image.credit }
     })
     return { ...kept, given }
   }

@@ -1,38 +1,23 @@
-import { byteWords, type LibraryImage } from '@recto/contract'
+import type { LibraryImage } from '@recto/contract'
 import { Button, Field, Textarea, TextInput } from '@recto/ui'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/index.ts'
-import { openPopup } from '../../popups/index.ts'
-import { showProblem } from '../../popups/show-problem.ts'
 import css from './library.module.css'
 import type { useImageLibrary } from './use-image-library.ts'
 import * as words from './words.ts'
 
-type ImageFactsProps = { image: LibraryImage } & Pick<ReturnType<typeof useImageLibrary>, 'change' | 'remove'>
+type ImageFactsProps = {
+  image: LibraryImage
+  onError: (error: unknown) => void
+  onRemove: (id: string) => void
+} & Pick<ReturnType<typeof useImageLibrary>, 'change'>
 
 /** What is known of a picture, each of it stored as it is left. */
-export function ImageFacts({ image, change, remove }: ImageFactsProps) {
+export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const store = (patch: Parameters<typeof change>[0]) =>
-    change(patch).then(
-      () => setProblem(null),
-      (failure: unknown) => setProblem(messageOf(failure)),
-    )
-  const ask = async () => {
-    const isSure = await openPopup('message', {
-      title: words.removeTitle(image.name),
-      text: words.removeHint,
-      confirm: words.remove,
-      cancel: words.keep,
-      danger: true,
-    })
-    if (isSure) await remove([image.id]).catch(showProblem)
-  }
-  const uses = [
-    ...image.usedFolios.map(({ name }) => name),
-    ...(image.hiddenFolios > 0 ? [words.others(image.hiddenFolios)] : []),
-  ]
+  const store = (patch: Parameters<typeof change>[0]) => change(patch).then(() => setProblem(null), onError)
+  const isUsed = image.usedFolios.length + image.hiddenFolios > 0
   return (
     <>
       <img className={css.large} src={`${image.url}?w=640`} alt={image.description} />
@@ -72,15 +57,38 @@ export function ImageFacts({ image, change, remove }: ImageFactsProps) {
         />
       </Field>
       <p>
-        {image.format}, {words.size(image.width, image.height)}, {byteWords(image.bytes)}
+        {image.format}, {words.size(image.width, image.height)}, {image.prettySize}
+        <br />
+        {words.addedOn(new Date(image.createdUtc).toLocaleDateString('en', { dateStyle: 'medium' }))}
       </p>
+      {image.credit ? (
+        <p>
+          {words.photoBy}{' '}
+          <a className={css.to} href={image.creditUrl} target="_blank" rel="noreferrer">
+            {image.credit}
+          </a>
+        </p>
+      ) : null}
       <h3>{words.usedIn}</h3>
-      <p>{uses.length === 0 ? words.unused : words.names(uses)}</p>
+      {isUsed ? (
+        <ul className={css.uses}>
+          {image.usedFolios.map(({ token, name }) => (
+            <li key={token}>
+              <a className={css.to} href={`/edit/${token}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+          {image.hiddenFolios > 0 ? <li>{words.others(image.hiddenFolios)}</li> : null}
+        </ul>
+      ) : (
+        <p>{words.unused}</p>
+      )}
       <div className={css.acts}>
-        <a className={css.download} href={image.url} download={image.name}>
+        <a className={css.download} href={image.downloadUrl} download>
           <Download size={14} aria-hidden="true" /> {words.download}
         </a>
-        <Button size="compact" look="quiet" icon={Trash2} onClick={() => void ask()}>
+        <Button size="compact" look="quiet" icon={Trash2} onClick={() => onRemove(image.id)}>
           {words.remove}
         </Button>
       </div>

@@ -3,20 +3,23 @@ import {
   DeleteLibraryImages,
   GetImageLibrary,
   type InputOf,
-  UploadLibraryImage,
+  RestoreLibraryImages,
 } from '@recto/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { callServer, uploadWith } from '../../api/index.ts'
+import { callServer } from '../../api/index.ts'
 
 const KEY = 'image-library'
 
-/** The pictures of the team that fit a search, newest first, and what can be done with them. */
-export function useImageLibrary(search: string) {
+/** Orders in which pictures are listed. */
+export type Sort = 'newest' | 'name'
+
+/** The pictures of the team that fit a search, and what can be done with them. */
+export function useImageLibrary(search: string, sort: Sort) {
   const queries = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [KEY, search],
+    queryKey: [KEY, search, sort],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => callServer(GetImageLibrary, { search, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callServer(GetImageLibrary, { search, sort, cursor: pageParam }, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   })
@@ -26,19 +29,22 @@ export function useImageLibrary(search: string) {
     images: data?.pages.flatMap(({ images }) => images),
     usedBytes: (first?.usedLimitInMB ?? 0) * 1_000_000,
     maxBytes: first?.planLimitInMB == null ? null : first.planLimitInMB * 1_000_000,
+    isLoaded: data !== undefined,
     error: data ? null : error,
     refetch,
     hasMore: hasNextPage,
     more: () => void fetchNextPage(),
     again,
-    /** Stores a picture; answers its id, and whether it was there already. @throws CallError */
-    upload: (file: File, onProgress: (share: number) => void) => uploadWith(UploadLibraryImage, file, onProgress),
     change: async (input: InputOf<typeof ChangeLibraryImage>) => {
       await callServer(ChangeLibraryImage, input)
       await again()
     },
     remove: async (imageIds: string[]) => {
       await callServer(DeleteLibraryImages, { imageIds })
+      await again()
+    },
+    restore: async (imageIds: string[]) => {
+      await callServer(RestoreLibraryImages, { imageIds })
       await again()
     },
   }

@@ -1,51 +1,86 @@
-import { useState } from 'react'
-import { messageOf } from '../../api/index.ts'
-import type { useImageLibrary } from './use-image-library.ts'
+import { isLibraryFull, type LibraryFull, type TeamRole, UploadLibraryImage, UploadLibraryImageWLink } from '@recto/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, callServer, messageOf, uploadWith } from '../../api/index.ts'
+import type { LibraryMode } from './mode.ts'
+import { sizeFault } from './size-fault.ts'
+import type { Saying } from './use-said.ts'
 import * as words from './words.ts'
 
 /** Several files sent at once, bytes together [IMG-23]. */
 const MOST_TOGETHER = 200 * 1024 * 1024
-/** How long a problem stands [IMG-28]. ms */
-const PROBLEM_MS = 8_000
 
-type Library = Pick<ReturnType<typeof useImageLibrary>, 'upload' | 'again'>
+type UploadsUse = {
+  mode: LibraryMode
+  role: TeamRole
+  say: (saying: Saying) => void
+  onStored: (id: string) => void
+  /** The library has no room [IMG-24]. */
+  onFull: () => void
+}
 
 /** Sends pictures one after the other; what cannot be taken is named and does not keep the others out. */
-export function useUploads({ upload, again }: Library, onStored: (id: string) => void) {
+export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
+  const queries = useQueryClient()
   const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const isGoing = useRef(false)
+  const again = () => queries.invalidateQueries({ queryKey: ['image-library'] })
 
-  const say = (text: string, isProblem: boolean) => {
-    const now = { text, isProblem }
-    setSaid(now)
-    setTimeout(() => setSaid((shown) => (shown === now ? null : shown)), PROBLEM_MS)
+  /** Whether there was room; a full library is no error of the call [IMG-27]. */
+  function took(answer: { id: string } | LibraryFull): answer is { id: string } {
+    if (!isLibraryFull(answer)) return true
+    say({ text: answer.text, tone: 'danger', isFull: true })
+    onFull()
+    return false
   }
 
   async function send(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || going) return
+    if (files.length === 0 || isGoing.current) return
     if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > MOST_TOGETHER)
-      return say(words.tooMuch, true)
+      return say({ text: words.tooMuch, tone: 'danger' })
+    isGoing.current = true
     const problems: string[] = []
-    let known = 0
+    let [known, mayUpgrade] = [0, false]
     for (const file of files) {
-      if (file.type !== '' && !file.type.startsWith('image/')) {
-        problems.push(words.onlyPictures(file.name))
+      const fault = sizeFault(file, mode, role)
+      if (fault) {
+        problems.push(fault.text)
+        mayUpgrade ||= fault.mayUpgrade
         continue
       }
       setGoing({ name: file.name, share: 0 })
       try {
-        const { id, isKnown } = await upload(file, (share) => setGoing({ name: file.name, share }))
-        if (isKnown) known++
-        onStored(id)
+        const answer = await uploadWith(UploadLibraryImage, file, (share) => setGoing({ name: file.name, share }))
+        if (!took(answer)) break
+        if (answer.isKnown) known++
+        onStored(answer.id)
       } catch (failure) {
         problems.push(files.length > 1 ? `${file.name}: ${messageOf(failure)}` : messageOf(failure))
       }
     }
+    isGoing.current = false
     setGoing(null)
     await again()
-    if (problems.length > 0) say(problems.join(' '), true)
-    else if (known > 0) say(words.wasThere(known), false)
+    if (problems.length > 0) say({ text: problems.join(' '), tone: 'danger', mayUpgrade })
+    else if (known > 0) say({ text: words.wasThere(known), tone: 'plain' })
   }
 
-  return { send, going, said }
+  /** Takes the picture at an address; whether it did. */
+  async function sendLink(url: string): Promise<boolean> {
+    try {
+      const answer: { id: string; isKnown: boolean } | LibraryFull = await callServer(UploadLibraryImageWLink, { url })
+      if (!took(answer)) return false
+      if (answer.isKnown) say({ text: words.wasThere(1), tone: 'plain' })
+      onStored(answer.id)
+      await again()
+      return true
+    } catch (failure) {
+      const isFull = failure instanceof CallError && isLibraryFull(failure.data)
+      if (isFull) onFull()
+      say({ text: messageOf(failure), tone: 'danger', isFull })
+      return false
+    }
+  }
+
+  return { send, sendLink, going }
 }

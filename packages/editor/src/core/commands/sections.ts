@@ -113,11 +113,10 @@ export const sectionCommands = {
       if (isJoined) store.joinSteps(false)
     },
   }),
-  /** `isOfLibrary`: of the team's pictures, instead of a file. */
-  pickSectionPicture: command<OfSection & { readonly isOfLibrary?: boolean }>({
+  pickSectionPicture: command<OfSection>({
     label: 'Choose a picture',
     may: (editor, { id }) => maySet(editor, id),
-    run: ({ view }, { id, isOfLibrary = false }) => view().pickSectionPicture(id, isOfLibrary),
+    run: ({ view }, { id }) => view().pickSectionPicture(id),
   }),
   /** Puts a section behind another one; null: first. */
   placeSection: command<OfSection & { readonly after: string | null }>({

@@ -1,25 +1,35 @@
+import type { Theme } from '@recto/document'
 import { Button } from '@recto/ui'
-import { Images } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { pictureOf } from '../picture-of.ts'
 import type { SettingsProps, StoredPicture } from '../types.ts'
 import { Problem } from './draft.tsx'
 
-type FromLibraryProps = { pick: NonNullable<SettingsProps['pickPicture']>; onPicked: (picture: StoredPicture) => void }
+type FromLibraryProps = {
+  label: string
+  theme: Theme
+  pick: NonNullable<SettingsProps['pickPicture']>
+  onPicked: (picture: StoredPicture) => void
+}
 
 /** A button that asks for a picture of the team's library, and says what went wrong. */
-export function FromLibrary({ pick, onPicked }: FromLibraryProps) {
+export function FromLibrary({ label, theme, pick, onPicked }: FromLibraryProps) {
   const [problem, setProblem] = useState('')
   const ask = () => {
     setProblem('')
-    pick().then(
-      (picture) => picture && onPicked(picture),
+    pick({ mode: 'image', palette: theme.palette }).then(
+      (picked) => {
+        const picture = pictureOf(picked)
+        if (picture) onPicked(picture)
+      },
       (error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture could not be added.'),
     )
   }
   return (
     <>
-      <Button size="compact" icon={Images} onClick={ask}>
-        Library
+      <Button size="compact" icon={ImagePlus} onClick={ask}>
+        {label}
       </Button>
       {problem ? <Problem>{problem}</Problem> : null}
     </>

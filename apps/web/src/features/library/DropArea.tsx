@@ -1,0 +1,38 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import css from './library.module.css'
+import * as words from './words.ts'
+
+type DropAreaProps = {
+  className: string | undefined
+  onFiles: (files: readonly File[]) => unknown
+  children: ReactNode
+}
+
+/** Takes files that are dropped anywhere on it. */
+export function DropArea({ className, onFiles, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by key
+    <div
+      className={className}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        void onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {isOver && <p className={css.drop}>{words.dropHere}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { LibraryImage, TeamRole } from '@recto/contract'
+import { Button, EmptyState, Progress, SearchInput, Select, Skeleton, toast } from '@recto/ui'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useUser } from '../../data/session.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { DropArea } from './DropArea.tsx'
+import { ImageFacts } from './ImageFacts.tsx'
+import css from './library.module.css'
+import type { LibraryMode } from './mode.ts'
+import { Several } from './Several.tsx'
+import { type Sort, useImageLibrary } from './use-image-library.ts'
+import { useRested } from './use-rested.ts'
+import type { Saying } from './use-said.ts'
+import { useUploads } from './use-uploads.ts'
+import { FromLink, UploadButton } from './WaysIn.tsx'
+import * as words from './words.ts'
+
+type LibraryTabProps = {
+  mode: LibraryMode
+  say: (saying: Saying) => void
+  onFull: () => void
+  onError: (error: unknown) => void
+  /** The one picture that is selected, or none. */
+  onChoice: (image: LibraryImage | null) => void
+  /** A double press takes the picture at once; absent: there is nothing that it could go to. */
+  onOpen: ((image: LibraryImage) => void) | undefined
+}
+
+/** The team's pictures: found, added, described, deleted. */
+export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen }: LibraryTabProps) {
+  const { role } = useUser().team
+  const [typed, setTyped] = useState('')
+  const [sort, setSort] = useState<Sort>('newest')
+  const search = useRested(typed.trim())
+  const library = useImageLibrary(search, sort)
+  const { images, error } = library
+  const [chosenIds, setChosen] = useState<readonly string[]>([])
+  const choose = (ids: readonly string[]) => {
+    setChosen(ids)
+    onChoice(ids.length === 1 ? (images?.find(({ id }) => id === ids[0]) ?? ({ id: ids[0] } as LibraryImage)) : null)
+  }
+  const uploads = useUploads({ mode, role: role as TeamRole, say, onFull, onStored: (id) => choose([id]) })
+  const chosen = images?.filter(({ id }) => chosenIds.includes(id)) ?? []
+
+  async function remove(ids: string[]): Promise<void> {
+    try {
+      await library.remove(ids)
+    } catch {
+      return say({ text: words.deleteFailed, tone: 'danger' })
+    }
+    choose([])
+    const undo = () => void library.restore(ids).catch(onError)
+    toast(words.removed(ids.length), { action: { label: words.undo, onAction: undo }, ms: 10_000 })
+  }
+
+  if (error) return <LoadFailed error={error} again={() => void library.refetch()} />
+  return (
+    <DropArea className={css.library} onFiles={uploads.send}>
+      <div className={css.content}>
+        <div className={css.bar}>
+          <SearchInput label={words.search} value={typed} onChange={setTyped} />
+          <Select
+            aria-label={words.sort}
+            value={sort}
+            onChange={setSort}
+            options={(['newest', 'name'] as const).map((value) => ({ value, label: words.sorts[value] }))}
+          />
+          <FromLink onLink={uploads.sendLink} />
+          <UploadButton isBusy={uploads.going !== null} onFiles={uploads.send} />
+        </div>
+        {uploads.going && (
+          <Progress value={uploads.going.share} label={words.uploading(uploads.going.name, uploads.going.share)} />
+        )}
+        <Pictures images={images} search={search} chosenIds={chosenIds} onChoose={choose} onOpen={onOpen} />
+        {library.hasMore && <Button onClick={library.more}>{words.more}</Button>}
+      </div>
+      <aside className={css.facts} aria-label={words.facts}>
+        {chosen.length > 1 ? (
+          <Several images={chosen} onRemove={(ids) => void remove(ids)} />
+        ) : chosen[0] ? (
+          <ImageFacts
+            key={chosen[0].id}
+            image={chosen[0]}
+            change={library.change}
+            onError={onError}
+            onRemove={(id) => void remove([id])}
+          />
+        ) : (
+          <p>{words.nothingChosen}</p>
+        )}
+      </aside>
+    </DropArea>
+  )
+}
+
+type PicturesProps = {
+  images: readonly LibraryImage[] | undefined
+  search: string
+  chosenIds: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+  onOpen: ((image: LibraryImage) => void) | undefined
+}
+
+/** Three columns of pictures [IMG-04]. Ctrl adds one to what is selected, Shift all up to it. */
+function Pictures({ images, search, chosenIds, onChoose, onOpen }: PicturesProps) {
+  const last = useRef('')
+  if (!images)
+    return (
+      <div className={css.grid} aria-busy="true">
+        {[0, 1, 2, 3, 4, 5].map((one) => (
+          <Skeleton key={one} height={148} round={8} />
+        ))}
+      </div>
+    )
+  if (images.length === 0)
+    return search === '' ? (
+      <EmptyState title={words.empty} text={words.emptyHint} />
+    ) : (
+      <EmptyState title={words.none(search)} text={words.noneHint} />
+    )
+  const press = (event: MouseEvent, id: string) => {
+    const ids = images.map((one) => one.id)
+    const [from, to] = [ids.indexOf(last.current), ids.indexOf(id)]
+    if (event.shiftKey && from >= 0) return onChoose(ids.slice(Math.min(from, to), Math.max(from, to) + 1))
+    last.current = id
+    if (!event.ctrlKey && !event.metaKey) return onChoose([id])
+    onChoose(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id])
+  }
+  return (
+    <div className={css.grid}>
+      {images.map((image) => (
+        <button
+          key={image.id}
+          type="button"
+          className={css.tile}
+          aria-pressed={chosenIds.includes(image.id)}
+          onClick={(event) => press(event, image.id)}
+          onDoubleClick={() => onOpen?.(image)}
+        >
+          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+          <span>{image.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
