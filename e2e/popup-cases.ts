@@ -113,6 +113,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
     'style-guide': [{}, 'Style guide'],
     'image-library': [{}, 'Image library'],
+    'buy-storage': [{}, 'Buy more storage'],
     'team-settings': [
       { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },
       'Teamspace settings',

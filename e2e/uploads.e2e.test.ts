@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinTeam } from '../apps/server/test/plans.ts'
 import { upload } from '../apps/server/test/uploads.ts'
-import { giveFile } from './give-file.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { makeFolios, type Site, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -57,8 +57,12 @@ const MEDIA = new URL('../apps/server/test/media/', import.meta.url)
 
 describe('files that people choose and drop', () => {
   it('W18: what cannot be shown leaves no empty box and is named; HEIC, mov and mp4 are shown as what they are', async () => {
-    const ada = await site.newPerson()
-    const [token = ''] = await makeFolios(ada, ['Uploads'])
+    // A guest of a team has no library to choose from.
+    const [owner, ada] = [await site.newPerson(), await site.newPerson()]
+    const [token = ''] = await makeFolios(owner, ['Uploads'])
+    await joinTeam(site.server, owner, ada, 6)
+    await ada.ask('SwitchTeam', { teamId: owner.user.team.id })
+    await owner.ask('AddCollaborator', { token, email: ada.email, privilege: 2 })
     const page = await site.open(ada, { at: `/edit/${token}` })
     await page.locator('[data-module]').first().waitFor()
     const count = (type: string) => page.locator(`.m[data-type="${type}"]`).count()
@@ -107,95 +111,4 @@ describe('files that people choose and drop', () => {
     }, film)
     await page.locator('.m[data-type="Videos"]').getByText('harbour').first().waitFor()
   })
-})
-
-const DRAWING = (color: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
-  )
-
-it('the image library takes several pictures and names what is none, finds one by its tag, and gives it to a folio [IMG-02]', async () => {
-  const ada = await site.newPerson({ fullName: 'Ada Quill' })
-  const [token = ''] = await makeFolios(ada, ['With pictures'])
-  const page = await site.open(ada)
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Image library' }).click()
-  const library = page.getByRole('dialog', { name: 'Image library' })
-  await library.getByText('No pictures yet').waitFor()
-  await giveFile(page, () => library.getByRole('button', { name: 'Upload' }).click(), [
-    { name: 'harbour.svg', mimeType: 'image/svg+xml', buffer: DRAWING('#1c9c88') },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
-    { name: 'crane.svg', mimeType: 'image/svg+xml', buffer: DRAWING('#f0562a') },
-  ])
-  await library.getByText('notes.txt isn’t a picture.').waitFor()
-  const tile = (name: string) => library.getByRole('button', { name, exact: true })
-  await tile('crane.svg').waitFor()
-  await tile('harbour.svg').click()
-  const facts = library.getByRole('complementary', { name: 'Picture' })
-  await facts.getByText('SVG, 400 × 300 px').waitFor()
-  await facts.getByLabel('Tags').fill('ferry, sea')
-  await facts.getByLabel('Name').fill('')
-  await facts.getByLabel('Name').blur()
-  await facts.getByText('Enter a name.').waitFor()
-  await facts.getByLabel('Name').fill('The harbour')
-  await facts.getByLabel('Name').blur()
-  await tile('The harbour').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'image-library')
-  await library.getByLabel('Search pictures').fill('ferry')
-  await tile('crane.svg').waitFor({ state: 'detached' })
-  await library.getByRole('button', { name: 'Done' }).click()
-
-  await page.goto(`/edit/${token}`)
-  await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
-  await giveFile(page, () => page.locator('[data-insert="Images"]').click(), {
-    name: 'first.svg',
-    mimeType: 'image/svg+xml',
-    buffer: DRAWING('#052b3e'),
-  })
-  const panel = page.getByRole('complementary', { name: 'Settings' })
-  await panel.getByRole('button', { name: 'Library' }).first().waitFor()
-  type Stored = { document: { modules: { props: { items?: { fileId: string }[] } }[] } }
-  const files = async () => {
-    const { document } = await ada.ask<Stored>('GetFolioJson', { token })
-    return document.modules.flatMap(({ props }) => props.items ?? []).map(({ fileId }) => fileId)
-  }
-  await expect.poll(async () => (await files()).filter(Boolean).length).toBe(1)
-  await panel
-    .getByRole('button', { name: 'Crop' })
-    .or(panel.getByRole('button', { name: 'Replace' }))
-    .first()
-    .waitFor()
-  const [before] = await files()
-  await panel.getByRole('button', { name: 'Library' }).first().click()
-  await tile('The harbour').click()
-  await library.getByRole('button', { name: 'Use picture' }).press('Enter')
-  await library.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await files()).some((file) => file !== before)).toBe(true)
-  expect(await files()).toHaveLength(1)
-  await expect
-    .poll(() =>
-      page
-        .locator('[data-module] img')
-        .first()
-        .evaluate((one) => (one as HTMLImageElement).naturalWidth),
-    )
-    .toBe(400)
-  // A background, too.
-  await page.getByRole('navigation', { name: 'Sections' }).locator('[data-rail] > button').first().click()
-  await panel.getByRole('button', { name: /^Background/ }).click()
-  await page.getByRole('button', { name: 'Library' }).last().click()
-  await tile('The harbour').click()
-  await library.getByRole('button', { name: 'Use picture' }).press('Enter')
-  await library.waitFor({ state: 'detached' })
-  type Grounded = { document: { sections: { picture?: { name: string } }[] } }
-  await expect
-    .poll(async () => (await ada.ask<Grounded>('GetFolioJson', { token })).document.sections[0]?.picture?.name)
-    .toBe('The harbour')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/#imagelibrary')
-  await tile('The harbour').click()
-  await facts.getByText('With pictures').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'image-library-390')
 })

@@ -13,7 +13,7 @@ import { domainCalls } from './features/domains/index.ts'
 import { embedCalls } from './features/embeds/index.ts'
 import { exportCalls, tempExportCalls } from './features/export/index.ts'
 import { countSeenIn, folioCalls, teamFacts, tokensSeenIn } from './features/folios/index.ts'
-import { createKeepPhoto, imageCalls, libraryCalls } from './features/images/index.ts'
+import { createKeepPhoto, imageCalls, libraryCalls, libraryUse } from './features/images/index.ts'
 import { leadCalls } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls } from './features/notifications/index.ts'
@@ -149,7 +149,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...notificationCalls(),
     ...revisionCalls({ keeper, projection, sanitizer, live, presence }),
     ...planCalls(),
-    ...billingCalls({ ...billing, nameTeam }),
+    ...billingCalls({ ...billing, libraryUse, nameTeam }),
     ...domainCalls(domains),
     ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl), safeFetch }),
     ...sharingCalls({

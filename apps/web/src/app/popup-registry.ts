@@ -170,6 +170,12 @@ export const POPUPS: PopupRegistry = {
     fromHash: () => ({}),
   },
   'buy-seats': { load: () => import('../features/billing/BuySeatsPopup.tsx'), access: 'account.own', hash: 'buyseats' },
+  'buy-storage': {
+    load: () => import('../features/billing/BuyStoragePopup.tsx'),
+    access: 'account.own',
+    hash: 'buystorage',
+    fromHash: () => ({}),
+  },
   'plan-notice': {
     load: () => import('../features/plans/PlanNoticePopup.tsx'),
     access: 'account.own',

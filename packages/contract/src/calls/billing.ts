@@ -16,8 +16,10 @@ const handle = z.string().regex(/^\w{8,40}$/)
 export const GetQuote = call('GetQuote', {
   kind: 'read',
   input: z.object({
-    kind: z.enum(['plan', 'seats', 'parking', 'exportCredits', 'aiCredits']),
+    kind: z.enum(['plan', 'seats', 'parking', 'exportCredits', 'aiCredits', 'storage']),
     plan: planId.optional(),
+    /** Of storage. */
+    period: z.enum(['month', 'year']).optional(),
     count: count.optional(),
     couponId: couponId.optional(),
   }),

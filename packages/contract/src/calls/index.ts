@@ -22,6 +22,7 @@ import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as sharing from './sharing.ts'
 import * as stats from './stats.ts'
+import * as storage from './storage.ts'
 import * as style from './style.ts'
 import * as teamOwner from './team-owner.ts'
 import * as teams from './teams.ts'
@@ -40,6 +41,7 @@ export const CALLS: readonly Call[] = [
   guests,
   files,
   library,
+  storage,
   photos,
   chrome,
   embeds,
@@ -85,6 +87,7 @@ export * from './sections.ts'
 export * from './settings.ts'
 export * from './sharing.ts'
 export * from './stats.ts'
+export * from './storage.ts'
 export * from './style.ts'
 export * from './team-owner.ts'
 export * from './teams.ts'

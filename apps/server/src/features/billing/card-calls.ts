@@ -52,13 +52,15 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
       )
     }),
 
-    handle(GetQuote, async ({ kind, plan, count, couponId: coupon }, { db, session, now }) => {
+    handle(GetQuote, async ({ kind, plan, period = 'month', count, couponId: coupon }, { db, session, now }) => {
       const record = kind === 'plan' ? await planRecord(db, chosen(plan ?? '').planId) : null
       const wanted: Wanted = record
         ? { kind: 'plan', plan: record, seats: count, coupon }
         : kind === 'seats'
           ? { kind, count: count ?? 1, coupon }
-          : { kind: kind === 'plan' ? 'parking' : kind }
+          : kind === 'storage'
+            ? { kind, count: count ?? 1, period }
+            : { kind: kind === 'plan' ? 'parking' : kind }
       return quoteOf(parts, session.teamId, wanted, now)
     }),
 

@@ -11,6 +11,7 @@ import { createDrive, type Drive } from './purchase/drive.ts'
 import { referralCalls } from './referral/calls.ts'
 import { seatCalls } from './seat-calls.ts'
 import { signUpQuoteCalls } from './sign-up.ts'
+import { type LibraryUse, storageCalls } from './storage-calls.ts'
 
 export { releaseCard } from './cards.ts'
 export { startBillingClock } from './clock.ts'
@@ -39,11 +40,14 @@ export function createBilling(parts: BillingParts): Billing {
 }
 
 /** The calls about money. */
-export const billingCalls = (parts: Billing & Pick<PlanCallParts, 'nameTeam'>): Handler[] => [
+export const billingCalls = (
+  parts: Billing & Pick<PlanCallParts, 'nameTeam'> & { libraryUse: LibraryUse },
+): Handler[] => [
   ...cardCalls(parts),
   ...changeCalls(parts),
   ...seatCalls(parts),
   ...creditCalls(parts),
+  ...storageCalls(parts),
   ...accountCalls(parts),
   ...leavingCalls(),
   ...referralCalls(parts),

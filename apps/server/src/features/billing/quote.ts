@@ -13,6 +13,7 @@ import { openOffer } from './discounts/offer.ts'
 import type { Priced } from './purchase/begin.ts'
 import { type Credit, type Gives, inFlight } from './purchase/purchase.ts'
 import { leftOf, ownerIdOf } from './referral/credit.ts'
+import { type StorageWanted, storageLine } from './storage-offer.ts'
 import { creditedCents, unusedTime } from './unused.ts'
 
 /** What somebody wants to buy for a team. */
@@ -22,6 +23,7 @@ export type Wanted =
   | { kind: 'seats'; count: number; coupon?: string | undefined }
   | { kind: 'exportCredits' }
   | { kind: 'aiCredits' }
+  | StorageWanted
 
 /** When it is priced, and what is added for the state. */
 export type Terms = { at: Date; taxing: Taxing }
@@ -43,6 +45,11 @@ export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, te
       return planOffer(db, teamId, { plan: await planRecord(db, 'Parking'), seats: 1 }, terms)
     case 'seats':
       return seatOffer(db, teamId, wanted, terms)
+    case 'storage': {
+      const { count, period } = wanted
+      const gives: Gives = { is: 'storage', count, period }
+      return { ...(await priced(db, teamId, [storageLine(wanted)], gives, terms)), seats: null, next: null }
+    }
     case 'exportCredits':
     case 'aiCredits': {
       const { count, priceCents } = wanted.kind === 'aiCredits' ? AI_CREDITS : EXPORT_CREDITS

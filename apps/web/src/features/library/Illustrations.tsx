@@ -8,8 +8,8 @@ import type { Palette } from './mode.ts'
 import { useRested } from './use-rested.ts'
 import * as words from './words.ts'
 
-/** Looks that stand by themselves, and how many pictures of a shape language are shown at once. */
-const [WIDTH, HEIGHT, MOST] = [1200, 800, 36]
+/** Of a drawing, in px, and how many are shown at once. */
+const [WIDTH, HEIGHT, MOST] = [600, 400, 36]
 
 /** Illustrations, drawn in a folio's colours and found by word: what there is in place of photos without a photo service. */
 export function Illustrations({

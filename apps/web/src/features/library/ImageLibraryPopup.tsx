@@ -1,4 +1,11 @@
-import { AddLibraryImageToFolio, AddPhoto, type LibraryFull, ROLE, UploadLibraryImage } from '@recto/contract'
+import {
+  AddLibraryImageToFolio,
+  AddPhoto,
+  isLibraryFull,
+  type LibraryFull,
+  ROLE,
+  UploadLibraryImage,
+} from '@recto/contract'
 import { Button, EmptyState, Popup, Tabs, toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

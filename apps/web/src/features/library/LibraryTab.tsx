@@ -60,6 +60,9 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen }: Lib
         <div className={css.bar}>
           <SearchInput label={words.search} value={typed} onChange={setTyped} />
           <Select
+            look="quiet"
+            size="compact"
+            className={css.sort}
             aria-label={words.sort}
             value={sort}
             onChange={setSort}

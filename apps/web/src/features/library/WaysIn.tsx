@@ -61,7 +61,6 @@ export function FromLink({ onLink }: { onLink: (url: string) => Promise<boolean>
         aria-label={words.link}
         placeholder="https://"
         value={url}
-        // biome-ignore lint/a11y/noAutofocus: it comes with a press of its button
         autoFocus
         onChange={({ target }) => setUrl(target.value)}
       />

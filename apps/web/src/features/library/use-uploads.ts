@@ -1,4 +1,10 @@
-import { isLibraryFull, type LibraryFull, type TeamRole, UploadLibraryImage, UploadLibraryImageWLink } from '@recto/contract'
+import {
+  isLibraryFull,
+  type LibraryFull,
+  type TeamRole,
+  UploadLibraryImage,
+  UploadLibraryImageWLink,
+} from '@recto/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, callServer, messageOf, uploadWith } from '../../api/index.ts'

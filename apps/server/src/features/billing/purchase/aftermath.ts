@@ -12,6 +12,7 @@ import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
 import { mailBilling } from '../mails.ts'
 import type { BillingParts } from '../parts.ts'
 import { takeBackCredit } from '../referral/earn.ts'
+import { takeStorageBack } from '../storage-offer.ts'
 import { invoiceOf } from './credit.ts'
 import { type Purchase, readPurchase } from './purchase.ts'
 
@@ -125,6 +126,7 @@ async function takeBack(trx: Kysely<DB>, outbox: Outbox, purchase: Purchase, at:
       .where('id', '=', teamId)
       .execute()
   }
+  if (gives.is === 'storage') await takeStorageBack(trx, id)
   if (gives.is === 'seats' && parts.length > 0) {
     await trx
       .updateTable('team_plan')

@@ -8,6 +8,7 @@ import { addAiCredits } from '../ai-credits.ts'
 import { periodEnd } from '../amounts/period.ts'
 import type { LeaveOnlyOwner } from '../parts.ts'
 import { archiveBeyond } from '../solo-lite.ts'
+import { giveStorage } from '../storage-offer.ts'
 import type { Purchase } from './purchase.ts'
 
 /** What a purchase gave: the time that it pays for, and what tabs hear. */
@@ -36,6 +37,8 @@ export async function give(
     case 'aiCredits':
       await addAiCredits(trx, { teamId, count: gives.count, purchaseId: purchase.id }, at)
       return { from: null, until: null, change: null }
+    case 'storage':
+      return { ...(await giveStorage(trx, purchase, teamId, gives, at)), change: null }
     case 'exportCredits': {
       await trx
         .updateTable('team')

@@ -11,6 +11,7 @@ import { lockCoupon } from '../discounts/coupon.ts'
 import type { BillingParts } from '../parts.ts'
 import { type Offer, offerOf, type Wanted } from '../quote.ts'
 import { lockCredit } from '../referral/credit.ts'
+import { isSameStorage } from '../storage-offer.ts'
 import { insertPurchase } from './begin.ts'
 import type { Drive, Driven } from './drive.ts'
 import { inFlight, type Purchase, type PurchaseKind, purchaseOfRequest } from './purchase.ts'
@@ -72,6 +73,7 @@ export function answered(driven: Driven): Driven {
 function refuseAnother({ kind, gives }: Purchase, wanted: Wanted): void {
   const isSame =
     kind === wanted.kind &&
+    (wanted.kind !== 'storage' || isSameStorage(wanted, gives)) &&
     (wanted.kind !== 'plan' || ('planId' in gives && gives.planId === wanted.plan.planId)) &&
     (wanted.kind !== 'seats' || (gives.is === 'seats' && gives.seats === wanted.count))
   if (!isSame) throw refused('This request was for something else.', { field: 'requestId' })

@@ -1,6 +1,7 @@
 import type { QuoteLine } from '@recto/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { StorageGives } from '../storage-offer.ts'
 
 /** Why money is asked for. */
 export type PurchaseKind = 'plan' | 'renewal' | 'seats' | 'storage' | 'exportCredits' | 'aiCredits' | 'parking'
@@ -34,6 +35,7 @@ export type Gives =
   | { is: 'renewal'; planId: string; seats: number | null }
   | { is: 'seats'; seats: number; endsAt: number | null }
   | { is: 'exportCredits' | 'aiCredits'; count: number }
+  | StorageGives
 
 /** Unused time that is credited when the purchase is paid. */
 export type Credit = { paidPeriodId: number; label: string; cents: number; taxCents: number }

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { startPhotoPeer } from '../apps/server/test/photo-peer.ts'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { giveFile } from './give-file.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({})
+})
+afterAll(() => site?.close())
+
+const drawing = (color: string, name: string) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
+  ),
+})
+const libraryOf = (page: Page, title = 'Image library') => page.getByRole('dialog', { name: title })
+
+/** Sends files from the library that is open. */
+const send = (page: Page, files: ReturnType<typeof drawing>[]) =>
+  giveFile(page, () => page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click(), files)
+
+type Stored = {
+  document: {
+    modules: { type: string; props: { items?: { fileId: string; alt: string; caption: string }[] } }[]
+    sections: { picture?: { name: string }; background: string }[]
+  }
+}
+const documentOf = async (person: Person, token: string) =>
+  (await person.ask<Stored>('GetFolioJson', { token })).document
+const itemsOf = async (person: Person, token: string) =>
+  (await documentOf(person, token)).modules.flatMap(({ props }) => props.items ?? [])
+
+describe('the image library', () => {
+  let ada: Person
+  let page: Page
+  let token: string
+  const library = () => libraryOf(page)
+  const tile = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+  const facts = () => library().getByRole('complementary', { name: 'Picture' })
+  beforeAll(async () => {
+    ada = await site.newPerson({ fullName: 'Ada Quill' })
+    ;[token = ''] = await makeFolios(ada, ['With pictures'])
+    page = await site.open(ada)
+  })
+
+  it('is in the account menu, begins on its own pictures and takes several, naming what is none [BOOT-20, IMG-02, IMG-30]', async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Image library' }).click()
+    await library().getByText('No pictures yet').waitFor()
+    expect(await library().getByRole('tab').allInnerTexts()).toEqual(['Library', 'Search', 'Colors'])
+    expect(await library().getByRole('tab', { selected: true }).innerText()).toBe('Library')
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await send(page, [drawing('#1c9c88', 'harbour.svg'), notes, broken, drawing('#f0562a', 'crane.svg')])
+    await library().getByText('notes.txt isn’t a picture.').waitFor()
+    await library()
+      .getByText(/broken\.png: /)
+      .waitFor()
+    await tile('crane.svg').waitFor()
+    expect(await library().locator('img').count()).toBeGreaterThanOrEqual(2)
+  })
+
+  it('says so for eight seconds, and of files that are too much together [IMG-28, IMG-23]', async () => {
+    const alert = library().getByRole('alert')
+    await alert.waitFor()
+    const since = Date.now()
+    await alert.waitFor({ state: 'detached', timeout: 9_000 })
+    expect(Date.now() - since).toBeGreaterThan(4_000)
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      const large = new File([new Uint8Array(105 * 1024 * 1024)], 'large.png', { type: 'image/png' })
+      for (let at = 0; at < 2; at++) data.items.add(large)
+      const area = document.querySelector('[role=tabpanel] > div')
+      area?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    })
+    await library().getByText('Upload Limit Exceeded').waitFor()
+  })
+
+  it('shows three columns, how full it is, and of each picture all that is known [IMG-04]', async () => {
+    await tile('harbour.svg').click()
+    await facts().getByText('SVG, 400 × 300 px').waitFor()
+    await facts()
+      .getByText(/^Added|Added \w+ \d/)
+      .waitFor()
+    await library()
+      .getByText(/of 50 GB used/)
+      .waitFor()
+    const columns = await tile('harbour.svg').evaluate(
+      (one) => getComputedStyle(one.parentElement as HTMLElement).gridTemplateColumns.split(' ').length,
+    )
+    expect(columns).toBe(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'image-library')
+  })
+
+  it('renames, never to nothing, describes and tags a picture, and finds it by that [IMG-29]', async () => {
+    await facts().getByLabel('Tags').fill('ferry, sea')
+    await facts().getByLabel('Description').fill('A harbour at noon')
+    await facts().getByLabel('Name').fill('')
+    await facts().getByLabel('Name').blur()
+    await facts().getByText('Enter a name.').waitFor()
+    await facts().getByLabel('Name').fill('The harbour')
+    await facts().getByLabel('Name').blur()
+    await tile('The harbour').waitFor()
+    await library().getByLabel('Search pictures').fill('ferry')
+    await tile('crane.svg').waitFor({ state: 'detached' })
+    await library().getByLabel('Search pictures').fill('')
+    await tile('crane.svg').waitFor()
+  })
+
+  it('deletes several at once, with undo', async () => {
+    await send(page, [drawing('#052b3e', 'one.svg'), drawing('#152b3e', 'two.svg')])
+    await tile('one.svg').click()
+    await tile('two.svg').click({ modifiers: ['Control'] })
+    await library().getByText('2 pictures selected').waitFor()
+    await library().getByRole('button', { name: 'Delete' }).click()
+    await tile('one.svg').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await tile('one.svg').waitFor()
+    await tile('two.svg').waitFor()
+  })
+
+  it('says what went wrong where nobody says why [IMG-31, IMG-32]', async () => {
+    await page.route('**/Apiv1/DeleteLibraryImages', (route) => route.abort())
+    await page.route('**/Apiv1/ChangeLibraryImage', (route) => route.abort())
+    await tile('one.svg').click()
+    await facts().getByRole('button', { name: 'Delete' }).click()
+    await library().getByText('Error encountered').waitFor()
+    await facts().getByLabel('Name').fill('Another')
+    await facts().getByLabel('Name').blur()
+    await library().getByText('Error. Please try again.').waitFor()
+    await page.unroute('**/Apiv1/DeleteLibraryImages')
+    await page.unroute('**/Apiv1/ChangeLibraryImage')
+    await library().getByRole('button', { name: 'Done' }).click()
+  })
+
+  it('dropping Images on a folio opens it, and what is chosen stands there with its words [EDIT-16, IMG-01]', async () => {
+    await page.goto(`/edit/${token}`)
+    const button = page.locator('[data-insert="Images"]')
+    await button.waitFor()
+    const [from, sheet] = [await button.boundingBox(), await page.locator('[data-section]').first().boundingBox()]
+    if (!from || !sheet) throw new Error('Nothing to drag')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(sheet.x + 400, sheet.y + 300, { steps: 8 })
+    await page.mouse.up()
+    await tile('The harbour').click()
+    await library().getByRole('button', { name: 'Use picture' }).click()
+    await library().waitFor({ state: 'detached' })
+    await expect.poll(async () => (await itemsOf(ada, token)).map(({ alt }) => alt)).toEqual(['A harbour at noon'])
+  })
+
+  it('is where “Replace” leads, and a background, which may be a colour, too', async () => {
+    const panel = page.getByRole('complementary', { name: 'Settings' })
+    const [before] = await itemsOf(ada, token)
+    await panel.getByRole('button', { name: 'Replace' }).first().click()
+    await tile('crane.svg').dblclick()
+    await library().waitFor({ state: 'detached' })
+    await expect.poll(async () => (await itemsOf(ada, token))[0]?.fileId !== before?.fileId).toBe(true)
+
+    await page.getByRole('navigation', { name: 'Sections' }).locator('[data-rail] > button').first().click()
+    await panel.getByRole('button', { name: /^Background/ }).click()
+    await page.getByRole('button', { name: 'Add a picture' }).click()
+    const background = libraryOf(page, 'Choose a background')
+    await tile('The harbour').click()
+    await background.getByRole('button', { name: 'Use as background' }).click()
+    await expect.poll(async () => (await documentOf(ada, token)).sections[0]?.picture?.name).toBe('The harbour')
+    await panel.getByRole('button', { name: /^Background/ }).click()
+    await page.getByRole('button', { name: 'Replace picture' }).click()
+    await background.getByRole('tab', { name: 'Colors' }).click()
+    const colors = background.getByRole('region', { name: 'Colours of this folio' }).getByRole('button')
+    await colors.first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'image-library-colors')
+    const hex = await colors.first().innerText()
+    await colors.first().click()
+    await background.getByRole('button', { name: 'Use as background' }).click()
+    await expect.poll(async () => (await documentOf(ada, token)).sections[0]?.background).toBe(hex)
+    expect((await documentOf(ada, token)).sections[0]?.picture).toBe(undefined)
+  })
+
+  it('opens from a link in the editor, and each use leads to its folio [ROUTE-48, ROUTE-12]', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/edit/${token}#imagelibrary`)
+    await library().waitFor()
+    await tile('crane.svg').click()
+    await library().getByRole('button', { name: 'Use picture' }).waitFor()
+    const use = facts().getByRole('link', { name: 'With pictures' })
+    await use.waitFor()
+    expect(await use.getAttribute('href')).toBe(`/edit/${token}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'image-library-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+it('guests see that they have none, and nothing of it is loaded [IMG-03]', async () => {
+  const [owner, guest] = [await site.newPerson(), await site.newPerson()]
+  await joinTeam(site.server, owner, guest, 6)
+  await guest.ask('SwitchTeam', { teamId: owner.user.team.id })
+  const page = await site.open(guest)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/#imagelibrary')
+  await page.locator('[data-guest]').getByText('Guests have no image library').waitFor()
+  expect(asked.filter((url) => url.includes('GetImageLibrary'))).toEqual([])
+})
+
+describe('a library without room', () => {
+  it('takes the new module out again, and says for eight seconds what the plan can do about it [IMG-26, IMG-25, IMG-27]', async () => {
+    const ada = await site.newPerson()
+    await onPlan(site.server, ada, 'Free')
+    const [token = ''] = await makeFolios(ada, ['Full'])
+    const page = await site.open(ada)
+    await page.goto('/#imagelibrary')
+    await send(page, [drawing('#0f5c4d', 'first.svg')])
+    await libraryOf(page).getByRole('button', { name: 'first.svg' }).waitFor()
+    await site.server.app.pool.query(
+      `update team_image set bytes = 100000000 where team_id = (select id from team where token = $1)`,
+      [ada.user.team.id],
+    )
+    await page.goto(`/edit/${token}`)
+    await page.locator('[data-insert="Images"]').click()
+    const library = libraryOf(page)
+    await send(page, [drawing('#e8b04a', 'second.svg')])
+    const alert = library.getByRole('alert')
+    await alert.getByText(/image library is full/).waitFor()
+    expect(await alert.getByRole('button').allInnerTexts()).toEqual(['Upgrade'])
+    await shot(page, 'image-library-full')
+    await page.keyboard.press('Escape')
+    await library.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.m[data-type="Images"]').count()).toBe(0)
+
+    const offered = async (planId: string, room: number) => {
+      await onPlan(site.server, ada, planId)
+      await site.server.app.pool.query(
+        `update team_image set bytes = $2 where team_id = (select id from team where token = $1)`,
+        [ada.user.team.id, room],
+      )
+      await page.goto('about:blank')
+      await page.goto('/#imagelibrary')
+      await libraryOf(page).getByRole('button', { name: 'first.svg' }).waitFor()
+      await send(page, [drawing('#e8b04a', 'second.svg')])
+      await alert.waitFor()
+      return alert.getByRole('button').allInnerTexts()
+    }
+    expect(await offered('CompanyMonthly22', 10_000_000_000)).toEqual(['Buy More Storage'])
+    await alert.getByRole('button', { name: 'Buy More Storage' }).click()
+    await page.getByRole('dialog', { name: 'Buy more storage' }).getByText('Storage month', { exact: true }).waitFor()
+    await shot(page, 'buy-storage')
+    expect(await offered('ProYearly25', 10_000_000_000)).toEqual(['Upgrade', 'Buy More Storage'])
+    await onPlan(site.server, ada, 'UnlimitedYearly25')
+  })
+})
+
+describe('pictures that are found', () => {
+  it('without a photo service are illustrations in the folio’s colours, and say so', async () => {
+    const ada = await site.newPerson()
+    const [token = ''] = await makeFolios(ada, ['Drawn'])
+    const page = await site.open(ada, { at: `/edit/${token}` })
+    await page.locator('[data-insert="Images"]').click()
+    const library = libraryOf(page)
+    await library.getByRole('tab', { name: 'Search' }).click()
+    await library.getByText('Illustrations in your colours').waitFor()
+    expect(await library.getByText('3 million').count()).toBe(0)
+    await library.getByLabel('Search illustrations').fill('city')
+    const tiles = library.getByRole('tabpanel').locator('button[aria-pressed]')
+    await expect.poll(() => tiles.count()).toBeLessThan(15)
+    expect(await tiles.count()).toBeGreaterThan(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'image-library-illustrations')
+    await library.getByLabel('Search illustrations').fill('zzzz')
+    await library.getByText('No illustration is about “zzzz”').waitFor()
+    await library.getByLabel('Search illustrations').fill('')
+    await expect.poll(() => tiles.count()).toBeGreaterThan(15)
+    await shot(page, 'image-library-all-illustrations')
+    await tiles.first().click()
+    await library.getByRole('button', { name: 'Use picture' }).click()
+    await library.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await itemsOf(ada, token))[0]?.alt ?? '').toMatch(/^Illustration: /)
+    const picture = page.locator('.m[data-type="Images"] img')
+    await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+
+  it('with one are photos that load on as one scrolls, each with who took it [IMG-10, IMG-11]', async () => {
+    const peer = await startPhotoPeer('a-key-of-a-test')
+    const other = await startSite({ env: { PHOTOS_KEY: 'a-key-of-a-test', PHOTOS_URL: peer.url } })
+    try {
+      const ada = await other.newPerson()
+      const [token = ''] = await makeFolios(ada, ['Photos'])
+      const page = await other.open(ada, { at: `/edit/${token}` })
+      await page.locator('[data-insert="Images"]').click()
+      const library = libraryOf(page)
+      await library.getByRole('tab', { name: 'Search' }).click()
+      await library.getByText('3 million free images').waitFor()
+      const photos = library.locator('figure')
+      await expect.poll(() => photos.count()).toBe(24)
+      await photos.last().scrollIntoViewIfNeeded()
+      await expect.poll(() => photos.count()).toBe(48)
+      const typed = Date.now()
+      const asked = page.waitForRequest((request) => request.url().endsWith('/SearchPhotos'))
+      await library.getByLabel('Search photos').pressSequentially('sea', { delay: 20 })
+      await asked
+      expect(Date.now() - typed).toBeGreaterThanOrEqual(250)
+      expect(peer.asked.filter((one) => one.includes('/search')).length).toBeLessThanOrEqual(1)
+      await expect.poll(() => photos.count()).toBe(24)
+      await photos.first().getByRole('link', { name: 'Ines Solberg' }).waitFor()
+      await shot(page, 'image-library-photos')
+      await photos.first().getByRole('button').click()
+      await library.getByRole('button', { name: 'Use picture' }).click()
+      await library.waitFor({ state: 'detached' })
+      await expect
+        .poll(async () => (await itemsOf(ada, token)).map(({ alt, caption }) => [alt, caption]))
+        .toEqual([['Harbour 1', 'Photo: Ines Solberg']])
+      peer.mood = 'down'
+      await page.goto('/#imagelibrary')
+      await library.getByRole('tab', { name: 'Search' }).click()
+      await library.getByText('The photo service does not answer').waitFor()
+    } finally {
+      await other.close()
+      await peer.close()
+    }
+  })
+})
