@@ -64,7 +64,9 @@ describe('files that people choose and drop', () => {
     await ada.ask('SwitchTeam', { teamId: owner.user.team.id })
     await owner.ask('AddCollaborator', { token, email: ada.email, privilege: 2 })
     const page = await site.open(ada, { at: `/edit/${token}` })
-    await page.locator('[data-module]').first().waitFor()
+    // Guests begin in preview.
+    await page.getByText('Edit', { exact: true }).click()
+    await page.locator('[data-section]').first().waitFor()
     const count = (type: string) => page.locator(`.m[data-type="${type}"]`).count()
     const addImage = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.keyboard.press('Escape')

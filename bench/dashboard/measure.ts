@@ -31,7 +31,30 @@ export async function measureTeam(given: {
   warmUp: number
   rounds: number
 }): Promise<Row[]> {
-  const { server, person, team, warmUp, rounds } = given
+  const { team } = given
+  const input = { pageSize: PAGE }
+  const list = 'GetPagedDashboard'
+  return measureAsked(given, async (ask) => {
+    const tenth = await cursorOf(ask, input, 9)
+    return [
+      { name: 'first page', call: list, input },
+      { name: 'tenth page', call: list, input: { ...input, ...tenth } },
+      { name: 'first page by name', call: list, input: { ...input, sort: 1 } },
+      { name: 'first page of a workspace', call: list, input: { ...input, channelToken: team.workspace } },
+      { name: 'search, 1 folio in 100', call: list, input: { ...input, search: 'rareword' } },
+      { name: 'search, 1 folio in 2', call: list, input: { ...input, search: 'commonword' } },
+      { name: 'search, part of a name', call: list, input: { ...input, search: 'rchard' } },
+      { name: 'workspaces and counts', call: 'SetupTheDashboard', input: {} },
+    ]
+  })
+}
+
+type Ask = (name: string, input: object) => Promise<Page>
+type Given = { server: TestServer; person: Person; warmUp: number; rounds: number }
+
+/** Calls as a browser makes them, each beside the statements that it is made of. */
+export async function measureAsked(given: Given, toAsk: (ask: Ask) => Promise<Asked[]>): Promise<Row[]> {
+  const { server, person, warmUp, rounds } = given
   const { pool } = server.app
   const token = await antiForgery(person)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -48,19 +71,7 @@ export async function measureTeam(given: {
     if (!body.startsWith('{"StatusCode":1,')) throw new Error(`${name}: ${body}`)
     return { nextCursor: /"nextCursor":"([^"]+)"/.exec(body)?.[1] ?? null }
   }
-  const input = { pageSize: PAGE }
-  const tenth = await cursorOf(ask, input, 9)
-  const list = 'GetPagedDashboard'
-  const asked: Asked[] = [
-    { name: 'first page', call: list, input },
-    { name: 'tenth page', call: list, input: { ...input, ...tenth } },
-    { name: 'first page by name', call: list, input: { ...input, sort: 1 } },
-    { name: 'first page of a workspace', call: list, input: { ...input, channelToken: team.workspace } },
-    { name: 'search, 1 folio in 100', call: list, input: { ...input, search: 'rareword' } },
-    { name: 'search, 1 folio in 2', call: list, input: { ...input, search: 'commonword' } },
-    { name: 'search, part of a name', call: list, input: { ...input, search: 'rchard' } },
-    { name: 'workspaces and counts', call: 'SetupTheDashboard', input: {} },
-  ]
+  const asked = await toAsk(ask)
   const rows: Row[] = []
   for (const one of asked) {
     const statements = await recorded(pool, () => ask(one.call, one.input))
