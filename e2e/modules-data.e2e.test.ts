@@ -201,9 +201,9 @@ describe('modules of data, in one folio', () => {
 
   it('its editors read the answers from the form’s settings, newest first', async () => {
     await module('DataCollection').click({ position: { x: 10, y: 10 } })
-    await panel.getByRole('button', { name: 'See the answers' }).click()
-    const popup = page.getByRole('dialog', { name: 'Answers' })
-    await popup.getByText('2 answers').waitFor()
+    await panel.getByRole('button', { name: 'See responses' }).click()
+    const popup = page.getByRole('dialog', { name: 'Responses' })
+    await popup.getByText('2 responses').waitFor()
     expect(await popup.locator('tbody tr td:nth-child(2)').allInnerTexts()).toEqual(['Linus Plain', 'Grace Reader'])
     expect(await popup.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain(
       '/answers.csv?module=',

@@ -143,7 +143,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
 
   it('an embed: the popup shows what a link will show, the page has its frame by the host’s template [MOD-16, MOD-32]', async () => {
     await add('Embed')
-    const popup = editor.getByRole('dialog', { name: 'Embed a link or code' })
+    const popup = editor.getByRole('dialog', { name: 'Embed link or code' })
     const field = popup.getByLabel('Link or code')
     for (const [typed, words] of [
       ['hello world', 'URL is not valid or the site can not be reached.'],
@@ -181,7 +181,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
 <a href="javascript:alert(1)">Go</a><iframe srcdoc="<script>top.x=1</script>"></iframe>`,
     )
     await popup.frameLocator('iframe').getByText('Opening hours').waitFor()
-    await popup.getByText(/^Taken out: .*script/).waitFor()
+    await popup.getByText(/^Removed: .*script/).waitFor()
     expect(await accessibilityFaults(editor)).toEqual([])
     await popup.getByRole('button', { name: 'Use this HTML' }).click()
     await module('HtmlModule').locator('iframe').waitFor()
@@ -193,7 +193,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await editor.getByRole('button', { name: 'Redo', exact: true }).click()
     await module('HtmlModule').locator('iframe').waitFor()
     await panel().getByRole('button', { name: 'Show code' }).click()
-    const code = editor.getByRole('dialog', { name: 'Code as readers get it' })
+    const code = editor.getByRole('dialog', { name: 'Sanitised code' })
     expect(await code.getByRole('region', { name: 'Code' }).innerText()).not.toMatch(/script|onerror|srcdoc|javascript/)
     await editor.keyboard.press('Escape')
 

@@ -225,7 +225,7 @@ describe('a published page', () => {
       // That is said once: no message beside it.
       await expectAbsent(page.getByText('roof.png'))
       expect(await page.getByText('Sign up free').count()).toBe(1)
-      await account.getByRole('button', { name: 'Sign up and keep it' }).click()
+      await account.getByRole('button', { name: 'Sign up to keep it' }).click()
       await page.waitForURL('**/account/signup?trytoken=*')
     })
 
@@ -242,7 +242,7 @@ describe('a published page', () => {
 
     it('until the hour is over: that popup stays, and signing in keeps the folio [TRY-07, BOOT-57, ROUTE-06]', async () => {
       await page.clock.fastForward('01:00:00')
-      const over = page.getByRole('dialog', { name: 'Your hour is over' })
+      const over = page.getByRole('dialog', { name: 'Your hour is up' })
       await over.waitFor()
       await page.keyboard.press('Escape')
       await expectAbsent(over.getByRole('button', { name: 'Close' }))

@@ -94,7 +94,7 @@ describe('a revision', () => {
 
   it('is compared with what is there, and restored in part', async () => {
     // What changed since: on the page, with a word beside the colour, and in a list to step through.
-    await page.getByRole('radio', { name: 'What changed' }).click()
+    await page.getByRole('radio', { name: 'Changes' }).click()
     await page.getByRole('heading', { name: '4 changes' }).waitFor()
     const marked = (id: string) => page.locator(`#m-${id} [data-change]`)
     const kinds = await Promise.all(
@@ -113,7 +113,7 @@ describe('a revision', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     const kiosk = steps.getByRole('listitem').filter({ hasText: 'kiosk' })
     await kiosk.getByRole('button', { name: /kiosk/ }).first().click()
-    await kiosk.getByRole('button', { name: 'Bring it back' }).click()
+    await kiosk.getByRole('button', { name: 'Restore', exact: true }).click()
     await steps.getByRole('heading', { name: '3 changes' }).waitFor()
   })
 
@@ -133,17 +133,17 @@ describe('a revision', () => {
     const warning = page.getByRole('alertdialog', { name: 'Collaborators will be removed' })
     await warning.getByText('Bob Marsh').waitFor()
     await warning.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('dialog', { name: 'Go back to “Sent to the harbour master”?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Restore “Sent to the harbour master”?' }).waitFor()
     await page.keyboard.press('Enter')
-    const restored = page.getByRole('dialog', { name: 'The version is restored' })
+    const restored = page.getByRole('dialog', { name: 'This folio was restored' })
     await restored.waitFor()
     // There is no other way on than to refresh.
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await untilIdle(page)
     expect(await restored.isVisible()).toBe(true)
-    expect(await restored.getByRole('button').allTextContents()).toEqual(['Refresh the page'])
-    await page.getByRole('button', { name: 'Refresh the page' }).click()
+    expect(await restored.getByRole('button').allTextContents()).toEqual(['Refresh page'])
+    await page.getByRole('button', { name: 'Refresh page' }).click()
     await page.waitForURL(`**/edit/${token}`)
     await page.getByText('Twelve berths will be ready in spring.').waitFor()
     await expectAbsent(page.getByText('New lights along the quay.'))
@@ -153,7 +153,7 @@ describe('a revision', () => {
   it('stands in a list with what was kept on this device [REV-01]', async () => {
     await page.getByRole('button', { name: 'Revisions' }).click()
     await row(page, 'Restored from').getByText('Currently Live').waitFor()
-    await row(page, /^.*Before going back to/)
+    await row(page, /^.*Before restoring/)
       .first()
       .waitFor()
     await page.getByRole('heading', { name: 'On this device' }).waitFor()
@@ -172,8 +172,8 @@ describe('a revision', () => {
     await blocker.getByText('The retention date of this revision has been reached.').waitFor()
     await blocker.getByRole('button', { name: 'Not now' }).click()
     await page.getByRole('radio', { name: 'Named' }).click()
-    await old.getByText('Out of your plan’s reach').waitFor()
-    await page.getByText('Your plan keeps revisions within reach for 30 days.').waitFor()
+    await old.getByText('Not on your plan').waitFor()
+    await page.getByText('Your plan keeps revisions for 30 days.').waitFor()
     await old.getByRole('button', { name: /^View / }).click()
     await blocker.getByRole('button', { name: 'See plans' }).waitFor()
     await page.keyboard.press('Escape')

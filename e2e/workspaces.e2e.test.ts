@@ -110,7 +110,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await seen.click()
     await press(page, 'Show to the team')
     await expect.poll(() => seen.isDisabled()).toBe(true)
-    await dialog(page).getByText('Changing who sees it').waitFor({ state: 'attached' })
+    await dialog(page).getByText('Changing access…').waitFor({ state: 'attached' })
     answer()
     await expect.poll(() => seen.isChecked()).toBe(true)
     await page.keyboard.press('Escape')
@@ -160,7 +160,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await settles(() => question.locator(':focus').textContent(), 'Cancel')
     await question.getByRole('button', { name: 'Delete workspace' }).click()
     await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
-    await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
+    await others.getByRole('heading', { name: 'This workspace isn’t available' }).waitFor()
   })
 
   it('stands beside a folio to look around in, where there is one; a banner says what the plan has no room for [BOOT-13, DASH-17, DASH-18]', async () => {

@@ -15,10 +15,10 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
   return (
     <>
       {onAnswers ? (
-        <Group title="Answers">
+        <Group title="Responses">
           <div className={css.buttons}>
             <Button size="compact" icon={Inbox} onClick={onAnswers}>
-              See the answers
+              See responses
             </Button>
           </div>
         </Group>

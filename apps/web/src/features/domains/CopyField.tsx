@@ -2,6 +2,7 @@ import { IconButton } from '@recto/ui'
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from '../../use-copied.ts'
 import styles from './domains.module.css'
+import * as words from './words.ts'
 
 /** A value that has to be typed elsewhere, exactly: it is copied. */
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -13,7 +14,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         <code>{value}</code>
         <IconButton
           icon={isCopied ? Check : Copy}
-          label={isCopied ? 'Copied' : `Copy ${label}`}
+          label={isCopied ? words.copied : words.copyNamed(label)}
           size="compact"
           onClick={() => void copy()}
         />

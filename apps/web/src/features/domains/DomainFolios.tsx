@@ -8,6 +8,7 @@ import {
   SHARING,
 } from '@recto/contract'
 import { Button, Chip, IconButton, SearchInput } from '@recto/ui'
+import { common } from '@recto/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { House, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,6 +17,7 @@ import type { Work } from '../../data/use-domains.ts'
 import { askFolios, DEBOUNCE_MS } from '../../data/use-folios.ts'
 import { openPopup } from '../../popups/index.ts'
 import styles from './domains.module.css'
+import * as words from './words.ts'
 
 const OFFERED = 6
 
@@ -37,10 +39,10 @@ export function DomainFolios({ domain, refresh, busy, run }: Props) {
     const isSure =
       isOpen ||
       (await openPopup('message', {
-        title: `Publish ${folioName}?`,
-        text: `Anyone with the link can view it then, at ${domainTld} and at its own link.`,
-        confirm: 'Publish and add',
-        cancel: 'Cancel',
+        title: words.publishTitle(folioName),
+        text: words.publishText(domainTld),
+        confirm: words.publishAndAdd,
+        cancel: common.cancel,
       }))
     if (!isSure) return
     await change(token, async () => {
@@ -51,8 +53,8 @@ export function DomainFolios({ domain, refresh, busy, run }: Props) {
   }
 
   return (
-    <section className={styles.folios} aria-label={`Folios on ${domainTld}`}>
-      {folios.length === 0 && !isAdding && <p className={styles.none}>No folio is shown here yet.</p>}
+    <section className={styles.folios} aria-label={words.foliosOn(domainTld)}>
+      {folios.length === 0 && !isAdding && <p className={styles.none}>{words.noFolios}</p>}
       <ul className={styles.list}>
         {folios.map(({ token, folioName, url, isOpen }) => (
           <li key={token} aria-busy={busy === token}>
@@ -62,18 +64,18 @@ export function DomainFolios({ domain, refresh, busy, run }: Props) {
                 {url.replace(/^https?:\/\//, '')}
               </a>
             </div>
-            {!isOpen && <Chip tone="warn">Not public</Chip>}
-            {rootToken === token && <Chip tone="accent">First page</Chip>}
+            {!isOpen && <Chip tone="warn">{words.notPublic}</Chip>}
+            {rootToken === token && <Chip tone="accent">{words.homePage}</Chip>}
             {rootToken !== token && (
               <IconButton
                 icon={House}
-                label={`Show ${folioName} at ${domainTld} itself`}
+                label={words.makeHomePage(folioName, domainTld)}
                 onClick={() => void change(token, () => callServer(ChangeDomainRoot, { domainTld, token }))}
               />
             )}
             <IconButton
               icon={X}
-              label={`Remove ${folioName} from ${domainTld}`}
+              label={words.removeFolio(folioName, domainTld)}
               onClick={() => void change(token, () => callServer(RemoveFolioFromDomain, { token, domainId }))}
             />
           </li>
@@ -88,7 +90,7 @@ export function DomainFolios({ domain, refresh, busy, run }: Props) {
         />
       ) : (
         <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add a folio
+          {words.addFolio}
         </Button>
       )}
     </section>
@@ -104,12 +106,12 @@ type CandidatesProps = {
 
 /** Folios that can be put on a domain, the newest first, or by words. */
 function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(words.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [typed])
   const { data, error } = useQuery({
     queryKey: ['domain-candidates', search],
     queryFn: ({ signal }) => askFolios({ search, pageSize: 24 }, { signal }),
@@ -120,15 +122,13 @@ function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
   return (
     <div className={styles.candidates}>
       <div className={styles.finding}>
-        <SearchInput label="Search folios" value={words} onChange={setWords} autoFocus />
+        <SearchInput label={words.searchFolios} value={typed} onChange={setTyped} autoFocus />
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
       {error && <p className={styles.none}>{messageOf(error)}</p>}
-      {data && offered.length === 0 && (
-        <p className={styles.none}>{search === '' ? 'There is no other folio.' : 'Nothing found.'}</p>
-      )}
+      {data && offered.length === 0 && <p className={styles.none}>{search === '' ? words.noOthers : words.noMatch}</p>}
       <ul className={styles.list}>
         {offered.map((card) => (
           <li key={card.token}>
@@ -138,10 +138,10 @@ function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
             <Button
               size="compact"
               loading={busy === card.token}
-              aria-label={`Add ${card.folioName}`}
+              aria-label={words.addNamed(card.folioName)}
               onClick={() => onChoose(card)}
             >
-              Add
+              {words.add}
             </Button>
           </li>
         ))}

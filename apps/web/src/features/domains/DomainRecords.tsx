@@ -1,27 +1,26 @@
 import type { CustomDomain } from '@recto/contract'
 import { CopyField } from './CopyField.tsx'
 import styles from './domains.module.css'
+import * as words from './words.ts'
 
 /** What to enter where the domain is managed [DOMAIN-03]. */
 export function DomainRecords({ domainTld, txtName, txtRecord, cnameAddress }: CustomDomain) {
   return (
     <ol className={styles.steps}>
       <li className={styles.step}>
-        <b>A TXT record shows that the domain is yours</b>
+        <b>{words.txtPurpose}</b>
         <dl>
-          <CopyField label="TXT name" value={txtName} />
-          <CopyField label="TXT record" value={txtRecord} />
+          <CopyField label={words.txtName} value={txtName} />
+          <CopyField label={words.txtRecord} value={txtRecord} />
         </dl>
       </li>
       <li className={styles.step}>
-        <b>A CNAME record leads readers here</b>
+        <b>{words.cnamePurpose}</b>
         <dl>
-          <CopyField label="CNAME name" value={domainTld} />
-          <CopyField label="CNAME address" value={cnameAddress} />
+          <CopyField label={words.cnameName} value={domainTld} />
+          <CopyField label={words.cnameAddress} value={cnameAddress} />
         </dl>
-        <small>
-          A domain without anything before it, such as example.com, takes an ALIAS or ANAME record with the same values.
-        </small>
+        <small>{words.apexHint}</small>
       </li>
     </ol>
   )

@@ -3,6 +3,7 @@ import { Icon, Spinner } from '@recto/ui'
 import { day } from '@recto/words'
 import { BadgeCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide-react'
 import styles from './domains.module.css'
+import * as words from './words.ts'
 
 const PICTURES = { 'not-verified': CircleDashed, pending: Hourglass, verified: BadgeCheck, failing: TriangleAlert }
 
@@ -21,11 +22,9 @@ export function StatePicture({ domain, isBusy }: { domain: CustomDomain; isBusy:
 /** The same in words. */
 export function stateWords(domain: CustomDomain): string {
   const { endsUtc, folioCount } = domain
-  if (endsUtc !== null) return `DNS records have changed, connected until ${day(endsUtc)}`
+  if (endsUtc !== null) return words.recordsChanged(day(endsUtc))
   const state = domainState(domain)
-  if (state === 'not-verified') return 'Not verified'
-  if (state === 'pending') return 'Verification pending: waiting for DNS'
-  return folioCount === 0
-    ? 'Verified, no folio yet'
-    : `Verified, ${folioCount} ${folioCount === 1 ? 'folio' : 'folios'}`
+  if (state === 'not-verified') return words.notVerified
+  if (state === 'pending') return words.pending
+  return folioCount === 0 ? words.verifiedEmpty : words.verifiedWith(folioCount)
 }

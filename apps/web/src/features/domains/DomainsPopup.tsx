@@ -12,6 +12,7 @@ import {
   VerifyCustomDomainInitial,
 } from '@recto/contract'
 import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput } from '@recto/ui'
+import { common } from '@recto/words'
 import { ArrowLeft, CircleAlert, Globe, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
@@ -24,6 +25,7 @@ import { DomainFolios } from './DomainFolios.tsx'
 import { DomainRecords } from './DomainRecords.tsx'
 import { StatePicture, stateWords } from './DomainState.tsx'
 import styles from './domains.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -107,7 +109,7 @@ export default function DomainsPopup({ close }: PopupControl) {
   )
   const back = (
     <Button look="quiet" icon={ArrowLeft} onClick={() => setMode(LIST)}>
-      All domains
+      {words.allDomains}
     </Button>
   )
   const onClose = () => close()
@@ -115,7 +117,7 @@ export default function DomainsPopup({ close }: PopupControl) {
   if (shown.is === 'create') {
     return (
       <Popup
-        title="Add a domain"
+        title={words.addDomain}
         onClose={onClose}
         minHeight={480}
         onSubmit={() => void submit()}
@@ -123,17 +125,13 @@ export default function DomainsPopup({ close }: PopupControl) {
           <>
             {back}
             <Button look="primary" type="submit" loading={work.busy !== null}>
-              Add domain
+              {words.addDomain}
             </Button>
           </>
         }
       >
         <div className={styles.form}>
-          <Field
-            label="Domain"
-            error={wrong}
-            hint="A domain that you own, or a part of it such as docs.example.com. The next step shows what to enter where it is managed."
-          >
+          <Field label={words.domain} error={wrong} hint={words.domainHint}>
             <TextInput
               ref={focusOnce}
               inputMode="url"
@@ -158,23 +156,23 @@ export default function DomainsPopup({ close }: PopupControl) {
     const { domainTld: name, folioCount } = named
     return (
       <Popup
-        title={`Remove ${name}?`}
+        title={words.removeTitle(name)}
         onClose={() => setMode(LIST)}
         alert
         minHeight={480}
         footer={
           <>
             <Button look="quiet" ref={focusOnce} onClick={() => setMode(LIST)}>
-              Keep
+              {common.cancel}
             </Button>
             <Button look="danger" loading={work.busy === name} onClick={() => void remove(named)}>
-              Remove {name}
+              {words.removeDomain(name)}
             </Button>
           </>
         }
       >
         <div className={styles.form}>
-          <p>{goneWords(folioCount)} To connect the domain again it has to be verified anew.</p>
+          <p>{words.removeEffect(folioCount)}</p>
           {redLine}
         </div>
       </Popup>
@@ -187,7 +185,7 @@ export default function DomainsPopup({ close }: PopupControl) {
 
   return (
     <Popup
-      title="Manage domains"
+      title={words.manageDomains}
       onClose={onClose}
       minHeight={480}
       footerLine
@@ -196,7 +194,7 @@ export default function DomainsPopup({ close }: PopupControl) {
         data &&
         data.count > 0 && (
           <Button look="primary" onClick={create}>
-            Add a domain
+            {words.addDomain}
           </Button>
         )
       }
@@ -211,17 +209,17 @@ export default function DomainsPopup({ close }: PopupControl) {
       ) : data.count === 0 ? (
         <EmptyState
           art={<Icon of={Globe} size={40} />}
-          title="Show folios at your own domain"
-          text="Readers open docs.example.com and see your folio there, with your name in the address."
+          title={words.emptyTitle}
+          text={words.emptyText}
           action={
             <Button look="primary" ref={isFirst ? undefined : focusOnce} onClick={create}>
-              Connect a domain
+              {words.connectDomain}
             </Button>
           }
         />
       ) : (
         <>
-          <ul className={styles.list} aria-label="Domains" tabIndex={-1} ref={isFirst ? undefined : focusOnce}>
+          <ul className={styles.list} aria-label={words.domains} tabIndex={-1} ref={isFirst ? undefined : focusOnce}>
             {data.domains.map((domain) => (
               <li key={domain.id}>
                 <StatePicture domain={domain} isBusy={work.busy === domain.domainTld} />
@@ -230,14 +228,14 @@ export default function DomainsPopup({ close }: PopupControl) {
                   <small>{stateWords(domain)}</small>
                 </div>
                 <Button
-                  aria-label={`${domainState(domain) === 'verified' ? 'Manage' : 'Set up'} ${domain.domainTld}`}
+                  aria-label={`${domainState(domain) === 'verified' ? words.manage : words.setUp} ${domain.domainTld}`}
                   onClick={() => setMode({ is: 'txt-info', name: domain.domainTld })}
                 >
-                  {domainState(domain) === 'verified' ? 'Manage' : 'Set up'}
+                  {domainState(domain) === 'verified' ? 'Manage' : words.setUp}
                 </Button>
                 <IconButton
                   icon={Trash2}
-                  label={`Remove ${domain.domainTld}`}
+                  label={words.removeDomain(domain.domainTld)}
                   onClick={() => setMode({ is: 'confirm-delete', name: domain.domainTld })}
                 />
               </li>
@@ -248,13 +246,6 @@ export default function DomainsPopup({ close }: PopupControl) {
       )}
     </Popup>
   )
-}
-
-function goneWords(count: number): string {
-  if (count === 0) return 'No folio is shown there.'
-  return count === 1
-    ? 'The folio shown there can no longer be opened at this domain. It stays as it is, with its own link.'
-    : `The ${count} folios shown there can no longer be opened at this domain. They stay as they are, with their own links.`
 }
 
 const countWords = (count: number, most: number): string =>
@@ -295,11 +286,11 @@ function DomainDetails({ domain, work, refresh, redLine, back, onClose }: Detail
           {back}
           {state === 'verified' && endsUtc === null ? (
             <Button look="primary" onClick={onClose}>
-              Done
+              {words.done}
             </Button>
           ) : (
             <Button look="primary" loading={isVerifying} onClick={() => void verify()}>
-              {state === 'not-verified' ? 'Verify' : 'Check again'}
+              {state === 'not-verified' ? 'Verify' : words.checkAgain}
             </Button>
           )}
         </>
@@ -308,26 +299,21 @@ function DomainDetails({ domain, work, refresh, redLine, back, onClose }: Detail
       <div className={styles.form}>
         <div className={styles.state} ref={focusOnce} tabIndex={-1} role="status" aria-busy={isVerifying}>
           <StatePicture domain={domain} isBusy={isVerifying} />
-          <b>{isVerifying ? 'Looking at the DNS records' : stateWords(domain)}</b>
+          <b>{isVerifying ? words.checkingRecords : stateWords(domain)}</b>
         </div>
-        {state === 'pending' && (
-          <Banner tone="accent">
-            The domain is yours. {DOMAIN_WORDS.nameservers} We look every few minutes whether it leads here, and nothing
-            has to stay open for that.
-          </Banner>
-        )}
+        {state === 'pending' && <Banner tone="accent">{words.verifiedAndWaiting(DOMAIN_WORDS.nameservers)}</Banner>}
         {redLine}
         {state === 'verified' ? (
           <>
             <DomainFolios domain={domain} refresh={refresh} {...work} />
             <details className={styles.records} open={endsUtc !== null}>
-              <summary>DNS records</summary>
+              <summary>{words.dnsRecords}</summary>
               <DomainRecords {...domain} />
             </details>
           </>
         ) : (
           <>
-            <p className={styles.text}>Enter these two records where {name} is managed, then come back.</p>
+            <p className={styles.text}>{words.enterRecords(name)}</p>
             <DomainRecords {...domain} />
           </>
         )}

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react'
 import { copyText } from '../../clipboard.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -18,7 +19,7 @@ export default function CodeViewPopup({
   const html = String(props.html ?? '')
   return (
     <Popup
-      title="Code as readers get it"
+      title={words.sanitisedCode}
       width="l"
       onClose={() => close()}
       footer={
@@ -26,18 +27,18 @@ export default function CodeViewPopup({
           <Button
             look="quiet"
             icon={Copy}
-            onClick={() => void copyText(html).then((wrong) => toast(wrong ?? 'Code copied.'))}
+            onClick={() => void copyText(html).then((wrong) => toast(wrong ?? words.codeCopied))}
           >
-            Copy
+            {words.copy}
           </Button>
           <Button look="primary" onClick={() => close()}>
-            Done
+            {words.done}
           </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <section className={css.lines} tabIndex={0} aria-label="Code">
+      <section className={css.lines} tabIndex={0} aria-label={words.code}>
         {html.split('\n').map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
           <span key={at}>{line}</span>

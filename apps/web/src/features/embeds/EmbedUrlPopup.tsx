@@ -3,14 +3,15 @@ import { parseLink, TEXTS } from '@recto/document'
 import { HOST_SANDBOX, OWN_SANDBOX } from '@recto/modules/kit'
 import { frameFor, frameInCode } from '@recto/modules/specs'
 import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
 import { linkFacts } from './link-facts.ts'
-
 import { useRested } from './use-rested.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -68,7 +69,7 @@ export default function EmbedUrlPopup({
 
   async function submit(): Promise<void> {
     const now = linkOf(typed)
-    const refusal = now !== '' ? refusalOf(now) : isCode(typed) ? null : 'Paste a link, or the code for a frame.'
+    const refusal = now !== '' ? refusalOf(now) : isCode(typed) ? null : words.needsLink
     setProblem(refusal)
     if (refusal) return
     setStoring(true)
@@ -85,22 +86,22 @@ export default function EmbedUrlPopup({
 
   return (
     <Popup
-      title="Embed a link or code"
+      title={words.embedTitle}
       onClose={() => close()}
       onSubmit={() => void submit()}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" look="primary" loading={isStoring}>
-            Embed
+            {words.embed}
           </Button>
         </>
       }
     >
       <Field
-        label="Link or code"
+        label={words.linkOrCode}
         error={problem ?? (rested === typed && failure ? messageOf(failure) : null)}
         hint="Maps, forms, documents, boards, calendars, audio, code, posts; or code that begins with <iframe."
       >
@@ -130,7 +131,7 @@ function Shown({ link, preview, cleaned }: { link: string; preview: Link | undef
   if (cleaned && cleaned.html !== '') {
     return (
       <div className={css.preview}>
-        <iframe title="Preview" src={cleaned.path} sandbox={OWN_SANDBOX} />
+        <iframe title={words.preview} src={cleaned.path} sandbox={OWN_SANDBOX} />
       </div>
     )
   }
@@ -138,7 +139,7 @@ function Shown({ link, preview, cleaned }: { link: string; preview: Link | undef
     return (
       <div className={css.preview}>
         <iframe
-          title="Preview"
+          title={words.preview}
           src={frame.src}
           sandbox={HOST_SANDBOX}
           referrerPolicy="strict-origin-when-cross-origin"
@@ -158,7 +159,7 @@ function Shown({ link, preview, cleaned }: { link: string; preview: Link | undef
           </div>
         </div>
       ) : (
-        <p className={css.idle}>What readers will see shows here.</p>
+        <p className={css.idle}>{words.previewHint}</p>
       )}
     </div>
   )
@@ -166,12 +167,12 @@ function Shown({ link, preview, cleaned }: { link: string; preview: Link | undef
 
 function wordsFor(link: string, preview: Link | undefined, cleaned: Code | undefined): string {
   if (cleaned) {
-    if (cleaned.html === '') return 'Nothing of this code can be shown.'
-    return cleaned.removed.length > 0 ? `Taken out: ${cleaned.removed.join(', ')}.` : 'Shown in a frame without rights.'
+    if (cleaned.html === '') return words.nothingToShow
+    return cleaned.removed.length > 0 ? words.removed(cleaned.removed.join(', ')) : words.sandboxed
   }
   if (link === '' || !preview) return ''
   if (preview.frameUrl) return preview.title ? `${preview.site}: ${preview.title}` : preview.site
-  return 'We do not know this site, so readers get this card.'
+  return words.linkCard
 }
 
 /** What the module holds for a link. A known host stands in its frame also where it said nothing. */

@@ -1,12 +1,14 @@
 import { SaveEmbedHtml } from '@recto/contract'
 import { OWN_SANDBOX } from '@recto/modules/kit'
 import { Banner, Button, Popup, Spinner } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
 import { useRested } from './use-rested.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -47,17 +49,17 @@ export default function HtmlPopup({
 
   return (
     <Popup
-      title="HTML"
+      title={words.html}
       width="xl"
       onClose={() => close()}
-      footerNote={said && said.removed.length > 0 ? `Taken out: ${said.removed.join(', ')}.` : undefined}
+      footerNote={said && said.removed.length > 0 ? words.removed(said.removed.join(', ')) : undefined}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button look="primary" loading={isStoring} onClick={() => void submit()}>
-            Use this HTML
+            {words.useHtml}
           </Button>
         </>
       }
@@ -66,7 +68,7 @@ export default function HtmlPopup({
       <div className={css.sides}>
         <textarea
           className={css.code}
-          aria-label="HTML"
+          aria-label={words.html}
           data-autofocus
           spellCheck={false}
           autoCapitalize="off"
@@ -77,16 +79,10 @@ export default function HtmlPopup({
         />
         <div className={css.preview}>
           {said && said.html !== '' ? (
-            <iframe title="Preview" src={said.path} sandbox={OWN_SANDBOX} />
+            <iframe title={words.preview} src={said.path} sandbox={OWN_SANDBOX} />
           ) : (
             <p className={css.idle} role="status">
-              {cleaned.isFetching ? (
-                <Spinner size={16} />
-              ) : said ? (
-                'Nothing of this can be shown.'
-              ) : (
-                'What readers will see shows here.'
-              )}
+              {cleaned.isFetching ? <Spinner size={16} /> : said ? words.nothingToShow : words.previewHint}
             </p>
           )}
         </div>

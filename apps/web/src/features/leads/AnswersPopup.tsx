@@ -1,6 +1,6 @@
 import { DeleteFormAnswer, type FormAnswer, GetFormAnswers, type OutputOf } from '@recto/contract'
 import { Button, EmptyState, IconButton, toast } from '@recto/ui'
-import { momentOf, numericDay } from '@recto/words'
+import { common, momentOf, numericDay } from '@recto/words'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -9,6 +9,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -35,16 +36,16 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
 
   async function remove(answer: FormAnswer): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Delete the answer of ${nameOf(answer)}?`,
-      text: 'It is removed for good.',
-      confirm: 'Delete',
-      cancel: 'Keep it',
+      title: words.deleteTitle(nameOf(answer)),
+      text: words.deleteText,
+      confirm: words.deleteAnswer,
+      cancel: common.cancel,
       danger: true,
     })
     if (!isSure) return
     try {
       await callServer(DeleteFormAnswer, { token, answerId: answer.answerId })
-      toast('Answer deleted.')
+      toast(words.deleted)
       await queries.invalidateQueries({ queryKey })
     } catch (failure) {
       toast(messageOf(failure), { problem: true })
@@ -53,10 +54,10 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
 
   return (
     <TablePopup
-      title="Answers"
+      title={words.responses}
       width="xl"
       total={total}
-      noun="answer"
+      countWords={words.responseCount}
       file={{ name: 'answers.csv', href: `/folio/${token}/answers.csv?module=${encodeURIComponent(moduleId)}` }}
       onClose={() => close()}
     >
@@ -65,16 +66,13 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
       ) : isPending ? (
         <WaitingRows />
       ) : answers.length === 0 ? (
-        <EmptyState
-          title="No answers yet"
-          text="Share the folio: what people send from its published page shows here, newest first."
-        />
+        <EmptyState title={words.noResponses} text={words.noResponsesText} />
       ) : (
         <>
           <Answers answers={answers} onDelete={(answer) => void remove(answer)} />
           {hasNextPage && (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
+              {words.showMore}
             </Button>
           )}
         </>
@@ -92,14 +90,14 @@ function Answers({ answers, onDelete }: AnswersProps) {
     for (const { id, label } of answer.answers) questions.set(id, questions.get(id) ?? label)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={css.room} aria-label="Answers" tabIndex={0}>
+    <section className={css.room} aria-label={words.responses} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{words.date}</th>
             {[...questions].map(([id, label]) => (
               <th scope="col" key={id}>
-                {label || 'Untitled question'}
+                {label || words.untitledQuestion}
               </th>
             ))}
             <td />
@@ -121,7 +119,7 @@ function Answers({ answers, onDelete }: AnswersProps) {
                   <IconButton
                     icon={Trash2}
                     size="compact"
-                    label={`Delete the answer of ${nameOf(answer)}`}
+                    label={words.deleteLabel(nameOf(answer))}
                     onClick={() => onDelete(answer)}
                   />
                 </td>

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -15,7 +16,7 @@ declare module '../../popups/popup-map.ts' {
 }
 
 /** [LEAD-04] */
-const FETCH_FAILED = 'Oops! Error fetching data.'
+const FETCH_FAILED = words.fetchFailed
 
 /** Who left a name or an address in the forms of a folio [LEAD-02]. */
 export default function LeadsPopup({ token, close }: PopupControl & { token: string }) {
@@ -26,10 +27,10 @@ export default function LeadsPopup({ token, close }: PopupControl & { token: str
   })
   return (
     <TablePopup
-      title="Leads"
+      title={words.leads}
       width="l"
       total={data?.total ?? 0}
-      noun="lead"
+      countWords={words.leadCount}
       file={{ name: 'leads.csv', href: `/folio/${token}/leads.csv` }}
       onClose={() => close()}
     >
@@ -42,27 +43,24 @@ export default function LeadsPopup({ token, close }: PopupControl & { token: str
       ) : isPending ? (
         <WaitingRows />
       ) : data.leads.length === 0 ? (
-        <EmptyState
-          title="No leads yet"
-          text="Ask for a name or an e-mail address in a form of this folio: whoever sends it shows here, newest first."
-        />
+        <EmptyState title={words.noLeads} text={words.noLeadsText} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the popup is scrolled by keys
-        <section className={css.room} aria-label="Leads" tabIndex={0}>
+        <section className={css.room} aria-label={words.leads} tabIndex={0}>
           <table className={css.leads}>
             <thead>
               <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
+                <th scope="col">{words.date}</th>
+                <th scope="col">{words.name}</th>
+                <th scope="col">{words.email}</th>
               </tr>
             </thead>
             <tbody>
               {data.leads.map(({ createdOnJsDate, fullName, email }) => (
                 <tr key={`${createdOnJsDate} ${email} ${fullName}`}>
                   <td className="num">{numericDay(createdOnJsDate)}</td>
-                  <th scope="row">{fullName || 'No name'}</th>
-                  <td>{email ? <a href={`mailto:${email}`}>{email}</a> : 'No address'}</td>
+                  <th scope="row">{fullName || words.noName}</th>
+                  <td>{email ? <a href={`mailto:${email}`}>{email}</a> : words.noEmail}</td>
                 </tr>
               ))}
             </tbody>

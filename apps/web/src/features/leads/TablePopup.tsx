@@ -2,13 +2,14 @@ import { Button, buttonClass, Icon, Popup, type PopupWidth, Skeleton } from '@re
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './leads.module.css'
+import * as words from './words.ts'
 
 /** A table of what readers left, which can be taken along as a file. */
 export function TablePopup({
   title,
   width,
   total,
-  noun,
+  countWords,
   file,
   onClose,
   children,
@@ -17,8 +18,8 @@ export function TablePopup({
   width: PopupWidth
   /** Rows there are; 0 while it is not known. */
   total: number
-  /** What a row is. */
-  noun: string
+  /** How many rows there are, in words. */
+  countWords: (total: number) => string
   file: { name: string; href: string }
   onClose: () => void
   children: ReactNode
@@ -29,16 +30,16 @@ export function TablePopup({
       onClose={onClose}
       width={width}
       minHeight={420}
-      footerNote={total > 0 ? `${total.toLocaleString('en')} ${noun}${total === 1 ? '' : 's'}` : undefined}
+      footerNote={total > 0 ? countWords(total) : undefined}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
           {total > 0 && (
             <a className={buttonClass({ look: 'primary' })} href={file.href} download={file.name}>
               <Icon of={Download} size={14} />
-              Download CSV
+              {words.downloadCsv}
             </a>
           )}
         </>

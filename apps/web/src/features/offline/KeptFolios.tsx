@@ -8,6 +8,7 @@ import { useUser } from '../../data/session.ts'
 import { Link } from '../../shell/router.tsx'
 import styles from './kept-folios.module.css'
 import { keptFolios } from './kept-folios.ts'
+import * as words from './words.ts'
 
 /** Between two tries to reach the server, in ms. */
 const AGAIN_MS = 3_000
@@ -39,23 +40,17 @@ export function KeptFolios() {
   if (!folios) return null
   return (
     <>
-      <Banner tone="warn">
-        {navigator.onLine ? 'Recto cannot be reached.' : 'You are offline.'} Folios that you edited on this computer
-        open from it; the others are back with the connection, by themselves.
-      </Banner>
+      <Banner tone="warn">{navigator.onLine ? words.unreachable : words.offline}</Banner>
       {folios.length === 0 ? (
-        <EmptyState
-          title="No folio is kept here"
-          text="A folio that you open to edit is kept on this computer from then on."
-        />
+        <EmptyState title={words.noneTitle} text={words.noneText} />
       ) : (
-        <ul className={styles.list} aria-label="On this device">
+        <ul className={styles.list} aria-label={words.onDevice}>
           {folios.map(({ token, folioName, openedAt }) => (
             <li key={token}>
               <Link to={`/edit/${token}`}>
                 <Icon of={FileText} />
                 <span className={styles.name}>{folioName}</span>
-                {openedAt && <span className={styles.at}>Opened {when(new Date(openedAt).toISOString())}</span>}
+                {openedAt && <span className={styles.at}>{words.opened(when(new Date(openedAt).toISOString()))}</span>}
               </Link>
             </li>
           ))}

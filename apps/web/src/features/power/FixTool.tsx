@@ -4,25 +4,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import css from './power.module.css'
+import * as words from './words.ts'
 
 const CALLS = { grid: PowerGridDataFix, data: PowerDataModuleFix }
 
 const ABOUT = {
   grid: 'Places that the grid cannot show, and modules that stand on each other. Readers see them put right already; mending writes that down.',
-  data: 'Sections and modules that do not know of each other, data that cannot be read, and what readers get that is not what is stored.',
+  data: words.dataHint,
 }
 
 /** What each kind is called. */
 const NAMES: Readonly<Record<string, string>> = {
-  'no-section': 'No section',
+  'no-section': words.noSection,
   'bad-section': 'Section',
-  orphan: 'Lost module',
+  orphan: words.lostModule,
   'bad-place': 'Place',
   overlap: 'Overlap',
-  'unknown-type': 'Unknown type',
+  'unknown-type': words.unknownType,
   'bad-data': 'Data',
-  'broken-reference': 'Missing part',
-  projection: 'What readers get',
+  'broken-reference': words.missingPart,
+  projection: words.published,
   log: 'Storage',
 }
 
@@ -42,7 +43,7 @@ export function FixTool({ token, of }: { token: string; of: keyof typeof CALLS }
     try {
       const left = await callServer(CALLS[of], { token, repair: true })
       queries.setQueryData(key, left)
-      toast(left.mended === 1 ? 'One thing was mended.' : `${left.mended} things were mended.`)
+      toast(words.repaired(left.mended))
     } catch (failure) {
       toast(messageOf(failure), { problem: true })
     } finally {
@@ -58,11 +59,11 @@ export function FixTool({ token, of }: { token: string; of: keyof typeof CALLS }
       {data && <Findings findings={data.findings} />}
       <div className={css.actions}>
         <Button onClick={() => void refetch()} loading={isFetching && !isMending}>
-          Check again
+          {words.checkAgain}
         </Button>
         {data?.findings.some(({ canMend }) => canMend) && (
           <Button look="primary" onClick={() => void mend()} loading={isMending}>
-            Mend
+            {words.repair}
           </Button>
         )}
       </div>
@@ -71,17 +72,17 @@ export function FixTool({ token, of }: { token: string; of: keyof typeof CALLS }
 }
 
 function Findings({ findings }: { findings: readonly FolioFinding[] }) {
-  if (findings.length === 0) return <Banner tone="accent">Nothing is wrong here.</Banner>
+  if (findings.length === 0) return <Banner tone="accent">{words.noProblems}</Banner>
   return (
     <div className={css.scroll}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Where</th>
-            <th scope="col">Why</th>
+            <th scope="col">{words.problem}</th>
+            <th scope="col">{words.location}</th>
+            <th scope="col">{words.detail}</th>
             <th scope="col">
-              <span className="sr">Can be mended</span>
+              <span className="sr">{words.repairable}</span>
             </th>
           </tr>
         </thead>
@@ -89,9 +90,9 @@ function Findings({ findings }: { findings: readonly FolioFinding[] }) {
           {findings.map(({ kind, id, detail, canMend }) => (
             <tr key={`${kind} ${id} ${detail}`}>
               <th scope="row">{NAMES[kind] ?? kind}</th>
-              <td>{id ? <code>{id}</code> : 'The folio'}</td>
+              <td>{id ? <code>{id}</code> : words.wholeFolio}</td>
               <td>{detail}</td>
-              <td>{!canMend && <Chip tone="warn">Stays</Chip>}</td>
+              <td>{!canMend && <Chip tone="warn">{words.notRepairable}</Chip>}</td>
             </tr>
           ))}
         </tbody>

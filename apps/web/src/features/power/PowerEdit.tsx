@@ -11,6 +11,7 @@ import { Unreachable } from '../../shell/Unreachable.tsx'
 import { FixTool } from './FixTool.tsx'
 import css from './power.module.css'
 import { StatsTool } from './StatsTool.tsx'
+import * as words from './words.ts'
 
 /** The tools come a moment after the page [BOOT-37]. */
 const TOOLS_AFTER_MS = 2500
@@ -22,25 +23,25 @@ export default function PowerEdit() {
     queryKey: ['power', token],
     queryFn: ({ signal }) => callServer(SetupThePowerEditor, { token }, { signal }),
   })
-  useTitle(data ? `Power edit, ${data.folioName}` : 'Power edit')
+  useTitle(data ? words.powerEditOf(data.folioName) : words.powerEdit)
   if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
-    return <NotFound title="You don’t have access to this folio" text={error.message} />
+    return <NotFound title={words.noAccess} text={error.message} />
   }
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (!data) return <PageSpinner label="Opening the folio’s tools" />
+  if (!data) return <PageSpinner label={words.opening} />
   return (
     <main className={css.screen}>
       <meta name="robots" content="noindex" />
       <Link className={classes(buttonClass({ look: 'quiet' }), css.back)} to={`/edit/${token}`}>
         <Icon of={ArrowLeft} size={14} />
-        Back to the folio
+        {words.backToFolio}
       </Link>
-      <h1>Power edit</h1>
+      <h1>{words.powerEdit}</h1>
       <p className={css.of}>{data.folioName}</p>
       {data.isAdmin ? (
         <Tools token={token} names={data.tools} />
       ) : (
-        <EmptyState title="Nothing to do here" text="The tools of this page are for the admins of the folio’s team." />
+        <EmptyState title={words.adminsOnly} text={words.adminsOnlyText} />
       )}
     </main>
   )
@@ -56,14 +57,14 @@ function Tools({ token, names: [grid = '', data = '', stats = ''] }: { token: st
   if (!isReady) {
     return (
       <p className={css.waiting} role="status">
-        <Spinner /> Getting the tools ready
+        <Spinner /> {words.loadingTools}
       </p>
     )
   }
   return (
     <Tabs
       flush
-      label="Tools"
+      label={words.tools}
       value={tool}
       onChange={setTool}
       tabs={[

@@ -4,6 +4,7 @@ import { when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { callServer, messageOf } from '../../api/index.ts'
 import css from './power.module.css'
+import * as words from './words.ts'
 
 const count = (value: number) => value.toLocaleString('en')
 const bytes = (value: number) =>
@@ -24,9 +25,9 @@ export function StatsTool({ token }: { token: string }) {
   if (!data) return <Skeleton height={240} />
   return (
     <div className={css.stats}>
-      <Group title="Content" rows={contentOf(data)} />
-      <Group title="Modules" rows={data.modules.map(({ type, count: of }) => [type, count(of)])} />
-      <Group title="Storage" rows={storageOf(data)} />
+      <Group title={words.content} rows={contentOf(data)} />
+      <Group title={words.modules} rows={data.modules.map(({ type, count: of }) => [type, count(of)])} />
+      <Group title={words.storage} rows={storageOf(data)} />
     </div>
   )
 }
@@ -37,20 +38,17 @@ type Row = [name: string, value: string]
 const contentOf = ({ sections, characters, files, editing, lastSavedUtc }: Stats): Row[] => [
   ['Sections', count(sections)],
   ['Characters', count(characters)],
-  ['Pictures and files', `${count(files.count)}, ${bytes(files.bytes)}`],
-  ['Editing now', count(editing)],
-  ['Last saved', when(lastSavedUtc)],
+  [words.files, `${count(files.count)}, ${bytes(files.bytes)}`],
+  [words.editingNow, count(editing)],
+  [words.lastSaved, when(lastSavedUtc)],
 ]
 
 const storageOf = ({ log, stateBytes, projectionBehind, revisions, repairAttemptUtc }: Stats): Row[] => [
-  ['Last commit', count(log.seq)],
+  [words.lastCommit, count(log.seq)],
   ['Content', bytes(stateBytes)],
   ['Snapshot', bytes(log.snapshotBytes)],
-  ['Edits since', `${count(log.updates)}, ${bytes(log.updateBytes)}`],
-  [
-    'Readers are behind by',
-    projectionBehind === 0 ? 'nothing' : projectionBehind === 1 ? 'one commit' : `${count(projectionBehind)} commits`,
-  ],
+  [words.editsSince, `${count(log.updates)}, ${bytes(log.updateBytes)}`],
+  [words.publishedLag, words.commits(projectionBehind)],
   ['Revisions', count(revisions)],
   ['Repaired', repairAttemptUtc ? when(repairAttemptUtc) : 'never'],
 ]

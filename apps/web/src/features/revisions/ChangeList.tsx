@@ -7,6 +7,7 @@ import type { Part } from './go-back.ts'
 import { changeWords } from './MarkedSheet.tsx'
 import marks from './marks.module.css'
 import css from './version-preview.module.css'
+import * as words from './words.tsx'
 
 type ChangeListProps = {
   compared: FolioComparison
@@ -32,35 +33,33 @@ export function ChangeList({ compared, from, to, current, onChoose, onRestore }:
   }, [])
   const rest = [...(hasNewTheme ? ['theme'] : []), ...(hasNewPage ? ['page settings'] : [])]
   return (
-    <aside className={css.changes} aria-label="What changed">
+    <aside className={css.changes} aria-label={words.whatChanged}>
       <header>
-        <h2>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</h2>
-        <p>
-          From <b>{from}</b> to <b>{to}</b>
-        </p>
+        <h2>{words.changeCount(changes.length)}</h2>
+        <p>{words.fromTo(from, to)}</p>
         {changes.length > 0 && (
           <div className={css.steps}>
-            <span aria-live="polite">{at < 0 ? 'Step through them' : `${at + 1} of ${changes.length}`}</span>
+            <span aria-live="polite">{at < 0 ? words.review : words.changeOf(at + 1, changes.length)}</span>
             <IconButton
               icon={ArrowUp}
               size="compact"
-              label="Previous change"
+              label={words.previousChange}
               disabled={at === 0}
               onClick={() => step(-1)}
             />
             <IconButton
               icon={ArrowDown}
               size="compact"
-              label="Next change"
+              label={words.nextChange}
               disabled={at === changes.length - 1}
               onClick={() => step(1)}
             />
           </div>
         )}
       </header>
-      {rest.length > 0 && <p className={css.rest}>Other {rest.join(' and ')}: drawn as in the later version.</p>}
+      {rest.length > 0 && <p className={css.rest}>{words.restAsLater(rest)}</p>}
       {changes.length === 0 ? (
-        <EmptyState title="No changes" text="Sections and modules are the same in both." />
+        <EmptyState title={words.noChanges} text={words.noChangesText} />
       ) : (
         <ul
           ref={list}
@@ -96,15 +95,15 @@ export function ChangeList({ compared, from, to, current, onChoose, onRestore }:
 }
 
 function Detail({ change, onRestore }: { change: FolioChange; onRestore: ChangeListProps['onRestore'] }) {
-  const words = change.of === 'module' ? wordsOf(change.before, change.after) : null
+  const runs = change.of === 'module' ? wordsOf(change.before, change.after) : null
   const canRestore = onRestore !== null && change.before !== null
   const part: Part = change.of === 'module' ? { moduleId: change.id } : { sectionId: change.id }
-  const what = change.of === 'module' ? 'The module' : 'The section'
+  const what = change.of === 'module' ? words.theModule : words.theSection
   return (
     <div className={css.detail}>
-      {words && (
+      {runs && (
         <p className={marks.words}>
-          {words.map(({ text, state }, at) =>
+          {runs.map(({ text, state }, at) =>
             state === 'added' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no identity
               <ins key={at}>{text}</ins>
@@ -119,7 +118,7 @@ function Detail({ change, onRestore }: { change: FolioChange; onRestore: ChangeL
       )}
       {canRestore && (
         <Button size="compact" onClick={() => void onRestore(part, what)}>
-          {change.kind === 'removed' ? 'Bring it back' : 'Restore as it was'}
+          {change.kind === 'removed' ? words.restoreRemoved : words.restoreOlder}
         </Button>
       )}
     </div>

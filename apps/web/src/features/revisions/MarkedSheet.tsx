@@ -3,6 +3,7 @@ import type { ModuleEdit } from '@recto/modules/kit'
 import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
 import { createContext, use, useEffect, useMemo } from 'react'
 import css from './marks.module.css'
+import * as words from './words.tsx'
 
 /** What became of each section and module, and the one that is looked at. */
 export const Marks = createContext<{ changes: ReadonlyMap<string, FolioChange>; current: string | null }>({
@@ -20,7 +21,9 @@ const KIND_WORDS: Readonly<Record<FolioChange['kind'], string>> = {
 
 /** The words of a change's mark. */
 export const changeWords = (change: FolioChange): string =>
-  change.of === 'module' && change.kind === 'changed' && change.hasMoved ? 'Changed, moved' : KIND_WORDS[change.kind]
+  change.of === 'module' && change.kind === 'changed' && change.hasMoved
+    ? words.changedAndMoved
+    : KIND_WORDS[change.kind]
 
 /** A module as it looks, framed and named by what became of it; in its texts, the words that came and went. */
 export function MarkedContent(props: ModuleContentProps) {

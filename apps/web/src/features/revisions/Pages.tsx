@@ -2,6 +2,7 @@ import { IconButton } from '@recto/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import css from './revisions.module.css'
 import { pageWindow } from './version-words.ts'
+import * as words from './words.tsx'
 
 /** Ten pages to choose from, and the next and the one before [REV-05]. */
 export function Pages({
@@ -15,11 +16,11 @@ export function Pages({
 }) {
   if (total <= 1) return null
   return (
-    <nav className={css.pages} aria-label="Pages of revisions">
+    <nav className={css.pages} aria-label={words.pagesLabel}>
       <IconButton
         icon={ChevronLeft}
         size="compact"
-        label="Newer revisions"
+        label={words.newer}
         disabled={current <= 1}
         onClick={() => onChoose(current - 1)}
       />
@@ -28,7 +29,7 @@ export function Pages({
           key={page}
           type="button"
           className={css.page}
-          aria-label={`Page ${page}`}
+          aria-label={words.pageNumber(page)}
           aria-current={page === current ? 'page' : undefined}
           onClick={() => onChoose(page)}
         >
@@ -38,7 +39,7 @@ export function Pages({
       <IconButton
         icon={ChevronRight}
         size="compact"
-        label="Older revisions"
+        label={words.older}
         disabled={current >= total}
         onClick={() => onChoose(current + 1)}
       />

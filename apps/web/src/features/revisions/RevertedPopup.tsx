@@ -1,5 +1,6 @@
 import { Button, Popup } from '@recto/ui'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -11,19 +12,17 @@ declare module '../../popups/popup-map.ts' {
 export default function RevertedPopup({ token }: PopupControl & { token: string }) {
   return (
     <Popup
-      title="The version is restored"
+      title={words.restoredTitle}
       width="s"
       noClose
       onClose={() => {}}
       footer={
         <Button look="primary" onClick={() => refresh(token)}>
-          Refresh the page
+          {words.refreshPage}
         </Button>
       }
     >
-      <p style={{ color: 'var(--text-2)' }}>
-        Refresh the page to go on with it. What the folio held before is in the list of revisions.
-      </p>
+      <p style={{ color: 'var(--text-2)' }}>{words.restoredText}</p>
     </Popup>
   )
 }

@@ -9,6 +9,7 @@ import { useTask } from '../../shell/use-task.ts'
 import css from './revisions.module.css'
 import { Still } from './Still.tsx'
 import { dayTime, LIVE, madeHow, versionName } from './version-words.ts'
+import * as words from './words.tsx'
 
 type RevisionRowProps = {
   token: string
@@ -56,7 +57,7 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
                   iconSize={14}
                   size="compact"
                   tooltip={false}
-                  label={notes ? `Rename ${called}` : `Name the revision of ${called}`}
+                  label={notes ? words.renameLabel(called) : words.nameLabel(called)}
                   onClick={() => setNaming(true)}
                 />
               )}
@@ -69,21 +70,21 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
           </>
         )}
         <span className={css.chips}>
-          {isCurrent && <Chip tone="accent">Currently Live</Chip>}
-          {notes && <Chip>Named</Chip>}
-          {!isWithinRetention && <Chip tone="warn">Out of your plan’s reach</Chip>}
+          {isCurrent && <Chip tone="accent">{words.live}</Chip>}
+          {notes && <Chip>{words.named}</Chip>}
+          {!isWithinRetention && <Chip tone="warn">{words.notOnPlan}</Chip>}
         </span>
       </th>
       <td className={css.people}>
         <AvatarStack people={authors} max={3} me={me.email} />
       </td>
       <td className={css.acts}>
-        <Button size="compact" look="quiet" icon={Eye} aria-label={`View ${called}`} onClick={onLook}>
-          View
+        <Button size="compact" look="quiet" icon={Eye} aria-label={words.viewLabel(called)} onClick={onLook}>
+          {words.view}
         </Button>
         {!isCurrent && (
-          <Button size="compact" icon={History} aria-label={`Restore ${called}`} onClick={onRestore}>
-            Restore
+          <Button size="compact" icon={History} aria-label={words.restoreLabel(called)} onClick={onRestore}>
+            {words.restore}
           </Button>
         )}
       </td>
@@ -118,19 +119,19 @@ function NoteField({ token, version, onDone }: NoteFieldProps) {
   }
   return (
     <span className={css.naming}>
-      <Field label="Name of the revision" labelHidden>
+      <Field label={words.revisionName} labelHidden>
         <TextInput
           ref={field}
           size="compact"
           value={note}
           maxLength={200}
-          placeholder="No name"
+          placeholder={words.noName}
           onChange={(event) => setNote(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
-      <IconButton icon={Check} size="compact" label="Save the name" onClick={() => void save()} />
-      <IconButton icon={X} size="compact" label="Leave it as it was" onClick={() => onDone(false)} />
+      <IconButton icon={Check} size="compact" label={words.saveName} onClick={() => void save()} />
+      <IconButton icon={X} size="compact" label={words.discardName} onClick={() => onDone(false)} />
     </span>
   )
 }

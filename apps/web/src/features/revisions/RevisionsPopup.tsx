@@ -12,6 +12,7 @@ import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import css from './revisions.module.css'
 import { retentionNote } from './version-words.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -52,7 +53,7 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
 
   function withinReach(version: FolioVersionRow, run: () => void): void {
     if (version.isWithinRetention) run()
-    else void sayOutOfReach('The retention date of this revision has been reached.', reach)
+    else void sayOutOfReach(words.retentionReached, reach)
   }
   function look(version: FolioVersionRow): void {
     close()
@@ -61,14 +62,14 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
 
   return (
     <Popup
-      title="Revisions"
+      title={words.revisions}
       width="l"
       minHeight={600}
       onClose={() => close()}
       footerNote={retentionNote(data ? data.retentionDays : null)}
       footer={
         <Button look="quiet" onClick={() => close()}>
-          Close
+          {words.close}
         </Button>
       }
     >
@@ -83,29 +84,29 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
       <div className={css.choose}>
         <Segmented
           compact
-          label="Which revisions"
+          label={words.filter}
           value={named ? 'named' : 'all'}
           onChange={(which) => {
             setNamed(which === 'named')
             setPageNum(1)
           }}
           options={[
-            { value: 'all', label: 'All' },
-            { value: 'named', label: 'Named' },
+            { value: 'all', label: words.all },
+            { value: 'named', label: words.named },
           ]}
         />
         <Select
           look="quiet"
           size="compact"
-          aria-label="Sort"
+          aria-label={words.sort}
           value={sort}
           onChange={(next) => {
             setSort(next)
             setPageNum(1)
           }}
           options={[
-            { value: 0, label: 'Recent' },
-            { value: 1, label: 'Name' },
+            { value: 0, label: words.byTime },
+            { value: 1, label: words.byName },
           ]}
         />
       </div>
@@ -118,24 +119,17 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
           ))}
         </div>
       ) : data.folioVersions.length === 0 ? (
-        <EmptyState
-          title={named ? 'No named revisions yet' : 'No revisions yet'}
-          text={
-            named
-              ? 'Give a revision a name, and it stays for good.'
-              : 'While you work, revisions are saved by themselves. Save one with a name to find it again.'
-          }
-        />
+        <EmptyState title={named ? words.noNamed : words.none} text={named ? words.noNamedText : words.noneText} />
       ) : (
         <>
           <table className={css.table} aria-busy={isPlaceholderData || undefined}>
-            <caption className={css.unseen}>Revisions, newest first</caption>
+            <caption className={css.unseen}>{words.newestFirst}</caption>
             <thead className={css.unseen}>
               <tr>
-                <th scope="col">Picture</th>
-                <th scope="col">Version</th>
-                <th scope="col">People</th>
-                <th scope="col">Actions</th>
+                <th scope="col">{words.picture}</th>
+                <th scope="col">{words.version}</th>
+                <th scope="col">{words.people}</th>
+                <th scope="col">{words.actions}</th>
               </tr>
             </thead>
             <tbody>
@@ -171,7 +165,7 @@ function SaveForm({ token, flush, onSaved }: Pick<RevisionsProps, 'token' | 'flu
         await Promise.race([flush?.(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))])
         await callServer(SaveFolioVersion, { token, note })
         setNote('')
-        toast('Revision saved.')
+        toast(words.saved)
         onSaved()
       },
       (error) => toast(messageOf(error), { problem: true }),
@@ -179,16 +173,16 @@ function SaveForm({ token, flush, onSaved }: Pick<RevisionsProps, 'token' | 'flu
   }
   return (
     <form className={css.save} onSubmit={(event) => void save(event)}>
-      <Field label="Name of the new revision" labelHidden>
+      <Field label={words.newName} labelHidden>
         <TextInput
           value={note}
           maxLength={200}
-          placeholder="Name, such as “Sent to the client”"
+          placeholder={words.newNameExample}
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
       <Button type="submit" look="primary" size="field" loading={isBusy}>
-        Save a New Revision
+        {words.saveNew}
       </Button>
     </form>
   )

@@ -22,6 +22,7 @@ import { MarkedContent, Marks, useSectionMarks } from './MarkedSheet.tsx'
 import { versionQuery } from './Still.tsx'
 import css from './version-preview.module.css'
 import { dayTime, isAboutRetention, LIVE, madeHow, UPGRADE_FOR_OLDER, versionName } from './version-words.ts'
+import * as words from './words.tsx'
 
 const FONTS = '/viewer/fonts/'
 const CLOSING = ['accessChanged', 'folioDeleted'] as const
@@ -36,18 +37,13 @@ export default function VersionPreview() {
   useHubEvents(CLOSING, (event) => event.data.folioToken === token && askAgain())
   useTitle(data ? `${versionName(data.version)}, ${data.folioName}` : 'Version')
   if (error instanceof CallError && isAboutRetention(error.message)) {
-    return <NotFound title={UPGRADE_FOR_OLDER} text={`${error.message} It stays in the folio’s list of revisions.`} />
+    return <NotFound title={UPGRADE_FOR_OLDER} text={words.staysListed(error.message)} />
   }
   if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
-    return (
-      <NotFound
-        title="This version is not open to you"
-        text="It may be gone, or belong to a folio that you may not edit."
-      />
-    )
+    return <NotFound title={words.notOpenTitle} text={words.notOpenText} />
   }
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (!data) return <PageSpinner label="Opening the version" />
+  if (!data) return <PageSpinner label={words.opening} />
   return <Shown key={versionId} token={token} {...data} />
 }
 
@@ -77,7 +73,7 @@ function Shown({ token, version, folioName, document, style }: ShownProps) {
   const compareWith = (id: string | null) =>
     navigate(id === null ? pathname : `${pathname}?with=${id}`, { replace: true })
   const options = [
-    ...(hasLive ? [{ value: LIVE, label: 'What is live now' }] : []),
+    ...(hasLive ? [{ value: LIVE, label: words.current }] : []),
     ...others
       .filter(({ id, isCurrent }) => id !== LIVE && !(hasLive && isCurrent))
       .map((one) => ({ value: one.id, label: versionName(one), hint: one.notes ? dayTime(one.time) : madeHow(one) })),
@@ -91,32 +87,32 @@ function Shown({ token, version, folioName, document, style }: ShownProps) {
       <header className={css.bar}>
         <Link className={buttonClass({ look: 'quiet' })} to={`/edit/${token}`}>
           <Icon of={ArrowLeft} size={14} />
-          Back
+          {words.back}
         </Link>
         <div className={css.what}>
-          <h1>{version.notes || (version.id === LIVE ? 'What is live now' : `Version of ${dayTime(version.time)}`)}</h1>
+          <h1>{version.notes || (version.id === LIVE ? words.current : words.versionOf(dayTime(version.time)))}</h1>
           <p>
             {folioName} · {version.notes ? dayTime(version.time) : madeHow(version)}
           </p>
         </div>
-        {version.isCurrent && <Chip tone="accent">Currently Live</Chip>}
+        {version.isCurrent && <Chip tone="accent">{words.live}</Chip>}
         <span className={css.who}>
           <AvatarStack people={version.authors} max={3} me={me.email} />
         </span>
         <span className={css.grow} />
         <Segmented
-          label="What to show"
+          label={words.show}
           value={other ? 'changes' : 'version'}
           onChange={(next) => compareWith(next === 'changes' ? first : null)}
           options={[
-            { value: 'version', label: 'This version' },
-            { value: 'changes', label: 'What changed' },
+            { value: 'version', label: words.thisVersion },
+            { value: 'changes', label: words.changes },
           ]}
         />
         {other && (
           <Select
             look="quiet"
-            aria-label="Compared with"
+            aria-label={words.comparedWith}
             value={other}
             options={options}
             onChange={(id) => compareWith(id)}
@@ -125,7 +121,7 @@ function Shown({ token, version, folioName, document, style }: ShownProps) {
         )}
         {!version.isCurrent && (
           <Button look="primary" icon={History} onClick={() => void goBack(token, version, reach)}>
-            Restore
+            {words.restore}
           </Button>
         )}
       </header>
@@ -168,7 +164,7 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
     await run(
       async () => {
         const hasChanged = await putPartBack(token, version.id, part)
-        toast(hasChanged ? `${what} is as it was. Everybody sees it.` : 'It is so already.')
+        toast(hasChanged ? words.partRestored(what) : words.alreadySame)
         await queries.invalidateQueries({ queryKey: ['revision', token, LIVE] })
         await queries.invalidateQueries({ queryKey: ['revisions', token] })
       },
@@ -183,14 +179,14 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
       </div>
     )
   }
-  if (!compared) return <PageSpinner label="Comparing" />
+  if (!compared) return <PageSpinner label={words.comparing} />
   return (
     <div className={css.compared}>
       <Marks value={{ changes: new Map(compared.changes.map((change) => [change.id, change])), current }}>
         <Preview
           folio={compared.both}
           assets={assets}
-          title={`changes since ${versionName(isOlder ? version : (other?.version ?? version))}`}
+          title={words.changesSince(versionName(isOlder ? version : (other?.version ?? version)))}
           note={null}
           Content={MarkedContent}
         />

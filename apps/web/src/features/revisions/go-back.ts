@@ -1,8 +1,10 @@
 import { CanRevertFolioVersion, type FolioVersionRow, RevertFolioVersion } from '@recto/contract'
+import { common } from '@recto/words'
 import { callServer, messageOf } from '../../api/index.ts'
 import { OWN_TAB } from '../../hub/own-tab.ts'
 import { openPopup } from '../../popups/index.ts'
 import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './version-words.ts'
+import * as words from './words.tsx'
 
 /** A section or module of a version that can be taken back on its own. */
 export type Part = { sectionId: string } | { moduleId: string }
@@ -26,15 +28,15 @@ export async function goBack(token: string, version: FolioVersionRow, reach: Rea
     }
     if ((isBeforeUpdate || editing.length > 0) && !(await warnOfCollaborators(editing))) return false
     const isSure = await openPopup('message', {
-      title: `Go back to ${version.notes ? `“${version.notes}”` : dayTime(version.time)}?`,
-      text: 'The folio becomes what it was then. What it holds now stays in the list of revisions, so you can come back to it.',
-      confirm: 'Restore this version',
-      cancel: 'Cancel',
+      title: words.restoreTitle(version.notes ? `“${version.notes}”` : dayTime(version.time)),
+      text: words.restoreText,
+      confirm: words.restoreVersion,
+      cancel: common.cancel,
     })
     if (!isSure) return false
     const { hasChanged } = await callServer(RevertFolioVersion, { token, id: version.id, tab: OWN_TAB })
     if (!hasChanged) {
-      await openPopup('message', { title: 'Nothing to restore', text: 'The folio holds just this version already.' })
+      await openPopup('message', { title: words.nothingTitle, text: words.nothingText })
       return false
     }
     await openPopup('reverted', { token })
@@ -47,13 +49,12 @@ export async function goBack(token: string, version: FolioVersionRow, reach: Rea
 
 /** [REV-10] */
 async function warnOfCollaborators(editing: readonly string[]): Promise<boolean> {
-  const who =
-    editing.length === 0 ? 'Whoever has this folio open' : `${new Intl.ListFormat('en').format(editing)}, editing now,`
+  const who = editing.length === 0 ? words.anyoneEditing : `${new Intl.ListFormat('en').format(editing)}, editing now,`
   const answer = await openPopup('message', {
-    title: 'Collaborators will be removed',
-    text: `${who} will be taken out of it and asked to refresh the page. What they have typed so far stays in the list of revisions.`,
-    confirm: 'Continue',
-    cancel: 'Cancel',
+    title: words.removedTitle,
+    text: words.removedText(who),
+    confirm: words.proceed,
+    cancel: common.cancel,
     danger: true,
   })
   return answer !== undefined
@@ -68,18 +69,17 @@ export async function putPartBack(token: string, versionId: string, part: Part):
 /** A refusal in the server's words, and the way to older versions where the plan is what stands against it [REV-12]. */
 export async function sayFailure(message: string, reach: Reach): Promise<void> {
   if (isAboutRetention(message)) await sayOutOfReach(message, reach)
-  else await openPopup('message', { title: 'This version was not restored', text: message })
+  else await openPopup('message', { title: words.notRestored, text: message })
 }
 
 /** The blocker of versions that the plan does not reach; owner and admins may open the plans from it [REV-07, PLAN-061, ROLE-27]. */
 export async function sayOutOfReach(message: string, { retentionDays, mayUpgrade }: Reach): Promise<void> {
-  const days = retentionDays === null ? '' : ` Your plan reaches ${retentionDays} days back.`
-  const ask = mayUpgrade ? '' : ' Ask the owner of the team to upgrade.'
   const title = UPGRADE_FOR_OLDER
-  const text = `${message}${days} It stays in the list.${ask}`
+  const text = words.outOfReach(message, retentionDays, mayUpgrade)
   if (!mayUpgrade) {
     await openPopup('message', { title, text })
     return
   }
-  if (await openPopup('message', { title, text, confirm: 'See plans', cancel: 'Not now' })) await openPopup('plans', {})
+  if (await openPopup('message', { title, text, confirm: words.seePlans, cancel: words.notNow }))
+    await openPopup('plans', {})
 }

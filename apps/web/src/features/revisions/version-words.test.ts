@@ -24,7 +24,7 @@ it('ten pages can be chosen from, the open one among them [REV-05]', () => {
 })
 
 it('the note on retention names the days of the plan, and is hidden above 365 [REV-08, REV-09]', () => {
-  expect(retentionNote(30)).toBe('Your plan keeps revisions within reach for 30 days.')
+  expect(retentionNote(30)).toBe('Your plan keeps revisions for 30 days.')
   expect(retentionNote(365)).toContain('365 days')
   expect(retentionNote(366)).toBe(null)
   expect(retentionNote(null)).toBe(null)

@@ -1,5 +1,6 @@
 import type { FolioVersionRow } from '@recto/contract'
 import { clock, numericDay } from '@recto/words'
+import * as words from './words.tsx'
 
 /** Id of what the folio holds now. */
 export const LIVE = 'live'
@@ -9,17 +10,17 @@ export const dayTime = (iso: string): string => `${numericDay(iso)}, ${clock(iso
 
 /** How a version came about, where nobody gave it a name. */
 export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): string {
-  if (id === LIVE) return 'What the folio holds now'
-  if (isBeforeUpdate) return 'Last revision before an update'
-  const of = ofTime ? dayTime(ofTime) : 'an older version'
-  if (kind === 'before') return `Before going back to ${of}`
-  if (kind === 'restored') return `Restored from ${of}`
-  return kind === 'saved' ? 'Saved without a name' : 'Saved automatically'
+  if (id === LIVE) return words.currentState
+  if (isBeforeUpdate) return words.beforeUpdate
+  const of = ofTime ? dayTime(ofTime) : words.olderVersion
+  if (kind === 'before') return words.beforeRestore(of)
+  if (kind === 'restored') return words.restoredFrom(of)
+  return kind === 'saved' ? words.savedUnnamed : words.savedAutomatically
 }
 
 /** What a version is called where one line has to do. */
 export const versionName = (version: FolioVersionRow): string =>
-  version.id === LIVE ? 'Live version' : version.notes || dayTime(version.time)
+  version.id === LIVE ? words.liveVersion : version.notes || dayTime(version.time)
 
 /** Numbers of pages to choose from: at most ten, the open one among them [REV-05]. */
 export function pageWindow(current: number, total: number, most = 10): number[] {
@@ -30,11 +31,11 @@ export function pageWindow(current: number, total: number, most = 10): number[] 
 
 /** Days of retention as a note; null where it is not worth one [REV-09]. */
 export function retentionNote(days: number | null): string | null {
-  return days === null || days > 365 ? null : `Your plan keeps revisions within reach for ${days} days.`
+  return days === null || days > 365 ? null : words.retention(days)
 }
 
 /** Whether a refusal is about how far back the plan reaches [REV-12]. */
 export const isAboutRetention = (message: string): boolean => /retention date/i.test(message)
 
 /** [REV-12] */
-export const UPGRADE_FOR_OLDER = 'Upgrade to access older revisions'
+export const UPGRADE_FOR_OLDER = words.upgradeForOlder

@@ -1,4 +1,5 @@
 import { Button, Popup } from '@recto/ui'
+import * as words from './words.tsx'
 
 type AccountOfferProps = {
   /** Of the folio that is tried. */
@@ -24,9 +25,9 @@ export function AccountOffer({ token, title, text, flush, onClose, noClose = fal
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => go('signin')}>Sign in</Button>
+          <Button onClick={() => go('signin')}>{words.signIn}</Button>
           <Button look="primary" onClick={() => go('signup')}>
-            Sign up and keep it
+            {words.signUpToKeep}
           </Button>
         </>
       }

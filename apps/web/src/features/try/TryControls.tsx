@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { AccountOffer, accountPath } from './AccountOffer.tsx'
 import { leftWords, TRY_MS } from './kept-try.ts'
 import styles from './try.module.css'
+import * as words from './words.tsx'
 
 type Props = {
   token: string
@@ -22,8 +23,8 @@ export function TryControls({ token, startedAt, isKept, flush }: Props) {
   return (
     <>
       <button type="button" className={styles.left} onClick={() => setOpen(true)}>
-        <span className={styles.where}>{isKept ? 'In this browser only' : 'Not kept by this browser'}</span>
-        <span role="timer" aria-label={`Time left to try: ${Math.ceil(left / 60_000)} minutes`}>
+        <span className={styles.where}>{isKept ? words.inBrowserOnly : words.notSaved}</span>
+        <span role="timer" aria-label={words.minutesLeft(Math.ceil(left / 60_000))}>
           {leftWords(left)}
         </span>
       </button>
@@ -35,18 +36,14 @@ export function TryControls({ token, startedAt, isKept, flush }: Props) {
           void flush().then(() => location.assign(signUp))
         }}
       >
-        <span className={styles.long}>Sign up to keep it</span>
-        <span className={styles.short}>Keep it</span>
+        <span className={styles.long}>{words.signUpToKeep}</span>
+        <span className={styles.short}>{words.keepIt}</span>
       </a>
       {(isOpen || isOver) && (
         <AccountOffer
           token={token}
-          title={isOver ? 'Your hour is over' : `${leftWords(left)} left`}
-          text={
-            isOver
-              ? 'What you made is still in this browser, until tomorrow. Sign up, it is free, and go on where you are.'
-              : 'When the time is over you need an account to go on. Sign up, it is free, and what you made is among your folios.'
-          }
+          title={isOver ? words.timeOver : `${leftWords(left)} left`}
+          text={isOver ? words.overText : words.leftText}
           flush={flush}
           noClose={isOver}
           onClose={() => setOpen(false)}

@@ -7,6 +7,7 @@ import { showProblem } from '../../popups/show-problem.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useNavigate, useParams } from '../../shell/router.tsx'
 import { forgetTry, keptTry } from './kept-try.ts'
+import * as words from './words.tsx'
 
 /** What was made of it in this browser before there was an account, else the folio itself [TRY-01]. */
 async function keep(token: string, requestId: string) {
@@ -43,12 +44,7 @@ export default function TryCopy() {
     showProblem(error)
   }, [data, error, isGone, navigate])
   if (isGone) {
-    return (
-      <NotFound
-        title="This folio cannot be copied"
-        text="It may not be shared any more. Ask whoever sent you the link."
-      />
-    )
+    return <NotFound title={words.cannotCopy} text={words.cannotCopyText} />
   }
-  return <PageSpinner label="Making your copy" />
+  return <PageSpinner label={words.copying} />
 }

@@ -14,6 +14,7 @@ import { isOpen } from '../../data/use-exports.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import type { TriedFolio } from './kept-try.ts'
 import styles from './try.module.css'
+import * as words from './words.tsx'
 
 const POLL_MS = 700
 
@@ -55,33 +56,34 @@ export function TryExport({ token, read, onClose }: { token: string; read: () =>
 
   return (
     <Popup
-      title="Download this folio"
+      title={words.downloadTitle}
       onClose={onClose}
       onSubmit={() => void start()}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
           <Button type="submit" look="primary" loading={isBusy}>
-            Export
+            {words.exportNow}
           </Button>
         </>
       }
     >
-      <RadioCards label="Format" value={format} onChange={setFormat} options={FORMATS} />
+      <RadioCards label={words.format} value={format} onChange={setFormat} options={FORMATS} />
       <div role="status" className={styles.done}>
-        {isBusy && <Progress value={data?.progress ?? 0} label="Drawing the pages" />}
+        {isBusy && <Progress value={data?.progress ?? 0} label={words.rendering} />}
         {url && (
           <Banner>
-            <a href={url} download={data?.name ?? undefined}>
-              {data?.name}
-            </a>{' '}
-            is in your downloads.
+            {words.inDownloads(
+              <a href={url} download={data?.name ?? undefined}>
+                {data?.name}
+              </a>,
+            )}
           </Banner>
         )}
       </div>
-      {data?.state === 'failed' && <Banner tone="danger">{data.error ?? 'The export failed.'}</Banner>}
+      {data?.state === 'failed' && <Banner tone="danger">{data.error ?? words.exportFailed}</Banner>}
     </Popup>
   )
 }

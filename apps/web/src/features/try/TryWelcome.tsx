@@ -1,22 +1,20 @@
 import { Button, Popup } from '@recto/ui'
+import * as words from './words.tsx'
 
 /** Says, once, what trying means [TRY-06]. */
 export function TryWelcome({ folioName, onClose }: { folioName: string; onClose: () => void }) {
   return (
     <Popup
-      title={`Try “${folioName}”`}
+      title={words.tryTitle(folioName)}
       width="s"
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose} data-autofocus>
-          Start
+          {words.start}
         </Button>
       }
     >
-      <p>
-        This copy is yours to change. It is in this browser alone, for an hour: sign up in that time, it is free, and it
-        is among your folios.
-      </p>
+      <p>{words.welcome}</p>
     </Popup>
   )
 }

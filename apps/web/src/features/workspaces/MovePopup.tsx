@@ -6,6 +6,7 @@ import { useFolioCache } from '../../data/use-folios.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { type Changes, createTickSaver, isAllowed, NEEDS_WORKSPACE, type Placed, placedAfter, tickOf } from './ticks.ts'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -79,7 +80,7 @@ export default function MovePopup({
   const [only] = folios
   return (
     <Popup
-      title={folios.length === 1 ? `Workspaces of ${only?.folioName}` : `Workspaces of ${folios.length} folios`}
+      title={folios.length === 1 ? words.workspacesOf(only?.folioName) : words.workspacesOfMany(folios.length)}
       onClose={() => close()}
       minHeight={360}
       footerNote={
@@ -89,11 +90,11 @@ export default function MovePopup({
       }
       footer={
         <Button look="primary" onClick={() => close()}>
-          Done
+          {words.done}
         </Button>
       }
     >
-      {workspaces.length > MANY && <SearchInput label="Find a workspace" value={search} onChange={setSearch} />}
+      {workspaces.length > MANY && <SearchInput label={words.findWorkspace} value={search} onChange={setSearch} />}
       <div className={styles.ticks}>
         {shown.map((workspace) => {
           const ticked = tickOf(stored, changes, workspace.token)
@@ -107,7 +108,7 @@ export default function MovePopup({
                     {workspace.name}
                   </span>
                 }
-                hint={isOff ? 'View only' : undefined}
+                hint={isOff ? words.viewOnly : undefined}
                 checked={ticked === 'all'}
                 indeterminate={ticked === 'some'}
                 disabled={isOff}
@@ -116,14 +117,14 @@ export default function MovePopup({
             </div>
           )
         })}
-        {shown.length === 0 && <p className={styles.none}>No workspace is called that.</p>}
+        {shown.length === 0 && <p className={styles.none}>{words.noMatch}</p>}
       </div>
     </Popup>
   )
 }
 
 const STATES: Partial<Record<State['is'], string>> = {
-  idle: 'Changes are saved as you make them',
+  idle: words.savedAsYouGo,
   waiting: 'Saving…',
   saving: 'Saving…',
   saved: 'Saved',

@@ -7,6 +7,7 @@ import { useUser } from '../../data/session.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 /** Beside a workspace's name: its people, and what can be done with it. */
@@ -27,14 +28,14 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
       </span>
       {workspace.canManage && (
         <Button className={styles.wide} icon={UserPlus} onClick={() => void openPopup('workspace-people', { token })}>
-          People
+          {words.people}
         </Button>
       )}
       {menu.length > 0 && (
         <Menu
           align="end"
           items={menu}
-          trigger={<IconButton icon={Ellipsis} label={`More for ${workspace.name}`} tooltip={false} />}
+          trigger={<IconButton icon={Ellipsis} label={words.moreFor(workspace.name)} tooltip={false} />}
         />
       )}
     </>
@@ -46,11 +47,11 @@ export function WorkspaceGone() {
   const navigate = useNavigate()
   return (
     <EmptyState
-      title="This workspace is not here"
-      text="It was deleted, or you were taken out of it. Its folios may be among your recent ones."
+      title={words.goneTitle}
+      text={words.goneText}
       action={
         <Button look="primary" onClick={() => void navigate('/')}>
-          See recent folios
+          {words.seeRecent}
         </Button>
       }
     />

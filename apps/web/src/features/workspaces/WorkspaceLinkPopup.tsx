@@ -6,6 +6,7 @@ import { COPIED_MS, copyText } from '../../clipboard.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -44,25 +45,25 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
   const isOpen = !workspace.private
   return (
     <Popup
-      title={`Share ${workspace.name} by link`}
+      title={words.shareByLink(workspace.name)}
       onClose={() => close()}
       minHeight={400}
       footer={
         <Button look="primary" onClick={() => close()}>
-          Done
+          {words.done}
         </Button>
       }
     >
       <div className={styles.form}>
         <Switch
-          label="Anyone with the link sees this workspace"
-          hint="It lists the folios in it that anyone with the link can view. The others stay as they are."
+          label={words.anyoneWithLink}
+          hint={words.anyoneWithLinkHint}
           checked={isOpen}
           disabled={isBusy}
           onChange={(open) => void change(() => callServer(ChangeLabelPrivacy, { labelToken: token, private: !open }))}
         />
         <div className={styles.link}>
-          <Field label="Link" labelHidden>
+          <Field label={words.link} labelHidden>
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
           <Button size="field" disabled={!isOpen} onClick={() => void copy()}>
@@ -71,7 +72,7 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
         </div>
         {isOpen && (
           <Switch
-            label="Search engines may list it"
+            label={words.searchEngines}
             checked={workspace.indexed}
             disabled={isBusy}
             onChange={(indexed) =>
@@ -86,11 +87,11 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
                 loading={isBusy}
                 onClick={() => void change(() => callServer(RemoveObjPass, { labelToken: token }))}
               >
-                Remove password
+                {words.removePassword}
               </Button>
             }
           >
-            A password protects this link.
+            {words.hasPassword}
           </Banner>
         )}
         {isOpen && !workspace.hasPass && (
@@ -100,13 +101,13 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
             onSubmit={(event) => {
               event.preventDefault()
               if (pass.length < 8) {
-                setError('Your password needs at least 8 characters.')
+                setError(words.shortPassword)
                 return
               }
               void change(() => callServer(SetObjPass, { labelToken: token, pass })).then((done) => done && setPass(''))
             }}
           >
-            <Field label="Password" error={error}>
+            <Field label={words.password} error={error}>
               <PasswordInput
                 autoComplete="new-password"
                 value={pass}
@@ -117,7 +118,7 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
               />
             </Field>
             <Button size="field" type="submit" loading={isBusy}>
-              Set password
+              {words.setPassword}
             </Button>
           </form>
         )}

@@ -10,6 +10,7 @@ import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { useDashboardSetup, workspaceHash } from '../../data/use-workspaces.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Link } from '../../shell/router.tsx'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 /** Workspaces in the rail: where one is, what is in it, and where a dragged folio can go. */
@@ -23,19 +24,19 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
   return (
     <>
       <div className={styles.heading}>
-        <h2>Workspaces</h2>
+        <h2>{words.workspaces}</h2>
         {team.role <= ROLE.member && (
           <IconButton
             icon={isLocked ? Lock : Plus}
             iconSize={isLocked ? 12 : 14}
-            label={isLocked ? 'New workspace (not on your plan)' : 'New workspace'}
+            label={isLocked ? words.newNotOnPlan : words.newWorkspace}
             className={styles.add}
             onClick={() => void actions.create()}
           />
         )}
       </div>
       {!data && isAway(setup) ? (
-        <p className={styles.none}>They show once you are connected.</p>
+        <p className={styles.none}>{words.offlineHint}</p>
       ) : error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : !data ? (
@@ -60,7 +61,7 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
           ))}
         </ul>
       )}
-      {data?.workspaces.length === 0 && <p className={styles.none}>Folios that are shared with you are above.</p>}
+      {data?.workspaces.length === 0 && <p className={styles.none}>{words.guestHint}</p>}
     </>
   )
 }
@@ -120,7 +121,7 @@ function Row({
           {workspace.accessType === ACCESS_TYPE.private && !workspace.isDefault && (
             <>
               <Icon of={Lock} size={12} />
-              <span className="sr">Private</span>
+              <span className="sr">{words.isPrivate}</span>
             </>
           )}
           <span className={`${styles.count} num`}>
@@ -136,7 +137,7 @@ function Row({
               <IconButton
                 icon={Ellipsis}
                 iconSize={14}
-                label={`More for ${workspace.name}`}
+                label={words.moreFor(workspace.name)}
                 tooltip={false}
                 className={styles.more}
               />

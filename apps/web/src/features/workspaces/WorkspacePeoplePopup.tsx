@@ -19,6 +19,7 @@ import { showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -32,8 +33,8 @@ type Privilege = ChannelMember['privilege']
 type ListedMember = ChannelMember & ListedPerson
 
 const PRIVILEGES = [
-  { value: 'view', label: 'Can view' },
-  { value: 'edit', label: 'Can edit' },
+  { value: 'view', label: words.canView },
+  { value: 'edit', label: words.canEdit },
 ] as const satisfies { value: Privilege; label: string }[]
 
 /** Who has a workspace: the team or not, and its people one by one. Each change is stored as it is made. */
@@ -76,25 +77,25 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
 
   return (
     <Popup
-      title={workspace ? `People of ${workspace.name}` : 'People'}
+      title={workspace ? words.peopleOf(workspace.name) : words.people}
       onClose={() => close()}
       minHeight={440}
       footer={
         <Button look="primary" onClick={() => close()}>
-          Done
+          {words.done}
         </Button>
       }
     >
       {workspace && (
         <div className={styles.access}>
           <Switch
-            label={`Everyone at ${team.name} can see it`}
+            label={words.everyoneCanSee(team.name)}
             hint={
               workspace.accessType === ACCESS_TYPE.teamVisible
                 ? 'The team sees its folios; people below may do more.'
                 : isTeamsOwn(workspace)
-                  ? 'Everybody puts folios here and sees those shared with them.'
-                  : 'Only the people below see its folios.'
+                  ? words.everyoneHint
+                  : words.onlyBelow
             }
             checked={workspace.accessType === ACCESS_TYPE.teamVisible}
             disabled={!mayManage || isChanging}
@@ -103,18 +104,18 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
           {isChanging && (
             <span role="status">
               <Spinner />
-              <span className="sr">Changing who sees it</span>
+              <span className="sr">{words.changing}</span>
             </span>
           )}
         </div>
       )}
       {mayManage && data && data.candidates.length > 0 && (
         <div className={styles.adding}>
-          <Field label="Add somebody of the team">
+          <Field label={words.addPerson}>
             <Select
               value={adding}
               onChange={setAdding}
-              placeholder="Choose a person"
+              placeholder={words.choosePerson}
               options={data.candidates.map(({ email, fullName }) => ({
                 value: email,
                 label: fullName || email,
@@ -124,7 +125,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
           </Field>
           <Select
             className={styles.may}
-            aria-label="What they may do"
+            aria-label={words.access}
             value={privilege}
             onChange={setPrivilege}
             options={PRIVILEGES}
@@ -140,7 +141,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
               void change(() => callServer(AddRemoveChannelCollaborator, input))
             }}
           >
-            Add
+            {words.add}
           </Button>
         </div>
       )}
@@ -154,7 +155,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
       ) : (
         <>
           <PeopleList<ListedMember, Privilege | 'remove'>
-            label="People"
+            label={words.people}
             people={data.members.map((member) => ({ ...member, accepted: true }))}
             what="Access"
             note={({ email }) => email}
@@ -162,7 +163,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
               isOwner
                 ? 'Owner'
                 : mayManage
-                  ? { value: has, options: [...PRIVILEGES, { value: 'remove', label: 'Remove' }] }
+                  ? { value: has, options: [...PRIVILEGES, { value: 'remove', label: words.remove }] }
                   : (PRIVILEGES.find(({ value }) => value === has)?.label ?? '')
             }
             onChange={(member, next) => {
@@ -174,7 +175,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
               )
             }}
           />
-          {data.members.length === 0 && <p className={styles.fixed}>Nobody was added by name.</p>}
+          {data.members.length === 0 && <p className={styles.fixed}>{words.noPeople}</p>}
         </>
       )}
     </Popup>

@@ -7,6 +7,7 @@ import {
   workspaceName,
 } from '@recto/contract'
 import { Button, ColorSwatch, Field, Popup, RadioCards, Textarea, TextInput } from '@recto/ui'
+import { common } from '@recto/words'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
@@ -16,6 +17,7 @@ import { showProblem } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { problemOf } from '../../popups/problem.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -78,28 +80,28 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
 
   return (
     <Popup
-      title={workspace ? 'Rename workspace' : 'New workspace'}
+      title={workspace ? words.renameWorkspace : words.newWorkspace}
       onClose={() => close()}
       onSubmit={() => void submit()}
       footerLine
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button look="primary" type="submit" loading={isBusy}>
-            {workspace ? 'Save' : 'Create workspace'}
+            {workspace ? 'Save' : words.createWorkspace}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <Field label="Name" error={error}>
+        <Field label={words.nameLabel} error={error}>
           <TextInput
             value={name}
             maxLength={80}
             data-autofocus
-            placeholder="Client work"
+            placeholder={words.nameExample}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setName(event.target.value)
@@ -107,17 +109,17 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
             }}
           />
         </Field>
-        <Field label="Description">
+        <Field label={words.description}>
           <Textarea
             rows={2}
             maxLength={500}
             value={description}
-            placeholder="What belongs here"
+            placeholder={words.descriptionExample}
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>Colour</legend>
+          <legend className={styles.legend}>{words.colour}</legend>
           <div className={styles.colors}>
             {COLORS.map(({ value, label }) => (
               <ColorSwatch
@@ -133,12 +135,12 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
         </fieldset>
         {!workspace && (
           <RadioCards
-            label="Who sees it"
+            label={words.whoSeesIt}
             value={accessType}
             onChange={setAccessType}
             options={[
-              { value: 1, title: 'Private', hint: 'You, and the people you add' },
-              { value: 2, title: 'The team', hint: `Everyone at ${team.name} sees the folios in it` },
+              { value: 1, title: words.isPrivate, hint: words.privateHint },
+              { value: 2, title: words.wholeTeam, hint: words.teamHint(team.name) },
             ]}
           />
         )}

@@ -1,8 +1,9 @@
+import * as words from './words.ts'
 /** Ticks are stored so long after the last one, ms [WKSP-17]. */
 export const SAVE_AFTER_MS = 800
 
 /** [WKSP-18] */
-export const NEEDS_WORKSPACE = 'Folio needs to belong to a workspace'
+export const NEEDS_WORKSPACE = words.needsWorkspace
 
 /** Which workspaces each of some folios is in. */
 export type Placed = readonly { token: string; labels: readonly string[] }[]

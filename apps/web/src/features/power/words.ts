@@ -1,0 +1,40 @@
+import { plural } from '@recto/words'
+
+export const repaired = (count: number) =>
+  plural(count, { one: '# problem was repaired.', other: '# problems were repaired.' })
+export const commits = (count: number) =>
+  count === 0 ? 'nothing' : plural(count, { one: '# commit', other: '# commits' })
+export const content = 'Content'
+export const modules = 'Modules'
+export const storage = 'Storage'
+export const files = 'Images and files'
+export const editingNow = 'Editing now'
+export const lastSaved = 'Last saved'
+export const lastCommit = 'Last commit'
+export const editsSince = 'Edits since'
+export const publishedLag = 'Published page behind by'
+export const powerEditOf = (folio: string) => `Power edit, ${folio}`
+export const noAccess = 'You don’t have access to this folio'
+export const opening = 'Opening the folio’s tools…'
+export const backToFolio = 'Back to folio'
+export const powerEdit = 'Power edit'
+export const adminsOnly = 'For admins only'
+export const adminsOnlyText = 'These tools are for admins of the folio’s team.'
+export const loadingTools = 'Loading the tools…'
+export const tools = 'Tools'
+export const dataHint =
+  'Sections and modules that don’t match, unreadable data, and published content that differs from what is stored.'
+export const noSection = 'No section'
+export const lostModule = 'Lost module'
+export const unknownType = 'Unknown type'
+export const missingPart = 'Missing part'
+export const published = 'Published page'
+export const checkAgain = 'Check again'
+export const repair = 'Repair'
+export const noProblems = 'No problems found.'
+export const problem = 'Problem'
+export const location = 'Location'
+export const detail = 'Details'
+export const repairable = 'Can be repaired'
+export const wholeFolio = 'Whole folio'
+export const notRepairable = 'Can’t repair'

@@ -1,0 +1,111 @@
+import { list, plural } from '@recto/words'
+import type { ReactNode } from 'react'
+
+export const changeCount = (count: number) => plural(count, { one: '# change', other: '# changes' })
+export const fromTo = (from: string, to: string): ReactNode => (
+  <>
+    From <b>{from}</b> to <b>{to}</b>
+  </>
+)
+export const review = 'Review changes'
+export const changeOf = (at: number, count: number) => `${at} of ${count}`
+export const restAsLater = (parts: readonly string[]) => `Other ${list(parts)}: shown as in the later version.`
+export const changesSince = (version: string) => `changes since ${version}`
+export const staysListed = (message: string) => `${message} It stays in the list of revisions.`
+export const outOfReach = (message: string, retentionDays: number | null, mayUpgrade: boolean) =>
+  [
+    message,
+    ...(retentionDays === null ? [] : [`Your plan goes ${retentionDays} days back.`]),
+    'It stays in the list.',
+    ...(mayUpgrade ? [] : ['Ask the team’s owner to upgrade.']),
+  ].join(' ')
+export const restoreTitle = (version: string) => `Restore ${version}?`
+export const restoreText =
+  'The folio goes back to this version. What it holds now stays in the list of revisions, so you can return to it.'
+export const restoreVersion = 'Restore version'
+export const nothingTitle = 'Nothing to restore'
+export const nothingText = 'The folio already holds exactly this version.'
+export const anyoneEditing = 'Anyone who has this folio open'
+export const removedTitle = 'Collaborators will be removed'
+export const removedText = (who: string) =>
+  `${who} will be taken out of it and asked to refresh the page. What they have typed so far stays in the list of revisions.`
+export const proceed = 'Continue'
+export const notRestored = 'This version was not restored'
+export const seePlans = 'See plans'
+export const notNow = 'Not now'
+export const notOpenTitle = 'You can’t open this version'
+export const notOpenText = 'It may have been deleted, or you can no longer edit this folio.'
+export const opening = 'Opening the version…'
+export const current = 'Current version'
+export const back = 'Back'
+export const versionOf = (time: string) => `Version of ${time}`
+export const show = 'Show'
+export const thisVersion = 'This version'
+export const changes = 'Changes'
+export const comparedWith = 'Compared with'
+export const partRestored = (what: string) => `${what} was restored for everyone.`
+export const alreadySame = 'It’s already the same.'
+export const comparing = 'Comparing…'
+export const retentionReached = 'The retention date of this revision has been reached.'
+export const revisions = 'Revisions'
+export const close = 'Close'
+export const filter = 'Show'
+export const all = 'All'
+export const sort = 'Sort'
+export const byTime = 'Recent'
+export const byName = 'Name'
+export const noNamed = 'No named revisions yet'
+export const none = 'No revisions yet'
+export const noNamedText = 'Name a revision to keep it permanently.'
+export const noneText = 'Revisions are saved automatically while you work. Save one with a name to find it again.'
+export const newestFirst = 'Revisions, newest first'
+export const picture = 'Preview'
+export const version = 'Version'
+export const people = 'People'
+export const actions = 'Actions'
+export const saved = 'Revision saved'
+export const newName = 'Name of the new revision'
+export const newNameExample = 'Name, such as “Sent to the client”'
+export const saveNew = 'Save a New Revision'
+export const renameLabel = (name: string) => `Rename ${name}`
+export const nameLabel = (name: string) => `Name the revision of ${name}`
+export const live = 'Currently Live'
+export const named = 'Named'
+export const notOnPlan = 'Not on your plan'
+export const viewLabel = (name: string) => `View ${name}`
+export const view = 'View'
+export const restoreLabel = (name: string) => `Restore ${name}`
+export const restore = 'Restore'
+export const revisionName = 'Revision name'
+export const noName = 'No name'
+export const saveName = 'Save name'
+export const discardName = 'Cancel renaming'
+export const restoredTitle = 'This folio was restored'
+export const refreshPage = 'Refresh page'
+export const restoredText =
+  'An earlier version of this folio was restored. Refresh the page to continue. What it held before is in the list of revisions.'
+export const pagesLabel = 'Pages of revisions'
+export const newer = 'Newer revisions'
+export const pageNumber = (page: number) => `Page ${page}`
+export const older = 'Older revisions'
+export const changedAndMoved = 'Changed, moved'
+export const whatChanged = 'What changed'
+export const previousChange = 'Previous change'
+export const nextChange = 'Next change'
+export const noChanges = 'No changes'
+export const noChangesText = 'Both versions have the same sections and modules.'
+export const theModule = 'The module'
+export const theSection = 'The section'
+export const restoreRemoved = 'Restore'
+export const restoreOlder = 'Restore this version'
+
+export const currentState = 'Current version'
+export const liveVersion = 'Live version'
+export const beforeUpdate = 'Last revision before an update'
+export const olderVersion = 'an older version'
+export const beforeRestore = (version: string) => `Before restoring ${version}`
+export const restoredFrom = (version: string) => `Restored from ${version}`
+export const savedUnnamed = 'Saved without a name'
+export const savedAutomatically = 'Saved automatically'
+export const retention = (days: number) => `Your plan keeps revisions for ${days} days.`
+export const upgradeForOlder = 'Upgrade to access older revisions'
