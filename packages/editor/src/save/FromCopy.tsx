@@ -32,8 +32,8 @@ export function FromCopy({
   if (!isFromCopy || isRead) return null
   return (
     <Banner tone="warn" action={<Button onClick={() => setRead(true)}>Got it</Button>}>
-      You’re offline. This is your copy{madeAt === null ? '' : ` of ${momentOf(madeAt)}`}. Your edits are saved on
-      this device and merged when you’re back online.
+      You’re offline. This is your copy{madeAt === null ? '' : ` of ${momentOf(madeAt)}`}. Your edits are saved on this
+      device and merged when you’re back online.
     </Banner>
   )
 }
