@@ -15,9 +15,14 @@ export const boxes = (page: Page): Promise<Box[]> =>
     }),
   )
 
-/** What is cut off, covered or wider than the screen where a folio is read at a width, as sentences. */
-export async function faultsAt(looks: Looks, folio: FolioDocument, widthPx: number): Promise<string[]> {
-  const page = await looks.show(folio, { widthPx })
+/** What is cut off, covered or wider than the screen where a folio is read at a width, as sentences; `print`: on paper. */
+export async function faultsAt(
+  looks: Looks,
+  folio: FolioDocument,
+  widthPx: number,
+  mode: 'page' | 'print' = 'page',
+): Promise<string[]> {
+  const page = await looks.show(folio, { widthPx, mode })
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const outside = await page.$$eval('.line > .cell', (cells) =>
     cells.flatMap((cell) => {

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
+import { brandLooks, faultsOfLook } from './brand-looks.ts'
+import { workerBrowser, workerViewer } from './worker.ts'
+
+let looks: Looks
+beforeAll(async () => {
+  looks = await startLooks(await workerBrowser(), await workerViewer())
+})
+afterAll(() => looks?.close())
+
+// `npm run verify` takes all 240. The step meets each folio, family and set of colours.
+const TENTH = brandLooks().filter((_, at) => at % 10 === Math.floor(at / 60) % 10)
+
+it.each(TENTH)(
+  '$title: nothing is cut off on page, phone and paper, and all words can be read [STYLE-09]',
+  async (look) => {
+    expect(await faultsOfLook(looks, look)).toEqual([])
+  },
+)
