@@ -1,6 +1,9 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { GetStyleGuides, OutputOf, SearchFonts } from '@recto/contract'
+import { asTeam, type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { aFont, type FontPeer, startFontPeer } from '../../../test/font-peer.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -36,6 +39,19 @@ async function page(): Promise<string> {
   const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Look at me' })
   await owner.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
   return (await createClient(server).fetch(`/folio/${token}`)).text()
+}
+
+/** A folio as a file. */
+async function fileOf(token: string, format: string): Promise<Buffer> {
+  const { exportId } = await owner.ask<{ exportId: string }>('ExportV3', { token, format, settings: {} })
+  const url = await vi.waitUntil(
+    async () => {
+      const one = await owner.ask<{ state: string; url: string | null }>('GetExport', { token, exportId })
+      return one.state === 'done' ? one.url : null
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+  return Buffer.from(await (await owner.fetch(url ?? '')).arrayBuffer())
 }
 
 describe('fonts of the catalogue', () => {
@@ -80,6 +96,34 @@ describe('fonts of the catalogue', () => {
     const theirs = (await other.ask<{ style: Style }>('AddFont', { name: 'Tidewater Sans' })).style
     expect(theirs.fonts[0]?.files[0]?.url).toBe(url)
     expect(peer.asked.length).toBe(asked)
+  })
+
+  it('are in files as on pages: a PDF embeds them, an HTML file holds the very bytes that we serve [STYLE-09]', async () => {
+    const { style } = await owner.ask<{ style: Style }>('AddFont', { name: 'Tidewater Sans', role: 'both' })
+    const { token } = await owner.ask<{ token: string }>('CreateFolio', {
+      folioName: 'On paper',
+      content: { ...newFolioDocument(SPECS), modules: [] },
+    })
+    const { hash, document } = await owner.ask<{ hash: string; document: FolioDocument }>('GetFolioJson', { token })
+    const texts = { body: htmlToRichText('<h1>Harbour</h1><p>Words on paper.</p>') }
+    const rect = { x: 4, y: 4, w: 30, h: 20 }
+    const module = newModule(SPECS.Text, { sectionId: document.sections[0]?.id ?? '', rect, texts })
+    await owner.ask('FolioStore', {
+      token,
+      hash,
+      data: { ...document, theme: asTeam(document.theme), modules: [module] },
+    })
+    const served = await (await owner.fetch(style.fonts[0]?.files[0]?.url ?? '')).arrayBuffer()
+    const html = (await fileOf(token, 'html')).toString()
+    expect(html.includes(Buffer.from(served).toString('base64'))).toBe(true)
+    const pdf = await PDFDocument.load(await fileOf(token, 'pdf'))
+    const names = pdf.context
+      .enumerateIndirectObjects()
+      .flatMap(([, one]) => (one instanceof PDFDict ? [String(one.get(PDFName.of('FontName')) ?? '')] : []))
+      .filter(Boolean)
+    // The peer's family is Figtree under another name.
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !/\+Figtree/.test(name))).toEqual([])
   })
 
   it('say “Network error” while the service is away; the product’s own stay, and nothing is half stored [API-164]', async () => {
