@@ -106,7 +106,7 @@ function Open({
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
   )
   const named = useFirstName({ store, name: initial.folioName, canRename: canEdit, rename: host.rename })
-  const hints = useHints(store, canEdit)
+  const hints = useHints(store, canEdit, host.style)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const barHost = useMemo<EditorHost>(
     () => ({

@@ -1,7 +1,17 @@
 import type { FolioDocument } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { EmptyState, Icon, type LucideIcon, Popup } from '@recto/ui'
-import { Captions, Contrast, Heading, ImageOff, Link2Off, ListOrdered, Pilcrow, TableProperties } from 'lucide-react'
+import {
+  Captions,
+  Contrast,
+  Heading,
+  ImageOff,
+  Link2Off,
+  ListOrdered,
+  Pilcrow,
+  TableProperties,
+  Type,
+} from 'lucide-react'
 import { labelOf } from '../core/module-words.ts'
 import type { State } from '../core/state.ts'
 import { specOf } from '../module-registry.ts'
@@ -20,6 +30,7 @@ const KINDS: Record<HintKind, [title: string, icon: LucideIcon]> = {
   'table-head': ['Tables without a head', TableProperties],
   'video-words': ['Videos without words', Captions],
   'long-paragraph': ['Very long paragraphs', Pilcrow],
+  font: ['Fonts that are not here', Type],
 }
 
 type ReadabilityPopupProps = {

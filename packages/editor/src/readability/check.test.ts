@@ -58,6 +58,20 @@ const colored = (words: string, color: string, size?: number): RichTextJson => (
 })
 
 describe('this folio’s readability', () => {
+  it('names fonts that nobody has any more, of the theme and of words, each once', () => {
+    const made = folio({ texts: ['<p><span data-font="Papyrus">Old</span> and <span data-font="Lora">new</span></p>'] })
+    const theme = {
+      ...made.theme,
+      fonts: { ...made.theme.fonts, heading: { ...made.theme.fonts.heading, family: 'Gone Sans' } },
+    }
+    const hints = readabilityHints({ ...made, theme }, SPECS, (family) => ['Inter', 'Lora'].includes(family))
+    expect(hints.filter(({ kind }) => kind === 'font').map(({ text }) => text)).toEqual([
+      'The font “Gone Sans” is not here any more: its words are drawn in another one.',
+      'The font “Papyrus” is not here any more: its words are drawn in another one.',
+    ])
+    expect(found(made)).toEqual([])
+  })
+
   it('a folio that is well made gets no hint', () => {
     expect(
       found(

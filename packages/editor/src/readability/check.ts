@@ -11,6 +11,7 @@ import {
   moduleAnchor,
   type RichTextNode,
   type SpokenPart,
+  THEME_FONTS,
 } from '@recto/document'
 
 /** What may stand in somebody's way, in the order the list shows. */
@@ -23,6 +24,7 @@ export const HINT_KINDS = [
   'table-head',
   'video-words',
   'long-paragraph',
+  'font',
 ] as const
 
 /** A kind of hint about what some readers cannot see, hear or read. */
@@ -47,11 +49,18 @@ const LARGE_PX = 24
 
 /**
  * What in a folio is hard to read, to hear or to follow for some of its readers. Pure; sections and modules that readers
- * do not get are left out. Words on a section's picture are not judged: what lies behind them is not known.
+ * do not get are left out. Words on a section's picture are not judged: what lies behind them is not known. `hasFont`: whether
+ * there are files of a family.
  */
-export function readabilityHints(folio: FolioDocument, specs: ModuleSpecs): Hint[] {
+export function readabilityHints(
+  folio: FolioDocument,
+  specs: ModuleSpecs,
+  hasFont: (family: string) => boolean = () => true,
+): Hint[] {
   const hints: Hint[] = []
   const headings: Heading[] = []
+  const { heading, body } = folio.theme.fonts
+  const gone = new Set([heading.family, body.family].filter((family) => !hasFont(family)))
   const bySection = Map.groupBy(folio.modules, (module) => module.sectionId)
   for (const section of folio.sections) {
     if (section.isHidden) continue
@@ -59,6 +68,10 @@ export function readabilityHints(folio: FolioDocument, specs: ModuleSpecs): Hint
       const say: Say = (kind, text, anchor = moduleAnchor(module.id)) =>
         hints.push({ kind, text, sectionId: section.id, moduleId: module.id, anchor })
       sayParts(specs[module.type]?.spoken?.(module.props) ?? [], say)
+      for (const family of [...gone, ...familiesOf(module).filter((name) => !hasFont(name))]) {
+        say('font', `The font “${family}” is not here any more: its words are drawn in another one.`)
+        gone.delete(family)
+      }
       const fill = module.box.fill ?? (section.picture ? null : section.background)
       checkTexts(module, fill === null ? null : colorsOn(fill, folio), folio, headings, say)
     }
@@ -172,6 +185,18 @@ function sizeOf({ type, attrs }: RichTextNode, { type: scale }: FolioDocument['t
   if (style === 'figure' || style === 'quote') return scale[style][0]
   if (style === 'lead' || style === 'caption' || style === 'eyebrow') return scale[style][0]
   return scale.body[0]
+}
+
+/** The families that words of a module name for themselves, each once. */
+function familiesOf({ texts }: FolioModule): string[] {
+  const named = new Set<string>()
+  const walk = ({ content = [], marks = [] }: RichTextNode): void => {
+    const family = marks.find(({ type }) => type === 'font')?.attrs?.family
+    if (typeof family === 'string' && !THEME_FONTS.some((role) => role === family)) named.add(family)
+    for (const child of content) walk(child)
+  }
+  for (const text of Object.values(texts)) for (const node of text.content ?? []) walk(node)
+  return [...named]
 }
 
 const colorsOn = (fill: Fill, { theme }: FolioDocument): GroundColors => groundColors(fill, theme)

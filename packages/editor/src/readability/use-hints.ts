@@ -1,8 +1,12 @@
+import { resolveFolio } from '@recto/document'
+import { FAMILIES } from '@recto/fonts'
 import type { FolioStore } from '@recto/store'
 import { ifOnline } from '@recto/ui'
 import { useEffect, useState } from 'react'
 import { createState, type State } from '../core/state.ts'
+import type { EditorHost } from '../host.ts'
 import { whenIdle } from '../idle.ts'
+import { useStyle } from '../look.tsx'
 import { SPECS } from '../module-registry.ts'
 import type { Hint } from './check.ts'
 
@@ -10,8 +14,13 @@ import type { Hint } from './check.ts'
 const REST_MS = 1_500
 const AT_LATEST_MS = 5_000
 
-/** The hints of the live folio for somebody who may act on them, looked for while nothing else is done. */
-export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted: boolean): State<readonly Hint[]> {
+/** The hints of the live folio, as its readers see it, for somebody who may act on them; looked for while nothing else is done. */
+export function useHints(
+  store: Pick<FolioStore, 'read' | 'subscribe'>,
+  isWanted: boolean,
+  style: EditorHost['style'],
+): State<readonly Hint[]> {
+  const { guide, fonts } = useStyle(style)
   const [hints] = useState(() => createState<readonly Hint[]>([]))
   useEffect(() => {
     if (!isWanted) return
@@ -19,7 +28,9 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
     const look = async () => {
       const { readabilityHints } = await ifOnline(() => import('./check.ts'))
       if (!isHere) return
-      const found = readabilityHints(store.read(), SPECS)
+      const others = new Set(fonts.filter(({ files }) => files.length > 0).map(({ name }) => name))
+      const hasFont = (family: string) => Object.hasOwn(FAMILIES, family) || others.has(family)
+      const found = readabilityHints(resolveFolio(store.read(), guide), SPECS, hasFont)
       hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
     }
     // Without a line its code may not come; the next look fetches it.
@@ -32,6 +43,6 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
       off()
       cancel()
     }
-  }, [store, hints, isWanted])
+  }, [store, hints, isWanted, guide, fonts])
   return hints
 }
