@@ -15,6 +15,11 @@ beforeAll(async () => {
   site = await startSite({ env: { NEW_TEAM_PLAN: 'Free' } })
   // What an operator puts on sale [OPEN-89].
   await site.server.app.pool.query(`update plan set is_on_sale = true where id in ('SoloLite', 'CompanyMonthly22')`)
+  await site.server.app.pool.query(
+    `insert into coupon (code, name, percent_off, ends_at, created_at) values
+       ('SPRING20', 'Spring, 20% off', 20, null, now()), ('WINTER', 'Winter', 50, now() - interval '1 day', now()),
+       ('ALLFREE', 'On the house', 100, null, now())`,
+  )
 })
 afterAll(() => site?.close())
 
@@ -283,6 +288,61 @@ describe('somebody new', () => {
     await page.keyboard.press('Enter')
     await numbered(page, 4, 4)
     await arrived(page)
+  })
+})
+
+describe('coupons', () => {
+  it('are applied by their code, show their name and can be removed; a wrong one says so [BILL-17, BILL-21, BILL-22, BILL-23]', async () => {
+    const page = await site.open(undefined, { at: '/checkout#checkout-sololite' })
+    await button(page, 'Add a coupon code').click()
+    await page.getByLabel('Coupon code').fill('nothing')
+    await page.keyboard.press('Enter')
+    await page.getByText('Invalid Coupon Code').waitFor()
+    await shot(page, 'coupon')
+    await page.getByLabel('Coupon code').fill('spring20')
+    await button(page, 'Apply').click()
+    await summary(page).getByText('Spring, 20% off').first().waitFor()
+    await summary(page).getByText('$4.80', { exact: true }).first().waitFor()
+    await button(page, 'Remove').click()
+    await button(page, 'Add a coupon code').waitFor()
+    await button(page, 'Add a coupon code').click()
+    await page.getByLabel('Coupon code').fill('SPRING20')
+    await page.keyboard.press('Enter')
+    await summary(page).getByText('$4.80', { exact: true }).first().waitFor()
+    await shot(page, 'coupon-applied')
+    const email = await signUp(page)
+    await fillCard(page)
+    await button(page, 'Pay $4.80').click()
+    await numbered(page, 4, 4)
+    expect(await takenOf(email)).toEqual([['SoloLite', 'paid', 4_80]])
+  })
+
+  it('come with an address; one that pays for all of it asks for no card, and an ended campaign says so [ROUTE-27, AUTH-33]', async () => {
+    const page = await site.open(undefined, { at: '/account/signup?coupon=WINTER' })
+    await page.getByRole('heading', { name: 'Expired campaign' }).waitFor()
+    await page.getByText('Sorry, This campaign is no longer available.').waitFor()
+    await shot(page, 'campaign-over')
+    await page.goto('/account/signup?coupon=allfree#checkout-sololite')
+    await summary(page).getByText('On the house').first().waitFor()
+    const email = await signUp(page)
+    await step(page, 'Payment details').waitFor()
+    await page.getByRole('checkbox', { name: /^I agree/ }).check()
+    await button(page, 'Upgrade').click()
+    await numbered(page, 4, 4)
+    expect(await takenOf(email)).toEqual([['SoloLite', 'paid', 0]])
+  })
+})
+
+describe('what somebody came for', () => {
+  it('opens after the checkout, and is forgotten then [TPL-24]', async () => {
+    const page = await site.open(undefined, { at: '/checkout?token=blank-slate-template#checkout' })
+    await signUp(page)
+    await numbered(page, 3, 3)
+    expect(await page.evaluate(() => sessionStorage.getItem('recto.newTemplate'))).toBe('/#new-folio')
+    await button(page, 'Go to your team now').click()
+    // The dashboard asks first: a link is not a wish.
+    await page.waitForURL(/#message$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('recto.newTemplate'))).toBeNull()
   })
 })
 

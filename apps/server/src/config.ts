@@ -81,6 +81,8 @@ export type Config = {
   exploreFolio: string | null
   /** Id of the plan that a new team starts on, without an end. */
   newTeamPlan: string
+  /** A browser works something out before a code is mailed to a new address. */
+  hasCaptcha: boolean
   /** Origin of the card's fields, in a frame of their own; never the product's. */
   payUrl: string
   /** Cards and money at Stripe; null: the embedded provider, which takes none. */
@@ -193,6 +195,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
+    hasCaptcha: flag(value('CAPTCHA') ?? (loopback ? '0' : '1'), 'CAPTCHA'),
     payUrl: payUrlOf(originOf(value('PAY_URL'), 'PAY_URL'), publicUrl ?? localUrl),
     stripe: stripeOf(value),
     photos: photosOf(value),

@@ -109,6 +109,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
       outboxUrl,
       departure,
+      hasCaptcha: config.hasCaptcha,
       signUpPurchases: createSignUpPurchases({ ...billing, nameTeam }),
     }),
     ...archiveCalls({ queue, disk }),

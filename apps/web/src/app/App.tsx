@@ -123,10 +123,14 @@ const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
 const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
 const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
 
-/** With a plan in its hash signing up is a checkout [ROUTE-54]. */
+/** With a plan in its hash, or a campaign's coupon, signing up is a checkout [ROUTE-54, ROUTE-27]. */
 function SignUpOrCheckout() {
   const { search, hash } = useLocation()
-  return hash.startsWith('#checkout') ? <Redirect to={`/checkout${search}${hash}`} /> : asGuest(<SignUp />)
+  return hash.startsWith('#checkout') || new URLSearchParams(search).has('coupon') ? (
+    <Redirect to={`/checkout${search}${hash}`} />
+  ) : (
+    asGuest(<SignUp />)
+  )
 }
 
 /** Visitors see them, too. */

@@ -9,6 +9,7 @@ import {
 } from '@recto/contract'
 import { useRef } from 'react'
 import { CallError, callServer, messageOf } from '../api/index.ts'
+import { solveCaptcha } from './captcha.ts'
 import * as words from './sign-up.words.ts'
 
 /** What is wrong with each field of a new account. */
@@ -46,7 +47,9 @@ export async function checkAndSend(who: Who): Promise<CodeSent> {
 
 /** Sends a code; answers where it can be read, on a server that sends no mail. @throws CallError [AUTH-14] */
 export async function sendCode(who: Who): Promise<string | null> {
-  const { outboxUrl } = await callServer(Send6DigitVerificationEmail, who).catch(named(words.sendFailed))
+  const captcha = await solveCaptcha()
+  const given = { ...who, ...(captcha === undefined ? {} : { captcha }) }
+  const { outboxUrl } = await callServer(Send6DigitVerificationEmail, given).catch(named(words.sendFailed))
   return outboxUrl
 }
 

@@ -21,10 +21,28 @@ export const CheckUserEmail = call('CheckUserEmail', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** Sends a 6-digit code to a new address. Data.outboxUrl is set while mail stays in the embedded outbox (loopback only). */
+/** What a browser has to work out before a code is mailed: a challenge, and how many zero bits; null: nothing is asked here. */
+export const GetCaptcha = call('GetCaptcha', {
+  kind: 'read',
+  input: z.object({ action: z.literal('signup').default('signup') }),
+  output: z.object({ challenge: z.string().nullable(), bits: z.number() }),
+  access: 'account.enter',
+  limit: { per: 'address', max: 400, windowS: 600 },
+})
+
+/** Takes a solution, `{challenge}.{number}`, once; `pass` is then spent by `Send6DigitVerificationEmail` [API-251]. */
+export const VerifyCaptcha = call('VerifyCaptcha', {
+  kind: 'write',
+  input: z.object({ token: z.string().min(1).max(300) }),
+  output: z.object({ pass: z.string() }),
+  access: 'account.enter',
+  limit: { per: 'address', max: 400, windowS: 600 },
+})
+
+/** Sends a 6-digit code to a new address. Data.outboxUrl is set while mail stays in the embedded outbox (loopback only). `captcha`: the pass of `VerifyCaptcha`, where one is asked. */
 export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
   kind: 'write',
-  input: z.object({ email, fullName: fullName.optional() }),
+  input: z.object({ email, fullName: fullName.optional(), captcha: z.string().max(300).optional() }),
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
   external: true,

@@ -15,6 +15,7 @@ import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAuth, type PasswordWork } from './auth.ts'
+import { captchaCalls, spendCaptcha } from './captcha.ts'
 import { issueProof } from './codes.ts'
 import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
@@ -36,6 +37,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
   const { db, sessions, limits, mail, keys, baseUrl, outboxUrl } = parts
   const codes = createMailCodes(keys.codes)
   const attempts = createSignInAttempts(limits)
+  const captcha = { isOn: parts.hasCaptcha, key: keys.codes, limits }
   /** Its writes are the call's own. */
   const within = (trx: Kysely<DB>, work: PasswordWork) => createAuth(trx, { keys, baseUrl }, work)
 
@@ -45,7 +47,10 @@ export function accountCalls(parts: AccountParts): Handler[] {
       return { status: (await hasPendingCode(db, email)) ? ADDRESS_STATE.codeSent : ADDRESS_STATE.free }
     }),
 
-    handle(Send6DigitVerificationEmail, async ({ email }, { db, now, transaction }) => {
+    ...captchaCalls(captcha),
+
+    handle(Send6DigitVerificationEmail, async ({ email, captcha: pass }, { db, now, transaction }) => {
+      await spendCaptcha(captcha, pass, now)
       if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
       if (!(await limits.attempt(`mail:sign-up:${email}`, MAIL_BACKOFF)).allowed) return { outboxUrl }
       const made = await transaction((trx) => codes.issue(trx, { purpose: 'sign-up', email }, now))

@@ -1,4 +1,12 @@
-import { GetAllPlansAclData, GetAllPlansAclListAnon, type PlanRecord, ROLE, type SessionUser } from '@recto/contract'
+import {
+  GetAllPlansAclData,
+  GetAllPlansAclListAnon,
+  GetCouponInfo,
+  type OutputOf,
+  type PlanRecord,
+  ROLE,
+  type SessionUser,
+} from '@recto/contract'
 import { Button, PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -18,6 +26,7 @@ import { currentOf } from './checkout/current.ts'
 import { keepNewTemplate } from './checkout/kept-template.ts'
 import { planOfHash, readCheckoutHash, type Step } from './checkout/steps.ts'
 import { type Buyer, type Checkout, useCheckout } from './checkout/use-checkout.ts'
+import type { Applied } from './checkout/use-coupon.ts'
 import { usePageWalk } from './checkout/use-walk.ts'
 import * as words from './checkout/words.ts'
 import { PlanTable } from './PlanTable.tsx'
@@ -31,19 +40,35 @@ export default function CheckoutPage() {
   const { search } = useLocation()
   // Who registers here goes on as who they were when they came.
   const [came, setCame] = useState<{ user: SessionUser | null } | null>(null)
+  const params = new URLSearchParams(search)
+  const campaign = useCampaign(params.get('coupon'))
   useTitle(words.title)
   useEffect(() => keepNewTemplate(search), [search])
   useEffect(() => {
     if (user !== undefined) setCame((before) => before ?? { user })
   }, [user])
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (!came) return <PageSpinner label={words.opening} />
-  if (!came.user) return <ForVisitor email={new URLSearchParams(search).get('email') ?? ''} />
+  if (!came || campaign === undefined) return <PageSpinner label={words.opening} />
+  if (campaign !== null && !campaign.valid) return <NotFound title={words.expiredCampaign} text={words.campaignOver} />
+  const applied = campaign && { code: campaign.id, name: campaign.name }
+  if (!came.user) return <ForVisitor email={params.get('email') ?? ''} campaign={applied} />
   if (came.user.team.role > ROLE.admin) return <NotFound title={words.askOwner} text={words.askOwnerHint} />
-  return <ForTeam user={came.user} />
+  return <ForTeam user={came.user} campaign={applied} />
 }
 
-function ForVisitor({ email }: { email: string }) {
+/** The coupon that an address brings along [ROUTE-27]; null: none, undefined: it is asked for. */
+function useCampaign(code: string | null): OutputOf<typeof GetCouponInfo> | null | undefined {
+  const { data, error } = useQuery({
+    queryKey: ['plans', 'coupon', code],
+    queryFn: ({ signal }) => callServer(GetCouponInfo, { couponId: code ?? '' }, { signal }),
+    enabled: code !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // Who cannot ask goes on without.
+  return code === null || error ? null : data
+}
+
+function ForVisitor({ email, campaign }: { email: string; campaign: Applied | null }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['plans', 'listed'],
     queryFn: ({ signal }) => callServer(GetAllPlansAclListAnon, {}, { signal }),
@@ -53,7 +78,7 @@ function ForVisitor({ email }: { email: string }) {
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data) return <PageSpinner label={words.opening} />
   return (
-    <Plans plans={data.plans} buyer={{ is: 'new', email }} addressesBelow={addressesHere(location)}>
+    <Plans plans={data.plans} buyer={{ is: 'new', email }} addressesBelow={addressesHere(location)} campaign={campaign}>
       {words.haveAccount}{' '}
       <Link className="link" to={`/account/signin${search}`}>
         {words.signIn}
@@ -62,7 +87,7 @@ function ForVisitor({ email }: { email: string }) {
   )
 }
 
-function ForTeam({ user }: { user: SessionUser }) {
+function ForTeam({ user, campaign }: { user: SessionUser; campaign: Applied | null }) {
   const plans = useQuery({
     queryKey: ['plans'],
     queryFn: ({ signal }) => callServer(GetAllPlansAclData, {}, { signal }),
@@ -75,7 +100,7 @@ function ForTeam({ user }: { user: SessionUser }) {
   if (!plans.data || !team.data) return <PageSpinner label={words.opening} />
   const buyer: Buyer = { is: 'in', team: user.team, current: currentOf(team.data) }
   return (
-    <Plans plans={plans.data.plans} buyer={buyer} addressesBelow={addressesBelow}>
+    <Plans plans={plans.data.plans} buyer={buyer} addressesBelow={addressesBelow} campaign={campaign}>
       <Link className="link" to="/">
         {words.backToDashboard}
       </Link>
@@ -88,11 +113,13 @@ function Plans({
   plans,
   buyer,
   addressesBelow,
+  campaign,
   children,
 }: {
   plans: readonly PlanRecord[]
   buyer: Buyer
   addressesBelow: string
+  campaign: Applied | null
   children: ReactNode
 }) {
   const walk = usePageWalk()
@@ -116,7 +143,7 @@ function Plans({
     )
   }
   return (
-    <OnePlan key={plan.planId} plan={plan} buyer={buyer} addressesBelow={addressesBelow}>
+    <OnePlan key={plan.planId} plan={plan} buyer={buyer} addressesBelow={addressesBelow} campaign={campaign}>
       {children}
     </OnePlan>
   )
@@ -169,15 +196,17 @@ function OnePlan({
   plan,
   buyer,
   addressesBelow,
+  campaign,
   children,
 }: {
   plan: PlanRecord
   buyer: Buyer
   addressesBelow: string
+  campaign: Applied | null
   children: ReactNode
 }) {
   const walk = usePageWalk()
-  const checkout = useCheckout({ plan, buyer, walk })
+  const checkout = useCheckout({ plan, buyer, walk, campaign })
   useLostStep(checkout, walk.step, () =>
     walk.go({ step: checkout.steps[0]?.step ?? 3, planId: plan.planId }, { replace: true }),
   )

@@ -93,7 +93,7 @@ function BillingStep({ checkout }: { checkout: Checkout }) {
         void pressBilling()
       }}
     >
-      {payment.fields ?? <Skeleton height={176} />}
+      <div className={styles.card}>{payment.fields ?? <Skeleton height={176} />}</div>
       <Buttons
         isBusy={payment.isPaying}
         isReady={quote.data !== undefined && !quote.isPlaceholderData}

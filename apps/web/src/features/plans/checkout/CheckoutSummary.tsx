@@ -4,12 +4,13 @@ import { SeatStepper } from '../../../components/pay/SeatStepper.tsx'
 import { Summary } from '../../../components/pay/Summary.tsx'
 import { TestMode } from '../../../components/pay/TestMode.tsx'
 import { LoadFailed } from '../../../popups/LoadFailed.tsx'
+import { CouponBox } from './CouponBox.tsx'
 import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 import * as words from './words.ts'
 
 /** What is bought and what it costs, at the left of every step. */
-export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step } }: { checkout: Checkout }) {
+export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step, coupon } }: { checkout: Checkout }) {
   const { data, error } = quote
   const isYear = plan.period === 'year'
   const monthCents = isYear ? Math.round(plan.priceCents / 12) : plan.priceCents
@@ -38,6 +39,7 @@ export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step
         ) : (
           <Skeleton height={120} />
         ))}
+      {plan.priceCents > 0 && step < 5 && data?.startsAt == null && <CouponBox coupon={coupon} />}
       {data?.isTestMode && <TestMode />}
     </section>
   )

@@ -15,7 +15,7 @@ import {
   Upgrade,
 } from '@recto/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../../api/index.ts'
 import { type Paying, usePayment } from '../../../components/pay/use-payment.tsx'
 import { useTeamForm } from '../../../components/TeamFields.tsx'
@@ -23,6 +23,7 @@ import { ACCOUNT_SCHEMAS, checkAndSend, sendCode, useVerification } from '../../
 import { useForm } from '../../../shell/form.ts'
 import { rulesOf } from '../compare.ts'
 import { afterCode, isPayingStep, type ShownStep, type Step, stepAfter, stepsOf } from './steps.ts'
+import { type Applied, type CheckoutCoupon, useCoupon } from './use-coupon.ts'
 import type { Walk } from './use-walk.ts'
 import * as words from './words.ts'
 
@@ -42,7 +43,18 @@ const LOADER_MS = 5_000
 export type Bought = { teamId: string; quote: Quote | null; note: string | null }
 
 /** The state of a checkout of one plan, and what its buttons do. */
-export function useCheckout({ plan, buyer, walk }: { plan: PlanRecord; buyer: Buyer; walk: Walk }) {
+export function useCheckout({
+  plan,
+  buyer,
+  walk,
+  campaign = null,
+}: {
+  plan: PlanRecord
+  buyer: Buyer
+  walk: Walk
+  /** The coupon of the address that led here. */
+  campaign?: Applied | null
+}) {
   const hasDomain = rulesOf(plan).customDomainEnabled
   // What is bought changes the plan: the steps stay those that it began with.
   const [steps] = useState<ShownStep[]>(() =>
@@ -61,7 +73,8 @@ export function useCheckout({ plan, buyer, walk }: { plan: PlanRecord; buyer: Bu
   )
   const people = peopleOf(invited)
   const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
-  const quote = useCheckoutQuote(plan, wanted, account.teamId !== null)
+  const coupon = useCoupon(campaign)
+  const quote = useCheckoutQuote(plan, wanted, account.teamId !== null, coupon)
   const teamProblem = useRef<CallError | null>(null)
   /** Failures of registering, and whether the last failure was said in another step. */
   const ofRegister = useRef(new WeakSet<CallError>())
@@ -156,7 +169,14 @@ export function useCheckout({ plan, buyer, walk }: { plan: PlanRecord; buyer: Bu
 
   /** Registers with what is bought, or upgrades the team that is there already [AUTH-19]. */
   async function buy(paying: Paying, named: { teamName?: string; teamUrl?: string }) {
-    const what = { plan: plan.planId, count: quote.data?.seats?.count, ...named, ...paying }
+    const code = coupon.applied?.code
+    const what = {
+      plan: plan.planId,
+      count: quote.data?.seats?.count,
+      ...(code ? { couponId: code } : {}),
+      ...named,
+      ...paying,
+    }
     if (account.teamId !== null) return callServer(Upgrade, what)
     const purchase = await account.register({ isCheckout: true, ...what }).catch((error) => {
       if (error instanceof CallError) ofRegister.current.add(error)
@@ -184,6 +204,7 @@ export function useCheckout({ plan, buyer, walk }: { plan: PlanRecord; buyer: Bu
     team,
     quote,
     payment,
+    coupon,
     bought,
     seats: wanted,
     setSeats,
@@ -271,20 +292,32 @@ function useNewAccount(buyer: Buyer) {
   }
 }
 
-/** What it costs: before there is an account, and for the team that is there then. */
-function useCheckoutQuote(plan: PlanRecord, seats: number | null, isRegistered: boolean) {
-  const count = seats === null ? {} : { count: seats }
-  return useQuery({
-    queryKey: ['plans', 'quote', plan.planId, seats, isRegistered],
+/** What it costs: before there is an account, and for the team that is there then. A coupon that is not good for it goes. */
+function useCheckoutQuote(
+  plan: PlanRecord,
+  seats: number | null,
+  isRegistered: boolean,
+  { applied, refuse }: CheckoutCoupon,
+) {
+  const code = applied?.code
+  const asked = { ...(seats === null ? {} : { count: seats }), ...(code ? { couponId: code } : {}) }
+  const quote = useQuery({
+    queryKey: ['plans', 'quote', plan.planId, asked, isRegistered],
     queryFn: ({ signal }) =>
       isRegistered
-        ? callServer(GetQuote, { kind: 'plan', plan: plan.planId, ...count }, { signal })
-        : callServer(GetCheckoutQuote, { plan: plan.planId, ...count }, { signal }),
+        ? callServer(GetQuote, { kind: 'plan', plan: plan.planId, ...asked }, { signal })
+        : callServer(GetCheckoutQuote, { plan: plan.planId, ...asked }, { signal }),
     enabled: plan.priceCents > 0,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   })
+  const isRefused = quote.error instanceof CallError && 'couponId' in quote.error.fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+  return quote
 }
 
 /** Addresses in a field, and what is wrong with one of them. */

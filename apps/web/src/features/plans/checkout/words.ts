@@ -24,6 +24,17 @@ export const billedYearly = (sum: string) => `${sum} billed yearly`
 export const free = 'No card needed. Upgrade whenever you like.'
 export const extraSeat = (sum: string, period: string) => `Each extra seat is ${sum} a ${period}.`
 
+// CouponBox
+export const addCoupon = 'Add a coupon code'
+export const couponCode = 'Coupon code'
+export const apply = 'Apply'
+export const removeCoupon = 'Remove'
+export const invalidCoupon = 'Invalid Coupon Code'
+
+// Campaign
+export const expiredCampaign = 'Expired campaign'
+export const campaignOver = 'Sorry, This campaign is no longer available.'
+
 // steps
 export const stepOf = (shown: number, all: number) => `Step ${shown} of ${all}`
 export const TITLES: Readonly<Record<Step, string>> = {
