@@ -195,7 +195,7 @@ describe('a text, complete', () => {
     })
     expect(opensFile, 'a file beside the sheet does not take the place of the folio').toBe(false)
     await editor.press('Escape')
-    expect(await count()).toBe(before + 3)
+    expect(await count()).toBe(before + 4)
     const fits = await editor.page.evaluate(() => {
       const words = [...document.querySelectorAll('[data-module] .rt p')].find((one) =>
         one.textContent?.startsWith('Words that'),

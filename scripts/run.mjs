@@ -81,6 +81,11 @@ const commands = {
     if (args.includes('--write')) await run(node, [biomeBin, 'format', '--write', 'packages/catalogue/templates'])
     return run(node, ['scripts/check-templates.ts', ...args.filter((arg) => arg !== '--write')])
   },
+  /** What the gallery offers: see `npm run templates -- --help`. */
+  async templates(node) {
+    await buildChanged(node)
+    return run(node, ['scripts/templates.ts', ...args])
+  },
   /** Templates as pictures to look at. */
   async sheets(node) {
     await buildChanged(node)

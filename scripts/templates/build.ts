@@ -1,14 +1,12 @@
 // Composes the templates of the product into packages/catalogue/dist: `index.json` lists them, `<id>.json` is a folio. The
 // build runs it after the viewer, whose tables of widths it measures by.
-import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ComposedTemplate, entryOf, examples, labelColor, numberOf } from '@recto/catalogue'
 import { builtWidths, composed, templateFiles } from './files.ts'
+import { templateToken } from './token.ts'
 
 const OUT = 'packages/catalogue/dist'
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const TOKEN_LENGTH = 22
 
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
@@ -59,15 +57,4 @@ function numbered(id: string) {
   const found = numberOf(id)
   if (!found) throw new Error(`${id} has no number: give it the next one in packages/catalogue/src/numbers.json.`)
   return found
-}
-
-/** The token of a template: shaped as those of folios, and the same wherever the product runs. */
-function templateToken(id: string): string {
-  let rest = BigInt(`0x${createHash('sha256').update(`template ${id}`).digest('hex')}`)
-  let token = ''
-  while (token.length < TOKEN_LENGTH) {
-    token += BASE62[Number(rest % 62n)]
-    rest /= 62n
-  }
-  return token
 }

@@ -6,6 +6,7 @@ export { examples } from './examples.ts'
 export { FIRST_EXAMPLE, numberOf } from './numbers.ts'
 export {
   type ReadTemplate,
+  readPlan,
   readTemplate,
   type SourceFault,
   type TemplateSource,

@@ -32,11 +32,16 @@ export type SourceFault = { at: string; says: string }
 /** A template file read: its entry in the catalogue and the plan to compose; or what is wrong with it. */
 export type ReadTemplate = { entry: CatalogueEntry; source: TemplateSource; plan: Plan } | { faults: SourceFault[] }
 
-/** Reads what an author wrote under an id. */
+/** Reads what an author wrote under an id of the catalogue. */
 export function readTemplate(id: string, raw: unknown): ReadTemplate {
   const entry = entryOf(id)
   if (!entry)
     return { faults: [{ at: 'file', says: `no template "${id}" in categories.json: the file is named by the id.` }] }
+  return readPlan(entry, raw)
+}
+
+/** Reads what an author wrote for a template of this entry. */
+export function readPlan(entry: CatalogueEntry, raw: unknown): ReadTemplate {
   const read = templateSource.safeParse(raw)
   if (!read.success) {
     return {
@@ -51,7 +56,7 @@ export function readTemplate(id: string, raw: unknown): ReadTemplate {
         { at: 'theme', says: `no theme "${source.theme}"; there are ${THEMES.map(({ name }) => name).join(', ')}.` },
       ],
     }
-  const plan: Plan = { format: entry.format, theme, motif: source.motif, seed: id, sections: source.sections }
+  const plan: Plan = { format: entry.format, theme, motif: source.motif, seed: entry.id, sections: source.sections }
   return { entry, source, plan }
 }
 

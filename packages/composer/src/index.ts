@@ -17,6 +17,7 @@ export {
   type ArrangeUse,
   arrangements,
 } from './compose/rearrange/index.ts'
+export { contractFor } from './contract.ts'
 export {
   FORMATS,
   type Format,

@@ -6,7 +6,17 @@ import { TABLES } from './tables.ts'
 import { TEXTS } from './texts.ts'
 import type { Format, Pattern } from './types.ts'
 
-export { FORMATS, type Format, KINDS, type Kind, type Layout, type Pattern, type Slot, type Slots } from './types.ts'
+export {
+  FORMATS,
+  type Format,
+  KINDS,
+  type Kind,
+  type Layout,
+  type Pattern,
+  type Slot,
+  type SlotKind,
+  type Slots,
+} from './types.ts'
 
 /** Every kind of section, in the order in which pickers offer them. */
 export const PATTERNS: readonly Pattern[] = [...COVERS, ...TEXTS, ...FIGURES, ...TABLES, ...PEOPLE, ...CANVAS]

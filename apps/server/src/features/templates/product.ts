@@ -33,6 +33,8 @@ export type ProductList = {
 /** The templates of the product: files that its build composed, and what the operator adds, hides and features. */
 export type ProductTemplates = {
   list(db: Kysely<DB>): Promise<ProductList>
+  /** Templates and examples, hidden ones too. */
+  everything(db: Kysely<DB>): Promise<ComposedTemplate[]>
   /** What a template or an example is called and holds; null for a token that is none of them. */
   open(token: string): Promise<{ id: string; name: string; document: FolioDocument } | null>
   /** What begins it, to be drawn small; null for a token that is none of them. */
@@ -58,14 +60,17 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
       ? addedDocument(db, one.id)
       : (JSON.parse(await readFile(join(DIST, `${one.id}.json`), 'utf8')) as FolioDocument)
 
+  const everything = async (on: Kysely<DB>) => [...(await built()), ...(await addedTemplates(on))]
+
   async function all(on: Kysely<DB>): Promise<{ shown: ComposedTemplate[]; rows: Map<string, ShelfRow> }> {
     const rows = await shelfRows(on)
-    const every = [...(await built()), ...(await addedTemplates(on))]
-    return { shown: every.filter(({ id }) => !rows.get(id)?.isHidden), rows }
+    return { shown: (await everything(on)).filter(({ id }) => !rows.get(id)?.isHidden), rows }
   }
   const find = async (is: (one: ComposedTemplate) => boolean) => (await all(db)).shown.find(is)
 
   return {
+    everything,
+
     async list(on) {
       const { shown, rows } = await all(on)
       const parents = new Set(shown.flatMap(({ parent }) => parent ?? []))
