@@ -18,6 +18,7 @@ const vitest = [
   '--outputFile.json=reports/verify.json',
 ]
 const steps = [['long tests', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
+steps.push(['templates, drawn', ['scripts/check-templates.ts', '--drawn']])
 if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
 
 steps.push(['attacks', ['bench/attack/main.ts']])

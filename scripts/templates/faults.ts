@@ -1,6 +1,7 @@
 import { wholeFaults } from '@recto/catalogue'
 import { check } from '@recto/composer'
 import type { Widths } from '@recto/typeset'
+import { type Cover, coverFaults, coverOf } from './covers.ts'
 import { type Drawing, startDrawing } from './drawing.ts'
 import { drawnFaults } from './drawn-faults.ts'
 import { composed, type TemplateFile } from './files.ts'
@@ -14,10 +15,15 @@ export async function templateFaults(
 ): Promise<Map<string, string[]>> {
   const drawing = isDrawn ? await startDrawing() : null
   const worded: Worded[] = []
+  const covers: Cover[] = []
   const byId = new Map<string, string[]>()
-  for (const file of files) byId.set(file.id, await faultsOf(file, widths, drawing, worded))
+  for (const file of files) {
+    byId.set(file.id, await faultsOf(file, widths, drawing, worded))
+    const folio = worded.find(({ id }) => id === file.id)?.document
+    if (drawing && folio) covers.push({ id: file.id, bits: await coverOf(drawing, folio) })
+  }
   await drawing?.close()
-  for (const { id, says } of wordFaults(worded)) byId.get(id)?.push(says)
+  for (const { id, says } of [...wordFaults(worded), ...coverFaults(covers)]) byId.get(id)?.push(says)
   return byId
 }
 
