@@ -216,14 +216,32 @@ describe('a published page', () => {
       await page.getByText('Prepared for Hanna Weiss').first().waitFor()
     })
 
-    it('but for pictures of one’s own, which take an account [ROUTE-09]', async () => {
-      const roof = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+    it('with ten pictures of one’s own, which stay in this browser; the eleventh takes an account [TRY-10, ROUTE-09]', async () => {
+      const picture = (at: number) => ({
+        name: `roof ${at}.svg`,
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="${at}" height="9"/></svg>`,
+        ),
+      })
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
       await page.goto(`/try/${token}/edit`)
-      await giveFile(page, () => page.locator('[data-insert="Images"]').click(), roof)
+      await page.locator('.m').first().waitFor()
+      for (let at = 1; at <= 10; at++) {
+        await giveFile(page, () => page.locator('[data-insert="Images"]').click(), picture(at))
+        await expect.poll(() => page.evaluate(picturesTried)).toBe(at)
+      }
+      await expect.poll(() => page.locator('.m img[src^="blob:"]').count()).toBeGreaterThan(0)
+      expect(sent.filter((url) => url.includes('Upload'))).toEqual([])
+      const shown = page.locator('.m img[src^="blob:"]').last()
+      await page.reload()
+      await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(40)
+      await giveFile(page, () => page.locator('[data-insert="Images"]').click(), picture(11))
       const account = page.getByRole('dialog', { name: 'You need an account for this' })
       await account.waitFor()
       // That is said once: no message beside it.
-      await expectAbsent(page.getByText('roof.png'))
+      await expectAbsent(page.getByText('roof 11.svg'))
       expect(await page.getByText('Sign up free').count()).toBe(1)
       await account.getByRole('button', { name: 'Sign up to keep it' }).click()
       await page.waitForURL('**/account/signup?trytoken=*')
@@ -257,6 +275,12 @@ describe('a published page', () => {
       const sections = async () =>
         (await bea.ask<{ document: Tried['document'] }>('GetFolioJson', { token: kept })).document.sections.length
       await expect.poll(sections).toBe(count)
+      // The pictures came along, and are stored with the folio now.
+      type Shown = { modules: { props: { items?: { fileId?: string }[] } }[] }
+      const { document } = await bea.ask<{ document: Shown }>('GetFolioJson', { token: kept })
+      const files = document.modules.flatMap(({ props }) => props.items ?? []).flatMap(({ fileId }) => fileId || [])
+      expect(files.length).toBeGreaterThanOrEqual(10)
+      for (const fileId of files) expect((await bea.fetch(`/folio/${kept}/file/${fileId}`)).status).toBe(200)
     })
 
     it('only there: who is signed in and edits a folio of their own meets none of these popups [BOOT-57]', async () => {
@@ -270,6 +294,23 @@ describe('a published page', () => {
 })
 
 type Tried = { document: { sections: { id: string }[]; modules: { sectionId: string; rect: object }[] } }
+
+/** How many modules of what is tried show a picture of the visitor's own. */
+function picturesTried(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('recto-try')
+    opening.onsuccess = () => {
+      const get: IDBRequest<Tried> = opening.result
+        .transaction('answers', 'readonly')
+        .objectStore('answers')
+        .get('tried')
+      get.onsuccess = () => {
+        opening.result.close()
+        resolve(get.result.document.modules.filter((one) => JSON.stringify(one).includes('"fileId":"try')).length)
+      }
+    }
+  })
+}
 
 /** Takes every other module of what is tried in this browser out of its section, and the rest off the grid. */
 function tearTried(): Promise<number> {

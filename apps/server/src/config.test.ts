@@ -33,6 +33,7 @@ describe('configuration', () => {
       payUrl: 'http://127.0.0.1:3000',
       stripe: null,
       photos: null,
+      operatorEmail: null,
       seller: { name: 'Recto', address: [], vatId: '', email: '' },
       invoicePrefix: 'RECTO',
       tax: { kind: 'none' },

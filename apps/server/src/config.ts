@@ -95,6 +95,8 @@ export type Config = {
   invoicePrefix: string
   /** What is added to prices, which are before tax. */
   tax: TaxSettings
+  /** Who runs this installation and sees its adapters; null: whoever made its first account. */
+  operatorEmail: string | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
@@ -204,6 +206,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     tax: taxOf(value('TAX') ?? 'none'),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isLogAsked: value('LOG_LEVEL') !== null,
+    operatorEmail: emailOf(value('OPERATOR_EMAIL'), 'OPERATOR_EMAIL'),
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
 }
@@ -268,6 +271,11 @@ function sellerOf(text: string | null, vatId: string | null, email: string | nul
   if (name === '')
     throw new ConfigError('INVOICE_SELLER must begin with a name, such as "Recto Ltd|1 High Street|London".')
   return { name, address: address.filter(Boolean), vatId: vatId ?? '', email: email ?? '' }
+}
+
+function emailOf(text: string | null, name: string): string | null {
+  if (text === null || /^[^\s@]+@[^\s@]+$/.test(text)) return text
+  throw new ConfigError(`${name} must be an address such as anna@example.com.`)
 }
 
 function prefixOf(text: string): string {

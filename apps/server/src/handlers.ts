@@ -17,6 +17,7 @@ import { createKeepPhoto, imageCalls, libraryCalls, libraryUse } from './feature
 import { leadCalls } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls } from './features/notifications/index.ts'
+import { type Adapters, operatorCalls } from './features/operator/index.ts'
 import { type PhotoShelf, photoCalls } from './features/photos/index.ts'
 import { planCalls } from './features/plans/index.ts'
 import { pictureCalls, powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
@@ -82,6 +83,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   stats: Pick<Stats, 'calls' | 'readersOf'>
   safeFetch: SafeFetch
   photos: PhotoShelf | null
+  adapters: Adapters
   access: PartOf<Stats['calls'], 'access'>
 }
 
@@ -90,8 +92,21 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, now, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } =
     parts
   const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
-  const { checker, keeper, reader, billing, domains, seals, stopExport, catalogue, stats, access, safeFetch, photos } =
-    parts
+  const {
+    checker,
+    keeper,
+    reader,
+    billing,
+    domains,
+    seals,
+    stopExport,
+    catalogue,
+    stats,
+    access,
+    safeFetch,
+    photos,
+    adapters,
+  } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
@@ -175,6 +190,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       access,
       pageUrl: ({ token, customLink }) => (customLink ? `${pagesOrigin}/${customLink}` : pageUrl(token)),
     }),
+    ...operatorCalls({ adapters, operatorEmail: config.operatorEmail }),
     ...chromeCalls,
   ]
 }

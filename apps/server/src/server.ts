@@ -3,7 +3,8 @@ import type { FolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import { installedChromium, launchChromium } from './adapters/chromium.ts'
+import { adapterTable } from './adapter-table.ts'
+import { launchChromium } from './adapters/chromium.ts'
 import { type DiskSpace, type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
 import { createDns } from './adapters/dns.ts'
 import { openFileStore } from './adapters/files/open-store.ts'
@@ -11,7 +12,6 @@ import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { embeddedPayments, startEmbeddedPayments } from './adapters/payments/embedded/index.ts'
 import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
-import { createPhotoService } from './adapters/photos/photo-service.ts'
 import { createSafeFetch, type SafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
@@ -42,7 +42,8 @@ import { audienceOf, folioMethods } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
 import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { notificationMethods } from './features/notifications/index.ts'
-import { createPhotoShelf, photoRoutes } from './features/photos/index.ts'
+import type { Adapters } from './features/operator/index.ts'
+import { photoRoutes } from './features/photos/index.ts'
 import { seedPlans } from './features/plans/index.ts'
 import {
   checkRoute,
@@ -214,7 +215,10 @@ async function compose(
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
   const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue, access, sessions, limits, printer })
-  const photos = config.photos && createPhotoShelf(createPhotoService(config.photos))
+  const { adapters, photos } = adapterTable({
+    ...{ ...app, files, filesWords, mail, databaseWords: databaseWords(embedded, pool.options.max) },
+    ...{ outboxUrl: outboxPage?.url ?? null, payments: money.billing.payments },
+  })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
   stops.push(inTime(() => money.stop()))
   const checker = createChecker({ ...commandParts, db, events })
@@ -246,7 +250,7 @@ async function compose(
     handlers: handlersOf({
       ...app,
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
-      ...{ safeFetch, photos, invitationKeys: { invitations: dataKeys.invitations, former: secret } },
+      ...{ safeFetch, photos, adapters, invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
       ...{ ...money, domains, seals, stats, access, catalogue, stopExport: exporter.stop },
     }),
@@ -299,7 +303,7 @@ async function compose(
     app,
     events,
     mail,
-    parts: partsOf(databaseWords(embedded, pool.options.max), filesWords, outboxPage?.url ?? null, demo, config),
+    parts: partsOf(adapters, demo),
   }
 }
 
@@ -344,25 +348,10 @@ function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): 
   )
 }
 
-/** What is embedded and what is configured, for people. */
-const partsOf = (
-  database: string,
-  files: string,
-  outboxUrl: string | null,
-  demo: DemoLogin | null,
-  config: Config,
-): RunningServer['parts'] => [
-  { name: 'database', what: database },
-  { name: 'files', what: files },
-  { name: 'payments', what: paymentsWords(config) },
-  { name: 'fonts', what: config.fontsUrl ? 'the product’s, and the catalogue of FONTS_URL' : 'the product’s' },
-  {
-    name: 'photos',
-    what: config.photos ? `PHOTOS_KEY, ${new URL(config.photos.url).host}` : 'illustrations, drawn here',
-  },
-  { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
+/** What a start prints: the adapters, and how to get into the demo team. */
+const partsOf = ({ list }: Adapters, demo: DemoLogin | null): RunningServer['parts'] => [
+  ...list.map(({ name, what }) => ({ name, what })),
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
-  { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
 ]
 
 type MoneyParts = { secret: string; events: Events; mail: Mailer; queue: JobQueue } & Pick<
@@ -396,11 +385,6 @@ function composeMoney(
       await Promise.all([clock.stop(), bank?.stop()])
     },
   }
-}
-
-function paymentsWords({ stripe }: Config): string {
-  if (!stripe) return 'TEST MODE, no money moves'
-  return stripe.secretKey.includes('_live_') ? 'Stripe' : 'Stripe, TEST MODE'
 }
 
 /** The database, as new as this version, and what every part stands on. */

@@ -2,6 +2,7 @@ import { FOLIO_STATUS, PRIVILEGE, ROLE } from '@recto/contract'
 import type { EditorHost, FolioSession } from '@recto/editor'
 import { useCallback, useMemo, useState } from 'react'
 import { AccountOffer } from '../features/try/AccountOffer.tsx'
+import { TooManyPictures, type TryPictures } from '../features/try/kept-pictures.ts'
 import { keepTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { TryControls } from '../features/try/TryControls.tsx'
 import { TryExport } from '../features/try/TryExport.tsx'
@@ -15,8 +16,10 @@ const KEEP_AFTER_MS = 300
 
 type Parts = typeof editorParts
 
+type TryEditorProps = { tried: TriedFolio; isNew: boolean; parts: Parts; pictures: TryPictures }
+
 /** The editor on a folio that is in this browser alone; the server hears of it when it is exported, or kept by an account. */
-export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; isNew: boolean; parts: Parts }) {
+export default function TryEditor({ tried, isNew, parts, pictures }: TryEditorProps) {
   const { FolioEditor, embedAddress, readDocumentJson, SPECS } = parts
   const { token, startedAt } = tried
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
   const [folio] = useState(() => createTried(tried, parts, setKept))
 
   const host = useMemo<EditorHost>(() => {
-    /** What has to be stored on a server takes an account, which is offered at once [TRY-10]. */
+    /** What has to be stored on a server takes an account, which is offered at once. */
     const refuse = () => {
       setOpen('account')
       // The offer says it.
@@ -33,7 +36,17 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
     }
     return {
       rename: async (name) => folio.rename(name),
-      upload: refuse,
+      // Ten pictures stay in this browser; one more, or a film, takes an account [TRY-10].
+      async upload(file) {
+        if (!file.type.startsWith('image/')) return refuse()
+        try {
+          const { fileId, width, height } = await pictures.add(file)
+          return { fileId, width, height, name: file.name }
+        } catch (error) {
+          if (error instanceof TooManyPictures) return refuse()
+          throw error
+        }
+      },
       uploadFile: refuse,
       linkFacts: async () => ({ title: '', description: '', pictureId: '' }),
       ask: async () => {
@@ -49,11 +62,12 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
         fonts: '/viewer/fonts/',
         page: `/folio/${token}`,
         dashboard: `/try/${token}`,
-        file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
+        file: (fileId, widthPx) =>
+          pictures.urlOf(fileId) ?? `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
         embed: embedAddress,
       },
     }
-  }, [token, folio, navigate, embedAddress])
+  }, [token, folio, navigate, embedAddress, pictures])
   const openFolio = useCallback(() => folio.open(), [folio])
   const read = useCallback(async () => readDocumentJson(tried.document, SPECS), [tried, readDocumentJson, SPECS])
   const close = useCallback(() => setOpen(null), [])

@@ -2,6 +2,7 @@ import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/u
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../api/index.ts'
 import { useSession } from '../data/session.ts'
+import { openPictures } from '../features/try/kept-pictures.ts'
 import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { Redirect, useNavigate, useParams } from '../shell/router.tsx'
@@ -41,7 +42,7 @@ export default function TryRoute() {
     queryKey: ['try-content', token],
     queryFn: async ({ signal }) => {
       const [opened, parts] = await Promise.all([openTry(token, signal), loadParts()])
-      return { opened, parts }
+      return { opened, parts, pictures: await openPictures() }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -76,5 +77,13 @@ export default function TryRoute() {
       </Popup>
     )
   }
-  return <TryEditor key={opened.tried.token} tried={opened.tried} isNew={opened.isNew} parts={data.parts} />
+  return (
+    <TryEditor
+      key={opened.tried.token}
+      tried={opened.tried}
+      isNew={opened.isNew}
+      parts={data.parts}
+      pictures={data.pictures}
+    />
+  )
 }

@@ -76,7 +76,8 @@ export const notOnPlan = 'Not on your plan'
 export const visitor = 'Visitor'
 export const tryingOut = 'Trial folio'
 export const needsAccount = 'You need an account for this'
-export const needsAccountHint = 'Files and embeds are stored on the server. Sign up free and keep what you made here.'
+export const needsAccountHint =
+  'Files, embeds and more than ten pictures are stored on the server. Sign up free and keep what you made here.'
 
 // TryRoute
 export const failedToConnectPleaseTry = 'Failed to connect. Please try again.'

@@ -13,6 +13,7 @@ import * as guests from './guests.ts'
 import * as leads from './leads.ts'
 import * as library from './library.ts'
 import * as notifications from './notifications.ts'
+import * as operator from './operator.ts'
 import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
 import * as plans from './plans.ts'
@@ -44,6 +45,7 @@ export const CALLS: readonly Call[] = [
   storage,
   photos,
   chrome,
+  operator,
   embeds,
   exports,
   leads,
@@ -78,6 +80,7 @@ export * from './guests.ts'
 export * from './leads.ts'
 export * from './library.ts'
 export * from './notifications.ts'
+export * from './operator.ts'
 export * from './passkeys.ts'
 export * from './photos.ts'
 export * from './plans.ts'

@@ -25,6 +25,8 @@ export type Mailer = {
   resume(): Promise<void>
   /** Forgets mail that was sent, or given up, a month ago. */
   purge(): Promise<void>
+  /** Asks the mail server whether it would take mail. @throws Error when it would not */
+  check(): Promise<void>
   /** Where mail stays, to be read on the outbox page, instead of going out; null: it goes out. */
   readonly outbox: OutboxFolder | null
   stop(): void
@@ -118,6 +120,9 @@ export function createMailer({ db, now, config, key, jobs }: MailerParts): Maile
     deliver,
     resume,
     purge,
+    async check() {
+      await transport.verify?.()
+    },
     stop: () => transport.close(),
   }
 }

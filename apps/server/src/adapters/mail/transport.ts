@@ -5,5 +5,7 @@ export type Transport = {
   sendMail(
     mail: { from: string; to: string; headers?: Record<string, string> } & Omit<RenderedMail, 'stopUrl'>,
   ): Promise<unknown>
+  /** Signs in and sends nothing; a folder takes everything. */
+  verify?(): Promise<unknown>
   close(): void
 }

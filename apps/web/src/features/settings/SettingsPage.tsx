@@ -1,5 +1,5 @@
 import { Icon } from '@recto/ui'
-import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, Server, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../../shell/Logo.tsx'
 import { Link, Redirect, useParams } from '../../shell/router.tsx'
@@ -9,6 +9,8 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+import { Installation, useAdapters } from './Installation.tsx'
+import * as operatorWords from './installation.words.ts'
 import { Part } from './Part.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
@@ -69,10 +71,22 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Everything a person decides about themselves. */
+/** For whoever runs this installation. */
+const OF_OPERATOR: Section = {
+  path: 'installation',
+  title: operatorWords.installation,
+  icon: Server,
+  content: () => <Installation />,
+}
+
+/** Everything a person decides about themselves; for the operator also how the installation is doing. */
 export default function SettingsPage() {
   const { section = 'profile' } = useParams()
-  const shown = SECTIONS.find(({ path }) => path === section)
+  const { data: adapters, isPending } = useAdapters()
+  // Who comes by its address waits to hear whether it is theirs.
+  const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
+  const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
+  const shown = sections.find(({ path }) => path === section)
   useTitle(shown ? `${shown.title} · Settings` : 'Settings')
   if (!shown) return <Redirect to="/settings" />
   return (
@@ -85,7 +99,7 @@ export default function SettingsPage() {
           </span>
         </Link>
         <nav aria-label="Settings">
-          {SECTIONS.map(({ path, title, icon }) => (
+          {sections.map(({ path, title, icon }) => (
             <Link
               key={path}
               to={path === 'profile' ? '/settings' : `/settings/${path}`}

@@ -6,6 +6,7 @@ import { CallError, callServer } from '../../api/index.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useNavigate, useParams } from '../../shell/router.tsx'
+import { bringPictures } from './kept-pictures.ts'
 import { forgetTry, keptTry } from './kept-try.ts'
 import * as words from './words.tsx'
 
@@ -21,6 +22,7 @@ async function keep(token: string, requestId: string) {
     if (isClosed) return callServer(CreateFolio, { folioName, content, requestId: `${requestId}-alone` })
     throw error
   })
+  await bringPictures(kept.token, tried)
   await forgetTry()
   return kept
 }

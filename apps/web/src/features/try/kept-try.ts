@@ -34,8 +34,8 @@ export async function keptTry(now = Date.now()): Promise<TriedFolio | null> {
 /** @throws where the browser keeps nothing */
 export const keepTry = (tried: TriedFolio): Promise<unknown> => inTable('readwrite', (table) => table.put(tried, KEY))
 
-/** It became a folio of somebody's, or is not wanted. */
-export const forgetTry = (): Promise<unknown> => inTable('readwrite', (table) => table.delete(KEY)).catch(() => null)
+/** It became a folio of somebody's, or is not wanted; its pictures go with it. */
+export const forgetTry = (): Promise<unknown> => inTable('readwrite', (table) => table.clear()).catch(() => null)
 
 /** "00:59:07" [OPEN-14]. */
 export function leftWords(ms: number): string {

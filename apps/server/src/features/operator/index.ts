@@ -1,0 +1,2 @@
+export { type Adapter, type Adapters, createAdapters, noting } from './adapters.ts'
+export { operatorCalls } from './calls.ts'

@@ -1,0 +1,20 @@
+// Installation
+export const installation = 'Installation'
+export const adapters = 'Adapters'
+export const adaptersHint =
+  'What this installation reaches outside itself, and what it has of its own instead. Only you see this.'
+const ADAPTERS: Readonly<Record<string, string>> = {
+  database: 'Database',
+  files: 'Files',
+  payments: 'Payments',
+  fonts: 'Fonts',
+  photos: 'Photos',
+  mail: 'Mail',
+  export: 'Export',
+}
+export const adapter = (name: string) => ADAPTERS[name] ?? name
+export const embedded = 'Embedded'
+export const configured = 'Configured'
+export const failedAt = (day: string, error: string) => `Failed ${day}: ${error}`
+export const attempt = 'Try it'
+export const attemptOf = (adapter: string) => `Try it: ${adapter}`
