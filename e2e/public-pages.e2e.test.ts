@@ -269,7 +269,8 @@ describe('a published page', () => {
       await page.getByLabel('Email').fill(bea.email)
       await page.getByLabel('Password', { exact: true }).fill(bea.password)
       await page.keyboard.press('Enter')
-      await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+      // Its ten pictures are stored first.
+      await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/, { timeout: 60_000 })
       await page.getByText('My own prices').first().waitFor()
       const kept = new URL(page.url()).pathname.slice(-22)
       const sections = async () =>

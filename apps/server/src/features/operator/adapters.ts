@@ -29,7 +29,7 @@ export function createAdapters(list: readonly Adapter[], { now, log }: { now: ()
     facts: (): AdapterFacts[] =>
       list.map(({ name, what, isEmbedded }) => {
         const fault = faults.get(name)
-        return { name, what, isEmbedded, lastError: fault?.text ?? '', failedAt: fault?.at ?? null }
+        return { name, what: withoutKey(what), isEmbedded, lastError: fault?.text ?? '', failedAt: fault?.at ?? null }
       }),
     /** Null: there is none of this name. */
     async attempt(name: string): Promise<{ isWell: boolean; text: string } | null> {
@@ -50,6 +50,9 @@ export function createAdapters(list: readonly Adapter[], { now, log }: { now: ()
     },
   }
 }
+
+/** The key of the outbox opens everybody's mail: it is for who reads the start, on this machine. */
+const withoutKey = (what: string): string => what.replace(/\?key=\S+/, '')
 
 /** The same adapter, with what each of its calls comes to told to somebody. */
 export function noting<T extends object>(adapter: T, note: (error: unknown) => void): T {

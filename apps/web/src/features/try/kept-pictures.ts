@@ -64,10 +64,12 @@ export async function bringPictures(token: string, { document }: TriedFolio): Pr
   let text = JSON.stringify(document)
   const own = (await kept().catch(() => [])).filter(({ fileId }) => text.includes(fileId))
   if (own.length === 0) return
-  for (const { fileId, file } of own) {
-    const stored = await uploadImage(token, file).catch(() => null)
-    text = text.replaceAll(fileId, stored?.fileId ?? '')
-  }
+  const stored = await Promise.all(
+    own.map(
+      async ({ fileId, file }) => [fileId, (await uploadImage(token, file).catch(() => null))?.fileId ?? ''] as const,
+    ),
+  )
+  for (const [before, after] of stored) text = text.replaceAll(before, after)
   const { hash } = await callServer(GetFolioJson, { token })
   await callServer(FolioStore, { token, hash, data: JSON.parse(text) })
 }
