@@ -185,6 +185,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     expect(await accessibilityFaults(editor)).toEqual([])
     await popup.getByRole('button', { name: 'Use this HTML' }).click()
     await module('HtmlModule').locator('iframe').waitFor()
+    await panel().getByRole('button', { name: 'Position and size' }).click()
     // Whose edit it is writes the height that the frame tells, in the same undo step.
     const rows = async () => Number(await panel().getByLabel('Height in rows').inputValue())
     await expect.poll(rows).toBeGreaterThan(90)

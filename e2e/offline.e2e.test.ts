@@ -142,7 +142,7 @@ describe('a folio without a network', () => {
     await page.locator('[contenteditable="true"]').waitFor()
     await page.keyboard.type('By the lake')
     await page.keyboard.press('Escape')
-    await add(page, 'Scale')
+    await add(page, 'TaskList')
     expect(await types(token)).not.toContain('DonutChart')
     // Meanwhile somebody else goes on, and takes away what was written in.
     await takeAway(token, 'Text', 'ButtonModule')
@@ -158,20 +158,20 @@ describe('a folio without a network', () => {
     await ask.waitFor({ state: 'detached' })
     await saved(page)
     await expectAbsent(page.getByText('You’re offline.'))
-    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
+    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'TaskList'])
     await expect.poll(() => page.locator('[data-module]').count()).toBe(4)
 
     // A blink of the line is enough: what was done in it is asked about too.
     await offline(context, true)
     await page.locator('[data-status="off"]').waitFor()
-    await page.locator('[data-type="Scale"]').click()
+    await page.locator('[data-type="TaskList"]').click()
     await page.keyboard.press('ArrowRight')
-    await takeAway(token, 'Scale')
+    await takeAway(token, 'TaskList')
     await offline(context, false)
     await ask.getByRole('button', { name: 'Load', exact: true }).click()
     await page.getByText('Your version is in the folio.').waitFor()
-    await page.locator('[data-module] [data-type="Scale"]').waitFor()
-    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
+    await page.locator('[data-module] [data-type="TaskList"]').waitFor()
+    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'TaskList'])
     await saved(page)
 
     // Nobody else's page, and no call, came from this computer's shelves; signing out empties them.

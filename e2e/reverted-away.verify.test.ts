@@ -58,8 +58,8 @@ it('a folio goes back to a revision while a third tab is offline with edits: tha
     await away.keyboard.type(' from afar')
     await away.keyboard.press('Escape')
   }
-  await away.locator('[data-insert="Scale"]').click()
-  await away.locator('[data-type="Scale"]').waitFor()
+  await away.locator('[data-insert="TaskList"]').click()
+  await away.locator('[data-type="TaskList"]').waitFor()
 
   await ada.ask('RevertFolioVersion', { token, id: version.id })
   const wordsOf = async (reader = ada) => {
@@ -96,7 +96,7 @@ it('a folio goes back to a revision while a third tab is offline with edits: tha
   await word(his).getByRole('button', { name: 'Refresh' }).click()
   // A guest's page opens in preview: there it is what readers see.
   for (const page of [away, his]) {
-    await page.locator('[data-type="Scale"]').waitFor()
+    await page.locator('[data-type="TaskList"]').waitFor()
     const texts = page.locator('[data-type="Text"]')
     await expect
       .poll(async () => (await texts.allInnerTexts()).sort())

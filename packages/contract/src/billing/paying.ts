@@ -26,9 +26,6 @@ export const paying = {
   dueCents: dueCents.optional(),
 }
 
-/** Older spellings of those fields. */
-export const SPELLINGS = { cardid: 'token', memberscount: 'count', discount: 'couponId', creditstobuy: 'count' }
-
 /** A press of Pay: it was paid, or the person's bank asks: `confirm` goes to the pay frame, then `ConfirmPurchase`. */
 export const paid = z.object({
   purchase: z.string().nullable(),

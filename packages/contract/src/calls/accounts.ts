@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { couponId, paying, SPELLINGS } from '../billing/paying.ts'
+import { couponId, paying } from '../billing/paying.ts'
+import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
 import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'

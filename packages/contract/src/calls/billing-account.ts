@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { billingAddress } from '../billing/address.ts'
 import { invoiceNumber, invoiceRow } from '../billing/invoice-row.ts'
 import { leaving } from '../billing/leaving.ts'
-import { paid, paying, SPELLINGS } from '../billing/paying.ts'
+import { paid, paying } from '../billing/paying.ts'
 import { cardOnFile } from '../billing/quote.ts'
+import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 
 /** ms since 1970, or null. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { leaving } from '../billing/leaving.ts'
-import { cardToken, couponId, paid, paying, SPELLINGS } from '../billing/paying.ts'
+import { cardToken, couponId, paid, paying } from '../billing/paying.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
+import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
 

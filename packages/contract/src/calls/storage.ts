@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paid, paying, SPELLINGS } from '../billing/paying.ts'
+import { paid, paying } from '../billing/paying.ts'
+import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 
 /** "month" and "Storage month" are one [BILL-48]. */
