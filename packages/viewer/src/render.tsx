@@ -83,7 +83,7 @@ export function renderPage(given: PageInput): string {
   ]
   const css = [
     ...fonts,
-    pageCss(mode, document.page, look),
+    pageCss(mode, document, look),
     ...folioCss(document),
     around ? AROUND_CSS : '',
     printCss(look, document),
@@ -136,7 +136,7 @@ const scripts = ({ document, mode, scriptBase }: PageInput, own: readonly string
 const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
 
 /** Around the sheet: a quiet ground, nothing on paper. A paged folio brings its own paper, also when a reader prints it. */
-function pageCss(mode: PageInput['mode'], page: PageData, look: PrintLook): string {
+function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: PrintLook): string {
   // The printer gives the size itself; two that are not the same by a fraction would be centred in each other.
   const size = mode === 'print' ? '' : `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}`
   const paged =
@@ -145,5 +145,19 @@ function pageCss(mode: PageInput['mode'], page: PageData, look: PrintLook): stri
       : ''
   const paper = `body{background:none;${PAPER}}.cell{break-inside:avoid}${paged}`
   if (mode === 'print') return `html,body{margin:0}${paper}`
-  return `html{-webkit-text-size-adjust:100%}body{margin:0;background:#eceff0}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media print{${paper}}`
+  const isPaged = page.mode === 'paged'
+  const ground = isPaged ? '#eceff0' : theme.palette.background
+  const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
+  return `${screen}${isPaged ? '' : BLEED}@media print{${paper}${isPaged ? '' : TOGETHER}}`
 }
+
+/** On wide windows the colour of a section goes on to both edges; what stands in it keeps its place. */
+const BLEED =
+  '@media screen and (min-width:1201px){html:not(.slides,.embedded) .flow>.section{box-shadow:0 0 0 100vmax var(--ground);clip-path:inset(0 -100vmax)}}'
+
+/**
+ * A reader prints what knows no pages: a section that fits on one stays whole; where it does not, a heading stays with what
+ * follows it and a caption with its picture.
+ */
+const TOGETHER =
+  '@page{margin:12mm 0}.sheet{max-width:none}.section{break-inside:avoid}.rt :is(h1,h2,h3,h4){break-after:avoid}.cell:has(.rt>:is(h1,h2,h3,h4):last-child){break-after:avoid}.line:has(.rt>:is(h1,h2,h3,h4):last-child)+.line>.cell,.line:has(img,svg)+.line:has(.rt>.caption:first-child)>.cell{break-before:avoid}'

@@ -1,0 +1,52 @@
+import { demoFolios } from '@recto/catalogue'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
+import { readPdf } from './pdf-pages.ts'
+import { workerBrowser, workerViewer } from './worker.ts'
+
+/** The end of what stands above and the beginning of what has to stay with it. */
+type Pair = { above: string; below: string }
+
+/** Runs in the page: each heading that ends its text, with what comes next. */
+function pairsOf(): Pair[] {
+  const lines = [...document.querySelectorAll('.section > .line')]
+  const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, '')
+  const inTexts = [...document.querySelectorAll('.rt > :is(h1, h2, h3, h4)')].map((heading) => {
+    const next = heading.nextElementSibling
+    const line = heading.closest('.line')
+    const after = line?.nextElementSibling
+    return { above: plain(heading), below: next ? plain(next) : lines.includes(after as Element) ? plain(after) : '' }
+  })
+  return inTexts.filter(({ above, below }) => above.length > 3 && below.length > 3)
+}
+
+describe('what a reader prints', () => {
+  let looks: Looks
+  beforeAll(async () => {
+    looks = await startLooks(await workerBrowser(), await workerViewer())
+  })
+  afterAll(() => looks?.close())
+
+  const samples = demoFolios().filter(({ document }) => document.page.mode === 'pageless')
+
+  it.each(['A4', 'Letter'] as const)(
+    '%s: no heading of a sample without pages stands apart from its text',
+    async (format) => {
+      const apart: string[] = []
+      for (const { name, document: folio } of samples) {
+        const page: Page = await looks.show(folio, { widthPx: 1200 })
+        const pairs = await page.evaluate(pairsOf)
+        expect(pairs.length, name).toBeGreaterThan(2)
+        const pages = await readPdf(await page.pdf({ format, printBackground: false, preferCSSPageSize: true }))
+        for (const { above, below } of pairs) {
+          const [from, to] = [above.slice(-24), below.slice(0, 12)]
+          const isTogether = pages.some((words) => words.includes(from) && words.includes(to))
+          const isThere = pages.some((words) => words.includes(from)) && pages.some((words) => words.includes(to))
+          if (isThere && !isTogether) apart.push(`${name}: ${above} | ${to}`)
+        }
+      }
+      expect(apart).toEqual([])
+    },
+  )
+})
