@@ -59,7 +59,7 @@ describe('the canvas, complete', () => {
     await editor.click(FIGURES[0])
     await editor.click(FIGURES[1], ['Shift'])
     await editor.click(FIGURES[2], ['Shift'])
-    await editor.page.getByRole('button', { name: 'As wide as the first' }).click()
+    await editor.page.getByRole('button', { name: 'Match width' }).click()
     expect((await rects(FIGURES)).map((rect) => rect?.w)).toEqual([9, 9, 9])
     await undo()
     await editor.page.getByRole('button', { name: 'Align left' }).click()
@@ -85,7 +85,7 @@ describe('the canvas, complete', () => {
 
     // The third further away: then the gaps are uneven.
     await editor.page.evaluate((id) => dev.store.place({ [id]: { x: 27, y: 30, w: 8, h: 11 } }), FIGURES[2])
-    await editor.page.getByRole('button', { name: 'Spread evenly across' }).click()
+    await editor.page.getByRole('button', { name: 'Distribute horizontally' }).click()
     const spread = (await rects(FIGURES)).map((rect) => rect?.x)
     expect(spread).toEqual([4, 16, 27])
     await undo()

@@ -180,8 +180,8 @@ describe('setting up a module', () => {
 
   it('a link that is none is said and not written; a good one is completed [EDIT-30, EDIT-31, EDIT-32]', async () => {
     const button = await idOf('ButtonModule')
-    await setUp(button, 'Leads to')
-    const field = panel.getByLabel('Leads to', { exact: true })
+    await setUp(button, 'Link')
+    const field = panel.getByLabel('Link', { exact: true })
     await field.fill('javascript:alert(1)')
     await field.press('Enter')
     await panel.getByRole('alert').getByText('Javascript links are not allowed.').waitFor()
@@ -200,7 +200,7 @@ describe('setting up a module', () => {
 
   it('a picture is replaced by a stored one, and the point that stays in sight is pressed into it', async () => {
     const images = await idOf('Images')
-    await setUp(images, 'What it shows, for those who cannot see it')
+    await setUp(images, 'Alt text')
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',

@@ -71,8 +71,8 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await editor.keyboard.type('1000')
     await press('ArrowUp')
     await expect.poll(() => field('Value 4').evaluate((input) => input === document.activeElement)).toBe(true)
-    await choose('At each value', 'Both')
-    await panel().getByRole('radio', { name: '9–1' }).click()
+    await choose('Data labels', 'Both')
+    await panel().getByRole('radio', { name: 'High to low' }).click()
     const legend = module('DonutChart').locator('.legend li')
     await expect
       .poll(() => legend.allTextContents())
@@ -80,7 +80,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await undo()
     await expect.poll(async () => (await legend.allTextContents())[0]).toBe('Roofs600% · 30%')
     await redo()
-    await choose('As a table', '“Show as table”')
+    await choose('Data table', 'Button')
     // However many values: the box holds all of them, and what stands in the middle stands in the hole of the ring.
     await paste(
       field('Label of value 1'),
@@ -95,6 +95,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
         return isInside && hole > 0 && rect('.mid strong').width <= hole
       })
     await expect.poll(fits).toBe(true)
+    await panel().getByRole('button', { name: 'Position and size' }).click()
     await panel().getByLabel('Width in columns', { exact: true }).fill('15')
     await press('Enter')
     await expect.poll(() => donut.evaluate((box) => box.closest('[data-module]')?.ariaLabel)).toContain('15 by')
@@ -156,7 +157,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await expect.poll(() => bold.allTextContents()).toEqual(['Design it', ' longer'])
 
     await press('ArrowRight', 'ArrowUp')
-    await panel().getByRole('button', { name: 'Sort falling' }).click()
+    await panel().getByRole('button', { name: 'Sort Z–A' }).click()
     const prices = module('TableModule').locator('tbody td:last-child')
     await expect.poll(() => prices.allTextContents()).toEqual(['€3,600', '€2,400', '€800'])
     await undo()
@@ -188,12 +189,12 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     const prices = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
     await giveFile(editor, () => popup.getByRole('button', { name: 'Choose a file' }).click(), prices)
     await expect.poll(() => popup.getByLabel('Name of the file').inputValue()).toBe('prices.csv')
-    await popup.getByLabel('Words', { exact: true }).fill('Get the prices')
+    await popup.getByLabel('Label', { exact: true }).fill('Get the prices')
     await popup.getByRole('radio', { name: 'Large' }).click()
     await press('Escape')
     await module('ButtonModule').getByText('Get the prices').waitFor()
     await panel()
-      .getByLabel('Words', { exact: true })
+      .getByLabel('Label', { exact: true })
       .fill('Get the prices of all of our services of this year and the next')
     await press('Enter')
     const isHeld = () =>
@@ -221,7 +222,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     expect(await taken.getAttribute('accept')).toMatch(
       /^image\/jpeg,image\/jpg,image\/png,image\/gif,image\/svg\+xml,image\/webp\b/,
     )
-    await panel().getByLabel('What it shows, for those who cannot see it').fill('A pink field')
+    await panel().getByLabel('Alt text').fill('A pink field')
     await panel().getByText('Say in a few words what the picture shows').waitFor({ state: 'detached' })
     await panel().getByRole('button', { name: 'Crop', exact: true }).click()
     const popup = editor.getByRole('dialog', { name: 'Crop picture' })
@@ -240,7 +241,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await panel().getByText('notes.png: Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.').waitFor()
     await panel().getByRole('radio', { name: 'Carousel' }).click()
     await panel().getByRole('radio', { name: '1', exact: true }).click()
-    await panel().getByText('Opens large when pressed').click()
+    await panel().getByText('Open in lightbox').click()
     await panel()
       .getByRole('button', { name: /^Move picture 3/ })
       .focus()

@@ -44,7 +44,7 @@ describe('modules of data, in one folio', () => {
     await page.keyboard.press('Escape')
     await add('Contents', 'TOC')
     await field('Heading').waitFor()
-    await panel.getByRole('switch', { name: 'Only what follows it' }).click()
+    await panel.getByRole('switch', { name: 'Below only' }).click()
     await module('TOC').getByText('Who comes', { exact: true }).waitFor()
     await module('Text').dblclick()
     await module('Text').locator('[contenteditable="true"]').waitFor()
@@ -138,7 +138,7 @@ describe('modules of data, in one folio', () => {
     await panel.getByRole('combobox', { name: /^Kind of question 3/ }).click()
     await page.getByRole('option', { name: 'Choose one', exact: true }).click()
     await module('DataCollection').getByText('First option').waitFor()
-    await panel.getByRole('switch', { name: 'Ask before sending' }).click()
+    await panel.getByRole('switch', { name: 'Require consent' }).click()
     await module('DataCollection').getByText('I agree that my answers').waitFor()
     await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
     // In which order headings stand is the author's matter; the readability list speaks of it.

@@ -132,7 +132,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await editor.keyboard.press('ArrowUp')
     await panel().getByLabel('LinkedIn, address of link 1').waitFor()
     await panel().getByRole('radio', { name: 'Round' }).click()
-    await panel().getByText('Words beside the icons').click()
+    await panel().getByText('Show labels').click()
     await published('.social.round')
     const links = page.locator('.social a')
     expect(await links.evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.textContent]))).toEqual([
@@ -163,7 +163,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await popup.waitFor({ state: 'detached' })
     await module('EmbedModule').locator('iframe').waitFor()
     await panel().getByRole('combobox', { name: 'Size' }).click()
-    await editor.getByRole('option', { name: 'As high as its content' }).click()
+    await editor.getByRole('option', { name: 'Auto height' }).click()
     await published('.embed iframe[data-fits]')
     const frame = page.locator('.embed iframe')
     expect(await frame.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)

@@ -42,7 +42,7 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
             Fit
             <Segmented
               compact
-              label="How the picture lies"
+              label="Image position"
               value={picture.fit}
               onChange={(fit) => set({ fit })}
               options={PICTURE_FITS.map((value) => ({ value, label: FITS[value] }))}

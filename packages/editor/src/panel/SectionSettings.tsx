@@ -44,7 +44,7 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
         <Icon of={PanelTop} size={18} />
         <div>
           <b>{word === 'page' ? 'Page' : 'Section'}</b>
-          <small>{section.title || 'Without a name'}</small>
+          <small>{section.title || 'Untitled'}</small>
         </div>
         <IconButton
           size="compact"
@@ -93,9 +93,9 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
           <h3>Height and spacing</h3>
           {page.mode === 'pageless' && (
             <div className={css.line}>
-              Least height
+              Min height
               <RowsField
-                label="Least height in rows"
+                label="Minimum height in rows"
                 rows={section.heightRows}
                 zero="Auto"
                 most={2_000}
@@ -104,9 +104,9 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
             </div>
           )}
           <div className={css.line}>
-            Free rows above
+            Space above
             <RowsField
-              label="Free rows above the first module"
+              label="Space above the first module in rows"
               rows={spaceAbove(modules)}
               most={MAX_SPACE_BELOW}
               onRows={(rows) => editor.run('setSpaceAbove', { id, rows })}
@@ -114,9 +114,9 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
           </div>
           {page.mode === 'pageless' && (
             <div className={css.line}>
-              Free rows below
+              Space below
               <RowsField
-                label="Free rows below the last module"
+                label="Space below the last module in rows"
                 rows={section.spaceBelow ?? 0}
                 most={MAX_SPACE_BELOW}
                 onRows={(rows) => set({ spaceBelow: rows || undefined })}
@@ -138,10 +138,10 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
             onChange={(isHidden) => editor.run('hideSection', { id, isHidden })}
           />
           <div className={css.line}>
-            On phones
+            On mobile
             <button type="button" className={css.fillButton} onClick={() => editor.run('openPhoneOrder', { id })}>
               <Icon of={Smartphone} size={14} />
-              {section.phoneOrder ? 'Own order' : 'As on the sheet'}
+              {section.phoneOrder ? 'Own order' : 'Same as desktop'}
             </button>
           </div>
         </div>
@@ -195,7 +195,7 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
       <input
         key={section.title}
         defaultValue={section.title}
-        placeholder="Without a name"
+        placeholder="Untitled"
         aria-label="Name"
         maxLength={120}
         onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}

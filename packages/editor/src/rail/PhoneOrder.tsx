@@ -113,7 +113,7 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
       footer={
         <>
           <Button look="quiet" disabled={isReading} onClick={() => setIds(reading)}>
-            As on the sheet
+            Same as desktop
           </Button>
           <Button
             look="primary"

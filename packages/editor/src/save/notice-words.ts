@@ -11,7 +11,7 @@ export function noticeWords({ value, reason }: Pick<SaveStatus, 'value' | 'reaso
 }
 
 const MISMATCH: NoticeWords = {
-  title: 'Stopped, to be safe',
+  title: 'Editing paused',
   text:
     'What you see here is not what is stored on the server, so nothing more is sent. Reload to get the stored folio. ' +
     'What you have here stays on this device; if it is missing after the reload you are offered it.',

@@ -239,7 +239,7 @@ describe('save indicator', () => {
     expect([takesEdits(stopped), wantsConnection(stopped)]).toEqual([false, false])
     const after = saveStatus(saveStatus(stopped, connected(), 6_000), { type: 'keep-working-offline' }, 7_000)
     expect(after.value).toBe('crc-notice')
-    expect(noticeWords(after)).toMatchObject({ title: 'Stopped, to be safe', canKeepWorking: false })
+    expect(noticeWords(after)).toMatchObject({ title: 'Editing paused', canKeepWorking: false })
     expect(noticeWords(after)?.text).toContain('Reload to get the stored folio')
   })
 

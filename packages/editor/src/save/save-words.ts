@@ -50,7 +50,7 @@ export function saveWords(state: SaveStatus): SaveWords {
       }
     case 'crc-notice':
       return {
-        text: 'Stopped, to be safe',
+        text: 'Editing paused',
         detail: 'This folio and the one on the server are not the same. Reload to get the stored one.',
         tone: 'danger',
       }
@@ -80,7 +80,7 @@ const REFUSED: Record<SaveRefusal, SaveWords> = {
     detail: 'Your latest edits are kept on this device. Sign in again to send them.',
     tone: 'warn',
   },
-  forbidden: { text: 'No access', detail: 'This folio takes no edits of yours any more.', tone: 'danger' },
+  forbidden: { text: 'No access', detail: 'You can no longer edit this folio.', tone: 'danger' },
   'old-code': {
     text: 'Reload needed',
     detail: 'Recto was updated. Your latest edits are kept and sent after a reload.',

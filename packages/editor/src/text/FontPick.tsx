@@ -24,7 +24,7 @@ export function FontPick({ look, theme, run }: FontPickProps) {
       {() => (
         <div className={css.fonts}>
           <div className={css.families}>
-            <Choice label="Font of the style" isOn={family === null} onPick={() => run(setFont(null))} />
+            <Choice label="Default font" isOn={family === null} onPick={() => run(setFont(null))} />
             <Choice
               label={`${own.heading}, headings`}
               isOn={family === 'heading'}
@@ -39,7 +39,7 @@ export function FontPick({ look, theme, run }: FontPickProps) {
           </div>
           <p className={css.group}>Weight</p>
           <div className={css.weights}>
-            <Choice label="Weight of the style" isOn={weight === null} onPick={() => run(setWeight(null))} />
+            <Choice label="Default weight" isOn={weight === null} onPick={() => run(setWeight(null))} />
             {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
               <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
             ))}

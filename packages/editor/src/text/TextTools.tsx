@@ -105,7 +105,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
         {(close) => (
           <div className={css.sizes}>
             <Choice
-              label="Size of the style"
+              label="Default size"
               isOn={look.ownSizePx === null}
               onPick={() => {
                 run(setSize(null))
@@ -133,7 +133,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           <Swatches
             theme={theme}
             value={look.color ?? undefined}
-            none="Colour of the style"
+            none="Default colour"
             tones={['ink', 'primary', 'accent', 'background']}
             keepsFocus
             onPick={(color) => {
@@ -158,7 +158,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
               }}
             />
             <Choice
-              label="Highlight of the theme"
+              label="Theme highlight"
               keys={MARK_KEYS.highlight}
               isOn={look.marks.includes('highlight') && look.highlight === null}
               onPick={() => {
@@ -218,7 +218,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           <div className={css.row}>
             {markTools(RARE_MARKS)}
             <Tool
-              label="Line across"
+              label="Divider"
               icon={SeparatorHorizontal}
               onRun={() => {
                 run(insertRule)

@@ -26,7 +26,7 @@ export const TEXT_STYLES: readonly TextStyle[] = [
   { id: 'title', label: 'Title', node: 'heading', attrs: { level: 1 } },
   { id: 'heading', label: 'Heading', node: 'heading', attrs: { level: 2 } },
   { id: 'subheading', label: 'Subheading', node: 'heading', attrs: { level: 3 } },
-  { id: 'minor', label: 'Minor heading', node: 'heading', attrs: { level: 4 } },
+  { id: 'minor', label: 'Heading 4', node: 'heading', attrs: { level: 4 } },
   { id: 'lead', label: 'Lead', node: 'paragraph', attrs: { style: 'lead' } },
   { id: 'body', label: 'Body', node: 'paragraph', attrs: { style: null } },
   { id: 'quote', label: 'Quote', node: 'paragraph', attrs: { style: 'quote' } },

@@ -45,7 +45,7 @@ export const TOOL_KEYS: Readonly<Record<string, [keys: string, command: Command]
   Title: ['Mod-Alt-1', setStyle('title')],
   Heading: ['Mod-Alt-2', setStyle('heading')],
   Subheading: ['Mod-Alt-3', setStyle('subheading')],
-  'Minor heading': ['Mod-Alt-4', setStyle('minor')],
+  'Heading 4': ['Mod-Alt-4', setStyle('minor')],
   Body: ['Mod-Alt-0', setStyle('body')],
 }
 

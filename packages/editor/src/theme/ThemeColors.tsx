@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<ColorToken, string>> = {
   accent: 'Accent',
   background: 'Background',
   onBackground: 'Text',
-  onPrimary: 'Text on primary',
+  onPrimary: 'Text on primary colour',
 }
 const ORDER: readonly ColorToken[] = ['primary', 'accent', 'background', 'onBackground', 'onPrimary']
 

@@ -19,7 +19,7 @@ const OWN_NAMES: Readonly<Record<keyof LookOverrides, string>> = {
   accent: 'Accent',
   background: 'Background',
   onBackground: 'Text',
-  onPrimary: 'Text on primary',
+  onPrimary: 'Text on primary colour',
   heading: 'Heading font',
   body: 'Body font',
   radius: 'Corners',

@@ -5,7 +5,7 @@ import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
-import { Group, Line } from '../kit/settings/panel.tsx'
+import { Group, Line, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
@@ -31,31 +31,33 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
           names={{ above: 'Above', beside: 'Beside' }}
           onChange={(place) => set({ inline: place === 'beside', barHeight: place === 'beside' ? 20 : 10 })}
         />
-        <Line label="Bar height" size="narrow">
-          <NumberDraft
-            label="Bar height in px"
-            unit="px"
-            min={4}
-            max={80}
-            value={props.barHeight}
-            onWrite={(px) => set({ barHeight: Math.round(px) })}
-          />
-        </Line>
-        {props.inline ? (
-          <Line label="Width of labels" size="narrow">
+        <More>
+          <Line label="Bar height" size="narrow">
             <NumberDraft
-              label="Width of labels in px"
+              label="Bar height in px"
               unit="px"
-              min={20}
-              max={600}
-              value={props.labelWidth}
-              onWrite={(px) => set({ labelWidth: Math.round(px) })}
+              min={4}
+              max={80}
+              value={props.barHeight}
+              onWrite={(px) => set({ barHeight: Math.round(px) })}
             />
           </Line>
-        ) : null}
-        <FullAt label="Full length" max={props.max} items={props.items} onMax={(max) => set({ max })} />
-        <SwitchLine label="Pale track to full length" checked={props.track} onChange={(track) => set({ track })} />
-        <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
+          {props.inline ? (
+            <Line label="Width of labels" size="narrow">
+              <NumberDraft
+                label="Width of labels in px"
+                unit="px"
+                min={20}
+                max={600}
+                value={props.labelWidth}
+                onWrite={(px) => set({ labelWidth: Math.round(px) })}
+              />
+            </Line>
+          ) : null}
+          <FullAt label="Axis max" max={props.max} items={props.items} onMax={(max) => set({ max })} />
+          <SwitchLine label="Show track" checked={props.track} onChange={(track) => set({ track })} />
+          <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
+        </More>
       </Group>
       <ChartWords words={props} set={set} />
     </>

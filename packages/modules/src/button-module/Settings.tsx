@@ -16,7 +16,7 @@ export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
   return (
     <>
       <Group title="Button">
-        <TextField label="Words" value={props.text} onWrite={(text) => set({ text })} />
+        <TextField label="Label" value={props.text} onWrite={(text) => set({ text })} />
         <ButtonTarget {...settings} />
       </Group>
       <Group title="Look">
@@ -39,7 +39,7 @@ export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
           }
         >
           <div className={css.options}>
-            <TextField label="Words" value={props.text} onWrite={(text) => set({ text })} />
+            <TextField label="Label" value={props.text} onWrite={(text) => set({ text })} />
             <ButtonTarget {...settings} />
             <ButtonLook props={props} set={set} />
           </div>

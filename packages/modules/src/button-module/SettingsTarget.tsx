@@ -36,7 +36,7 @@ export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetPro
         <Select size="compact" aria-label="Opens" value={kind} onChange={setChosen} options={KINDS} />
       </Line>
       {kind === 'link' ? (
-        <LinkField label="Leads to" value={/^(#|mailto:)/.test(props.url) ? '' : props.url} onWrite={lead} />
+        <LinkField label="Link" value={/^(#|mailto:)/.test(props.url) ? '' : props.url} onWrite={lead} />
       ) : null}
       {kind === 'mail' ? <MailFields url={props.url} onWrite={lead} /> : null}
       {kind === 'place' ? <PlacePick url={props.url} places={places()} onWrite={lead} /> : null}
@@ -89,7 +89,7 @@ function MailFields({ url, onWrite }: { url: string; onWrite: (url: string) => v
         value={typed.address}
         onWrite={(next) => write({ ...typed, address: next })}
       />
-      {isWrong ? <Hint>This is no e-mail address yet.</Hint> : null}
+      {isWrong ? <Hint>Enter a full email address.</Hint> : null}
       <TextField label="Subject" value={typed.subject} onWrite={(next) => write({ ...typed, subject: next })} />
     </>
   )

@@ -58,7 +58,7 @@ export const ICON_CATALOGUE = {
   check: { lucide: 'check', label: 'Tick', shapes: [['path', { d: 'M20 6 9 17l-5-5' }]] },
   external: {
     lucide: 'external-link',
-    label: 'Leads outside',
+    label: 'External link',
     shapes: [
       ['path', { d: 'M15 3h6v6' }],
       ['path', { d: 'M10 14 21 3' }],

@@ -27,29 +27,29 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
         <ItemList items={fields} noun="question" onItems={(next) => set({ fields: next })}>
           {(field, index, write) => <FieldSettings field={field} number={index + 1} write={write} />}
         </ItemList>
-        {fields.length === 0 ? <Hint>A form asks at least one thing. Add a question with the plus.</Hint> : null}
+        {fields.length === 0 ? <Hint>Add a first question with the plus.</Hint> : null}
       </Group>
       <Group title="Consent">
         <SwitchLine
-          label="Ask before sending"
+          label="Require consent"
           checked={props.consent !== ''}
           onChange={(isOn) => set({ consent: isOn ? 'I agree that my answers are kept to reply to me.' : '' })}
         />
         {props.consent === '' ? null : (
           <>
             <AreaDraft
-              label="What people agree to"
+              label="Consent text"
               value={props.consent}
               onWrite={(consent) => consent.trim() && set({ consent })}
             />
             <LinkField
-              label="Leads to the full text"
+              label="Link to the full text"
               value={props.consentUrl}
               onWrite={(consentUrl) => set({ consentUrl })}
             />
             {props.consentUrl === '' ? null : (
               <TextField
-                label="Words of that link"
+                label="Link text"
                 value={props.consentUrlWords}
                 onWrite={(consentUrlWords) => set({ consentUrlWords })}
               />
@@ -57,16 +57,12 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
           </>
         )}
       </Group>
-      <Group title="Words">
+      <Group title="Labels">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
         <TextField label="Button" value={props.button} onWrite={(button) => set({ button })} />
-        <AreaDraft label="Thanks, after sending" value={props.thanks} onWrite={(thanks) => set({ thanks })} />
-        <LinkField
-          label="Or go on to this page after sending"
-          value={props.thanksUrl}
-          onWrite={(thanksUrl) => set({ thanksUrl })}
-        />
-        <AreaDraft label="Note below" value={props.note} onWrite={(note) => set({ note })} />
+        <AreaDraft label="Success message" value={props.thanks} onWrite={(thanks) => set({ thanks })} />
+        <LinkField label="Redirect URL" value={props.thanksUrl} onWrite={(thanksUrl) => set({ thanksUrl })} />
+        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
       </Group>
     </>
   )

@@ -72,28 +72,20 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
         />
       ) : null}
       <details className={css.more}>
-        <summary>More about question {number}</summary>
+        <summary>More options</summary>
         {kind === 'check' ? (
           <TextField
-            label="Words beside the box"
+            label="Checkbox label"
             value={options[0] ?? ''}
             onWrite={(words) => write({ options: words.trim() ? [words] : [] })}
           />
         ) : null}
         {TYPED.includes(kind) || kind === 'select' ? (
-          <TextField
-            label="Shown while it is empty"
-            value={field.placeholder}
-            onWrite={(placeholder) => write({ placeholder })}
-          />
+          <TextField label="Placeholder" value={field.placeholder} onWrite={(placeholder) => write({ placeholder })} />
         ) : null}
-        <TextField label="Help below it" value={field.help ?? ''} onWrite={(help) => write({ help })} />
+        <TextField label="Help text" value={field.help ?? ''} onWrite={(help) => write({ help })} />
         {kind === 'date' || kind === 'check' ? null : (
-          <TextField
-            label="Filled in from the start"
-            value={field.preset ?? ''}
-            onWrite={(preset) => write({ preset })}
-          />
+          <TextField label="Default value" value={field.preset ?? ''} onWrite={(preset) => write({ preset })} />
         )}
       </details>
     </div>

@@ -45,11 +45,11 @@ export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutCha
         {props.showCentre ? (
           <>
             <TextField
-              label="In the middle (empty: the sum)"
+              label="Centre value (defaults to total)"
               value={props.centreValue}
               onWrite={(centreValue) => set({ centreValue })}
             />
-            <TextField label="Below it" value={props.centreLabel} onWrite={(centreLabel) => set({ centreLabel })} />
+            <TextField label="Centre label" value={props.centreLabel} onWrite={(centreLabel) => set({ centreLabel })} />
           </>
         ) : null}
       </Group>

@@ -9,9 +9,9 @@ import { EMBED_SIZES, type EmbedSize } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
 
 const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
-  box: 'Fills its box',
+  box: 'Fill',
   ratio: 'Proportion',
-  responsive: 'As high as its content',
+  responsive: 'Auto height',
 }
 
 /** Settings of an embed: its link or code, size and whether it asks before it loads. */
@@ -38,10 +38,10 @@ export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<Em
             </Button>
           ) : null}
         </div>
-        {url && !html && !frame ? <Hint>We do not know this site, so readers get a card that leads to it.</Hint> : null}
+        {url && !html && !frame ? <Hint>This site can’t be embedded. We’ll show a link card.</Hint> : null}
       </Group>
       {isEmpty ? null : (
-        <Group title="Words">
+        <Group title="Labels">
           <TextField label="Title, also for screen readers" value={props.title} onWrite={(title) => set({ title })} />
           {html || frame ? null : (
             <AreaDraft label="Description" value={props.description} onWrite={(description) => set({ description })} />
@@ -60,7 +60,7 @@ export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<Em
             />
           </Line>
           {size === 'ratio' ? (
-            <Line label="Height of the width" size="narrow">
+            <Line label="Aspect ratio" size="narrow">
               <NumberDraft
                 label="Height in percent of the width"
                 unit="%"

@@ -21,11 +21,11 @@ export function HtmlModuleSettings({ props, set, setUp, ask }: SettingsProps<Htm
             </Button>
           ) : null}
         </div>
-        <Hint>It is shown in a frame of its own; scripts are taken out.</Hint>
+        <Hint>Shown in a sandbox. Scripts are removed.</Hint>
       </Group>
       <Group title="Look">
         <TextField label="Title for screen readers" value={props.title} onWrite={(title) => set({ title })} />
-        <SwitchLine label="As high as its content" checked={props.fits} onChange={(fits) => set({ fits })} />
+        <SwitchLine label="Auto height" checked={props.fits} onChange={(fits) => set({ fits })} />
       </Group>
     </>
   )

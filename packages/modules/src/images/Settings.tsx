@@ -79,11 +79,7 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
         ) : null}
         {items.length > 1 ? <GalleryFields props={props} set={set} /> : null}
         {items.length > 0 ? (
-          <SwitchLine
-            label="Opens large when pressed"
-            checked={props.lightbox}
-            onChange={(lightbox) => set({ lightbox })}
-          />
+          <SwitchLine label="Open in lightbox" checked={props.lightbox} onChange={(lightbox) => set({ lightbox })} />
         ) : null}
         {items.some((item) => !isSaid(item)) && items.length > 1 ? (
           <p className={css.missing}>{items.filter((item) => !isSaid(item)).length} without words for screen readers</p>

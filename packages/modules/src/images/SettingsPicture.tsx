@@ -65,7 +65,7 @@ export function PictureSettings({
         </Button>
       </div>
       <TextField
-        label="What it shows, for those who cannot see it"
+        label="Alt text"
         placeholder={item.decorative ? 'Decorative' : 'Two people carrying a solar panel'}
         value={item.alt}
         onWrite={(alt) => write({ alt })}
@@ -73,7 +73,7 @@ export function PictureSettings({
       {isSaid(item) ? null : (
         <p className={css.missing}>Say in a few words what the picture shows, or tick that it only decorates.</p>
       )}
-      <SwitchLine label="Only decoration" checked={item.decorative} onChange={(decorative) => write({ decorative })} />
+      <SwitchLine label="Decorative" checked={item.decorative} onChange={(decorative) => write({ decorative })} />
       <ChoiceLine
         label="Fit"
         value={item.fit}
@@ -85,7 +85,7 @@ export function PictureSettings({
       ) : null}
       <SwitchLine label="Caption" checked={item.showCaption} onChange={(showCaption) => write({ showCaption })} />
       {item.showCaption ? (
-        <TextField label="Words below" value={item.caption} onWrite={(caption) => write({ caption })} />
+        <TextField label="Caption" value={item.caption} onWrite={(caption) => write({ caption })} />
       ) : null}
       {SWITCHES.map(([name, label]) => (
         <Switch
@@ -97,7 +97,7 @@ export function PictureSettings({
           onChange={(isOn) => write({ [name]: isOn })}
         />
       ))}
-      <LinkField label="Leads to" value={item.link} onWrite={(link) => write({ link })} />
+      <LinkField label="Link" value={item.link} onWrite={(link) => write({ link })} />
       {isCropping ? (
         <CropPopup
           item={item}

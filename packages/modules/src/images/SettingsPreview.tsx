@@ -67,7 +67,7 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
       type="button"
       className={css.picture}
       style={shapeOf(item)}
-      title="Press where the picture must never be cut"
+      title="Click to set the focal point"
       aria-label={`Point that stays in sight: ${x} % across, ${y} % down; arrow keys move it`}
       onClick={(event) => {
         // A press by key has no place.

@@ -24,7 +24,7 @@ export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
           onWrite={(px) => set({ thickness: Math.round(px) })}
         />
       </Line>
-      <Line label="Free columns at the ends" size="narrow">
+      <Line label="Inset" size="narrow">
         <NumberDraft
           label="Free columns at both ends"
           min={0}

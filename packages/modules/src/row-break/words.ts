@@ -1,2 +1,2 @@
 /** What the type is for, where one is chosen to be added. */
-export const hint = 'A line across'
+export const hint = 'A divider'

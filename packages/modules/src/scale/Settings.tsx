@@ -62,9 +62,9 @@ export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
           onChange={(showValue) => set({ showValue })}
         />
       </Group>
-      <Group title="Words">
+      <Group title="Labels">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <AreaDraft label="Note below" value={props.note} onWrite={(note) => set({ note })} />
+        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
       </Group>
     </>
   )

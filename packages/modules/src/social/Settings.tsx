@@ -37,7 +37,7 @@ export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>
         </ItemList>
       </Group>
       <Group title="Look">
-        <SwitchLine label="Words beside the icons" checked={props.labels} onChange={(labels) => set({ labels })} />
+        <SwitchLine label="Show labels" checked={props.labels} onChange={(labels) => set({ labels })} />
         {props.labels ? <SwitchLine label="Side by side" checked={props.row} onChange={(row) => set({ row })} /> : null}
         <ChoiceLine
           label="Size"

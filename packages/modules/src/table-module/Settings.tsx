@@ -3,7 +3,7 @@ import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
-import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, More } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { withParts } from './cells.ts'
 import { CellSettings } from './SettingsCells.tsx'
@@ -12,42 +12,48 @@ import { TableLabels } from './SettingsLabels.tsx'
 import type { TableProps } from './spec.ts'
 
 const SWITCHES = [
-  ['showHead', 'Head row'],
-  ['headColumn', 'Head column'],
+  ['showHead', 'Header row'],
   ['hasTotal', 'Total row'],
   ['striped', 'Stripes'],
-  ['dense', 'Dense rows'],
-  ['facts', 'First column muted'],
+  ['headColumn', 'Header column'],
+  ['dense', 'Compact'],
+  ['facts', 'Muted first column'],
 ] as const
+/** How many of them show at once. */
+const SHOWN = 3
 
 /** Settings of a table: the selected cells, the table's look, columns and labels. */
 export function TableModuleSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
   const [isLabelling, setLabelling] = useState(false)
+  const switchOf = ([name, label]: (typeof SWITCHES)[number]) => (
+    <Switch
+      key={name}
+      compact
+      className={css.line}
+      label={label}
+      checked={props[name]}
+      onChange={(isOn) => set({ [name]: isOn })}
+    />
+  )
   return (
     <>
       <CellSettings id={id} table={props} theme={theme} set={set} />
       <ColumnSettings columns={props.columns} onColumns={(columns) => set(withParts(props, { columns }))} />
       <Group title="Look">
-        {SWITCHES.map(([name, label]) => (
-          <Switch
-            key={name}
-            compact
-            className={css.line}
-            label={label}
-            checked={props[name]}
-            onChange={(isOn) => set({ [name]: isOn })}
+        {SWITCHES.slice(0, SHOWN).map(switchOf)}
+        <More>
+          {SWITCHES.slice(SHOWN).map(switchOf)}
+          <ChoiceLine
+            label="On mobile"
+            value={props.narrow}
+            names={{ scroll: 'Scroll', stack: 'Stack' }}
+            onChange={(narrow) => set({ narrow })}
           />
-        ))}
-        <ChoiceLine
-          label="On phones"
-          value={props.narrow}
-          names={{ scroll: 'Scrolls', stack: 'Stacks' }}
-          onChange={(narrow) => set({ narrow })}
-        />
+        </More>
       </Group>
-      <Group title="Words">
+      <Group title="Labels">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <AreaDraft label="Note below" value={props.note} onWrite={(note) => set({ note })} />
+        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
         <div className={css.buttons}>
           <Button size="compact" icon={Tags} onClick={() => setLabelling(true)}>
             Table labels

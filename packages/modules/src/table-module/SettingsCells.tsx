@@ -77,10 +77,7 @@ export function CellSettings({ id, table, theme, set }: CellsProps) {
         {area ? (
           <AreaSettings table={table} area={area} theme={theme} set={set} />
         ) : (
-          <Hint>
-            Press into the table again, or Enter, to select cells. Paste from a spreadsheet fills from the selected
-            cell.
-          </Hint>
+          <Hint>Click a cell to edit it. Paste from a spreadsheet to fill from there.</Hint>
         )}
       </Group>
     </>
@@ -196,14 +193,14 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
         <IconButton
           size="compact"
           icon={ArrowDownAZ}
-          label="Sort rising"
+          label="Sort A–Z"
           disabled={!isSortable}
           onClick={() => column && patch(sortRows(table, column.id, 'rising'))}
         />
         <IconButton
           size="compact"
           icon={ArrowDownZA}
-          label="Sort falling"
+          label="Sort Z–A"
           disabled={!isSortable}
           onClick={() => column && patch(sortRows(table, column.id, 'falling'))}
         />
@@ -238,7 +235,7 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
           ]}
         />
       </Line>
-      <Line label="Words">
+      <Line label="Text">
         <IconButton
           size="compact"
           icon={Bold}

@@ -34,7 +34,7 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
         <TextField label="Heading" value={table.header} onWrite={(header) => set({ header })} />
         <div className={css.columns}>
           <fieldset>
-            <legend>Heads of the columns</legend>
+            <legend>Column headers</legend>
             {columns.map((column, at) => (
               <Fragment key={column.id}>
                 <TextField
@@ -65,7 +65,7 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
             </fieldset>
           ) : null}
         </div>
-        <AreaDraft label="Note below" value={table.note} onWrite={(note) => set({ note })} />
+        <AreaDraft label="Footnote" value={table.note} onWrite={(note) => set({ note })} />
       </div>
     </Popup>
   )

@@ -40,7 +40,7 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
             </>
           )}
         </ItemList>
-        <Hint>Comma or Enter makes a tag; several may be pasted at once. Backspace takes back the last.</Hint>
+        <Hint>Press Enter after each tag.</Hint>
       </Group>
       <Group title="Look">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />

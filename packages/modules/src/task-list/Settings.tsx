@@ -65,14 +65,11 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
             </div>
           )}
         </ItemList>
-        <Hint>
-          Paste several lines to make a task of each. On the sheet, press a box to tick it, and words twice to type in
-          them.
-        </Hint>
+        <Hint>Paste several lines to create a task from each.</Hint>
       </Group>
       <Group title="Look">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <SwitchLine label="Hide what is done" checked={props.hideDone} onChange={(hideDone) => set({ hideDone })} />
+        <SwitchLine label="Hide completed" checked={props.hideDone} onChange={(hideDone) => set({ hideDone })} />
         <SwitchLine
           label="Show progress"
           checked={props.showProgress}

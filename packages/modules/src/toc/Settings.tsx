@@ -22,19 +22,18 @@ export function TocSettings({ id, props, set, goTo }: SettingsProps<TocProps>) {
           onChange={(source) => set({ source })}
         />
         {props.source === 'sections' ? null : (
-          <Line label="Down to heading">
+          <Line label="Depth">
             <Segmented
               compact
-              label="Down to heading"
+              label="Depth"
               value={props.depth}
               onChange={(depth) => set({ depth })}
               options={[1, 2, 3, 4].map((depth) => ({ value: depth, label: String(depth) }))}
             />
           </Line>
         )}
-        <SwitchLine label="Only what follows it" checked={props.below} onChange={(below) => set({ below })} />
+        <SwitchLine label="Below only" checked={props.below} onChange={(below) => set({ below })} />
         <SwitchLine label="Numbers" checked={props.numbered} onChange={(numbered) => set({ numbered })} />
-        <Hint>The lines come from the folio itself and follow it.</Hint>
       </Group>
       {goTo && lines.length > 0 ? (
         <Group title="Go to">

@@ -4,7 +4,7 @@ import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
-import { Group, Line } from '../kit/settings/panel.tsx'
+import { Group, Line, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_BARS, type VerticalBarProps } from './spec.ts'
@@ -24,18 +24,20 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
       />
       <Group title="Look">
         <ChartLookFields look={props} set={set} />
-        <Line label="Space between" size="narrow">
-          <NumberDraft
-            label="Space between bars in px"
-            unit="px"
-            min={0}
-            max={120}
-            value={props.gap}
-            onWrite={(px) => set({ gap: Math.round(px) })}
-          />
-        </Line>
-        <FullAt label="Full height" max={props.max} items={props.items} onMax={(max) => set({ max })} />
-        <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
+        <More>
+          <Line label="Space between" size="narrow">
+            <NumberDraft
+              label="Space between bars in px"
+              unit="px"
+              min={0}
+              max={120}
+              value={props.gap}
+              onWrite={(px) => set({ gap: Math.round(px) })}
+            />
+          </Line>
+          <FullAt label="Full height" max={props.max} items={props.items} onMax={(max) => set({ max })} />
+          <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
+        </More>
       </Group>
       <ChartWords words={props} set={set} />
     </>

@@ -132,7 +132,7 @@ function VideoFields({ item, number, write, upload }: FieldsProps) {
         value={item.title}
         onWrite={(title) => write({ title })}
       />
-      <TextField label={`Words below${number}`} value={item.caption} onWrite={(caption) => write({ caption })} />
+      <TextField label={`Caption${number}`} value={item.caption} onWrite={(caption) => write({ caption })} />
       <div className={css.buttons}>
         <PickFile
           label={item.posterId ? 'Other still' : 'Still'}

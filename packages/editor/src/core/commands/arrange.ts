@@ -22,13 +22,13 @@ const ALIGN: Readonly<Record<Alignment, string>> = {
   bottom: 'Align bottom',
 }
 const SPREAD: Readonly<Record<Direction, string>> = {
-  across: 'Spread evenly across',
-  down: 'Spread evenly down',
+  across: 'Distribute horizontally',
+  down: 'Distribute vertically',
 }
 const SIZE: Readonly<Record<SizePart, string>> = {
-  width: 'As wide as the first',
-  height: 'As high as the first',
-  both: 'As large as the first',
+  width: 'Match width',
+  height: 'Match height',
+  both: 'Match size',
 }
 /** Lines up, spreads and sizes what is chosen; each is one undo step. */
 export const arrangeCommands = {

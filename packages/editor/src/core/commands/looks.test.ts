@@ -38,7 +38,7 @@ it('a look goes from one module to others: box to any type, words and settings w
   editor.attach({ ...NO_VIEW, say: (words) => void said.push(words) })
 
   editor.run('applyLook', { ids: [to] })
-  expect(said).toEqual(['Copy a look first: choose a module and press Ctrl Alt C.'])
+  expect(said).toEqual(['Copy a style first: select a module and press Ctrl Alt C.'])
   const before = store.module(to)
   editor.run('copyLook', { ids: [from] })
   store.stopCapturing()

@@ -143,7 +143,7 @@ export const sectionCommands = {
   }),
   /** Rows kept free above the first module: all of them move together. */
   setSpaceAbove: command<OfSection & { readonly rows: number }>({
-    label: 'Free rows above',
+    label: 'Space above',
     may: (editor, { id }) => maySet(editor, id),
     run({ store }, { id, rows }) {
       const modules = store.modulesOf(id)

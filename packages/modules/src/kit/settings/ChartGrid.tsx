@@ -175,9 +175,8 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
           Total <b>{figure(sumOf(items), { prefix, suffix })}</b>
         </p>
       ) : null}
-      <Hint>
-        Enter goes down and adds a row, Alt with an arrow moves it, Ctrl with Backspace removes it. Paste two columns
-        from a spreadsheet to fill in all at once.
+      <Hint keys="Enter adds a row, Alt with an arrow moves it, Ctrl with Backspace removes it.">
+        Paste two columns from a spreadsheet.
       </Hint>
     </Group>
   )

@@ -6,21 +6,21 @@ export function ChartLookFields({ look, set }: { look: ChartLook; set: (patch: P
   return (
     <>
       <SelectLine
-        label="At each value"
+        label="Data labels"
         value={look.labels}
-        names={{ value: 'Its number', percent: 'Its share in %', both: 'Both', none: 'Nothing' }}
+        names={{ value: 'Value', percent: 'Percent', both: 'Both', none: 'None' }}
         onChange={(labels) => set({ labels })}
       />
       <ChoiceLine
-        label="Order"
+        label="Sort"
         value={look.sort}
-        names={{ none: 'As listed', falling: '9–1', rising: '1–9' }}
+        names={{ none: 'None', falling: 'High to low', rising: 'Low to high' }}
         onChange={(sort) => set({ sort })}
       />
       <SelectLine
-        label="As a table"
+        label="Data table"
         value={look.dataTable}
-        names={{ hidden: 'Only read aloud', offered: '“Show as table”', shown: 'Below the chart' }}
+        names={{ hidden: 'Screen readers only', offered: 'Button', shown: 'Below the chart' }}
         onChange={(dataTable) => set({ dataTable })}
       />
     </>

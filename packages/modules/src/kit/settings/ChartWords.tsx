@@ -7,10 +7,10 @@ type Words = { header: string; prefix: string; suffix: string; note: string; dec
 /** Heading, unit and note that every chart has. */
 export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<Words>) => void }) {
   return (
-    <Group title="Words">
+    <Group title="Labels">
       <TextField label="Heading" value={words.header} onWrite={(header) => set({ header })} />
       <div className={css.field}>
-        <span aria-hidden="true">Unit, before and after the number</span>
+        <span aria-hidden="true">Prefix and suffix</span>
         <div className={css.parts}>
           <TextDraft
             label="Before the number"
@@ -40,7 +40,7 @@ export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<
           ]}
         />
       </Line>
-      <AreaDraft label="Note below: unit, sample, source" value={words.note} onWrite={(note) => set({ note })} />
+      <AreaDraft label="Footnote" value={words.note} onWrite={(note) => set({ note })} />
     </Group>
   )
 }

@@ -3,7 +3,7 @@ import { NumberDraft } from './draft.tsx'
 import { Line } from './panel.tsx'
 
 type FullAtProps = {
-  /** "Full length" or "Full height". */
+  /** "Axis max" or "Full height". */
   label: string
   /** 0: the largest value. */
   max: number
@@ -23,7 +23,7 @@ export function FullAt({ label, max, items, onMax }: FullAtProps) {
           value={max === 0 ? 'largest' : 'fixed'}
           onChange={(kind) => onMax(kind === 'largest' ? 0 : Math.max(largest, 100))}
           options={[
-            { value: 'largest', label: 'Largest' },
+            { value: 'largest', label: 'Auto' },
             { value: 'fixed', label: 'Fixed' },
           ]}
         />

@@ -15,7 +15,7 @@ export function ReferenceFields({
   return (
     <>
       <SwitchLine
-        label="Line to compare with"
+        label="Reference line"
         checked={reference !== undefined}
         onChange={(isOn) => onReference(isOn ? { value: 50, label: 'Average' } : undefined)}
       />
@@ -29,7 +29,7 @@ export function ReferenceFields({
             />
           </Line>
           <TextField
-            label="Caption of the line"
+            label="Line label"
             value={reference.label}
             onWrite={(label) => onReference({ ...reference, label })}
           />

@@ -2,6 +2,7 @@ import { IconButton } from '@recto/ui'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './settings.module.css'
+import * as words from './words.ts'
 
 /** A titled part of a module's settings; `onAdd` puts a plus beside the title. */
 export function Group({
@@ -36,7 +37,20 @@ export function Line({ label, size, children }: { label: string; size?: 'narrow'
   )
 }
 
-/** A line of help below a setting. */
-export const Hint = ({ children }: { children: ReactNode }) => <p className={css.hint}>{children}</p>
+/** A line of help below a setting; `keys` are told where a pointer rests on it, and read aloud. */
+export const Hint = ({ keys, children }: { keys?: string; children: ReactNode }) => (
+  <p className={css.hint} title={keys}>
+    {children}
+    {keys && <span className={css.unseen}>{keys}</span>}
+  </p>
+)
+
+/** Settings that few need: closed until they are asked for. */
+export const More = ({ children }: { children: ReactNode }) => (
+  <details className={css.more}>
+    <summary>{words.more}</summary>
+    {children}
+  </details>
+)
 
 export { css as settingsCss }
