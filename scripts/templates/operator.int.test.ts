@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GetTemplateData, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtWidths } from '../../../../../scripts/templates/files.ts'
-import { composeFile, schemaOf } from '../../../../../scripts/templates/operator-file.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
-import { type Person, signUp } from '../../../test/people.ts'
-import { onPlan } from '../../../test/plans.ts'
-import { runTemplates } from './templates-command.ts'
+import { runTemplates } from '../../apps/server/src/features/templates/templates-command.ts'
+import { startServer, type TestServer } from '../../apps/server/test/harness.ts'
+import { type Person, signUp } from '../../apps/server/test/people.ts'
+import { onPlan } from '../../apps/server/test/plans.ts'
+import { builtWidths } from './files.ts'
+import { composeFile, schemaOf } from './operator-file.ts'
 
 let server: TestServer
 let ada: Person
