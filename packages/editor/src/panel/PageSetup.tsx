@@ -4,6 +4,7 @@ import { Button, Popup, RadioCards, Segmented, Switch } from '@recto/ui'
 import { printedBodyPt } from '@recto/viewer'
 import { useState } from 'react'
 import { cutModules, sectionHeight } from '../core/sheet-layout.ts'
+import { useLook } from '../look.tsx'
 import { SectionThumb } from '../rail/SectionThumb.tsx'
 import { paletteStyle } from '../Swatches.tsx'
 import css from './page-setup.module.css'
@@ -22,6 +23,7 @@ const PREVIEWED = 3
 
 /** Paged or pageless, orientation and size, each choice drawn with the folio's own sections [EDIT-10..12]. */
 export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }: PageSetupProps) {
+  const { brand } = useLook()
   const [draft, setDraft] = useState(page)
   const isSame =
     draft.mode === page.mode &&
@@ -113,6 +115,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
                   section={section}
                   modules={modules}
                   theme={theme}
+                  brand={brand}
                   rows={Math.round(sectionHeight(section, rects, draft) / CELL_HEIGHT_PX)}
                 />
               </div>
