@@ -23,8 +23,8 @@ try {
   await follow(first)
   const tokens = [first]
   while (tokens.length < FOLIOS) {
-    const { token } = await site.ask<{ token: string }>('Duplicate', { token: first })
-    await site.openToAnyone(token)
+    const { token } = await patiently(() => site.ask<{ token: string }>('Duplicate', { token: first }))
+    await patiently(() => site.openToAnyone(token))
     tokens.push(token)
   }
   // What was never drawn takes longer, and nothing of it is the look's.
@@ -47,6 +47,19 @@ try {
 } finally {
   await browser?.close()
   await site.stop()
+}
+
+/** Folios are made faster than a person may: what is refused for that is asked again when it may be. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const [, seconds] = /"retryAfterS":(\d+)/.exec(String(error)) ?? []
+      if (seconds === undefined) throw error
+      await wait(1000 * (Number(seconds) + 1))
+    }
+  }
 }
 
 /** Makes a folio follow its team, as new ones do by themselves. */
