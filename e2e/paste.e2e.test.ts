@@ -167,6 +167,18 @@ describe('tables of other programs, pasted on the sheet', () => {
     await expect.poll(() => inColumn('Cost', '€8,200')).toBe(true)
     await expect.poll(() => inColumn('Due', '15/04/2027')).toBe(true)
     expect(await second.count()).toBe(3)
+    // The last row has no line below it: also not where a cell that began further up ends with it.
+    const lines = await table('Discovery')
+      .locator('tbody :is(td, th)')
+      .evaluateAll((cells) =>
+        cells.map((cell) => [cell.textContent, Number.parseFloat(getComputedStyle(cell).borderBottomWidth) > 0]),
+      )
+    expect(lines.filter(([, hasLine]) => !hasLine).map(([words]) => words)).toEqual([
+      'Phase 2',
+      'Launch',
+      '€2,900',
+      '01/08/2027',
+    ])
     expect(await second.nth(1).evaluate((cell) => getComputedStyle(cell).textAlign)).toMatch(/right|end/)
 
     await paste('google-docs/lists')

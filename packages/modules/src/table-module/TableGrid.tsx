@@ -105,18 +105,20 @@ function GridRow({ id, table, spans, draw }: RowProps) {
         if (anchor !== undefined && anchor !== key) return null
         const merged = spans.merged.get(key)
         const contentKey = merged?.contentKey ?? key
+        const isDown = merged && merged.rows > 1
         const isHead = id === HEAD_ROW
         const isLabel = !isHead && (table.facts || table.headColumn) && at === 0
         // A head without words heads nothing.
         const Cell = isLabel || (isHead && (column.label || column.over)) ? 'th' : 'td'
-        const scope = isLabel ? (merged && merged.rows > 1 ? 'rowgroup' : 'row') : 'col'
+        const scope = isLabel ? (isDown ? 'rowgroup' : 'row') : 'col'
         const onCanvas = draw?.({ row: id, column: column.id }, contentKey)
         const shown = isHead ? <Head column={column} /> : <RichText json={table.cells[contentKey]} className="words" />
         return (
           <Cell
             key={column.id}
             {...(Cell === 'th' ? { scope } : {})}
-            {...(merged && merged.rows > 1 ? { rowSpan: merged.rows } : {})}
+            {...(isDown ? { rowSpan: merged.rows } : {})}
+            {...(isDown && table.rows.at(-merged.rows)?.id === id ? { 'data-ends': '' } : {})}
             {...(merged && merged.columns > 1 ? { colSpan: merged.columns } : {})}
             {...lookOf(column, table.looks[contentKey], inks)}
             {...(table.narrow === 'stack' && !isHead && table.showHead && column.label
