@@ -133,6 +133,35 @@ describe('sharing with people', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  it('takes several addresses at once, asks about each, and names the one that is none before anybody is invited', async () => {
+    const { page, person, token } = await sharing()
+    const [one, two] = [newAddress('one'), newAddress('two')]
+    const invited = async () => {
+      const { collaborators } = await person.ask<Settings>('GetFolioSharingSettings', { token })
+      return collaborators.filter(({ email }) => [one, two].includes(email)).map(({ privilege }) => privilege)
+    }
+    await address(page).pressSequentially(`${one}, nobody; Wen Li <${two}>`)
+    expect(await address(page).inputValue()).toBe(`${one}, nobody; Wen Li <${two}>`)
+    await page.keyboard.press('Enter')
+    await page.getByText('“nobody” isn’t an email address.').waitFor()
+    expect(await invited()).toEqual([])
+
+    await address(page).fill(`${one}, Wen Li <${two}>`)
+    await page.getByRole('combobox', { name: 'Access: Can edit' }).click()
+    await page.getByRole('option', { name: 'Can view' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Nobody has this address on Recto yet.').waitFor()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await people(page).filter({ hasText: one }).getByText('Pending').waitFor()
+    await settles(() => address(page).inputValue(), two)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Nobody has this address on Recto yet.').waitFor()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await people(page).filter({ hasText: two }).getByText('Pending').waitFor()
+    expect(await invited()).toEqual([1, 1])
+    expect(await address(page).inputValue()).toBe('')
+  })
+
   it('shows an invited person who else is in, and nothing to change; the link of the invitation asks, and takes a no, which leads to the dashboard [ROUTE-02, ROUTE-34, SHARE-26]', async () => {
     const owner = await site.newPerson({ fullName: 'Ines Solberg' })
     const guest = await site.newPerson({ fullName: 'Tomas Brecht' })

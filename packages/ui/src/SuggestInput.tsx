@@ -15,7 +15,8 @@ type SuggestInputProps = {
   onChange: (value: string) => void
   /** What fits what is typed already; empty: nothing is offered. */
   suggestions: readonly Suggestion[]
-  type?: 'text' | 'email'
+  /** Which keys a phone shows first. */
+  inputMode?: 'text' | 'email'
   placeholder?: string
   trailing?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -26,7 +27,7 @@ export function SuggestInput({
   value,
   onChange,
   suggestions,
-  type = 'text',
+  inputMode = 'text',
   placeholder,
   trailing,
   ref,
@@ -44,7 +45,8 @@ export function SuggestInput({
         <Autocomplete.Input
           ref={ref}
           {...control}
-          type={type}
+          inputMode={inputMode}
+          autoCapitalize={inputMode === 'email' ? 'none' : undefined}
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}

@@ -12,6 +12,7 @@ export const closeBanner = (title: string) => `Close “${title}”`
 
 // AddPerson
 export const invite = 'Invite'
+export const notAnAddress = (text: string) => `“${text}” isn’t an email address.`
 
 // PeopleList
 export const pending = 'Pending'

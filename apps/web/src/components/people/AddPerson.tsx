@@ -5,6 +5,7 @@ import { CallError, messageOf } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
 import { useTask } from '../../shell/use-task.ts'
 import * as words from '../words.tsx'
+import { addressesIn } from './addresses.ts'
 import styles from './people.module.css'
 import { type KnownPerson, matching } from './suggestions.ts'
 import { useTellUnsent } from './unsent.ts'
@@ -20,18 +21,20 @@ type AddPersonProps<A extends string | number> = {
   known?: readonly KnownPerson[]
   /** Said of what is no address; left out: the schema's own words. */
   invalid?: string
-  /** Throws what stands against it; the field is emptied when it is done, unless it answers false. */
-  onAdd: (email: string, access: A) => Promise<unknown>
+  /** What stands filled in when it appears: what was left of several addresses. */
+  begun?: { address: string; access: A } | undefined
+  /** Throws what stands against it. What is done leaves the field; false ends it there, with `rest` not begun yet. */
+  onAdd: (email: string, access: A, rest: string) => Promise<unknown>
   /** Takes the focus when it appears. */
   focused?: boolean
 }
 
-/** A row that adds a person by address, with what they get. */
+/** A row that adds people by their addresses, one after the other, with what they get. */
 export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
-  const { label, what, initial, options, known = [], invalid, onAdd, focused = false } = props
+  const { label, what, initial, options, known = [], invalid, begun, onAdd, focused = false } = props
   const field = useRef<HTMLInputElement>(null)
-  const [address, setAddress] = useState('')
-  const [access, setAccess] = useState<A>(initial)
+  const [address, setAddress] = useState(begun?.address ?? '')
+  const [access, setAccess] = useState<A>(begun?.access ?? initial)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const formId = useTellUnsent(address.trim())
@@ -42,13 +45,20 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const email = emailSchema.safeParse(address)
-    setError(email.success ? null : (invalid ?? email.error.issues[0]?.message ?? null))
-    if (!email.success) return
+    const typed = addressesIn(address)
+    // None is asked for as one that is wrong.
+    const emails = (typed.length === 0 ? [''] : typed).map((one) => emailSchema.safeParse(one))
+    const wrong = emails.findIndex(({ success }) => !success)
+    const said = invalid ?? emails[wrong]?.error?.issues[0]?.message ?? null
+    setError(wrong === -1 ? null : typed.length > 1 ? words.notAnAddress(typed[wrong] ?? '') : said)
+    if (wrong !== -1) return
     await run(
       async () => {
-        if ((await onAdd(email.data, access)) === false) return
-        setAddress('')
+        for (const [at, { data: email = '' }] of emails.entries()) {
+          const rest = typed.slice(at + 1).join(', ')
+          if ((await onAdd(email, access, rest)) === false) return
+          setAddress(rest)
+        }
         // The next one is not an admin because this one was.
         setAccess(initial)
       },
@@ -65,7 +75,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
       <Field label={label} labelHidden error={error}>
         <SuggestInput
           ref={field}
-          type="email"
+          inputMode="email"
           placeholder="name@company.com"
           value={address}
           onChange={(next) => {

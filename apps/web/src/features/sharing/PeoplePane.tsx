@@ -34,6 +34,9 @@ type Choice = 0 | Given | 'resend'
 /** Somebody on the folio, or invited to it and to its team. */
 type Listed = SharedPerson & { isInvited: boolean }
 
+/** Addresses that come after the one whose questions are asked, and what all of them are to be given. */
+type Begun = { address: string; access: Given } | undefined
+
 const PRIVILEGES = [
   { value: PRIVILEGE.view, label: 'Can view' },
   { value: PRIVILEGE.edit, label: 'Can edit' },
@@ -47,6 +50,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
   const queries = useQueryClient()
   const { busy, run } = useTask()
   const [adding, setAdding] = useState<Adding | null>(null)
+  const [begun, setBegun] = useState<Begun>()
   const [isFirst] = useState(() => !hasFocused.current)
   useEffect(() => {
     hasFocused.current = true
@@ -62,11 +66,12 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
     await queries.invalidateQueries({ queryKey: ['team-people'] })
   }
 
-  async function add(email: string, privilege: Given): Promise<boolean> {
+  async function add(email: string, privilege: Given, rest: string): Promise<boolean> {
     const found = await callServer(FindUser, { token, email })
     const isMember = found.status === 'existing' && found.teamRole !== null && found.teamRole < ROLE.singleFolioGuest
     if (!isMember && found.privilege === PRIVILEGE.none) {
       setAdding({ email, privilege, found })
+      setBegun({ address: rest, access: privilege })
       return false
     }
     sharing.keep(await callServer(AddCollaborator, { token, email, privilege }))
@@ -135,7 +140,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
   }
   return (
     <>
-      {canShare && <Adder token={token} settings={settings} focused={isFirst} onAdd={add} />}
+      {canShare && <Adder token={token} settings={settings} focused={isFirst} begun={begun} onAdd={add} />}
       <Requests token={token} settings={settings} sharing={sharing} />
       <PeopleList<Listed, Choice>
         label="People"
@@ -189,11 +194,12 @@ const privilegeName = (privilege: number): string =>
 
 type AdderProps = Pick<PaneProps, 'token' | 'settings'> & {
   focused: boolean
-  onAdd: (email: string, privilege: Given) => Promise<boolean>
+  begun: Begun
+  onAdd: (email: string, privilege: Given, rest: string) => Promise<boolean>
 }
 
 /** The row that adds; on plans without collaboration what stands in its place [SHARE-16]. */
-function Adder({ settings, focused, onAdd }: AdderProps) {
+function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   const { layout, team, refusals } = settings
   const me = useUser().email
   const isFree = layout === 'free' || refusals.invite !== null
@@ -228,6 +234,7 @@ function Adder({ settings, focused, onAdd }: AdderProps) {
         invalid={SHARING_WORDS.invalidEmail}
         known={known.filter(({ email }) => !on.has(email))}
         focused={focused}
+        begun={begun}
         onAdd={onAdd}
       />
       {layout === 'no-guests' && (

@@ -181,7 +181,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
           >
             <SuggestInput
               ref={focusOnce}
-              type="email"
+              inputMode="email"
               placeholder="name@company.com"
               value={address}
               onChange={(next) => {
