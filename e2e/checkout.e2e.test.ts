@@ -145,6 +145,25 @@ describe('somebody new', () => {
     ])
   })
 
+  it('reads at each field of the card what is wrong with it, and nothing is asked of the server meanwhile [BILL-30, BILL-31]', async () => {
+    const page = await site.open(undefined, { at: '/account/signup#checkout-sololite-month' })
+    await signUp(page)
+    await numbered(page, 3, 4)
+    const sent: string[] = []
+    page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
+    const frame = cardFrame(page)
+    await page.getByLabel('Name on card').fill('Ines Solberg')
+    await page.getByRole('checkbox', { name: /^I agree/ }).check()
+    await typeCardThere(page, '4242 4242 4242 4241')
+    await frame.getByLabel('Expiry date').fill('13 / 2099')
+    await frame.getByLabel('Security code').fill('12')
+    await button(page, 'Pay $6.00').click()
+    for (const said of ['This card number is not right.', 'Use the form MM / YYYY.', 'The security code has 3 digits.'])
+      await frame.getByText(said).waitFor()
+    expect(sent.filter((url) => /confirm|register|upgrade/i.test(url))).toEqual([])
+    await numbered(page, 3, 4)
+  })
+
   it('goes back step by step with the button of the browser, and nothing that was done is asked for again [BILL-14, ROUTE-55]', async () => {
     const page = await site.open(undefined, { at: '/checkout#planslist' })
     const hash = () => new URL(page.url()).hash

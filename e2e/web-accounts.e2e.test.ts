@@ -71,7 +71,7 @@ describe('signing up', () => {
     const page = await site.open()
     const sent: string[] = []
     page.on('request', (one) => one.url().includes('CheckUserEmail') && sent.push(one.url()))
-    await fillSignUp(page, ' ', 'ines@', 'short')
+    await fillSignUp(page, ' ', 'ines@', 'grebes7')
     expect(await box(page)).toBe('Check the marked fields.')
     expect(await wrong(page, 'Full name')).toBe('Please enter your full name.')
     expect(await wrong(page, 'Email')).toBe('Invalid email. Please provide a valid email address.')

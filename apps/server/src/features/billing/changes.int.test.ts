@@ -253,7 +253,7 @@ describe('the downgrade state', () => {
     }
   })
 
-  it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107, ROLE-63]', async () => {
+  it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107]', async () => {
     await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const [older] = [await folio(), await folio()]
     const socket = openSocket(server, owner, `/hub/sync/${older}?ack=1`)

@@ -248,6 +248,20 @@ describe('a workspace', () => {
     ])
   })
 
+  it('keeps its access type once whoever manages it is a guest; members and better change it [ROLE-49]', async () => {
+    const { token } = await create(member, { accessType: 2 })
+    const typeOfIt = async () => (await workspaces(member)).find((one) => one.token === token)?.accessType
+    const change = (newAccessType: number) =>
+      refusal(member, 'ChangeChannelAccess', { labelToken: token, newAccessType })
+    await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 1 })
+    await server.app.pool.query(
+      'update team_member set role = 4 where account_id = (select id from account where email = $1)',
+      [member.email],
+    )
+    expect((await change(2))[0]).toBe(403)
+    expect(await typeOfIt()).toBe(1)
+  })
+
   it('is remembered as the one to come back to [API-060, BOOT-45]', async () => {
     const { token } = await create(owner)
     const last = async () => (await owner.ask<{ lastChannel: string }>('SetupTheDashboard')).lastChannel
