@@ -259,6 +259,57 @@ describe('a library without room', () => {
   })
 })
 
+describe('sizes and progress', () => {
+  it('a picture that the plan does not take is not sent, the field is emptied, and a free plan is offered a larger one [IMG-12, IMG-14]', async () => {
+    const ada = await site.newPerson()
+    await onPlan(site.server, ada, 'Free')
+    const page = await site.open(ada)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.goto('/#imagelibrary')
+    const library = libraryOf(page)
+    await library.getByText('No pictures yet').waitFor()
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1_048_576) }
+    const field = page.locator('[data-library-upload]')
+    await field.setInputFiles(large)
+    const alert = library.getByRole('alert')
+    await alert.getByText('This image size exceeds the 5MB limit. Please compress the file or upgrade').waitFor()
+    expect(await field.evaluate((one) => (one as HTMLInputElement).value)).toBe('')
+    expect(sent.filter((url) => url.includes('UploadLibraryImage'))).toEqual([])
+    await alert.getByRole('button', { name: 'Upgrade' }).click()
+    await page.getByRole('dialog', { name: /plan/i }).first().waitFor()
+
+    // A paid plan for several reads how large it takes them.
+    await onPlan(site.server, ada, 'ProYearly25')
+    await page.goto('about:blank')
+    await page.goto('/#imagelibrary')
+    await library.getByText('No pictures yet').waitFor()
+    await field.setInputFiles({ ...large, buffer: Buffer.alloc(26 * 1_048_576) })
+    await alert.getByText('The image is too big. Maximum size for uploads is 25MB.').waitFor()
+    expect(await alert.getByRole('button').count()).toBe(0)
+  })
+
+  it('says how far a picture is, in percent [IMG-21]', async () => {
+    const ada = await site.newPerson()
+    const page = await site.open(ada)
+    await page.goto('/#imagelibrary')
+    await libraryOf(page).getByText('No pictures yet').waitFor()
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        for (const [found] of document.body.innerHTML.matchAll(/Uploading harbour\.svg: \d+ %/g)) seen.add(found)
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    await send(page, [drawing('#0f5c4d', 'harbour.svg')])
+    await libraryOf(page).getByRole('button', { name: 'harbour.svg' }).waitFor()
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen).toContain('Uploading harbour.svg: 0 %')
+    expect(seen).toContain('Uploading harbour.svg: 100 %')
+  })
+})
+
 describe('pictures that are found', () => {
   it('without a photo service are illustrations in the folio’s colours, and say so', async () => {
     const ada = await site.newPerson()

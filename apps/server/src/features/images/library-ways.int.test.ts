@@ -265,6 +265,16 @@ describe('what the plan says of the library', () => {
     expect((await put(dee, large)).StatusCode).toBe(1)
   })
 
+  it('a file that is no picture is too big in words of its own [IMG-16]', async () => {
+    const dee = await signUp(server)
+    await onPlan(server, dee, 'Free')
+    const { token } = await dee.ask<{ token: string }>('CreateFolio', { folioName: 'Files' })
+    const large = Buffer.alloc(5 * 1_048_576 + 1)
+    const { envelope } = await upload(dee, 'UploadAttachment', large, { token })
+    expect(envelope.Message).toBe('The file is too big. Maximum size for uploads is 5MB.')
+    expect((await upload(dee, 'UploadAttachment', large.subarray(1), { token })).envelope.StatusCode).toBe(1)
+  })
+
   it('200 pictures of twenty people at the edge of the quota never pass it, and what was refused leaves nothing', async () => {
     const owner = await signUp(server)
     await onPlan(server, owner, 'UnlimitedYearly25')
