@@ -259,6 +259,43 @@ describe('a library without room', () => {
   })
 })
 
+it('gives the card of a link a picture of the team’s own [IMG-01]', async () => {
+  // The web of this journey: each site has a title and no picture.
+  const bytes = Buffer.from('<title>Harbour news</title>')
+  const other = await startSite({ safeFetch: async (url) => ({ url, contentType: 'text/html', bytes }) })
+  try {
+    const ada = await other.newPerson()
+    const [token = ''] = await makeFolios(ada, ['Cards'])
+    const page = await other.open(ada, { at: `/edit/${token}` })
+    await page.locator('[data-section]').first().waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Search modules' }).fill('Embed')
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: 'Embed link or code' })
+    await popup.getByLabel('Link or code').fill('https://news.example/harbour')
+    await popup.getByText('Harbour news').first().waitFor()
+    await popup.getByRole('button', { name: 'Choose a picture' }).click()
+    const library = libraryOf(page, 'Choose a picture for the embed')
+    await send(page, [drawing('#0f5c4d', 'harbour.svg')])
+    await library.getByRole('button', { name: 'harbour.svg' }).waitFor()
+    await library.getByRole('button', { name: 'Use picture' }).click()
+    await library.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => popup.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    await popup.getByRole('button', { name: 'Embed' }).click()
+    type Card = { document: { modules: { type: string; props: { pictureId?: string } }[] } }
+    const pictureId = async () => {
+      const { document } = await ada.ask<Card>('GetFolioJson', { token })
+      return document.modules.find(({ type }) => type === 'EmbedModule')?.props.pictureId ?? ''
+    }
+    await expect.poll(pictureId).toMatch(/^\w{22}$/)
+    expect((await ada.fetch(`/folio/${token}/file/${await pictureId()}`)).status).toBe(200)
+  } finally {
+    await other.close()
+  }
+})
+
 describe('sizes and progress', () => {
   it('a picture that the plan does not take is not sent, the field is emptied, and a free plan is offered a larger one [IMG-12, IMG-14]', async () => {
     const ada = await site.newPerson()

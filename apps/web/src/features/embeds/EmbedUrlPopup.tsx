@@ -1,12 +1,15 @@
-import { type OutputOf, PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
+import { type OutputOf, PreviewEmbed, ROLE, SaveEmbedHtml } from '@recto/contract'
 import { parseLink, TEXTS } from '@recto/document'
 import { HOST_SANDBOX, OWN_SANDBOX } from '@recto/modules/kit'
 import { frameFor, frameInCode } from '@recto/modules/specs'
 import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
 import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
+import { openPopup } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
 import { linkFacts } from './link-facts.ts'
@@ -47,6 +50,9 @@ export default function EmbedUrlPopup({
   const [typed, setTyped] = useState(String(props.html || props.url || ''))
   const [problem, setProblem] = useState<string | null>(null)
   const [isStoring, setStoring] = useState(false)
+  /** Chosen for the card, instead of the site's own. */
+  const [pictureId, setPicture] = useState('')
+  const { role } = useUser().team
   const rested = useRested(typed)
   const link = linkOf(rested)
   const code = link === '' && isCode(rested) ? rested : ''
@@ -67,6 +73,11 @@ export default function EmbedUrlPopup({
   })
   const failure = preview.error ?? cleaned.error
 
+  async function choosePicture(): Promise<void> {
+    const given = await openPopup('image-library', { folio: token, mode: 'embedImg' })
+    if (given && 'fileId' in given) setPicture(given.fileId)
+  }
+
   async function submit(): Promise<void> {
     const now = linkOf(typed)
     const refusal = now !== '' ? refusalOf(now) : isCode(typed) ? null : words.needsLink
@@ -75,7 +86,7 @@ export default function EmbedUrlPopup({
     setStoring(true)
     try {
       const patch = now !== '' ? await linkPatch(token, now, preview.data) : await codePatch(token, typed)
-      if (patch) close(patch)
+      if (patch) close(now !== '' && pictureId ? { ...patch, pictureId } : patch)
       else setProblem('Nothing of this code can be shown. Paste the code of a frame: <iframe …>.')
     } catch (error) {
       setProblem(messageOf(error))
@@ -115,7 +126,19 @@ export default function EmbedUrlPopup({
           }}
         />
       </Field>
-      <Shown link={link} preview={preview.data} cleaned={code ? cleaned.data : undefined} />
+      <Shown
+        link={link}
+        preview={preview.data}
+        cleaned={code ? cleaned.data : undefined}
+        picture={pictureId && `/folio/${token}/file/${pictureId}?w=480`}
+      />
+      {preview.data?.frameUrl === null && link !== '' && role <= ROLE.member ? (
+        <div>
+          <Button size="compact" icon={ImagePlus} onClick={() => void choosePicture()}>
+            {words.choosePicture}
+          </Button>
+        </div>
+      ) : null}
       <p className={css.found} role="status">
         {preview.isFetching || cleaned.isFetching ? <Spinner size={14} /> : null}
         {wordsFor(link, preview.data, code ? cleaned.data : undefined)}
@@ -125,7 +148,18 @@ export default function EmbedUrlPopup({
 }
 
 /** What readers will see. */
-function Shown({ link, preview, cleaned }: { link: string; preview: Link | undefined; cleaned: Code | undefined }) {
+function Shown({
+  link,
+  preview,
+  cleaned,
+  picture,
+}: {
+  link: string
+  preview: Link | undefined
+  cleaned: Code | undefined
+  /** Address of the picture that was chosen for the card; empty: none was. */
+  picture: string
+}) {
   const parsed = parseLink(link)
   const frame = link !== '' && parsed.ok ? frameFor(parsed.href) : null
   if (cleaned && cleaned.html !== '') {
@@ -151,7 +185,7 @@ function Shown({ link, preview, cleaned }: { link: string; preview: Link | undef
     <div className={css.preview}>
       {link !== '' && preview ? (
         <div className={css.card}>
-          {preview.thumbnail ? <img src={preview.thumbnail} alt="" /> : null}
+          {picture || preview.thumbnail ? <img src={picture || preview.thumbnail} alt="" /> : null}
           <div>
             <b>{preview.title || preview.site}</b>
             {preview.description ? <p>{preview.description}</p> : null}
