@@ -30,6 +30,8 @@ describe('configuration', () => {
       postgresBin: null,
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
+      oidc: null,
+      hasCaptcha: false,
       payUrl: 'http://127.0.0.1:3000',
       stripe: null,
       photos: null,
@@ -68,6 +70,22 @@ describe('configuration', () => {
       'https://pay.recto.example.com',
     )
     expect(refusal({ PUBLIC_URL: 'http://localhost:3000', PAY_URL: 'http://localhost:3000' })).toContain('PAY_URL')
+  })
+
+  it('takes a provider of sign-ins with all three of its names, and asks a captcha away from this machine', () => {
+    const oidc = { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(loadConfig(oidc).oidc).toEqual({
+      issuer: 'https://accounts.example',
+      clientId: 'a',
+      clientSecret: 'b',
+      name: 'Google',
+    })
+    expect(loadConfig({}).oidc).toBeNull()
+    expect(() => loadConfig({ ...oidc, OIDC_CLIENT_ID: '' })).toThrow('OIDC_CLIENT_ID must be set')
+    expect(() => loadConfig({ ...oidc, OIDC_ISSUER: 'http://accounts.example' })).toThrow('must begin with https')
+    expect(loadConfig({}).hasCaptcha).toBe(false)
+    expect(loadConfig({ CAPTCHA: '1' }).hasCaptcha).toBe(true)
+    expect(() => loadConfig({ CAPTCHA: 'perhaps' })).toThrow('CAPTCHA')
   })
 
   it('takes Stripe with all three of its names, of one mode, or none', () => {

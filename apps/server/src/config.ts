@@ -12,6 +12,9 @@ import {
 } from '@recto/contract'
 import type { S3Place } from './adapters/files/s3.ts'
 
+/** A provider of sign-ins that speaks OpenID Connect, and what people call it. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
+
 /** Everything the environment may decide. Read once, at the start. */
 export type Config = {
   /** Port of the product. */
@@ -81,6 +84,8 @@ export type Config = {
   exploreFolio: string | null
   /** Id of the plan that a new team starts on, without an end. */
   newTeamPlan: string
+  /** Where people can sign in with an account elsewhere; null: nowhere. */
+  oidc: OidcSettings | null
   /** A browser works something out before a code is mailed to a new address. */
   hasCaptcha: boolean
   /** Origin of the card's fields, in a frame of their own; never the product's. */
@@ -197,6 +202,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
+    oidc: oidcOf(value),
     hasCaptcha: flag(value('CAPTCHA') ?? (loopback ? '0' : '1'), 'CAPTCHA'),
     payUrl: payUrlOf(originOf(value('PAY_URL'), 'PAY_URL'), publicUrl ?? localUrl),
     stripe: stripeOf(value),
@@ -222,6 +228,20 @@ function payUrlOf(given: string | null, publicUrl: string): string {
   if (!isLoopbackName(hostname)) return `${protocol}//pay.${host}`
   const other = hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1'
   return `${protocol}//${other}${port ? `:${port}` : ''}`
+}
+
+const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+function oidcOf(value: (name: string) => string | null): OidcSettings | null {
+  const [issuer, clientId, clientSecret] = OIDC_NAMES.map(value)
+  if (!issuer && !clientId && !clientSecret) return null
+  const missing = OIDC_NAMES.find((name) => !value(name))
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(`${missing} must be set when another of ${OIDC_NAMES.join(', ')} is.`)
+  }
+  const { protocol, hostname } = new URL(urlOf(issuer, 'OIDC_ISSUER', ['http:', 'https:']) ?? issuer)
+  if (protocol !== 'https:' && !isLoopbackName(hostname)) throw new ConfigError('OIDC_ISSUER must begin with https.')
+  return { issuer, clientId, clientSecret, name: value('OIDC_NAME') ?? 'Google' }
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

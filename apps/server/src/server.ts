@@ -22,7 +22,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
-import { accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
+import { accountKeysOf, accountRoutes, oidcRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveRoutes } from './features/archive/index.ts'
 import {
   type Billing,
@@ -258,6 +258,7 @@ async function compose(
     routes: [
       exportRoutes({ db, now, access, sessions, files }),
       accountRoutes({ db, sessions, files }),
+      oidcRoutes({ ...app, sessions, style, keys: accountKeys }),
       archiveRoutes({ db, now, sessions, files }),
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),

@@ -60,6 +60,14 @@ export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail
   limit: { per: 'subject', max: 10, windowS: 600 },
 })
 
+/** Ways of signing in beside a password: what the provider elsewhere is called; null: there is none. */
+export const GetSignInWays = call('GetSignInWays', {
+  kind: 'read',
+  input: z.object({}),
+  output: z.object({ elsewhere: z.string().nullable() }),
+  access: 'account.enter',
+})
+
 /**
  * Creates the account and its personal team and signs in (sets the session cookie). `isCheckout`: a plan is bought with it, by
  * the card that was typed after `BeginCheckoutCard`; account, team and purchase are written at once, and `ConfirmPurchase`

@@ -70,6 +70,8 @@ export type AccountParts = {
   /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
   departure: Departure
   signUpPurchases: SignUpPurchases
+  /** What signing in elsewhere is called; null: nobody can. */
+  elsewhere: string | null
   /** Whether a browser has to work something out before a code is mailed to a new address. */
   hasCaptcha: boolean
 }

@@ -2,6 +2,7 @@ import {
   ADDRESS_STATE,
   CheckUserEmail,
   GetSessionUser,
+  GetSignInWays,
   ListSessions,
   RevokeSession,
   Send6DigitVerificationEmail,
@@ -46,6 +47,8 @@ export function accountCalls(parts: AccountParts): Handler[] {
       if (await findAccount(db, email)) return new Answer({ status: ADDRESS_STATE.taken }, ACCOUNT_EXISTS)
       return { status: (await hasPendingCode(db, email)) ? ADDRESS_STATE.codeSent : ADDRESS_STATE.free }
     }),
+
+    handle(GetSignInWays, async () => ({ elsewhere: parts.elsewhere })),
 
     ...captchaCalls(captcha),
 

@@ -7,8 +7,10 @@ import { callServer } from '../../api/index.ts'
 import { AccountForm } from '../../components/AccountForm.tsx'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
+import { elsewhereProblem, SignInElsewhere } from '../../components/SignInElsewhere.tsx'
 import { useSetSession } from '../../data/session.ts'
 import { canUsePasskeys, usePasskey } from '../../data/use-passkey.ts'
+import { nextPath } from '../../next-path.ts'
 import { useForm } from '../../shell/form.ts'
 import { Link, useLocation } from '../../shell/router.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
@@ -23,6 +25,7 @@ export default function SignIn() {
   // An invitation's link names the address that was invited.
   const invited = new URLSearchParams(search).get('email') ?? ''
   const form = useForm({ email: invited, password: '' }, SCHEMAS)
+  const elsewhere = elsewhereProblem(search)
   const [challenge, setChallenge] = useState<string | null>(null)
 
   const passkey = usePasskey(setSession, (sentence) => {
@@ -43,12 +46,16 @@ export default function SignIn() {
         form={form}
         submit={words.signIn}
         onSubmit={signIn}
+        problem={form.problem ?? elsewhere}
         more={
-          canUsePasskeys() && (
-            <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
-              {words.signInWithAPasskey}
-            </Button>
-          )
+          <>
+            <SignInElsewhere way={{ next: nextPath(search) }} />
+            {canUsePasskeys() && (
+              <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
+                {words.signInWithAPasskey}
+              </Button>
+            )}
+          </>
         }
       >
         <Field label={words.email} error={form.errors.email}>

@@ -4,8 +4,10 @@ import { AccountFields } from '../../components/AccountFields.tsx'
 import { AccountForm } from '../../components/AccountForm.tsx'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
+import { SignInElsewhere } from '../../components/SignInElsewhere.tsx'
 import { useSetSession } from '../../data/session.ts'
 import { ACCOUNT_SCHEMAS, checkAndSend, sendCode, useVerification } from '../../data/sign-up.ts'
+import { nextPath } from '../../next-path.ts'
 import { useForm } from '../../shell/form.ts'
 import { Link } from '../../shell/router.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -60,7 +62,12 @@ export default function SignUp() {
   }
   return (
     <AccountPage title={words.createYourAccount} lead={words.signUpLead}>
-      <AccountForm form={form} submit={words.continueLabel} onSubmit={begin}>
+      <AccountForm
+        form={form}
+        submit={words.continueLabel}
+        onSubmit={begin}
+        more={<SignInElsewhere way={{ next: nextPath(search) }} />}
+      >
         <AccountFields form={form} />
       </AccountForm>
       <p className={styles.below}>

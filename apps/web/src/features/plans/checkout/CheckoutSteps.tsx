@@ -1,9 +1,10 @@
-import { dollars } from '@recto/contract'
+import { dollars, type PlanRecord } from '@recto/contract'
 import { Button, Field, Skeleton, TextInput } from '@recto/ui'
 import type { ReactNode } from 'react'
 import { AccountFields } from '../../../components/AccountFields.tsx'
 import { AccountForm } from '../../../components/AccountForm.tsx'
 import { CodeForm } from '../../../components/CodeForm.tsx'
+import { SignInElsewhere } from '../../../components/SignInElsewhere.tsx'
 import { TeamFields } from '../../../components/TeamFields.tsx'
 import styles from './checkout.module.css'
 import { DoneStep } from './DoneStep.tsx'
@@ -45,12 +46,23 @@ export function CheckoutStep({
 }
 
 /** [BILL-02] */
-function AccountStep({ checkout: { account, begin } }: { checkout: Checkout }) {
+function AccountStep({ checkout: { account, begin, plan } }: { checkout: Checkout }) {
   return (
-    <AccountForm form={account.form} submit={words.continueLabel} onSubmit={begin}>
+    <AccountForm
+      form={account.form}
+      submit={words.continueLabel}
+      onSubmit={begin}
+      more={<SignInElsewhere way={checkoutWay(plan, location.search)} />}
+    >
       <AccountFields form={account.form} />
     </AccountForm>
   )
+}
+
+/** Who signs in elsewhere comes back to the plan that was chosen, with the folio that is tried. */
+function checkoutWay({ planId }: PlanRecord, search: string) {
+  const token = new URLSearchParams(search).get('trytoken')
+  return { next: `/checkout${search}#checkout-${planId}`, isCheckout: 1, ...(token ? { token } : {}) } as const
 }
 
 /** [BILL-03] */
