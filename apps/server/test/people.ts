@@ -64,7 +64,7 @@ export const lastMail = async (server: Pick<TestServer, 'app' | 'mail'>, email: 
   (await mailsTo(server, email))[0]
 
 /** All of them, newest first. */
-async function mailsTo({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
+export async function mailsTo({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
   const to = email.toLowerCase()
   const waits = () =>
     app.db.selectFrom('mail').select('id').where('to_email', '=', to).where('sent_at', 'is', null).executeTakeFirst()

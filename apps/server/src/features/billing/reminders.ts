@@ -18,8 +18,10 @@ const YEAR_DAYS = 7
 /** Since when a plan is not paid, when its owner is reminded for the last time. */
 const LAST_DAY = 21
 
+type ReminderParts = Pick<BillingParts, 'db' | 'now' | 'log' | 'config' | 'events' | 'mail'>
+
 /** Mails before something happens by time alone, each once: a card, a trial, a year or a plan that is not paid ends. */
-export async function remindOfPayments(parts: BillingParts): Promise<void> {
+export async function remindOfPayments(parts: ReminderParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
   const due = sql<Date>`coalesce(trial_ends_at, ends_at)`
@@ -46,7 +48,7 @@ export async function remindOfPayments(parts: BillingParts): Promise<void> {
   }
 }
 
-async function remind(parts: BillingParts, teamId: number, due: Date, at: Date): Promise<void> {
+async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date): Promise<void> {
   const days = (due.getTime() - at.getTime()) / DAY_MS
   await apart(parts, async (trx) => {
     const row = await readTeamPlan(trx, teamId)

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestServer } from './harness.ts'
+import { putCardOnFile } from './pay.ts'
+import { type Person, signUp } from './people.ts'
+
+/** What is left after a run of purchases that were cut. */
+export type KillsEnd = {
+  purchases: number
+  /** Statements that were cut, by the point at which. */
+  cuts: Record<string, number>
+  paid: number
+  declined: number
+  /** Purchases that are neither. */
+  open: number
+  /** Money that purchases say, and money that the provider holds, cents. */
+  wantedCents: number
+  takenCents: number
+  /** Presses that made two purchases, or heard two answers. */
+  doubled: number
+  /** Credits that paid purchases hold, and that teams have. */
+  soldCredits: number
+  givenCredits: number
+  invoices: number
+  /** Numbers that are missing in the run of invoices. */
+  gaps: number
+}
+
+/**
+ * Where a purchase is cut: the statement fails, and with it whatever had not been committed. A cut after the provider acted
+ * is the next statement's: `named` is an answer to naming that was lost, `settled` one to the taking.
+ */
+const POINTS = {
+  written: ['insert on purchase', 'true'],
+  named: ['update of payment on purchase', 'new.payment is not null'],
+  taken: ['update of state on test_payment', "new.state = 'taken'"],
+  settled: ['update of state on purchase', "new.state = 'paid'"],
+  invoiced: ['insert on invoice', 'true'],
+  given: ['update of available_credits on team', 'true'],
+} as const
+
+/** A tenth of the statements at each point. */
+const CUT_PERCENT = 10
+const TEAMS_AT_ONCE = 4
+
+/** Cuts statements at random, until it is taken back. Counts outlive what is rolled back. */
+async function cutAtRandom(
+  { app: { pool } }: TestServer,
+  seed: number,
+): Promise<() => Promise<Record<string, number>>> {
+  const points = Object.keys(POINTS)
+  await pool.query(points.map((point) => `create sequence cut_${point}; create sequence seen_${point};`).join(''))
+  await pool.query(`create function cut_point() returns trigger language plpgsql as $$
+    begin
+      if abs(hashtext(tg_argv[0] || nextval('seen_' || tg_argv[0])::text || '${seed}')) % 100 < ${CUT_PERCENT} then
+        perform nextval('cut_' || tg_argv[0]);
+        raise exception 'cut at %', tg_argv[0];
+      end if;
+      return new;
+    end $$`)
+  for (const [point, [event, when]] of Object.entries(POINTS)) {
+    await pool.query(
+      `create trigger cut_${point} before ${event} for each row when (${when}) execute function cut_point('${point}')`,
+    )
+  }
+  return async () => {
+    const cuts: Record<string, number> = {}
+    for (const [point, [event]] of Object.entries(POINTS)) {
+      await pool.query(`drop trigger cut_${point} on ${event.split(' ').at(-1)}`)
+      const { rows } = await pool.query(`select last_value, is_called from cut_${point}`)
+      cuts[point] = rows[0].is_called ? Number(rows[0].last_value) : 0
+    }
+    return cuts
+  }
+}
+
+/** A person's turn: their purchases one after another, each asked for until it is answered or given up. */
+async function buy(person: Person, server: TestServer, turns: number[], note: (isDouble: boolean) => void) {
+  for (const turn of turns) {
+    await putCardOnFile(server, person, turn % 10 === 3 ? 'pm_test_declinedLater' : 'pm_test_visa')
+    const name = turn % 2 === 0 ? 'BuyExportCredits' : 'BuyCredits'
+    const input = { requestId: randomUUID() }
+    const ask = async () => (await person.call(name, input)).envelope
+    // A third is asked for twice at once; a fifth is not asked for again, whatever it hears.
+    const tries = turn % 5 === 0 ? 1 : 6
+    for (let one = 0; one < tries; one++) {
+      const heard = await Promise.all(turn % 3 === 0 ? [ask(), ask()] : [ask()])
+      const said = heard.filter(({ StatusCode }) => StatusCode === 1 || StatusCode === 0)
+      note(new Set(said.map(({ StatusCode }) => StatusCode)).size > 1)
+      if (said.length > 0) break
+    }
+  }
+}
+
+/** `count` purchases of people who press, lose answers and do not come back, while statements are cut at six points. */
+export async function killPurchases(
+  server: TestServer,
+  { count, perTeam, seed, later }: { count: number; perTeam: number; seed: number; later: (ms: number) => void },
+): Promise<KillsEnd> {
+  const { pool } = server.app
+  const teams = Math.ceil(count / perTeam)
+  const people: Person[] = []
+  for (let at = 0; at < teams; at++) people.push(await signUp(server))
+  let doubled = 0
+  const stopCuts = await cutAtRandom(server, seed)
+  const waiting = people.map((person, at) => ({
+    person,
+    turns: Array.from({ length: Math.min(perTeam, count - at * perTeam) }, (_, one) => at * perTeam + one),
+  }))
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      await buy(next.person, server, next.turns, (isDouble) => {
+        if (isDouble) doubled++
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: TEAMS_AT_ONCE }, work))
+  const cuts = await stopCuts()
+  // The clock finishes what nobody came back for.
+  const moving = async () =>
+    Number(
+      (await pool.query(`select count(*) from purchase where state in ('open', 'named', 'asking', 'retry')`)).rows[0]
+        .count,
+    )
+  for (let tries = 0; tries < 60 && (await moving()) > 0; tries++) {
+    later(61_000)
+    await wait(500)
+  }
+  return { cuts, doubled, ...(await countEnd(server)), open: await moving() }
+}
+
+async function countEnd({ app: { pool } }: TestServer): Promise<Omit<KillsEnd, 'cuts' | 'doubled' | 'open'>> {
+  const { rows } = await pool.query(`select
+    (select count(*)::int from purchase) as purchases,
+    (select count(*)::int from purchase where state = 'paid') as paid,
+    (select count(*)::int from purchase where state = 'declined') as declined,
+    (select coalesce(sum(amount_cents), 0)::int from purchase where state = 'paid') as "wantedCents",
+    (select coalesce(sum(amount_cents - refunded_cents), 0)::int from test_payment where state = 'taken') as "takenCents",
+    (select coalesce(sum((gives ->> 'count')::int), 0)::int from purchase where state = 'paid') as "soldCredits",
+    (select coalesce(sum(available_credits), 0)::int from team)
+      + (select coalesce(sum(amount), 0)::int from ai_credit_lot where source = 'bought') as "givenCredits",
+    (select count(*)::int from invoice) as invoices,
+    (select coalesce(sum(last), 0)::int from invoice_counter) - (select count(*)::int from invoice) as gaps`)
+  return rows[0]
+}
