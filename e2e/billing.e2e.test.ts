@@ -213,6 +213,28 @@ describe('billing', () => {
     await dialog('Your plan is parked').waitFor()
   })
 
+  it('people whose seat was not paid are asked about again and again, unless billing is open [BILL-61, BOOT-58]', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    await nora.ask('Upgrade', { plan: 'newplus', ...(await paying(site.server, nora)) })
+    await putCardOnFile(site.server, nora, 'pm_test_declinedLater')
+    const wen = { email: 'wen@northmoor.example', role: 3 }
+    await nora.call('BuySeats', { count: 1, members: [wen], requestId: 'a-seat-for-wen' })
+    const mine = await site.open(nora, { at: '/' })
+    const asked = dialog('A seat was not paid', mine)
+    await asked.getByText('wen@northmoor.example').waitFor()
+    await shot(mine, 'unpaid-members')
+    await mine.goto('/#billing')
+    await mine.reload()
+    await dialog('Billing', mine).getByText('Plus, billed monthly').first().waitFor()
+    await expectAbsent(asked)
+    await mine.keyboard.press('Escape')
+    await asked.getByRole('button', { name: 'Do not invite' }).click()
+    await asked.waitFor({ state: 'detached' })
+    await mine.reload()
+    await mine.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+    await expectAbsent(asked)
+  })
+
   it('the owner of a lifetime deal has referrals in the menu, others have not [REF-01, REF-03, BOOT-24, ROLE-14]', async () => {
     const lena = await site.newPerson({ fullName: 'Lena Voss' })
     await onPlan(site.server, lena, 'AppSumoTier1')

@@ -104,6 +104,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     leave: [{}, 'Cancel Unlimited'],
     'buy-ai-credits': [{}, 'Buy AI credits'],
     referrals: [{}, 'Referrals'],
+    'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat was not paid'],
     'buy-seats': [{ count: 1 }, 'Add a member seat'],
     'plan-notice': [{ notice: 'downgraded', stops: false }, 'Your plan has ended'],
     'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],

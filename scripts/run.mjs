@@ -75,6 +75,10 @@ const commands = {
   async files(node) {
     return run(node, ['scripts/files.ts', ...args])
   },
+  /** Also while the product runs. */
+  async plans(node) {
+    return run(node, ['scripts/plans.ts', ...args])
+  },
   /** What templates owe: see packages/catalogue/AUTHORING.md. */
   async 'check-templates'(node) {
     await buildChanged(node)

@@ -55,6 +55,10 @@ export const userSetup = z.object({
   customDomainCount: z.number(),
   /** The team's fonts of headings and body text, else the product's: what a new folio is drawn in [BOOT-44]. */
   defaultFonts: z.array(z.object({ fontJson: z.string(), sourceString: z.string() })),
+  /** What is left of the team's AI credits; null: its plan counts none. */
+  aicredits: z.number().nullable(),
+  /** For the owner: people whose seats were not paid, and as what they were to join [BILL-61]. */
+  failedMemberEmails: z.array(z.object({ email: z.string(), role: z.number() })),
   /** What each role is called, by its number. */
   teamRoles: z.record(z.string(), z.string()),
 })

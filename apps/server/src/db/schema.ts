@@ -995,6 +995,7 @@ export type UnpaidMember = {
   email: string
   purchase_id: number | null
   failed_at: ColumnType<Date, Date | string, Date | string>
+  role: Generated<number>
 }
 
 export type Verification = {

@@ -31,10 +31,12 @@ import * as words from './words.ts'
 export { Rail } from './Frame.tsx'
 
 const KeptFolios = sidePart(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios)
+const UnpaidMembers = sidePart(async () => (await import('../features/billing/UnpaidMembers.tsx')).default)
 const TemplateStart = sidePart(async () => (await import('../features/templates/TemplateStart.tsx')).default)
 // Here before the line is cut.
 whenIdle(KeptFolios.fetch)
 
+const NOBODY: never[] = []
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
   recent: words.recent,
   shared: words.sharedWithMe,
@@ -51,6 +53,7 @@ export default function Dashboard() {
   const place = viewAt(parameters, hash)
   const { view, channelToken } = place
   const setup = useDashboardSetup().data
+  const unpaid = setup?.user.failedMemberEmails ?? NOBODY
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
   const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
   const { search, settled, setSearch } = useSearch(`${view} ${channelToken}`)
@@ -187,6 +190,7 @@ export default function Dashboard() {
             )}
             {!isKept && <LiveNotice />}
             {isByOwner && !settled && <TransferRequests />}
+            {unpaid.length > 0 && <UnpaidMembers members={unpaid} />}
             {isKept ? (
               <KeptFolios />
             ) : isFirst && !list.error ? (

@@ -169,6 +169,12 @@ export const POPUPS: PopupRegistry = {
     hash: 'referrals',
     fromHash: () => ({}),
   },
+  'unpaid-members': {
+    load: () => import('../features/billing/UnpaidMembersPopup.tsx'),
+    access: 'account.own',
+    hash: 'unpaid-members',
+    noClose: true,
+  },
   'buy-seats': { load: () => import('../features/billing/BuySeatsPopup.tsx'), access: 'account.own', hash: 'buyseats' },
   'buy-storage': {
     load: () => import('../features/billing/BuyStoragePopup.tsx'),

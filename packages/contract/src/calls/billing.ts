@@ -4,7 +4,8 @@ import { cardToken, couponId, paid, paying } from '../billing/paying.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
-import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
+import { email } from '../entities.ts'
+import { checkoutTeamName, checkoutTeamUrl, givenRole } from '../teams.ts'
 
 /** ms since 1970, or null. */
 const moment = z.number().nullable()
@@ -88,7 +89,16 @@ export const Upgrade = call('Upgrade', {
  */
 export const BuySeats = call('BuySeats', {
   kind: 'write',
-  input: z.object({ ...paying, count, couponId: couponId.optional() }),
+  input: z.object({
+    ...paying,
+    count,
+    couponId: couponId.optional(),
+    /** Whom the seats are for: if they are not paid, these wait outside the team. */
+    members: z
+      .array(z.object({ email, role: givenRole }))
+      .max(20)
+      .optional(),
+  }),
   /** `memberSeats`: as of now. */
   output: z.object({ memberSeats: z.number(), amountCents: z.number(), ...paid.shape }),
   access: 'plan.choose',

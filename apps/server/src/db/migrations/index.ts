@@ -45,6 +45,7 @@ import * as libraryUndo from './100-library-undo.ts'
 import * as storageBlocks from './101-storage-blocks.ts'
 import * as pictureCredits from './102-picture-credits.ts'
 import * as billingLife from './110-billing-life.ts'
+import * as unpaidMembers from './111-unpaid-members.ts'
 import * as templateShelf from './130-template-shelf.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '101-storage-blocks': storageBlocks,
   '102-picture-credits': pictureCredits,
   '110-billing-life': billingLife,
+  '111-unpaid-members': unpaidMembers,
   '130-template-shelf': templateShelf,
 }
 

@@ -221,6 +221,33 @@ describe('AI credits', () => {
   })
 })
 
+describe('people whose seat was not paid', () => {
+  type Setup = { user: { failedMemberEmails: { email: string; role: number }[]; aicredits: number | null } }
+  const waiting = async () => (await owner.ask<Setup>('SetupTheDashboard')).user.failedMemberEmails
+  const wen = { email: 'wen@northmoor.example', role: 3 }
+
+  it('wait outside the team, and the owner hears who, until it is paid again or they are let go of [BILL-61, BOOT-46]', async () => {
+    await owner.ask('Upgrade', { plan: 'newplus', ...(await paying(server, owner)) })
+    expect(await waiting()).toEqual([])
+    await putCardOnFile(server, owner, 'pm_test_declinedLater')
+    expect((await said('BuySeats', { count: 1, members: [wen], ...onFile() })).message).toContain('declined')
+    expect(await waiting()).toEqual([wen])
+    expect(await owner.ask('RemoveUnpaidMembers', { list: [wen.email] })).toEqual({ removed: [wen.email] })
+    expect(await waiting()).toEqual([])
+    await said('BuySeats', { count: 1, members: [wen], ...onFile() })
+    await putCardOnFile(server, owner)
+    await owner.ask('BuySeats', { count: 1, members: [wen], ...onFile() })
+    await owner.ask('AddMembers', { teamMembers: [wen], requestId: 'invite-them-now' })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('set-up says how many AI credits are left, null where the plan counts none [BOOT-44]', async () => {
+    expect((await owner.ask<Setup>('SetupTheDashboard')).user.aicredits).toBe(60)
+    await onPlan(server, owner, 'UnlimitedMonthly25')
+    expect((await owner.ask<Setup>('SetupTheDashboard')).user.aicredits).toBeNull()
+  })
+})
+
 it('the next step of the ladder is bought with the card on file, and the highest has none [API-245]', async () => {
   await owner.ask('Upgrade', { plan: 'newplus', ...(await paying(server, owner)) })
   expect((await said('UpgradeNow', onFile())).message).toBe('Your team is on Pro.')

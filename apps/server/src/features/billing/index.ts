@@ -13,6 +13,7 @@ import { seatCalls } from './seat-calls.ts'
 import { signUpQuoteCalls } from './sign-up.ts'
 import { type LibraryUse, storageCalls } from './storage-calls.ts'
 
+export { aiCreditsOf } from './ai-credits.ts'
 export { releaseCard } from './cards.ts'
 export { startBillingClock } from './clock.ts'
 export { clearEvents, EVENTS_PATH, eventRoutes, lookAtEvent } from './events.ts'
@@ -22,6 +23,7 @@ export type { BillingParts } from './parts.ts'
 export { noteReferral } from './referral/earn.ts'
 export { remindOfPayments } from './reminders.ts'
 export { createSignUpPurchases } from './sign-up.ts'
+export { forgetUnpaidMembers, unpaidMembersOf } from './unpaid-members.ts'
 
 /** Everything that is bought goes through it. */
 export type Billing = BillingParts & { drive: Drive; invoices: InvoiceStyle }

@@ -20,7 +20,12 @@ import { creditedCents, unusedTime } from './unused.ts'
 export type Wanted =
   | { kind: 'plan'; plan: PlanRecord; seats: number | undefined; coupon?: string | undefined }
   | { kind: 'parking' }
-  | { kind: 'seats'; count: number; coupon?: string | undefined }
+  | {
+      kind: 'seats'
+      count: number
+      coupon?: string | undefined
+      members?: { email: string; role: number }[] | undefined
+    }
   | { kind: 'exportCredits' }
   | { kind: 'aiCredits' }
   | StorageWanted
@@ -91,7 +96,7 @@ async function planOffer(
 async function seatOffer(
   db: Kysely<DB>,
   teamId: number,
-  { count, coupon: typed }: { count: number; coupon?: string | undefined },
+  { count, coupon: typed, members: waiting }: Extract<Wanted, { kind: 'seats' }>,
   terms: Terms,
 ): Promise<Offer> {
   const { at } = terms
@@ -111,9 +116,10 @@ async function seatOffer(
   const cents = state.kind === 'trial' ? 0 : span ? unusedOf(whole, span, at.getTime()) : whole
   const label = `${count} additional ${count === 1 ? 'seat' : 'seats'}`
   const line: QuoteLine = { what: 'seats', label, quantity: count, cents }
+  const gives: Gives = { is: 'seats', seats: count, endsAt, ...(waiting && { members: waiting }) }
   const all = linesOf(plan, members + count).reduce((sum, one) => sum + one.cents, 0)
   return {
-    ...(await priced(db, teamId, [line], { is: 'seats', seats: count, endsAt }, terms, { coupon })),
+    ...(await priced(db, teamId, [line], gives, terms, { coupon })),
     seats: { count: members + count, least: members + 1, most, step: 1 },
     next: { cents: all, at: subscription.trialEndsAt ?? endsAt, period: plan.period },
   }

@@ -10,8 +10,8 @@ import { paidAnswer, press } from './purchase/press.ts'
 /** Seats beside a plan, and what a plan with so many would cost. */
 export function seatCalls(parts: BillingParts & { drive: Drive }): Handler[] {
   return [
-    handle(BuySeats, async ({ count, couponId: coupon, ...paying }, { db, session, now }) => {
-      const driven = await press(parts, { session, paying, wanted: { kind: 'seats', count, coupon } })
+    handle(BuySeats, async ({ count, couponId: coupon, members, ...paying }, { db, session, now }) => {
+      const driven = await press(parts, { session, paying, wanted: { kind: 'seats', count, coupon, members } })
       const { members: memberSeats } = await seatsOfPlan(db, session.teamId, now)
       const said = driven.clientSecret === null ? `Your team has ${memberSeats} member seats now.` : ''
       return new Answer({ memberSeats, amountCents: driven.purchase.amount_cents, ...paidAnswer(driven) }, said)

@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import type { Session } from '../../http/session.ts'
 import { logoUrlOf } from '../accounts/index.ts'
+import { aiCreditsOf, unpaidMembersOf } from '../billing/index.ts'
 import { defaultFontsOf } from '../style/index.ts'
 
 /** Who is here, in which team, on what terms [BOOT-38..42]. */
@@ -44,6 +45,8 @@ export async function userSetup(db: Kysely<DB>, session: Session, now: Date): Pr
       autoRenew: subscription.autoRenew,
     },
     customDomainCount,
+    aicredits: await aiCreditsOf(db, session.teamId, now),
+    failedMemberEmails: session.role === ROLE.owner ? await unpaidMembersOf(db, session.teamId) : [],
     defaultFonts: await defaultFontsOf(db, session.teamId),
     teamRoles: Object.fromEntries(Object.entries(ROLE_NAMES)),
   }

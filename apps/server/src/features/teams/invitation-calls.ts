@@ -3,6 +3,7 @@ import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
+import { forgetUnpaidMembers } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockTeam } from '../plans/index.ts'
 import { hashOfToken } from './invitation-tokens.ts'
@@ -23,6 +24,11 @@ export function invitationCalls({ strangers, publicUrl, tokens }: TeamParts): Ha
       for (const { role } of teamMembers) checkMayGive({ teamRole, plan }, role)
       await lockTeam(db, teamId)
       const invited: string[] = []
+      await forgetUnpaidMembers(
+        db,
+        teamId,
+        teamMembers.map(({ email }) => email),
+      )
       for (const { email, role } of teamMembers) {
         const known = await personOf(db, teamId, email)
         if (known) throw refused(`${known.fullName || email} is in the team already.`, { field: 'teamMembers' })

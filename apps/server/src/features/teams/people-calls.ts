@@ -16,6 +16,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import { forgetUnpaidMembers } from '../billing/index.ts'
 import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
 import { checkMayGive } from './invite.ts'
 import { checkSeat, type Leaving, takeOut } from './membership.ts'
@@ -158,8 +159,9 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       const { teamId, teamToken } = session
       await lockTeam(db, teamId)
       const successorId = await heirOf(db, teamId, undefined, '')
-      const removed: string[] = []
+      const removed: string[] = await forgetUnpaidMembers(db, teamId, list)
       for (const email of list) {
+        if (removed.includes(email)) continue
         const person = await personOf(db, teamId, email)
         if (person?.role === ROLE.owner || person?.accountId === session.accountId) continue
         if ((await seatsShort(db, teamId, now)) === 0) throw refused('Everybody in your team has a seat.')

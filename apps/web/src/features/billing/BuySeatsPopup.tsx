@@ -1,4 +1,4 @@
-import { BuySeats, GetQuote } from '@recto/contract'
+import { BuySeats, GetQuote, type GivenRole } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { PayPopup } from '../../components/pay/PayPopup.tsx'
@@ -13,7 +13,11 @@ declare module '../../popups/popup-map.ts' {
 }
 
 /** More member seats, for what is left of the period. Answers whether they were bought. */
-export default function BuySeatsPopup({ count, close }: PopupControl<boolean> & { count: number }) {
+export default function BuySeatsPopup({
+  count,
+  members,
+  close,
+}: PopupControl<boolean> & { count: number; members?: { email: string; role: GivenRole }[] }) {
   const quote = useQuery({
     queryKey: ['plans', 'seats', count],
     queryFn: ({ signal }) => callServer(GetQuote, { kind: 'seats', count }, { signal }),
@@ -26,7 +30,7 @@ export default function BuySeatsPopup({ count, close }: PopupControl<boolean> & 
       quote={quote}
       about={<p className={pay.then}>{words.allInUse}</p>}
       free={words.addSeatsNow(count)}
-      buy={(paying) => callServer(BuySeats, { count, ...paying })}
+      buy={(paying) => callServer(BuySeats, { count, members, ...paying })}
       onPaid={() => close(true)}
       close={() => close(false)}
     />

@@ -171,3 +171,12 @@ export const used = 'Used'
 export const left = 'Left'
 export const leftHint = 'What is left pays your next invoices by itself.'
 export const close = 'Close'
+
+// UnpaidMembersPopup
+export const seatsNotPaid = (count: number) =>
+  plural(count, { one: 'A seat was not paid', other: '# seats were not paid' })
+export const waitOutside = 'The payment did not go through, so these people are not in your team yet:'
+export const payAgain = 'Pay again'
+export const letGo = (count: number) => plural(count, { one: 'Do not invite', other: 'Do not invite them' })
+export const invited = (count: number) =>
+  plural(count, { one: 'An invitation is on its way.', other: '# invitations are on their way.' })

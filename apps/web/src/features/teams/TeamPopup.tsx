@@ -186,8 +186,9 @@ function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => P
       options={ROLES}
       focused
       onAdd={async (email, role) => {
-        const isDone = await withSeat(() =>
-          withRetryNotice((options) => callServer(AddMembers, { teamMembers: [{ email, role }] }, options)),
+        const isDone = await withSeat(
+          () => withRetryNotice((options) => callServer(AddMembers, { teamMembers: [{ email, role }] }, options)),
+          [{ email, role }],
         )
         if (!isDone) return false
         toast(`An invitation is on its way to ${email}.`)

@@ -3,6 +3,7 @@ import { type Declined, type Payment, ProviderError } from '../../../adapters/pa
 import type { DB } from '../../../db/schema.ts'
 import type { InvoiceStyle } from '../invoices/document.ts'
 import type { BillingParts } from '../parts.ts'
+import { noteUnpaidMembers } from '../unpaid-members.ts'
 import { type Purchase, type PurchaseState, readPurchase } from './purchase.ts'
 import { settle } from './settle.ts'
 
@@ -148,7 +149,7 @@ export function createDrive(parts: DriveParts) {
     }
     if (purchase.due_at) return parts.refusedRenewal(purchase, why)
     const { code = 'not_confirmed', problem = NOT_CONFIRMED } = why ?? {}
-    await move(purchase.id, ['open', 'named', 'asking'], { state: 'declined', code, problem, next_try_at: null })
+    await finish(purchase, ['open', 'named', 'asking'], { state: 'declined', code, problem, next_try_at: null })
   }
 
   /** Nobody answered their bank. Cancelled first: then nobody can any more. */
@@ -157,11 +158,24 @@ export function createDrive(parts: DriveParts) {
     const seen = await payments.look(paymentOf(purchase))
     if (seen.is === 'taken') return settle(parts, purchase, seen.fingerprint)
     if (purchase.due_at) return parts.refusedRenewal(purchase, null)
-    await move(purchase.id, ['asking'], { state: 'lapsed', next_try_at: null, closed_at: new Date(now()) })
+    await finish(purchase, ['asking'], { state: 'lapsed', next_try_at: null, closed_at: new Date(now()) })
   }
 
   const hasLapsed = ({ asked_at }: Purchase): boolean =>
     asked_at !== null && asked_at.getTime() + LAPSES_AFTER_MS <= now()
+
+  /** A purchase ends without money. People whom its seats were for wait [BILL-61]. */
+  async function finish(purchase: Purchase, from: readonly PurchaseState[], change: Change): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('purchase')
+        .set(change)
+        .where('id', '=', purchase.id)
+        .where('state', 'in', from)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await noteUnpaidMembers(trx, purchase, new Date(now()))
+    })
+  }
 
   async function later(purchase: Purchase): Promise<Purchase> {
     await move(purchase.id, ['named', 'asking'], { next_try_at: new Date(now() + AGAIN_MS) })
