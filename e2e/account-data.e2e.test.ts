@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 it('a person takes their data along, sees to their team, and deletes their account', async () => {
-  await page.getByRole('button', { name: 'Make the file' }).click()
+  await page.getByRole('button', { name: 'Prepare file' }).click()
   await page.getByRole('button', { name: 'Delete account' }).click()
   // A team with others in it comes first, and its settings are one step away.
   const teams = page.getByRole('list', { name: 'Teams to hand over or delete' })
@@ -39,11 +39,11 @@ it('a person takes their data along, sees to their team, and deletes their accou
   expect(await accessibilityFaults(page)).toEqual([])
 
   const end = page.getByRole('button', { name: 'Delete my account' })
-  await page.getByLabel('Your e-mail address').fill('ines')
+  await page.getByLabel('Your email address').fill('ines')
   await page.getByLabel('Your password', { exact: true }).fill(ines.password)
   await end.click()
   await page.getByText(`Type ${ines.email}.`).waitFor()
-  await page.getByLabel('Your e-mail address').fill(ines.email)
+  await page.getByLabel('Your email address').fill(ines.email)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/signin')
   expect((await ines.call('GetSessionUser')).status).toBe(401)

@@ -127,7 +127,7 @@ describe('a browser that was left open', () => {
         where account_id = (select id from account where email = $1)`,
       [person.email],
     )
-    await press(page, 'Make the file')
+    await press(page, 'Prepare file')
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.waitFor()
     await shot(page, 'doors-left-open')
@@ -135,7 +135,7 @@ describe('a browser that was left open', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await person.ask('GetArchive')).toEqual({ archive: null })
 
-    await press(page, 'Make the file')
+    await press(page, 'Prepare file')
     await field(page, 'Password').fill('not this')
     await page.keyboard.press('Enter')
     await dialog.getByText('This is not your password. Please try again.').waitFor()

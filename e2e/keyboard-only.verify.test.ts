@@ -124,7 +124,7 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('Robin Hale')
   await keyboard.press('Enter')
-  await page.getByText('Your name is saved.').waitFor()
+  await page.getByText('Name saved.').waitFor()
 })
 
 /** What has the focus is called. */

@@ -33,7 +33,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   const device = await giveDevice(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const password = () => page.getByLabel('Your password', { exact: true })
-  await page.getByText('You have no passkey yet.').waitFor()
+  await page.getByText('You have no passkeys yet.').waitFor()
 
   await press('Add a passkey')
   await page.getByLabel('Name', { exact: true }).fill('My laptop')
@@ -85,7 +85,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   await press('Remove Work laptop')
   await password().fill(ines.password)
   await press('Remove')
-  await page.getByText('You have no passkey yet.').waitFor()
+  await page.getByText('You have no passkeys yet.').waitFor()
   // The device still has its key, which opens nothing any more.
   await press('Sign out')
   await page.getByRole('alert').getByText('This passkey is not known here.').waitFor()

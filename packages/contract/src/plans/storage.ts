@@ -25,5 +25,5 @@ export function byteWords(bytes: number): string {
 export function storageFullText(use: { usedBytes: number; maxBytes: number }, role: TeamRole | null): string {
   const held = `${byteWords(use.usedBytes)} of ${byteWords(use.maxBytes)} is used`
   const more = role === ROLE.owner ? 'choose a plan that holds more' : 'ask your team owner for a plan that holds more'
-  return `Your team’s storage is full: ${held}. Delete folios you no longer need for good (their files and revisions go with them), or ${more}.`
+  return `Your team’s storage is full: ${held}. Permanently delete folios you no longer need (their files and revisions go with them), or ${more}.`
 }

@@ -32,7 +32,7 @@ export function SelectionBar({
             Restore
           </Button>
           <Button look="quiet" icon={Trash2} onClick={onRemove}>
-            Delete for good
+            Delete permanently
           </Button>
         </>
       ) : (

@@ -41,7 +41,7 @@ export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuE
     const rows: (MenuEntry | false)[] = [
       mayFolio('folio.restore', card) && { label: 'Restore', icon: RotateCcw, onSelect: () => void act.restore(card) },
       mayFolio('folio.remove', card) && {
-        label: 'Delete for good',
+        label: 'Delete permanently',
         icon: Trash2,
         danger: true,
         onSelect: () => void act.removeForGood(card),
@@ -88,7 +88,7 @@ export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuE
   const list = rows.filter((row) => row !== false)
   if (may('folio.remove')) {
     list.push('line', {
-      label: 'Delete for good',
+      label: 'Delete permanently',
       icon: Trash2,
       keys: 'Del',
       danger: true,

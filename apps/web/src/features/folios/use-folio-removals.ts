@@ -26,9 +26,9 @@ export function useFolioRemovals() {
 
   async function removeForGood(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Delete ${card.folioName} for good?`,
+      title: `Delete ${card.folioName} permanently?`,
       text: 'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.',
-      confirm: 'Delete for good',
+      confirm: 'Delete permanently',
       cancel: 'Keep it',
       danger: true,
     })
@@ -41,9 +41,9 @@ export function useFolioRemovals() {
     const [only] = cards
     if (only && cards.length === 1) return removeForGood(only)
     const isSure = await openPopup('message', {
-      title: `Delete ${cards.length} folios for good?`,
+      title: `Delete ${cards.length} folios permanently?`,
       text: 'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.',
-      confirm: 'Delete for good',
+      confirm: 'Delete permanently',
       cancel: 'Keep them',
       danger: true,
     })
@@ -90,10 +90,10 @@ export function useFolioRemovals() {
         ...(count === null
           ? {
               title: 'Empty the whole trash?',
-              text: `Every folio in it is deleted for good, whether it is listed now or not, with its content, pictures and links.${reach} Copies made by others stay.`,
+              text: `Every folio in it is deleted permanently, whether it is listed now or not, with its content, pictures and links.${reach} Copies made by others stay.`,
             }
           : {
-              title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} for good?`,
+              title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} permanently?`,
               text: `Their content, pictures and links go with them.${reach} Copies made by others stay.`,
             }),
         confirm: 'Empty trash',

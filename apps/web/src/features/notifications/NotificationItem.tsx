@@ -12,7 +12,7 @@ import { pathOf, sentenceOf } from './sentences.ts'
 const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, string>> = {
   accepted: 'Accepted',
   rejected: 'Declined',
-  over: 'Not open any more',
+  over: 'No longer open',
 }
 
 /** One notification: who did what, when; with its buttons while it waits for an answer, and what came of it after. */

@@ -47,16 +47,13 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
         {list.isPending && <Waiting />}
         {list.isError && !list.data && (
           <EmptyState
-            title="They could not be loaded"
+            title="Couldn’t load notifications"
             text="Please check your connection."
             action={<Button onClick={() => void list.refetch()}>Try again</Button>}
           />
         )}
         {list.data && notifications.length === 0 && (
-          <EmptyState
-            title="Nothing yet"
-            text="What others do that concerns you shows here: invitations, requests, answers of readers."
-          />
+          <EmptyState title="Nothing yet" text="Invitations, requests and responses to your forms appear here." />
         )}
         {groups.map(({ title, of }) => (
           <section key={title} aria-label={title}>

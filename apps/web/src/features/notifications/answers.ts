@@ -29,7 +29,7 @@ const ANSWERS: { [K in NotificationKind]?: Answering<K> } = {
   teamMemberRequest: async ({ teamToken }, isAccepted) => {
     const { invitations } = await callServer(GetUserTeams, {})
     const invitation = invitations.find(({ teamId }) => teamId === teamToken)
-    if (!invitation) throw new CallError('This invitation is not there any more.')
+    if (!invitation) throw new CallError('This invitation is no longer valid.')
     await callServer(isAccepted ? AcceptInvitation : DeclineInvitation, { t: invitation.t })
   },
 }

@@ -6,7 +6,7 @@ import { Part } from './Part.tsx'
 export function Appearance() {
   const theme = useTheme()
   return (
-    <Part title="Appearance" hint="Of Recto itself, in this browser. Folios keep their own colours.">
+    <Part title="Appearance" hint="How Recto looks in this browser. Folios keep their own colours.">
       <Segmented
         label="Theme"
         value={theme}
@@ -14,7 +14,7 @@ export function Appearance() {
         options={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'As the system' },
+          { value: 'system', label: 'Match system' },
         ]}
       />
     </Part>

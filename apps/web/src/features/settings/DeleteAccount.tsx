@@ -26,7 +26,7 @@ const foliosOf = (teams: readonly Tie[]): number => teams.reduce((sum, { folios 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title="Delete your account" hint="For good. Nobody can bring it back, not even we.">
+    <Part title="Delete your account" hint="This can’t be undone, not even by us.">
       {isOpen ? (
         <Steps onCancel={() => setOpen(false)} />
       ) : (
@@ -49,7 +49,7 @@ function Steps({ onCancel }: { onCancel: () => void }) {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Looking at what your account holds">
+      <div role="status" aria-label="Checking what your account holds…">
         <Skeleton width="70%" height={20} />
       </div>
     )
@@ -145,7 +145,7 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
       <ul className={styles.ties}>
         {goes.length > 0 && (
           <li>
-            Gone for good: {named(goes)}
+            Deleted permanently: {named(goes)}
             {lost > 0 && `, with ${counted(lost, 'folio')} and the links to ${lost === 1 ? 'it' : 'them'}`}.
           </li>
         )}
@@ -157,17 +157,18 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
           </li>
         )}
         <li>
-          What others shared with you, your notifications and your picture end, and you are signed out everywhere.
+          You lose access to everything shared with you, your notifications and picture are deleted, and you’re signed
+          out everywhere.
         </li>
       </ul>
-      <Field label="Your e-mail address" error={form.errors.typed} hint={`Type ${email} to show that you mean it.`}>
+      <Field label="Your email address" error={form.errors.typed} hint={`Type ${email} to confirm.`}>
         <TextInput {...form.bind('typed')} autoComplete="off" autoFocus />
       </Field>
       <Field label="Your password" error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" />
       </Field>
       {hasTwoFactor && (
-        <Field label="Code of the app" error={form.errors.code} hint="Or one of your recovery codes.">
+        <Field label="Authenticator code" error={form.errors.code} hint="Or one of your recovery codes.">
           <TextInput {...form.bind('code')} autoComplete="one-time-code" />
         </Field>
       )}

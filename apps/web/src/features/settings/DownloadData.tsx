@@ -40,13 +40,13 @@ export function DownloadData() {
   return (
     <Part
       title="Download your data"
-      hint="One file with your profile, your teams, your own folios and their pictures, your notifications, and what readers answered in your forms."
+      hint="One file with your profile, your teams, your own folios and their pictures, your notifications, and the responses to your forms."
       busy={!data && !error}
     >
       {said && <Banner tone="danger">{said}</Banner>}
       <div className={styles.line} role="status">
         {!data && !error && <Skeleton width={180} height={32} />}
-        {isRunning && <Progress value={archive.progress} label="Putting your data together" />}
+        {isRunning && <Progress value={archive.progress} label="Preparing your data…" />}
         {archive?.url && (
           <>
             <span>
@@ -65,7 +65,7 @@ export function DownloadData() {
       </div>
       {data && !isRunning && (
         <Button look={archive?.url ? 'quiet' : undefined} loading={isBusy} onClick={() => void start()}>
-          {archive?.url ? 'Make a new file' : 'Make the file'}
+          {archive?.url ? 'Prepare a new file' : 'Prepare file'}
         </Button>
       )}
       {error && <Button onClick={() => void refetch()}>Try again</Button>}

@@ -17,7 +17,7 @@ export function EmailAddress() {
   const [at, setAt] = useState<Step>({ step: 'none' })
   const back = () => setAt({ step: 'none' })
   return (
-    <Part title="E-mail address" hint="You sign in with it, and it is where your mail goes.">
+    <Part title="Email address" hint="You use it to sign in and to receive email.">
       {at.step === 'none' && (
         <div className={styles.line}>
           <b>{user.email}</b>
@@ -51,10 +51,10 @@ function NewAddress({
 
   return (
     <StepForm form={form} submit="Send a code" onSubmit={send} onCancel={onCancel}>
-      <Field label="New e-mail address" error={form.errors.email}>
+      <Field label="New email address" error={form.errors.email}>
         <TextInput {...form.bind('email')} type="email" autoComplete="email" autoFocus />
       </Field>
-      <Field label="Your password" error={form.errors.password} hint="So that nobody else at this computer can do it.">
+      <Field label="Your password" error={form.errors.password} hint="To make sure it’s you.">
         <PasswordInput {...form.bind('password')} autoComplete="current-password" />
       </Field>
     </StepForm>
@@ -67,19 +67,19 @@ function Code({ address, outboxUrl, onDone }: { address: string; outboxUrl: stri
 
   async function finish(): Promise<void> {
     userChanged(await callServer(ChangeEmail, { email: address, code: form.values.code }))
-    toast(`You sign in with ${address} now.`)
+    toast(`You now sign in with ${address}.`)
     onDone()
   }
 
   return (
     <StepForm form={form} submit="Use this address" onSubmit={finish} onCancel={onDone}>
       <p>
-        We sent a 6-digit code to <b>{address}</b>. With it you are signed out everywhere else, and the address until
-        now is told how to take the change back.
+        We sent a 6-digit code to <b>{address}</b>. Confirming signs you out everywhere else, and we tell your previous
+        address how to undo the change.
       </p>
       {outboxUrl && (
         <Banner tone="accent">
-          This Recto keeps its mail.{' '}
+          This server keeps its email.{' '}
           <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
             Read it in the outbox
           </a>

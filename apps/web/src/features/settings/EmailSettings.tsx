@@ -48,7 +48,7 @@ export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
   }
   if (!data) {
     return (
-      <div className={styles.waiting} role="status" aria-label="Loading your e-mail settings">
+      <div className={styles.waiting} role="status" aria-label="Loading your email settings">
         {[60, 75, 50, 65].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={24} />
         ))}

@@ -39,13 +39,13 @@ export function Passkeys() {
 
   async function remove({ id, name }: Passkey, password: string): Promise<void> {
     await callServer(RemovePasskey, { id, password })
-    await done(`“${name}” is removed.`)
+    await done(`“${name}” was removed.`)
   }
 
   return (
     <Part
       title="Passkeys"
-      hint="Sign in with your fingerprint, your face or your device’s PIN. The device checks that it is you and keeps the key, so a passkey takes the place of password and code."
+      hint="Sign in with your fingerprint, your face or your device’s PIN. Your device checks that it’s you, so you need no password or code."
       busy={!data && !error}
     >
       {error && <LoadFailed error={error} again={() => void refetch()} />}
@@ -78,7 +78,7 @@ export function Passkeys() {
       )}
       {data && at.step === 'none' && (
         <>
-          {data.passkeys.length === 0 && isHere && <p className={styles.none}>You have no passkey yet.</p>}
+          {data.passkeys.length === 0 && isHere && <p className={styles.none}>You have no passkeys yet.</p>}
           {isHere ? (
             <Button icon={Plus} onClick={() => setAt({ step: 'add' })}>
               Add a passkey
@@ -88,14 +88,9 @@ export function Passkeys() {
           )}
         </>
       )}
-      {at.step === 'add' && <Add onAdded={(name) => done(`“${name}” is added.`)} onCancel={back} />}
+      {at.step === 'add' && <Add onAdded={(name) => done(`“${name}” was added.`)} onCancel={back} />}
       {at.step === 'rename' && (
-        <Rename
-          key={at.passkey.id}
-          passkey={at.passkey}
-          onRenamed={() => done('The name is changed.')}
-          onCancel={back}
-        />
+        <Rename key={at.passkey.id} passkey={at.passkey} onRenamed={() => done('Passkey renamed.')} onCancel={back} />
       )}
       {at.step === 'remove' && (
         <AskPassword
@@ -105,7 +100,7 @@ export function Passkeys() {
           onSubmit={(password) => remove(at.passkey, password)}
           onCancel={back}
         >
-          <p>Nobody signs in with “{at.passkey.name}” any more. You are signed out everywhere but here.</p>
+          <p>“{at.passkey.name}” can no longer sign in. You’re signed out everywhere but here.</p>
         </AskPassword>
       )}
     </Part>
@@ -115,7 +110,8 @@ export function Passkeys() {
 /** Why none can be added here. */
 function elsewhere(host: string | null): string {
   if (host === null) return 'Passkeys need an address with a name, and Recto is at an IP address here.'
-  if (!('PublicKeyCredential' in window)) return 'This browser knows no passkeys, or the connection is not secure.'
+  if (!('PublicKeyCredential' in window))
+    return 'This browser doesn’t support passkeys, or the connection isn’t secure.'
   return `Open Recto at ${host} to add a passkey.`
 }
 
@@ -138,7 +134,7 @@ function Add({ onAdded, onCancel }: { onAdded: (name: string) => Promise<void>; 
 
   return (
     <StepForm form={form} submit="Continue" onSubmit={add} onCancel={onCancel}>
-      <Field label="Name" hint="By which you know it again. Without one it is called after this browser.">
+      <Field label="Name" hint="Helps you recognise it. If empty, it’s named after this browser.">
         <TextInput {...form.bind('name')} autoComplete="off" maxLength={MOST_SIGNS} autoFocus />
       </Field>
       <Field label="Your password" error={form.errors.password}>

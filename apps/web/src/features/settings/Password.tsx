@@ -12,7 +12,7 @@ import { StepForm } from './StepForm.tsx'
 export function Password() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title="Password" hint="Setting another one signs you out everywhere else.">
+    <Part title="Password" hint="Changing it signs you out everywhere else.">
       {isOpen ? (
         <Change onDone={() => setOpen(false)} />
       ) : (
@@ -31,14 +31,14 @@ function Change({ onDone }: { onDone: () => void }) {
 
   async function save(): Promise<void> {
     await callServer(ChangePassword, form.values)
-    toast('Your new password is good from now on.')
+    toast('Password changed.')
     await queries.invalidateQueries({ queryKey: ['sessions'] })
     onDone()
   }
 
   return (
     <StepForm form={form} submit="Save password" onSubmit={save} onCancel={onDone}>
-      <Field label="Your password now" error={form.errors.password}>
+      <Field label="Current password" error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" autoFocus />
       </Field>
       <Field label="New password" error={form.errors.newPassword} hint="At least 8 characters.">

@@ -17,7 +17,7 @@ export function Profile() {
 
   async function save(): Promise<void> {
     userChanged(await callServer(UpdateProfile, form.values))
-    toast('Your name is saved.')
+    toast('Name saved.')
   }
 
   return (
@@ -73,25 +73,25 @@ function Picture() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) void run('upload', () => uploadWith(UploadPicture, file), 'Your picture is saved.')
+          if (file) void run('upload', () => uploadWith(UploadPicture, file), 'Picture saved.')
         }}
       />
       <div>
         <div className={styles.actions}>
           <Button loading={task.busy === 'upload'} onClick={() => field.current?.click()}>
-            {data?.pictureUrl ? 'Another picture' : 'Add a picture'}
+            {data?.pictureUrl ? 'Change picture' : 'Add picture'}
           </Button>
           {data?.pictureUrl && (
             <Button
               look="quiet"
               loading={task.busy === 'remove'}
-              onClick={() => void run('remove', () => callServer(RemovePicture, {}), 'Your picture is gone.')}
+              onClick={() => void run('remove', () => callServer(RemovePicture, {}), 'Picture removed.')}
             >
               Remove
             </Button>
           )}
         </div>
-        <small>JPEG, PNG, GIF or WebP; it becomes a square.</small>
+        <small>JPEG, PNG, GIF or WebP, cropped to a square.</small>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   async function copy(): Promise<void> {
     const problem = await copyText(text)
-    toast(problem ?? 'The codes are copied.', { problem: problem !== null })
+    toast(problem ?? 'Codes copied.', { problem: problem !== null })
   }
 
   function download(): void {
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={styles.form}>
       <Banner tone="accent">
-        Keep these recovery codes in a safe place. Each lets you in once when you do not have your phone. They are not
-        shown again.
+        Keep these recovery codes in a safe place. Each lets you sign in once without your phone. You won’t see them
+        again.
       </Banner>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function Sessions() {
   return (
     <Part
       title="Where you are signed in"
-      hint="Sign out what you do not know, and change your password after that."
+      hint="Sign out anything you don’t recognise, then change your password."
       busy={!data && !error}
     >
       {error && <LoadFailed error={error} again={() => void refetch()} />}

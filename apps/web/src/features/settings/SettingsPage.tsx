@@ -50,10 +50,10 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: 'email',
-    title: 'E-mail',
+    title: 'Email',
     icon: Mail,
     content: () => (
-      <Part title="What comes by e-mail" hint="Everything is in the notifications too, under the bell.">
+      <Part title="Email notifications" hint="Everything also appears in your notifications.">
         <EmailSettings />
       </Part>
     ),

@@ -49,7 +49,7 @@ export function TwoFactor() {
   return (
     <Part
       title="2-step verification"
-      hint="After your password, signing in asks for a code of an authenticator app on your phone. A passkey needs none."
+      hint="After your password, you enter a code from an authenticator app. Passkeys don’t need one."
       busy={!data}
     >
       {at.step === 'none' && data && !data.hasTwoFactor && (
@@ -139,17 +139,11 @@ function App({ begun, onDone, onCancel }: { begun: Begun; onDone: () => Promise<
   return (
     <StepForm form={form} submit="Turn on" onSubmit={confirm} onCancel={onCancel}>
       <p>Scan this with your authenticator app, then enter the code it shows.</p>
-      <img
-        className={styles.scan}
-        src={picture}
-        alt="A code for your authenticator app to scan"
-        width={192}
-        height={192}
-      />
+      <img className={styles.scan} src={picture} alt="QR code for your authenticator app" width={192} height={192} />
       <p className={styles.secret}>
         Or type this key: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Field label="Code of the app" error={form.errors.code}>
+      <Field label="Authenticator code" error={form.errors.code}>
         <CodeInput autoFocus value={form.values.code} onChange={(code) => form.set('code', code)} />
       </Field>
     </StepForm>

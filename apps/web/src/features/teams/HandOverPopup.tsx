@@ -60,8 +60,8 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
       <div className={styles.form}>
         {(problem || error) && <Banner tone="danger">{problem ?? messageOf(error)}</Banner>}
         <p className={styles.text}>
-          The new owner decides about plan, people and the team itself. You stay as an admin and keep your folios. Your
-          card is taken off the plan; it counts until it ends.
+          The new owner controls the plan, the people and the team itself. You stay as an admin and keep your folios.
+          Your card is removed, and the plan runs until its period ends.
         </p>
         {!data && !error && (
           <div aria-busy="true">
@@ -69,7 +69,7 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
           </div>
         )}
         {data?.successors.length === 0 && (
-          <p className={styles.none}>Nobody else is a member of this team yet. Invite somebody first.</p>
+          <p className={styles.none}>This team has no other members yet. Invite someone first.</p>
         )}
         {data && successor !== null && (
           <Field label="New owner">

@@ -72,11 +72,9 @@ export default function ImportPopup({ close }: PopupControl) {
             <Skeleton height={40} />
           </div>
         )}
-        {data && folios.length === 0 && (
-          <p className={styles.none}>None of your folios is in another team of your own.</p>
-        )}
+        {data && folios.length === 0 && <p className={styles.none}>You have no folios in another team of yours.</p>}
         {folios.length > 0 && (
-          <p className={styles.text}>They leave the team they are in. Whoever they are shared with keeps them.</p>
+          <p className={styles.text}>They leave their current team. People they’re shared with keep their access.</p>
         )}
         <div className={styles.ticks}>
           {folios.map(({ token, folioName, teamName }) => (

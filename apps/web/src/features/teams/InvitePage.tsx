@@ -36,14 +36,14 @@ export default function InvitePage() {
     if (error instanceof CallError && [400, 404].includes(error.httpStatus)) {
       return (
         <NotFound
-          title="This invitation is not there any more"
-          text="It was used, taken back or turned off. Ask whoever sent it for a new one."
+          title="This invitation is no longer valid"
+          text="It was used, cancelled or turned off. Ask the person who sent it for a new one."
         />
       )
     }
     return <Unreachable error={error} retry={() => void refetch()} />
   }
-  return data ? <Asked t={t} invitation={data} /> : <PageSpinner label="Opening the invitation" />
+  return data ? <Asked t={t} invitation={data} /> : <PageSpinner label="Opening the invitation…" />
 }
 
 function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
@@ -63,7 +63,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
     )
   }
 
-  if (user === undefined) return <PageSpinner label="Opening the invitation" />
+  if (user === undefined) return <PageSpinner label="Opening the invitation…" />
   const here = encodeURIComponent(`/invite/${t}`)
   const address = email === '' ? '' : `&email=${encodeURIComponent(email)}`
   const isOther = user !== null && email !== '' && user.email !== email
@@ -124,7 +124,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
                 disabled={isBusy}
                 onClick={() => void answer(() => callServer(DeclineInvitation, { t }))}
               >
-                No, thank you
+                Decline
               </Button>
             )}
             <p className={styles.below}>You are signed in as {user.email}.</p>

@@ -35,7 +35,7 @@ export default function RemoveMemberPopup({ member, successors, close }: RemoveM
     >
       <div className={styles.form}>
         <p className={styles.text}>
-          They are out of the team at once, and what they have open of it closes.
+          They lose access immediately, and anything they have open closes.
           {count === 0 && ' They have no folios here.'}
         </p>
         {count > 0 && (

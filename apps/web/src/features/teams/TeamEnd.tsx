@@ -15,7 +15,7 @@ export function TeamEnd({ close }: { close: () => void }) {
   async function handOver(): Promise<void> {
     if (!(await openPopup('hand-over-team', {}))) return
     await queries.invalidateQueries()
-    toast(`${team.name} has a new owner. You are an admin now.`)
+    toast(`${team.name} has a new owner. You’re now an admin.`)
     close()
   }
 
@@ -45,12 +45,12 @@ export function TeamEnd({ close }: { close: () => void }) {
     <div className={styles.end}>
       <div>
         <b>Hand over the team</b>
-        <small>Somebody else of the team becomes its owner.</small>
+        <small>Make another member the owner.</small>
       </div>
       <Button onClick={() => void handOver()}>Hand over</Button>
       <div>
         <b>Delete the team</b>
-        <small>With all folios in it, for good.</small>
+        <small>Permanently, with all its folios.</small>
       </div>
       <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
         Delete
@@ -63,12 +63,12 @@ const lostFolios = (count: number): string =>
   count === 0
     ? 'There are no folios in it.'
     : count === 1
-      ? 'Its one folio is gone for good, and so are the links to it.'
-      : `Its ${count} folios are gone for good, and so are the links to them.`
+      ? 'Its folio and its links are deleted permanently.'
+      : `Its ${count} folios and their links are deleted permanently.`
 
 const lostBy = (people: number): string =>
   people === 0
-    ? 'Nobody else is in the team.'
+    ? 'No one else is in the team.'
     : people === 1
-      ? 'One more person loses it too.'
-      : `${people} more people lose it too.`
+      ? 'One other person loses access.'
+      : `${people} other people lose access.`

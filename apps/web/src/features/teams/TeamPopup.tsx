@@ -101,9 +101,7 @@ export default function TeamPopup({ close }: PopupControl) {
                 <>
                   <Invite initial={ROLE.guest} onInvited={refresh} />
                   <List label="Guests" people={guests} all={members} mayManage={mayManage} refresh={refresh} />
-                  {guests.length === 0 && (
-                    <p className={styles.none}>Guests see what is shared with them, and nothing else of the team.</p>
-                  )}
+                  {guests.length === 0 && <p className={styles.none}>Guests only see what’s shared with them.</p>}
                 </>
               )),
             },
@@ -137,7 +135,7 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
     mutationFn: async () => {
       await callServer(RemoveUnpaidMembers, { list: [...unseated] })
       await refresh()
-      toast('Everybody in the team has a seat now.')
+      toast('Everyone in the team now has a seat.')
     },
     onError: showProblem,
   })
@@ -151,7 +149,7 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
   async function remove(): Promise<void> {
     const isSure = await openPopup('message', {
       title: `Remove ${count} from the team?`,
-      text: `${names}. Their folios stay in the team and go to its owner. They came last: to let others go, take them out one by one.`,
+      text: `${names}. Their folios stay in the team and go to its owner. They joined last. To remove others instead, remove them one by one.`,
       confirm: `Remove ${count}`,
       cancel: 'Nevermind',
       danger: true,
@@ -180,7 +178,7 @@ const memberSeatsOf = ({ memberSeats, maxUsers }: TeamPeople) => memberSeats ?? 
 function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => Promise<void> }) {
   return (
     <AddPerson<GivenRole>
-      label="E-mail of the person to invite"
+      label="Email of the person to invite"
       what="Role"
       initial={initial}
       options={ROLES}
@@ -258,8 +256,8 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
                 ...ROLES,
                 ...(person.accepted === null
                   ? [
-                      { value: 'resend' as const, label: 'Send the mail again' },
-                      { value: 'remove' as const, label: 'Take the invitation back' },
+                      { value: 'resend' as const, label: 'Resend email' },
+                      { value: 'remove' as const, label: 'Cancel invitation' },
                     ]
                   : [{ value: 'remove' as const, label: 'Remove from the team' }]),
               ],
@@ -290,7 +288,7 @@ function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promis
         label="Invite by link"
         hint={
           mayManage
-            ? `Anybody who has the link can join ${team.name} as a team member. Turning it off ends the link.`
+            ? `Anyone with the link can join ${team.name} as a team member. Turning it off disables the link.`
             : 'Only admins can turn the link on.'
         }
         checked={inviteUrl !== null}
@@ -298,7 +296,7 @@ function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promis
         onChange={(isOn) => toggle.mutate(isOn)}
       />
       {inviteUrl && isFull && mayManage && (
-        <Banner tone="warn">No member seat is free: whoever uses the link cannot join until there is one.</Banner>
+        <Banner tone="warn">No member seats are free, so no one can join with the link until there is one.</Banner>
       )}
       {inviteUrl && (
         <div className={styles.link}>
@@ -309,7 +307,7 @@ function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promis
             size="field"
             onClick={async () => {
               const problem = await copyText(inviteUrl)
-              toast(problem ?? 'The link is copied.', { problem: problem !== null })
+              toast(problem ?? 'Link copied.', { problem: problem !== null })
             }}
           >
             Copy

@@ -35,7 +35,7 @@ export default function TeamSettingsPopup({
         return
       }
       await queries.invalidateQueries()
-      toast('The team’s settings are saved.')
+      toast('Team settings saved.')
       close()
     })
   return (
