@@ -25,7 +25,7 @@ it('bytes are said in the largest unit that leaves a whole one, rounded up', () 
 it('S2: a full team reads how much is used of how much, and what makes room', () => {
   const use = { usedBytes: 999_950_000, maxBytes: 1e9 }
   expect(storageFullText(use, ROLE.owner)).toBe(
-    'Your team’s storage is full: 1000 MB of 1 GB is used. Delete folios you no longer need for good (their files and revisions go with them), or choose a plan that holds more.',
+    'Your team’s storage is full: 1000 MB of 1 GB is used. Permanently delete folios you no longer need (their files and revisions go with them), or choose a plan that holds more.',
   )
   expect(storageFullText(use, ROLE.member)).toContain('or ask your team owner for a plan that holds more.')
 })

@@ -60,7 +60,7 @@ describe('S2: what a team stores', () => {
     const usedBytes = await used()
     expect([status, envelope.StatusCode]).toEqual([200, 5])
     expect(envelope.Message).toBe(
-      `Your team’s storage is full: ${byteWords(usedBytes)} of 1 MB is used. Delete folios you no longer need for good (their files and revisions go with them), or choose a plan that holds more.`,
+      `Your team’s storage is full: ${byteWords(usedBytes)} of 1 MB is used. Permanently delete folios you no longer need (their files and revisions go with them), or choose a plan that holds more.`,
     )
     expect(envelope.Data).toEqual({ reason: 'limit', what: 'storage', role: 1, usedBytes, maxBytes: QUOTA })
     expect(await filesOn(server)).toEqual(before)
