@@ -44,6 +44,22 @@ describe('a published page', () => {
     })
   })
 
+  it('W37: slides of a page fill the screen by button and key; B darkens it until the next key', async () => {
+    await ada.ask('ChangePresentationMode', { token, present: true })
+    await open(`/folio/${token}`, {}, async (page) => {
+      await page.getByRole('button', { name: 'Full screen' }).click()
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      await page.keyboard.press('f')
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+      await page.keyboard.press('b')
+      await page.locator('main').waitFor({ state: 'hidden' })
+      await page.keyboard.press('ArrowRight')
+      await page.locator('main').waitFor()
+      expect(await page.locator('.pg-steps output').textContent()).toBe('2 / 6')
+    })
+    await ada.ask('ChangePresentationMode', { token, present: false })
+  })
+
   it('as slides is leafed through with keys, buttons and a swipe, one section on the screen, and read without script [SHARE-02]', async () => {
     await ada.ask('ChangePresentationMode', { token, present: true })
     const shown = (page: Page) =>

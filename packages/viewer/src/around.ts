@@ -110,7 +110,7 @@ function contentsOf(outline: Outline): string {
 function stepsOf(sections: number): string {
   const button = (step: number, label: string, path: string) =>
     `<button type="button" data-step="${step}" aria-label="${label}">${icon(`<path d="${path}"/>`)}</button>`
-  return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, 'Previous slide', 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, 'Next slide', 'm6 3 5 5-5 5')}</nav>`
+  return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, 'Previous slide', 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, 'Next slide', 'm6 3 5 5-5 5')}<button type="button" aria-label="Full screen" title="Full screen (F)">${icon('<path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3"/>')}</button></nav>`
 }
 
 const part = (of: string, words: string, ...buttons: [say: string, label: string][]) =>

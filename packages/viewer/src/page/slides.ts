@@ -21,7 +21,7 @@ export function start(root: HTMLElement): () => void {
   const arrive = (next: number) => {
     at = next
     if (count) count.textContent = `${at + 1} / ${sections.length}`
-    for (const button of steps.querySelectorAll('button')) {
+    for (const button of steps.querySelectorAll<HTMLElement>('button[data-step]')) {
       const to = at + Number(button.dataset.step)
       button.setAttribute('aria-disabled', String(to < 0 || to >= sections.length))
     }
@@ -30,6 +30,10 @@ export function start(root: HTMLElement): () => void {
       history.replaceState(history.state, '', at === 0 ? location.pathname + location.search : `#${name}`)
     }
   }
+  const page = document.documentElement
+  /** In and out of the full screen. */
+  const fill = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {})
   const fit = () => {
     const isWide = sheet.clientWidth > 720
     for (const section of sections) {
@@ -59,7 +63,8 @@ export function start(root: HTMLElement): () => void {
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (button) show(at + Number(button.dataset.step))
+      if (button?.dataset.step) show(at + Number(button.dataset.step))
+      else if (button) fill()
     },
     { signal },
   )
@@ -89,9 +94,21 @@ export function start(root: HTMLElement): () => void {
     sections[at + by]?.scrollTo({ top: by > 0 ? 0 : sections[at + by]?.scrollHeight, behavior: 'instant' })
     show(at + by)
   }
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+      const key = event.key.toLowerCase()
+      if (key === 'f') fill()
+      // Any other key shows the slide again.
+      page.classList.toggle('dark', key === 'b' && !page.classList.contains('dark'))
+    },
+    { signal },
+  )
   addEventListener('keydown', (event) => onKey(event, { at, last: sections.length - 1, show, read, leaf }), { signal })
   return () => {
     clearTimeout(settled)
+    page.classList.remove('dark')
     stop.abort()
   }
 }
