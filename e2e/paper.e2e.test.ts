@@ -60,6 +60,16 @@ describe('paper', () => {
     expect(mm).toEqual([210, 297])
   })
 
+  it('W7: body text with type for paper is as large on the canvas of a small window as it is printed', async () => {
+    const { page: look, ...blank } = withText('<p>Pears first.</p>', 20)
+    const content = { ...blank, page: { ...look, type: 'paper' as const } }
+    const { person, token } = await author('ProYearly25', content)
+    const page = await site.open(person, { at: `/edit/${token}` })
+    const words = page.getByText('Pears first.')
+    // 10 pt of 595 where the page is 1,200 px wide; the canvas draws it whole and scales it.
+    await settles(() => words.evaluate((one) => getComputedStyle(one).fontSize), '20.2px')
+  })
+
   it('W9: a text past the end of its page goes on over new pages by one press, none of them empty', async () => {
     const words = Array.from({ length: 1_800 }, (_, at) => `w${at}`)
     const html = Array.from({ length: 18 }, (_, at) => `<p>${words.slice(at * 100, at * 100 + 100).join(' ')}</p>`)
