@@ -91,8 +91,8 @@ export const Register = call('Register', {
     ...paying,
     requestId: paying.requestId.optional(),
   }),
-  /** `purchase`: what `ConfirmPurchase` is asked with; null: nothing is bought. */
-  output: sessionUser.extend({ purchase: z.string().nullable() }),
+  /** `purchase`: what `ConfirmPurchase` is asked with; none where nothing is bought. */
+  output: sessionUser.extend({ purchase: z.string().optional() }),
   access: 'account.enter',
   spellings: { ...SPELLINGS, seats: 'count' },
   limit: { per: 'address', max: 200, windowS: 3600 },

@@ -50,7 +50,7 @@ export function registerCalls(parts: AccountParts): Handler[] {
           outbox.toFolio(id, { type: 'collaborator', data })
         }
         const user = await letIn(context, parts, { accountId, sessionToken })
-        return { ...user, purchase } satisfies OutputOf<typeof Register>
+        return { ...user, ...(purchase === null ? {} : { purchase }) } satisfies OutputOf<typeof Register>
       },
       async (given, { db, now, request }) => {
         const { email, fullName, password, verification } = given

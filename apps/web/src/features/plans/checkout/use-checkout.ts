@@ -279,7 +279,7 @@ function useNewAccount(buyer: Buyer) {
       try {
         const { purchase, team } = await callServer(Register, { ...given, ...values })
         isIn(team.id)
-        return purchase
+        return purchase ?? null
       } catch (error) {
         if (!(error instanceof CallError) || error.statusCode !== ADDRESS_STATE.taken) throw error
         // An answer that got lost made the account: its own password says so.
