@@ -1,5 +1,4 @@
 import {
-  CancelPlan,
   CancelTrial,
   ChangePlan,
   GetAllPlansAclData,
@@ -164,24 +163,12 @@ function Standing({ team }: { team: TeamPlan }) {
         <span>
           Your team is on {name}. It renews on {dayOf(subscription.endsAt)}.
         </span>
-        {isOwner && <Button onClick={() => void cancel()}>Cancel plan</Button>}
+        {isOwner && <Button onClick={() => void openPopup('leave', {})}>Cancel plan</Button>}
       </>
     )
   }
   if (plan.state === 'downgraded') return <span>{name} has ended. Choose a plan to unlock everything again.</span>
   return <span>Your team is on {name}.</span>
-
-  async function cancel(): Promise<void> {
-    const until = subscription.endsAt === null ? '' : ` You keep it until ${dayOf(subscription.endsAt)}.`
-    const isSure = await openPopup('message', {
-      title: `Cancel ${name}?`,
-      text: `It is not paid again.${until} After that, folios over the limit of Free are locked; nothing is deleted and links stay alive.`,
-      confirm: `Cancel ${name}`,
-      cancel: 'Keep it',
-      danger: true,
-    })
-    if (isSure) await act(() => callServer(CancelPlan, {}), `${name} is cancelled.`)
-  }
 }
 
 function Choice({
