@@ -253,6 +253,7 @@ describe('a library without room', () => {
     expect(await offered('CompanyMonthly22', 10_000_000_000)).toEqual(['Buy More Storage'])
     await alert.getByRole('button', { name: 'Buy More Storage' }).click()
     await page.getByRole('dialog', { name: 'Buy more storage' }).getByText('Storage month', { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'buy-storage')
     expect(await offered('ProYearly25', 10_000_000_000)).toEqual(['Upgrade', 'Buy More Storage'])
     await onPlan(site.server, ada, 'UnlimitedYearly25')

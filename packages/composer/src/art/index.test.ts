@@ -51,6 +51,13 @@ describe('pictures', () => {
     expect(of('one')).not.toBe(of('two'))
   })
 
+  it('end however high they are', () => {
+    for (const form of MOTIFS.garden.forms) {
+      const svg = drawMotif({ motif: 'garden', w: 1200, h: 1600, seed: `garden ${form}`, look: 'day', form })
+      expect(svg).toMatch(/<\/svg>$/)
+    }
+  })
+
   it('a word mark is a sign with its name beside it', () => {
     const svg = drawWordMark({ name: 'Fern & Loft', form: 'leaf', width: 5, tone: 'surface' })
     expect(svg).toContain('Fern &amp; Loft')

@@ -93,7 +93,8 @@ function plant(pen: Pen, { kind, x, y, tall, size, green, bloom }: Plant): void 
   if (kind === 0) {
     let level = 0.08 * tall
     let r = size * 1.15
-    while (level < tall - r * 0.4) {
+    // A plant that is too tall for its leaves ends where they are too small to see.
+    while (level < tall - r * 0.4 && r > 0.5) {
       pen.stamp('p', PAIR, x, y - level, r, green)
       level += r * 1.05
       r *= 0.9
