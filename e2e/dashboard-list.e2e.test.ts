@@ -51,7 +51,7 @@ it('is searched by name, sorted, and shown as cards or rows; another view, by a 
   await settles(() => listed(page), ['Zebra crossing'])
   await page.getByRole('button', { name: 'Clear search' }).click()
   await settles(() => listed(page), ['Autumn plan', 'Budget', 'Zebra crossing'])
-  await page.getByRole('searchbox').fill('nowhere')
+  await page.getByRole('banner').getByRole('searchbox').fill('nowhere')
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('button', { name: 'List' }).click()
@@ -60,15 +60,15 @@ it('is searched by name, sorted, and shown as cards or rows; another view, by a 
   await page.reload()
   await page.getByRole('table').waitFor()
 
-  await page.getByRole('searchbox').fill('zebra')
+  await page.getByRole('banner').getByRole('searchbox').fill('zebra')
   await page.getByRole('heading', { name: 'Results for “zebra”' }).waitFor()
   await page.getByRole('link', { name: 'Trash' }).click()
   await settles(() => listed(page), ['Gone'])
-  await page.getByRole('searchbox').fill('gon')
+  await page.getByRole('banner').getByRole('searchbox').fill('gon')
   await page.getByRole('heading', { name: 'Results for “gon”' }).waitFor()
   await page.goBack()
   await settles(async () => (await listed(page)).sort(), ['Autumn plan', 'Budget', 'Zebra crossing'])
-  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  expect(await page.getByRole('banner').getByRole('searchbox').inputValue()).toBe('')
 })
 
 it('waits 400 ms before it searches for what is typed, and for nothing but its file before it opens a popup [LIMIT-01, BOOT-48]', async () => {
@@ -84,7 +84,7 @@ it('waits 400 ms before it searches for what is typed, and for nothing but its f
   await page.keyboard.press('Escape')
   const calls = callsOf(page, 'GetPagedDashboard')
   const searches = async () => calls.map(({ search }) => search).filter(Boolean)
-  await page.getByRole('searchbox').pressSequentially('aut')
+  await page.getByRole('banner').getByRole('searchbox').pressSequentially('aut')
   await page.clock.runFor(390)
   // A search of this moment would have been asked for before these are answered.
   for (let i = 0; i < 3; i++) await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
