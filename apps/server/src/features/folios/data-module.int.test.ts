@@ -43,7 +43,7 @@ describe('what programs read of a folio', () => {
     expect({ id, type, props, z, vAlign, isResized, rect }).toEqual({
       id: expect.stringMatching(/^[0-9A-Za-z]{12}$/),
       type: 'Text',
-      props: { header: '' },
+      props: { header: '', measure: 'box' },
       z: 2000,
       vAlign: 'top',
       isResized: false,
@@ -57,7 +57,10 @@ describe('what programs read of a folio', () => {
     })
     expect(saved.status).toBe(1)
     const again = await read(token)
-    expect([again.hash, again.document.modules[0]?.props]).toEqual([saved.hash, dataToSave.props])
+    expect([again.hash, again.document.modules[0]?.props]).toEqual([
+      saved.hash,
+      { ...dataToSave.props, measure: 'box' },
+    ])
     expect(await ada.ask('SaveProjectModule', { token, hash, module: dataToSave })).toEqual({
       status: 6,
       hash: saved.hash,

@@ -48,7 +48,7 @@ describe('a program that reads and writes modules', () => {
     const after = await read(token)
     expect(saved).toEqual({ status: 1, hash: after.hash })
     expect(after.seq).toBe(2)
-    expect(after.document.modules[0]?.props).toEqual({ header: 'Written' })
+    expect(after.document.modules[0]?.props).toEqual({ header: 'Written', measure: 'box' })
   })
 
   it('a stale hash is status 6 in Data, and nothing is written [API-019]', async () => {
@@ -99,7 +99,7 @@ describe('a program that reads and writes modules', () => {
     expect([status, envelope.Data]).toMatchObject([400, { field: 'data.1.props.header' }])
     expect(await read(token)).toEqual(before)
     expect(await ada.ask('SaveProjectModules', { token, hash, data: [good] })).toMatchObject({ status: 1 })
-    expect((await read(token)).document.modules[0]?.props).toEqual({ header: 'All or none' })
+    expect((await read(token)).document.modules[0]?.props).toEqual({ header: 'All or none', measure: 'box' })
   })
 
   it('reads records and saves one of them: its data, its words, its frame; older names of fields do too [API-125, API-130, API-133]', async () => {
@@ -142,7 +142,7 @@ describe('a program that reads and writes modules', () => {
     const whole = await ada.ask<Saved>('ModStore', { token, hash: stored.hash, id: added, data: { type: 'Text' } })
     expect(whole.status).toBe(1)
     const again = (await read(token)).document.modules.find((module) => module.id === added) as FolioModule
-    expect([again.props, wordsOf(again)]).toEqual([{ header: '' }, ''])
+    expect([again.props, wordsOf(again)]).toEqual([{ header: '', measure: 'box' }, ''])
   })
 
   it('stores a folio whole, given as JSON text: what is not in it goes; what does not fit is refused by name [API-132]', async () => {
