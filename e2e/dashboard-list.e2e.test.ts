@@ -54,7 +54,7 @@ it('is searched by name, sorted, and shown as cards or rows; another view, by a 
   await page.getByRole('banner').getByRole('searchbox').fill('nowhere')
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('table').waitFor()
   expect(await listed(page)).toEqual(['Autumn plan', 'Budget', 'Zebra crossing'])
   await page.reload()

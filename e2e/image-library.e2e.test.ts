@@ -166,7 +166,7 @@ describe('the image library', () => {
 
     await page.getByRole('navigation', { name: 'Sections' }).locator('[data-rail] > button').first().click()
     await panel.getByRole('button', { name: /^Background/ }).click()
-    await page.getByRole('button', { name: 'Add picture' }).click()
+    await page.getByRole('button', { name: 'Add a picture' }).click()
     const background = libraryOf(page, 'Choose a background')
     await tile('The harbour').click()
     await background.getByRole('button', { name: 'Use as background' }).click()

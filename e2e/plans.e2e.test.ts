@@ -130,7 +130,7 @@ describe('plans', () => {
         .click()
       const buffer = Buffer.alloc(megabytes * 1024 * 1024 + 1)
       const large = { name: 'large.png', mimeType: 'image/png', buffer }
-      await mine.getByRole('button', { name: 'Add picture' }).click()
+      await mine.getByRole('button', { name: 'Add a picture' }).click()
       const library = mine.getByRole('dialog', { name: 'Choose a background' })
       await giveFile(mine, () => library.getByRole('button', { name: 'Upload' }).click(), large)
       return mine
