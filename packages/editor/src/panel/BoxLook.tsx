@@ -113,14 +113,15 @@ type FillPickerProps = {
 
 /** A fill by its name with its colour, opening the swatches. */
 export function FillPicker({ value, theme, none, label = 'Fill', empty, onPick }: FillPickerProps) {
+  const name = value === undefined && empty ? empty : fillName(value)
   return (
     <Popover
       label={label}
       align="end"
       trigger={
-        <button type="button" className={css.fillButton} aria-label={`${label}: ${fillName(value)}`}>
+        <button type="button" className={css.fillButton} aria-label={`${label}: ${name}`}>
           <FillChip value={value} theme={theme} />
-          {(value === undefined && empty) || fillName(value)}
+          {name}
         </button>
       }
     >

@@ -8,7 +8,7 @@ export const barKind: ModuleKind = {
   icon: ChartBar,
   group: 'data',
   hint: words.hint,
-  also: 'graph progress',
+  also: 'bars graph progress',
   shape: 'bars',
   withSeries: withSeries(40),
   look: ['inline', 'labelWidth', 'track', 'barHeight', 'labels'],

@@ -7,7 +7,7 @@ export const rowBreakKind: ModuleKind = {
   icon: Minus,
   group: 'layout',
   hint: words.hint,
-  also: 'rule row break separator',
+  also: 'line rule row break separator',
   shape: 'rule',
   isRule: true,
   look: ['insetColumns', 'thickness', 'style'],

@@ -9,7 +9,7 @@ export const verticalBarKind: ModuleKind = {
   group: 'data',
   barPlace: 5,
   hint: words.hint,
-  also: 'graph vertical bar',
+  also: 'columns graph vertical bar',
   shape: 'columns',
   withSeries: withSeries(40),
   look: ['gap', 'labels'],
