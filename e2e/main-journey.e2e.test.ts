@@ -84,11 +84,16 @@ describe('from nothing to a shared folio, two people', () => {
     const second = ada.locator('[data-section]').nth(1)
     await second.waitFor()
     await second.scrollIntoViewIfNeeded()
-    for (const name of ['Button', 'Donut', 'Table', 'Columns', 'Scale']) {
+    const strip = ada.getByRole('toolbar', { name: 'Add a module' })
+    for (const name of ['Button', 'Donut chart', 'Table', 'Column chart']) {
       const before = await ada.locator('[data-module]').count()
-      await ada.getByRole('toolbar', { name: 'Add a module' }).getByText(name, { exact: true }).click()
+      await strip.getByText(name, { exact: true }).click()
       await ada.locator('[data-module]').nth(before).waitFor()
     }
+    // What the strip has no room for is among all modules.
+    await strip.getByRole('button', { name: 'All modules' }).click()
+    await ada.getByRole('dialog', { name: 'Add a module' }).getByRole('option', { name: 'Scale' }).click()
+    await module(ada, 'Scale').waitFor()
     expect(await ada.locator('[data-module]').count()).toBe(6)
     await saved(ada)
   })
