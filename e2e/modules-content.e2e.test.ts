@@ -216,12 +216,22 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
 
   it('pictures: sent together, said in words, cropped by key, leafed through [MOD-03, MOD-22, IMG-19]', async () => {
     const one = { name: 'one.png', mimeType: 'image/png', buffer: await picture('#c4308a') }
-    await giveFile(editor, () => add('Image'), one)
-    await panel().getByText('Say in a few words what the picture shows').waitFor()
-    const taken = panel().locator('input[type=file]').last()
+    // A new module asks the library, whose pictures every module may take.
+    const library = editor.getByRole('dialog', { name: 'Image library' })
+    const upload = () => library.getByRole('button', { name: 'Upload' }).click()
+    const use = async (name: string) => {
+      await library.getByRole('button', { name, exact: true }).click()
+      await library.getByRole('button', { name: 'Use picture' }).click()
+      await library.waitFor({ state: 'detached' })
+    }
+    await add('Image')
+    await giveFile(editor, upload, one)
+    const taken = editor.locator('input[type=file][accept*="svg"]').last()
     expect(await taken.getAttribute('accept')).toMatch(
       /^image\/jpeg,image\/jpg,image\/png,image\/gif,image\/svg\+xml,image\/webp\b/,
     )
+    await use('one.png')
+    await panel().getByText('Say in a few words what the picture shows').waitFor()
     await panel().getByLabel('Alt text').fill('A pink field')
     await panel().getByText('Say in a few words what the picture shows').waitFor({ state: 'detached' })
     await panel().getByRole('button', { name: 'Crop', exact: true }).click()
@@ -236,9 +246,13 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     const file = (name: string, buffer = Buffer.from('no picture')) => ({ name, mimeType: 'image/png', buffer })
     // One that is none does not keep those after it out, and is named.
     const addPictures = () => panel().getByRole('button', { name: 'Add pictures' }).click()
-    await giveFile(editor, addPictures, [file('0.png', teal), file('notes.png'), file('1.png', green)])
+    await addPictures()
+    await giveFile(editor, upload, [file('0.png', teal), file('notes.png'), file('1.png', green)])
+    await library.getByText('notes.png: Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.').waitFor()
+    await use('0.png')
+    await addPictures()
+    await use('1.png')
     await expect.poll(() => module('Images').locator('img').count()).toBe(3)
-    await panel().getByText('notes.png: Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.').waitFor()
     await panel().getByRole('radio', { name: 'Carousel' }).click()
     await panel().getByRole('radio', { name: '1', exact: true }).click()
     await panel().getByText('Open in lightbox').click()

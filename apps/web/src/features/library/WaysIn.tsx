@@ -14,7 +14,7 @@ export function UploadButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (f
         type="file"
         hidden
         multiple
-        accept="image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif,.heic,.heif"
+        accept="image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif,.heic,.heif"
         data-library-upload=""
         onChange={({ target }) => {
           void onFiles([...(target.files ?? [])])
