@@ -98,7 +98,7 @@ describe('moving modules on the sheet', () => {
     await editor.carry(DONUT, -3, 0)
     expect(await settings.textContent()).toContain('Select a module')
     await editor.drop()
-    await settings.getByText('Place on the grid').waitFor()
+    await settings.getByText('Position and size').waitFor()
   })
 
   it('Escape while dragging leaves everything as it was, and writes nothing', async () => {

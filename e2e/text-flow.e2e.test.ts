@@ -61,7 +61,8 @@ describe('W9: a text over several pages follows its edits', () => {
     const before = wordsIn(await shown(editor, parts))
     await editor.typeIn(parts[0] ?? '')
     await editor.press('Control+Home')
-    const typed = some(130, 'new')
+    // More than what the last page has left, and less than another page holds.
+    const typed = some(300, 'new')
     await page.keyboard.insertText(`${typed.join(' ')} `)
     await expect.poll(() => ids(page, parts[0] ?? '')).toHaveLength(parts.length + 1)
     const after = await ids(page, parts[0] ?? '')
@@ -88,6 +89,7 @@ describe('W9: a text over several pages follows its edits', () => {
     const { page } = editor
     const [first = '', second = '', third = ''] = await longText(editor)
     const before = wordsIn(await shown(editor, [first, second]))
+    const cut = wordsIn(await shown(editor, [first])).length
     await editor.typeIn(first)
     await editor.press('Control+End')
     await editor.type('moved with the caret ')
@@ -112,7 +114,6 @@ describe('W9: a text over several pages follows its edits', () => {
     await editor.press('Control+Home')
     await editor.press('Backspace')
     await editor.press('Backspace')
-    const cut = before.indexOf('word168')
     const joined = `${before[cut - 1]?.slice(0, -1)}considerably-longer-than-the-rest-of-that-line`
     await expect.poll(async () => wordsIn(await shown(editor, [first, second]))).toContain(joined)
     await editor.close()
