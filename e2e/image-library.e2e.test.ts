@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { startPhotoPeer } from '../apps/server/test/photo-peer.ts'
@@ -336,15 +337,20 @@ describe('sizes and progress', () => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
       const look = () => {
-        for (const [found] of document.body.innerHTML.matchAll(/Uploading harbour\.svg: \d+ %/g)) seen.add(found)
+        for (const [found] of document.body.innerHTML.matchAll(/Uploading harbour\.png: \d+ %/g)) seen.add(found)
       }
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
-    await send(page, [drawing('#0f5c4d', 'harbour.svg')])
-    await libraryOf(page).getByRole('button', { name: 'harbour.svg' }).waitFor()
+    // Large enough that the server works on it for a while after the last byte: 100 % is drawn before it answers.
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const buffer = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#0f5c4d', noise } })
+      .png()
+      .toBuffer()
+    await send(page, [{ name: 'harbour.png', mimeType: 'image/png', buffer }])
+    await libraryOf(page).getByRole('button', { name: 'harbour.png' }).waitFor()
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toContain('Uploading harbour.svg: 0 %')
-    expect(seen).toContain('Uploading harbour.svg: 100 %')
+    expect(seen).toContain('Uploading harbour.png: 0 %')
+    expect(seen).toContain('Uploading harbour.png: 100 %')
   })
 })
 
