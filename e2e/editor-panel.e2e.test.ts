@@ -57,11 +57,11 @@ describe('the panel beside the sheet', () => {
 
   it('sets only what is selected while somebody types', async () => {
     await editor.typeIn(STORY)
-    await editor.press('Control+a')
-    await editor.press('ArrowLeft')
-    for (let letter = 0; letter < 6; letter++) await editor.press('Shift+ArrowRight')
+    // Not at its start: ProseMirror undoes a caret that comes there within 200 ms of the focus, for a fault of Chrome's.
+    await editor.press('Control+End')
+    for (let letter = 0; letter < 5; letter++) await editor.press('Shift+ArrowLeft')
     await panel().getByRole('button', { name: 'Bold' }).click()
-    expect(await editor.module(STORY).locator('strong').allInnerTexts()).toEqual(['Panels'])
+    expect(await editor.module(STORY).locator('strong').allInnerTexts()).toEqual(['five.'])
     await editor.type('Roofs')
     expect(await editor.words(STORY)).toContain('Roofs')
   })
