@@ -41,11 +41,10 @@ describe('a transaction', () => {
       )
     await Promise.all([both(1, 2), both(2, 1)])
     const { rows } = await sql<{ taken: number }>`select taken from seat order by id`.execute(database.db)
-    expect({ rows, tries: tries.length, forgotten }).toEqual({
-      rows: [{ taken: 2 }, { taken: 2 }],
-      tries: 3,
-      forgotten: 1,
-    })
+    expect(rows).toEqual([{ taken: 2 }, { taken: 2 }])
+    // One may meet the other again: each try but the two that were committed was forgotten.
+    expect(forgotten).toBeGreaterThanOrEqual(1)
+    expect(tries).toHaveLength(2 + forgotten)
   })
 
   it('S9: is run three times at most, and not again for any other failure', async () => {
