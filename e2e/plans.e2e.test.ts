@@ -252,7 +252,8 @@ describe('plans', () => {
     await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt })
     const page = await site.open(ines, { at: '/favicon.svg' })
     await page.clock.install()
-    await page.goto('/')
+    // Where no rows of templates stand below the folios.
+    await page.goto('/?view=shared')
     const left = page.getByText(/Business trial: 5 days 14 h \d+ min left\./)
     await left.waitFor()
     const minutes = async () => Number(/(\d+) min/.exec((await left.textContent()) ?? '')?.[1])
