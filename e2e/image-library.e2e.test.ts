@@ -101,14 +101,15 @@ describe('the image library', () => {
   })
 
   it('renames, never to nothing, describes and tags a picture, and finds it by that [IMG-29]', async () => {
-    await facts().getByLabel('Tags').fill('ferry, sea')
-    await facts().getByLabel('Description').fill('A harbour at noon')
     await facts().getByLabel('Name').fill('')
     await facts().getByLabel('Name').blur()
     await facts().getByText('Enter a name.').waitFor()
     await facts().getByLabel('Name').fill('The harbour')
     await facts().getByLabel('Name').blur()
     await tile('The harbour').waitFor()
+    await facts().getByLabel('Tags').fill('ferry, sea')
+    await facts().getByLabel('Description').fill('A harbour at noon')
+    await facts().getByLabel('Description').blur()
     await library().getByLabel('Search pictures').fill('ferry')
     await tile('crane.svg').waitFor({ state: 'detached' })
     await library().getByLabel('Search pictures').fill('')
