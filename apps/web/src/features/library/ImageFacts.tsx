@@ -15,7 +15,7 @@ type ImageFactsProps = {
 /** What is known of a picture, each of it stored as it is left. */
 export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const store = (patch: Parameters<typeof change>[0]) => change(patch).then(() => setProblem(null), onError)
+  const store = (patch: Parameters<typeof change>[0]) => change(patch).then(undefined, onError)
   const isUsed = image.usedFolios.length + image.hiddenFolios > 0
   return (
     <>
@@ -27,8 +27,8 @@ export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps
           onBlur={({ target }) => {
             const name = target.value.trim()
             // [IMG-29]
-            if (name === '') setProblem(words.nameMissing)
-            else if (name !== image.name) void store({ imageId: image.id, name })
+            setProblem(name === '' ? words.nameMissing : null)
+            if (name !== '' && name !== image.name) void store({ imageId: image.id, name })
           }}
         />
       </Field>
