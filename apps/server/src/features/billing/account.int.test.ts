@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { onFile, paying, putCardOnFile, takenOf, typeCard } from '../../../test/pay.ts'
-import { lastMail, type Person, signIn, signUp } from '../../../test/people.ts'
+import { lastMail, mailsTo, type Person, signIn, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
 
 const DAY = 24 * 3600_000
@@ -74,7 +74,7 @@ describe('the billing of a team', () => {
       endsAt: Date.UTC(2026, 3, 1, 12),
       plan: { state: 'cancelling' },
     })
-    expect((await lastMail(server, owner.email))?.subject).toBe('Plus is cancelled')
+    expect((await mailsTo(server, owner.email)).map(({ subject }) => subject)).toContain('Plus is cancelled')
   })
 
   it('opens for admins on a paid plan, who manage nothing; for members and strangers not [ROLE-15]', async () => {
