@@ -11,6 +11,10 @@ import { launchChromium } from '../../apps/server/src/adapters/chromium.ts'
 
 const DIST = resolve('packages/viewer/dist')
 
+// Colours of sections bleed to the edges of a window (the viewer's `BLEED`); here sheets stand beside each other.
+const BARE =
+  'body{margin:0;background:#8a8f94}' + '.sheet-box .flow>.section{box-shadow:none!important;clip-path:none!important}'
+
 /** A page that shows HTML with the product's fonts. */
 export type Drawing = {
   page: Page
@@ -64,7 +68,7 @@ export async function startDrawing(): Promise<Drawing> {
         const body = whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>'))
         return `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${body}</div>`
       })
-      html = `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>body{margin:0;background:#8a8f94}${extra}</style></head><body>${boxes.join('')}</body></html>`
+      html = `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>${BARE}${extra}</style></head><body>${boxes.join('')}</body></html>`
       await page.goto(origin)
       await page.evaluate(() => document.fonts.ready.then(() => true))
     },
