@@ -4,7 +4,7 @@ import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protoc
 import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
 import type { Clock } from '../src/provider/clock.ts'
-import type { SocketLike } from '../src/provider/provider.ts'
+import type { SocketLike } from '../src/provider/line.ts'
 import { splitUpdate } from '../src/wire/split-update.ts'
 
 /** Time that passes only when the case says so. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { handClock } from '../../test/hand-clock.ts'
-import { createHub, type HubSocket } from './hub.ts'
+import { createHub } from './hub.ts'
+import type { HubSocket } from './hub-connection.ts'
 
 type Sent = { type: string; data: Record<string, unknown>; id: number }
 type Line = HubSocket & { sent: Sent[]; closed: boolean }

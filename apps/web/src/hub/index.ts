@@ -1,9 +1,10 @@
 import type { HubEvent } from '@recto/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { tellSessionExpired } from '../api/index.ts'
-import { createHub, type HubSocket } from './hub.ts'
+import { createHub } from './hub.ts'
+import type { HubSocket } from './hub-connection.ts'
 
-export type { HubStatus } from './hub.ts'
+export type { HubStatus } from './hub-connection.ts'
 
 /** Timers of the browser, for what takes its clock from outside. */
 export const clock = {

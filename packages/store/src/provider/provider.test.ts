@@ -9,8 +9,9 @@ import { createFolioStore } from '../store.ts'
 import type { ProviderState } from '../types.ts'
 import { folioUpdate } from '../write-folio.ts'
 import type { KeptUpdate } from './ledger.ts'
+import { SILENCE_MS } from './line.ts'
 import type { LocalCopy } from './local-copy.ts'
-import { AWARENESS_WINDOW_MS, createProvider, SILENCE_MS } from './provider.ts'
+import { AWARENESS_WINDOW_MS, createProvider } from './provider.ts'
 
 const FOLIO = newFolioDocument(SPECS)
 const MODULE = only(FOLIO.modules).id

@@ -1,22 +1,20 @@
 import { SCHEMA_VERSION } from '@recto/document'
 import { type Awareness, removeAwarenessStates } from 'y-protocols/awareness'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { folioMaps } from '../layout.ts'
 import type { FolioProvider, ProviderState } from '../types.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { createLedger, type KeptUpdate } from './ledger.ts'
+import { createGoneModules, type OnGone } from './gone-modules.ts'
+import { createKeptEdits } from './kept-edits.ts'
+import { createLedger } from './ledger.ts'
+import { createLine, type SocketLike } from './line.ts'
 import type { LocalCopy } from './local-copy.ts'
-import type { HeldFor } from './local-folio.ts'
+import { createProviderState } from './provider-state.ts'
 import { reconnectWaitMs } from './reconnect.ts'
 import { createSession, type Session } from './session.ts'
+import { createTimers } from './timers.ts'
 import { touchedModules } from './touched-modules.ts'
 
-/** A connection that has not opened by then is given up. ms */
-const CONNECT_TIMEOUT_MS = 15_000
-/** The server says something at least every 20 s; one that is silent for longer than this is gone. ms */
-export const SILENCE_MS = 30_000
-/** Who edits a module right now, with a line, sees somebody else take it away. ms */
-const JUST_MADE_MS = 2_000
 /** Cursor and selection go out at most this often, the last of it always. ms */
 export const AWARENESS_WINDOW_MS = 50
 
@@ -26,14 +24,6 @@ const RESYNC = 4509
 /** The server has no room for edits; they are sent again after so long. ms */
 const NO_ROOM = 4507
 const NO_ROOM_WAIT_MS = 5_000
-
-/** What is used of a WebSocket; `binaryType` is set to arraybuffer. */
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
-  onopen: ((event: never) => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
-  onerror: ((event: never) => void) | null
-}
 
 /** What a connection to a folio's relay is made of. */
 export type ProviderOptions = {
@@ -45,8 +35,7 @@ export type ProviderOptions = {
   localCopy?: LocalCopy | null | Promise<LocalCopy | null>
   /** The whole folio as this computer has it, to open it without the server; null where there is none. */
   base?: () => Promise<Uint8Array | null>
-  /** Hears of modules that this person's edits were for and that are gone now, with the folio as it was here before. */
-  onGone?: (state: Uint8Array, gone: readonly string[]) => void
+  onGone?: OnGone
   clock?: Clock
   random?: () => number
   createSocket?: (url: string) => SocketLike
@@ -61,188 +50,88 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   const url = `${options.url}${options.url.includes('?') ? '&' : '?'}ack=1`
   const origin = { name: 'server' }
   const ledger = createLedger()
-  const listeners = new Set<(state: ProviderState) => void>()
-  let state: ProviderState = {
-    connection: 'closed',
-    synced: false,
-    unacknowledged: 0,
-    unacknowledgedSince: null,
-    keptLocally: false,
-    isFromCopy: false,
-    refused: null,
-    serverIsFull: false,
-  }
-  let copy: LocalCopy | null = null
+  const state = createProviderState(ledger)
+  const timers = createTimers<'retry' | 'awareness'>(clock)
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => {})
   let wanted = true
   let destroyed = false
   let attempt = 0
   let wasOpened = false
-  let heardAt: number | null = null
-  let syncedAt = 0
-  let line: { socket: SocketLike; session?: Session; heardAt: number } | null = null
-  const timers = new Map<'connect' | 'retry' | 'silence' | 'awareness', () => void>()
-  const ready = Promise.withResolvers<void>()
-  ready.promise.catch(() => {})
 
-  function setState(change: Partial<ProviderState> = {}): void {
-    const next = { ...state, ...change, unacknowledged: ledger.count(), unacknowledgedSince: ledger.oldest() }
-    const isSame = (Object.keys(next) as (keyof ProviderState)[]).every((key) => next[key] === state[key])
-    if (isSame) return
-    state = next
-    for (const listener of [...listeners]) listener(state)
-  }
-
-  function later(name: 'connect' | 'retry' | 'silence' | 'awareness', delayMs: number, run: () => void): void {
-    stop(name)
-    timers.set(
-      name,
-      clock.after(delayMs, () => {
-        timers.delete(name)
-        run()
-      }),
-    )
-  }
-  function stop(name: 'connect' | 'retry' | 'silence' | 'awareness'): void {
-    timers.get(name)?.()
-    timers.delete(name)
-  }
+  const line = createLine({ createSocket: () => createSocket(url), clock, converse, onClosed, report })
+  const kept = createKeptEdits({
+    doc,
+    origin,
+    ledger,
+    opening: options.localCopy,
+    isDestroyed: () => destroyed,
+    onKept: (keptLocally) => state.set({ keptLocally }),
+    report,
+  })
+  const goneModules = options.onGone ? createGoneModules(doc, ledger, clock, options.onGone) : null
 
   function open(): void {
-    if (!wanted || destroyed || line !== null || state.refused !== null) return
-    stop('retry')
-    const socket = createSocket(url)
-    socket.binaryType = 'arraybuffer'
-    const own = { socket, heardAt: clock.now() } as NonNullable<typeof line>
-    line = own
-    setState({ connection: 'connecting' })
-    later('connect', CONNECT_TIMEOUT_MS, () => drop(own))
-    socket.onopen = () => {
-      if (line === own) converse(own)
-    }
-    socket.onmessage = ({ data }) => {
-      if (line === own && data instanceof ArrayBuffer) hear(own, new Uint8Array(data))
-    }
-    socket.onclose = ({ code }) => {
-      if (line === own) hangUp(own, code)
-    }
-    // An error is always followed by a close, which says more.
-    socket.onerror = () => {}
+    if (!wanted || destroyed || line.isThere() || state.get().refused !== null) return
+    timers.stop('retry')
+    line.open()
+    state.set({ connection: 'connecting' })
   }
 
-  function converse(own: NonNullable<typeof line>): void {
-    stop('connect')
-    own.heardAt = clock.now()
-    setState({ connection: 'connected' })
-    watchSilence(own)
+  function converse(send: (frame: Uint8Array) => void): Session {
+    state.set({ connection: 'connected' })
+    goneModules?.begin()
     // A clock step ahead: the others may have been told meanwhile that this person left.
     awareness.setLocalState(awareness.getLocalState())
-    let before: Uint8Array | null = null
-    own.session = createSession({
+    return createSession({
       doc,
       awareness,
       origin,
-      send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
-      // Before the first sync there is one question about all that is gone; after it, each time something goes.
-      beforeUpdate(update) {
-        if (!state.synced) {
-          if (options.onGone && ledger.count() > 0) before ??= Y.encodeStateAsUpdate(doc)
-          return
-        }
-        const gone = takenAwayBy(update)
-        if (gone.length > 0) options.onGone?.(Y.encodeStateAsUpdate(doc), gone)
-      },
+      send,
+      beforeUpdate: (update) => goneModules?.beforeUpdate(update, state.get().synced),
       onSynced() {
         wasOpened = true
-        syncedAt = clock.now()
+        goneModules?.synced()
         ready.resolve()
         if (isOldCode()) return false
-        setState({ synced: true, isFromCopy: false, ...(ledger.count() === 0 ? { serverIsFull: false } : {}) })
-        if (before) tellGone(before)
+        state.set({ synced: true, isFromCopy: false, ...(ledger.count() === 0 ? { serverIsFull: false } : {}) })
+        goneModules?.tellGone()
         return true
       },
       onUploaded: (frame) => ledger.sentIn(frame),
       onAcknowledged(frames) {
         attempt = 0
         const saved = ledger.acknowledge(frames)
-        if (saved.length > 0) forgetCopies(saved)
-        setState(saved.length > 0 ? { serverIsFull: false } : {})
+        if (saved.length > 0) kept.forget(saved)
+        state.set(saved.length > 0 ? { serverIsFull: false } : {})
       },
     })
-    own.session.start()
   }
 
-  function hear(own: NonNullable<typeof line>, bytes: Uint8Array): void {
-    own.heardAt = heardAt = clock.now()
-    try {
-      own.session?.receive(bytes)
-    } catch (error) {
-      // Bytes that cannot be read leave the two sides in doubt about each other: start over.
-      report('A frame of the folio could not be read', error)
-      drop(own)
-    }
-  }
-
-  function watchSilence(own: NonNullable<typeof line>): void {
-    later('silence', own.heardAt + SILENCE_MS - clock.now(), () => {
-      if (clock.now() - own.heardAt >= SILENCE_MS) drop(own)
-      else watchSilence(own)
-    })
-  }
-
-  /** Lets go of a socket without waiting for its own goodbye, which may never come. */
-  function drop(own: NonNullable<typeof line>): void {
-    if (line !== own) return
-    hangUp(own, 0)
-    own.socket.close()
-  }
-
-  function hangUp(own: NonNullable<typeof line>, code: number): void {
-    line = null
-    own.session = undefined
-    stop('connect')
-    stop('silence')
+  function onClosed(code: number): void {
     ledger.forgetFrames()
     const others = [...awareness.getStates().keys()].filter((client) => client !== awareness.clientID)
     removeAwarenessStates(awareness, others, origin)
-    const refused = REFUSALS[code] ?? state.refused
-    if (refused === 'forbidden') hold('right-lost')
+    const refused = REFUSALS[code] ?? state.get().refused
+    if (refused === 'forbidden') kept.hold('right-lost')
     const isFull = code === NO_ROOM
-    setState({ connection: 'closed', synced: false, refused, serverIsFull: isFull || state.serverIsFull })
+    state.set({ connection: 'closed', synced: false, refused, ...(isFull ? { serverIsFull: true } : {}) })
     if (!wanted || destroyed || refused !== null) return
     void openFromCopy()
     // Asked to sync anew, the first time at once: what we sent does not stand on what the server has.
     const waitMs = isFull ? NO_ROOM_WAIT_MS : code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
     attempt = isFull ? 0 : attempt + 1
-    later('retry', waitMs, open)
+    timers.set('retry', waitMs, open)
   }
 
   /** A folio that newer code has changed is not written to; what is unacknowledged stays in the local copy (S22). */
   function isOldCode(): boolean {
     const version = folioMaps(doc).meta.get('schemaVersion')
     if (typeof version !== 'number' || version <= SCHEMA_VERSION) return false
-    setState({ refused: 'old-code' })
-    hold('other-code')
-    if (line) drop(line)
+    state.set({ refused: 'old-code' })
+    kept.hold('other-code')
+    line.drop()
     return true
-  }
-
-  function onUpdate(update: Uint8Array, updateOrigin: unknown, _: Y.Doc, transaction: Y.Transaction): void {
-    if (updateOrigin === origin) return
-    const kept = ledger.keep(update, clock.now(), touchedModules(transaction, folioMaps(doc)))
-    copy?.add(kept).catch(lostCopy)
-    const frame = line?.session?.sendUpdate(update) ?? null
-    if (frame !== null) ledger.sentIn(frame, kept)
-    setState()
-  }
-
-  function onAwareness({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void {
-    if (![...added, ...updated, ...removed].includes(awareness.clientID) || timers.has('awareness')) return
-    later('awareness', AWARENESS_WINDOW_MS, () => line?.session?.sendAwareness())
-  }
-
-  /** Edits that the server would not take now may not merge by themselves later; the person is asked [SAVE-16]. */
-  function hold(heldFor: HeldFor | null): void {
-    if (heldFor === null || ledger.count() > 0) copy?.hold(heldFor).catch(lostCopy)
   }
 
   /** Where the server does not answer at first, the folio opens as this computer has it. */
@@ -250,128 +139,98 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     if (wasOpened || !options.base) return
     wasOpened = true
     const base = await options.base().catch(() => null)
-    if (!base || destroyed || state.synced || !restored(base)) return
-    setState({ isFromCopy: true })
+    if (!base || destroyed || state.get().synced || !kept.apply(base)) return
+    state.set({ isFromCopy: true })
   }
 
-  /** Modules that edits of this person are for which the server has not yet. */
-  const touchedUnsaved = () => new Set(ledger.all().flatMap(({ touched = [] }) => touched))
-
-  function tellGone(before: Uint8Array): void {
-    const { modules } = folioMaps(doc)
-    const gone = [...touchedUnsaved()].filter((id) => !modules.has(id))
-    if (gone.length > 0) options.onGone?.(before, gone)
+  function onUpdate(update: Uint8Array, updateOrigin: unknown, _: Y.Doc, transaction: Y.Transaction): void {
+    if (updateOrigin === origin) return
+    const made = ledger.keep(update, clock.now(), touchedModules(transaction, folioMaps(doc)))
+    kept.add(made)
+    const frame = line.session()?.sendUpdate(update) ?? null
+    if (frame !== null) ledger.sentIn(frame, made)
+    state.set()
   }
 
-  /** Of those, the ones that somebody else's update takes away: edits that waited for a line would go with them unseen. */
-  function takenAwayBy(update: Uint8Array): string[] {
-    const oldest = ledger.oldest()
-    if (!options.onGone || oldest === null) return []
-    if (oldest >= syncedAt && clock.now() - oldest < JUST_MADE_MS) return []
-    const modules: { _map: Map<string, Y.Item> } = folioMaps(doc).modules as never
-    const { ds } = Y.decodeUpdate(update)
-    return [...touchedUnsaved()].filter((id) => {
-      const item = modules._map.get(id)
-      return item !== undefined && !item.deleted && Y.isDeleted(ds as never, item.id)
-    })
-  }
-
-  function forgetCopies(saved: readonly KeptUpdate[]): void {
-    copy?.remove(saved.map(({ id }) => id)).catch(lostCopy)
-  }
-
-  function lostCopy(error: unknown): void {
-    report('Edits cannot be kept on this computer', error)
-    copy = null
-    setState({ keptLocally: false })
-  }
-
-  function restored(update: Uint8Array): boolean {
-    try {
-      Y.applyUpdate(doc, update, origin)
-      return true
-    } catch (error) {
-      report('An edit kept on this computer could not be read', error)
-      return false
-    }
-  }
-
-  /** What an earlier visit left unsaved goes into the doc before the first sync, and out with it. */
-  async function restore(): Promise<void> {
-    try {
-      const opened = (await options.localCopy) ?? null
-      const kept = (await opened?.load()) ?? []
-      if (destroyed) return opened?.close()
-      copy = opened
-      // Typed while the copy was being opened.
-      for (const made of ledger.all()) copy?.add(made).catch(lostCopy)
-      ledger.restore(kept.filter(({ update }) => restored(update)))
-      setState({ keptLocally: copy !== null })
-    } catch (error) {
-      lostCopy(error)
-    }
-    open()
+  function onAwareness({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void {
+    if (![...added, ...updated, ...removed].includes(awareness.clientID) || timers.isSet('awareness')) return
+    timers.set('awareness', AWARENESS_WINDOW_MS, () => line.session()?.sendAwareness())
   }
 
   const reconnectNow = () => {
     attempt = 0
     open()
   }
-  /** What is made without a network is made away, however soon the socket's own bytes would flow again: it syncs anew. */
-  const cutOff = () => {
-    if (line) drop(line)
-  }
-  const { meta } = folioMaps(doc)
-  const onMeta = () => {
-    if (state.synced) isOldCode()
-  }
-  doc.on('update', onUpdate)
-  meta.observe(onMeta)
-  awareness.on('update', onAwareness)
-  globalThis.addEventListener?.('online', reconnectNow)
-  globalThis.addEventListener?.('offline', cutOff)
-  void restore()
+  const stopWatching = watch(doc, awareness, {
+    onUpdate,
+    onAwareness,
+    onMeta: () => {
+      if (state.get().synced) isOldCode()
+    },
+    onOnline: reconnectNow,
+    // Edits made offline count as a disconnect, even if the socket would have recovered: it syncs anew.
+    onOffline: line.drop,
+  })
+  void kept.restore().then(open)
 
   return {
     get state() {
-      return state
+      return state.get()
     },
     ready: ready.promise,
-    onState(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    heardAt: () => heardAt,
+    onState: state.on,
+    heardAt: line.heardAt,
     flush: () => ledger.settled(),
     connect() {
       wanted = true
-      if (state.refused === 'forbidden') hold(null)
-      if (state.refused !== 'old-code') setState({ refused: null })
+      if (state.get().refused === 'forbidden') kept.hold(null)
+      if (state.get().refused !== 'old-code') state.set({ refused: null })
       reconnectNow()
     },
     disconnect() {
       wanted = false
-      stop('retry')
-      if (line) drop(line)
+      timers.stop('retry')
+      line.drop()
     },
     destroy() {
       if (destroyed) return
       // Others see at once that this person left, not only when the state grows old.
       removeAwarenessStates(awareness, [awareness.clientID], 'local')
-      line?.session?.sendAwareness()
+      line.session()?.sendAwareness()
       destroyed = true
-      if (line) drop(line)
-      for (const name of [...timers.keys()]) stop(name)
-      doc.off('update', onUpdate)
-      meta.unobserve(onMeta)
-      awareness.off('update', onAwareness)
-      globalThis.removeEventListener?.('online', reconnectNow)
-      globalThis.removeEventListener?.('offline', cutOff)
-      listeners.clear()
-      copy?.close()
+      line.drop()
+      timers.stopAll()
+      stopWatching()
+      state.clear()
+      kept.close()
       const gone = new Error('The folio was closed')
       ledger.abandon(gone)
       ready.reject(gone)
     },
+  }
+}
+
+type Watched = {
+  onUpdate(update: Uint8Array, origin: unknown, doc: Y.Doc, transaction: Y.Transaction): void
+  onAwareness(change: Record<'added' | 'updated' | 'removed', number[]>): void
+  onMeta(): void
+  onOnline(): void
+  onOffline(): void
+}
+
+/** Listens to the doc, the awareness and the network; the answer stops that. */
+function watch(doc: Y.Doc, awareness: Awareness, { onUpdate, onAwareness, onMeta, onOnline, onOffline }: Watched) {
+  const { meta } = folioMaps(doc)
+  doc.on('update', onUpdate)
+  meta.observe(onMeta)
+  awareness.on('update', onAwareness)
+  globalThis.addEventListener?.('online', onOnline)
+  globalThis.addEventListener?.('offline', onOffline)
+  return () => {
+    doc.off('update', onUpdate)
+    meta.unobserve(onMeta)
+    awareness.off('update', onAwareness)
+    globalThis.removeEventListener?.('online', onOnline)
+    globalThis.removeEventListener?.('offline', onOffline)
   }
 }

@@ -21,13 +21,14 @@ type RoomParts = {
 }
 
 type Signal = { token: string; name: HubSignal; version: number }
-type Own = Record<string, (tab: Tab, input: never, folio: FolioRow) => Promise<Answered>>
+/** The methods that the hub answers itself, by name. */
+export type OwnMethods = Record<string, (tab: Tab, input: never, folio: FolioRow) => Promise<Answered>>
 
 const OK: Answered = {}
 const refused = (reason: string): Answered => ({ refusal: { reason } })
 
 /** Methods that are about tabs and rooms alone. The caller has checked input and access. */
-export function ownMethods(parts: RoomParts): Own {
+export function ownMethods(parts: RoomParts): OwnMethods {
   const { presence, heads, tellTyping } = parts
 
   const signalOf = (tab: Tab, { token, name, version }: Signal): HubEvent => ({
@@ -118,7 +119,7 @@ export function ownMethods(parts: RoomParts): Own {
       parts.keepAndTell({ target, event: signalOf(tab, input) }, tab)
       return OK
     },
-  } satisfies Own
+  } satisfies OwnMethods
 }
 
 const headOf = ({ moduleId, email, fullName }: { moduleId: string; email: string; fullName: string }) => ({

@@ -11,7 +11,8 @@ const BYTES_PER_TAIL_UPDATE = 2000
 const MOST_LEFT_UPDATES = 100
 const MOST_LEFT_BYTES = 16 * 1024
 
-type RoomCompaction = {
+/** When a room compacts its log. */
+export type RoomCompaction = {
   /** Something was accepted. */
   changed(): void
   /** An update of so many bytes is committed. */
