@@ -171,7 +171,7 @@ describe('modules of data, in one folio', () => {
     // What the browser lets through and the server does not is said beside its field.
     await reader.getByLabel('E-mail').fill('grace@reader')
     await reader.getByRole('button', { name: 'Send' }).click()
-    await reader.getByText('Please enter an e-mail address like name@company.com.').waitFor()
+    await reader.getByText('Please enter an email address like name@company.com.').waitFor()
     expect(await reader.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true)
     await reader.getByLabel('E-mail').fill('grace@reader.example')
     await reader.keyboard.press('Enter')
@@ -190,7 +190,7 @@ describe('modules of data, in one folio', () => {
     await reader.getByLabel('E-mail').fill('linus@plain')
     await reader.getByLabel(/^I agree/).check()
     await reader.getByRole('button', { name: 'Send' }).click()
-    await reader.getByText('Please enter an e-mail address like name@company.com.').waitFor()
+    await reader.getByText('Please enter an email address like name@company.com.').waitFor()
     expect(await reader.getByLabel('Your name').inputValue()).toBe('Linus Plain')
     await reader.getByLabel('E-mail').fill('linus@plain.example')
     await reader.getByRole('button', { name: 'Send' }).click()

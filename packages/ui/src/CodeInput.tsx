@@ -2,6 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { useFieldControl } from './Field.tsx'
+import * as words from './words.ts'
 
 /** Digits of a code that was sent; a pasted code fills all of them. `onComplete` is told once every digit is there. */
 export function CodeInput({
@@ -35,7 +36,7 @@ export function CodeInput({
         <OTPField.Input
           key={key}
           autoFocus={autoFocus && index === 0}
-          aria-label={index === 0 ? undefined : `Digit ${index + 1}`}
+          aria-label={index === 0 ? undefined : words.digit(index + 1)}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}
           className={classes(styles.digit, control['aria-invalid'] && styles.digitInvalid)}

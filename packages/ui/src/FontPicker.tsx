@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { classes } from './classes.ts'
 import styles from './FontPicker.module.css'
 import { SearchInput } from './TextInput.tsx'
+import * as ownWords from './words.ts'
 
 /** A family to choose from. */
 export type OfferedFont = {
@@ -82,8 +83,8 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
   return (
     <div className={styles.picker}>
       <SearchInput
-        label={`Search ${label.toLowerCase()}`}
-        placeholder="Search fonts"
+        label={ownWords.searchOf(label.toLowerCase())}
+        placeholder={ownWords.searchFonts}
         value={query}
         onChange={(next) => {
           setQuery(next)
@@ -97,7 +98,7 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
         aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
       />
       {offered && (
-        <div className={styles.kinds} role="radiogroup" aria-label="Kind of font">
+        <div className={styles.kinds} role="radiogroup" aria-label={ownWords.kindOfFont}>
           {(Object.keys(CATEGORIES) as Filter[]).map((one) => (
             <label key={one}>
               <input type="radio" name={`${id}-kind`} checked={kind === one} onChange={() => setKind(one)} />
@@ -124,7 +125,7 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
             {font.hint && <small>{font.hint}</small>}
           </div>
         ))}
-        {shown.length === 0 && !note && <p className={styles.none}>No font of this name.</p>}
+        {shown.length === 0 && !note && <p className={styles.none}>{ownWords.noFontOfThisName}</p>}
       </div>
       {note && <div className={styles.note}>{note}</div>}
     </div>

@@ -2,13 +2,14 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import type { MenuProps } from './contents/MenuContents.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
+import * as words from './words.ts'
 
 /** Its rows come with `popup-contents`. */
 export function Menu({
   trigger,
   align = 'start',
   side = 'bottom',
-  label = 'Menu',
+  label = words.menu,
   open,
   onOpenChange,
   ...shown

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import styles from './Popup.module.css'
 import { InsidePopup, useTurn } from './popup-queue.ts'
 import { NextPopup, PopupPhase } from './popup-stack.ts'
+import * as words from './words.ts'
 
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
 export type PopupWidth = 's' | 'm' | 'l' | 'xl'
@@ -111,7 +112,7 @@ export function Popup({
           >
             <header className={styles.header}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              {!noClose && !alert && <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />}
+              {!noClose && !alert && <IconButton icon={X} label={words.close} tooltip={false} onClick={onClose} />}
             </header>
             <NextPopup value={null}>
               {onSubmit ? (

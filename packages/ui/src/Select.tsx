@@ -6,6 +6,7 @@ import { useFieldControl } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
 import styles from './Select.module.css'
+import * as words from './words.ts'
 
 type SelectProps<V extends string | number> = {
   value: V | null
@@ -27,7 +28,7 @@ export function Select<V extends string | number>({
   options,
   look = 'field',
   size = 'field',
-  placeholder = 'Choose',
+  placeholder = words.choose,
   disabled,
   className,
   'aria-label': label,

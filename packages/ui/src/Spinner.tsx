@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import styles from './Spinner.module.css'
+import * as words from './words.ts'
 
 /** Says that something runs, where there is no shape to draw yet. The control around it carries the words. */
 export function Spinner({ size = 16 }: { size?: number }) {
@@ -7,7 +8,7 @@ export function Spinner({ size = 16 }: { size?: number }) {
 }
 
 /** A whole screen that waits; shows itself after 300 ms. */
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner({ label = words.loading }: { label?: string }) {
   return (
     <div className={styles.page} role="status">
       <Spinner size={24} />

@@ -6,6 +6,7 @@ import styles from './Field.module.css'
 import { useFieldControl } from './Field.tsx'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
+import * as words from './words.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'compact' | 'field' }
 
@@ -36,7 +37,7 @@ export function PasswordInput({ size = 'field', className, ...rest }: InputProps
       <input {...rest} {...control} type={shown ? 'text' : 'password'} className={styles.input} />
       <IconButton
         icon={shown ? EyeOff : Eye}
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? words.hidePassword : words.showPassword}
         className={styles.inside}
         size="compact"
         onClick={() => setShown(!shown)}
@@ -86,7 +87,7 @@ export function SearchInput({ value, onChange, label, keys, className, size: _, 
       {value ? (
         <IconButton
           icon={X}
-          label="Clear search"
+          label={words.clearSearch}
           size="compact"
           iconSize={14}
           className={styles.inside}

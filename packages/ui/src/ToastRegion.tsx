@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
+import * as words from './words.ts'
 
 /** Where messages come from, and how long they stay. */
 export type ToastRegionProps = {
@@ -20,7 +21,7 @@ export function ToastRegion({ manager, ms, onThere }: ToastRegionProps) {
   return (
     <Base.Provider toastManager={manager} limit={3} timeout={ms}>
       <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label="Messages">
+        <Base.Viewport className={styles.viewport} aria-label={words.messages}>
           <Shown />
         </Base.Viewport>
       </Base.Portal>
@@ -41,7 +42,7 @@ function Shown() {
     >
       <Base.Description className={styles.words} />
       {one.actionProps && <Base.Action className={styles.action} />}
-      <Base.Close className={styles.close} aria-label="Dismiss">
+      <Base.Close className={styles.close} aria-label={words.dismiss}>
         <Icon of={X} size={14} />
       </Base.Close>
     </Base.Root>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onceOnline } from './code.ts'
 import { toast } from './Toast.tsx'
+import * as words from './words.ts'
 
 /** A component whose code comes later; `fetch` has it come before it is drawn. */
 export type Part<P extends object> = ComponentType<P> & { fetch: () => Promise<void> }
@@ -48,9 +49,9 @@ let isMissingSaid = false
 function sayMissing(): void {
   if (isMissingSaid) return
   isMissingSaid = true
-  toast('A part of this screen did not load. Reload to get it.', {
+  toast(words.partFailed, {
     problem: true,
-    action: { label: 'Reload', onAction: () => location.reload() },
+    action: { label: words.reload, onAction: () => location.reload() },
   })
 }
 

@@ -3,6 +3,7 @@ import { type Assets, InksContext, type ModuleEdit, type ViewMode } from '@recto
 import { VIEWS } from '@recto/modules/views'
 import { Component, type CSSProperties, type ReactNode, use } from 'react'
 import { groundOf } from './ground.ts'
+import * as words from './words.ts'
 
 /** A module, and where it is drawn. */
 export type ModuleContentProps = {
@@ -35,7 +36,7 @@ export function ModuleContent({ module, mode, assets, edit }: ModuleContentProps
           />
         </ContentBoundary>
       ) : mode === 'edit' ? (
-        <Unreadable why="it cannot be shown by this version yet" />
+        <Unreadable why={words.notYetShown} />
       ) : null}
     </div>
   )
@@ -43,7 +44,7 @@ export function ModuleContent({ module, mode, assets, edit }: ModuleContentProps
 
 /** What stands where a module cannot be drawn. It is kept untouched. */
 export function Unreadable({ why }: { why: string }) {
-  return <p className="unreadable">This module is kept as it is, but {why}.</p>
+  return <p className="unreadable">{words.keptAsIs(why)}</p>
 }
 
 function frameOf(

@@ -1,4 +1,5 @@
 import { escapeHtml, type Outline } from '@recto/document'
+import * as words from './words.ts'
 
 /** What a published page has around its sheet, and says of itself to machines. */
 export type Around = {
@@ -110,15 +111,15 @@ function contentsOf(outline: Outline): string {
 function stepsOf(sections: number): string {
   const button = (step: number, label: string, path: string) =>
     `<button type="button" data-step="${step}" aria-label="${label}">${icon(`<path d="${path}"/>`)}</button>`
-  return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, 'Previous slide', 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, 'Next slide', 'm6 3 5 5-5 5')}<button type="button" aria-label="Full screen" title="Full screen (F)">${icon('<path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3"/>')}</button></nav>`
+  return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, words.previousSlide, 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, words.nextSlide, 'm6 3 5 5-5 5')}<button type="button" aria-label="Full screen" title="Full screen (F)">${icon('<path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3"/>')}</button></nav>`
 }
 
-const part = (of: string, words: string, ...buttons: [say: string, label: string][]) =>
-  `<p data-for="${of}" hidden>${words} ${buttons.map(([say, label]) => `<button type="button" data-say="${say}">${label}</button>`).join('')}</p>`
+const part = (of: string, text: string, ...buttons: [say: string, label: string][]) =>
+  `<p data-for="${of}" hidden>${text} ${buttons.map(([say, label]) => `<button type="button" data-say="${say}">${label}</button>`).join('')}</p>`
 
 /** What the script of the same name shows one part of. */
 const readersOf = (readers: string): string =>
-  `<aside class="pg-readers" aria-label="Your visits" data-readers="${readers}" hidden>${part('ask', 'May this page remember on this device that you were here?', ['yes', 'Yes'], ['no', 'No'])}${part('on', 'This page remembers on this device that you were here.', ['no', 'Forget me'])}</aside>`
+  `<aside class="pg-readers" aria-label="Your visits" data-readers="${readers}" hidden>${part('ask', words.askToRemember, ['yes', 'Yes'], ['no', 'No'])}${part('on', words.remembers, ['no', words.forgetMe])}</aside>`
 
 const MARK =
   '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg>'

@@ -9,6 +9,7 @@ import { Group, Line, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a bar chart: values, look, reference line and words. */
 export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
@@ -23,18 +24,18 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
         max={MAX_BARS}
         onItems={(items) => set({ items })}
       />
-      <Group title="Look">
+      <Group title={words.look}>
         <ChartLookFields look={props} set={set} />
         <ChoiceLine
-          label="Labels"
+          label={words.labels}
           value={props.inline ? 'beside' : 'above'}
           names={{ above: 'Above', beside: 'Beside' }}
           onChange={(place) => set({ inline: place === 'beside', barHeight: place === 'beside' ? 20 : 10 })}
         />
         <More>
-          <Line label="Bar height" size="narrow">
+          <Line label={words.barHeight} size="narrow">
             <NumberDraft
-              label="Bar height in px"
+              label={words.barHeightInPx}
               unit="px"
               min={4}
               max={80}
@@ -43,9 +44,9 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
             />
           </Line>
           {props.inline ? (
-            <Line label="Width of labels" size="narrow">
+            <Line label={words.widthOfLabels} size="narrow">
               <NumberDraft
-                label="Width of labels in px"
+                label={words.widthOfLabelsInPx}
                 unit="px"
                 min={20}
                 max={600}
@@ -54,8 +55,8 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
               />
             </Line>
           ) : null}
-          <FullAt label="Axis max" max={props.max} items={props.items} onMax={(max) => set({ max })} />
-          <SwitchLine label="Show track" checked={props.track} onChange={(track) => set({ track })} />
+          <FullAt label={words.axisMax} max={props.max} items={props.items} onMax={(max) => set({ max })} />
+          <SwitchLine label={words.showTrack} checked={props.track} onChange={(track) => set({ track })} />
           <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
         </More>
       </Group>

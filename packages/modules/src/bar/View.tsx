@@ -5,6 +5,7 @@ import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, percent, placeIn, type Span, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { BarProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Horizontal bars, each with its label and value. */
 export function BarView({ props, mode }: ViewProps<BarProps>) {
@@ -33,7 +34,7 @@ export function BarView({ props, mode }: ViewProps<BarProps>) {
       {reference ? (
         <p className={reference.label ? 'key caption' : 'unseen'}>
           <s aria-hidden="true" />
-          {reference.label || `Line at ${figure(reference.value, props)}`}
+          {reference.label || words.lineAt(figure(reference.value, props))}
         </p>
       ) : null}
       <Note text={props.note} />

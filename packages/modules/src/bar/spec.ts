@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 /** Most bars that one chart holds. */
 export const MAX_BARS = 60
@@ -31,15 +32,15 @@ export type BarProps = z.infer<typeof props>
 /** Lying bars, one a label [MOD-08]. */
 export const bar = defineModule({
   type: 'Bar',
-  title: 'Bar chart',
+  title: words.barChart,
   size: { w: 15, h: 15, minW: 10, minH: 4 },
   props,
   defaults: (): z.infer<typeof props> => ({
     header: '',
     items: [
-      { id: newId(), label: 'First', value: 64, emphasis: true },
-      { id: newId(), label: 'Second', value: 41 },
-      { id: newId(), label: 'Third', value: 22 },
+      { id: newId(), label: words.first, value: 64, emphasis: true },
+      { id: newId(), label: words.second, value: 41 },
+      { id: newId(), label: words.third, value: 22 },
     ],
     inline: false,
     labelWidth: 120,

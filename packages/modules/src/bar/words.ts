@@ -1,2 +1,21 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'Values ranked, or progress'
+
+// Settings
+export const look = 'Look'
+export const labels = 'Labels'
+export const barHeight = 'Bar height'
+export const barHeightInPx = 'Bar height in px'
+export const widthOfLabels = 'Width of labels'
+export const widthOfLabelsInPx = 'Width of labels in px'
+export const axisMax = 'Axis max'
+export const showTrack = 'Show track'
+
+// View
+export const lineAt = (value: string) => `Line at ${value}`
+
+// spec
+export const barChart = 'Bar chart'
+export const first = 'First'
+export const second = 'Second'
+export const third = 'Third'

@@ -8,6 +8,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { ICON_CATALOGUE } from './icon-catalogue.ts'
 import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a button: words, target and style; a popup holds the rest. */
 export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
@@ -15,31 +16,31 @@ export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Group title="Button">
-        <TextField label="Label" value={props.text} onWrite={(text) => set({ text })} />
+      <Group title={words.button}>
+        <TextField label={words.label} value={props.text} onWrite={(text) => set({ text })} />
         <ButtonTarget {...settings} />
       </Group>
-      <Group title="Look">
+      <Group title={words.look}>
         <StyleField props={props} set={set} />
         <div className={css.buttons}>
           <Button size="compact" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-            Button options
+            {words.buttonOptions}
           </Button>
         </div>
       </Group>
       {isOpen ? (
         <Popup
-          title="Button options"
+          title={words.buttonOptions}
           width="m"
           onClose={() => setOpen(false)}
           footer={
             <Button look="primary" onClick={() => setOpen(false)}>
-              Done
+              {words.done}
             </Button>
           }
         >
           <div className={css.options}>
-            <TextField label="Label" value={props.text} onWrite={(text) => set({ text })} />
+            <TextField label={words.label} value={props.text} onWrite={(text) => set({ text })} />
             <ButtonTarget {...settings} />
             <ButtonLook props={props} set={set} />
           </div>
@@ -53,9 +54,9 @@ type LookProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set'>
 
 const StyleField = ({ props, set }: LookProps) => (
   <SelectLine
-    label="Style"
+    label={words.style}
     value={props.style}
-    names={{ solid: 'Filled', accent: 'Filled, accent', ink: 'Filled, ink', outline: 'Outline', text: 'Text' }}
+    names={{ solid: 'Filled', accent: words.filledAccent, ink: words.filledInk, outline: 'Outline', text: words.text }}
     onChange={(style) => set({ style })}
   />
 )
@@ -67,28 +68,28 @@ function ButtonLook({ props, set }: LookProps) {
     <>
       <StyleField props={props} set={set} />
       <ChoiceLine
-        label="Size"
+        label={words.size}
         value={props.size}
         names={{ small: 'Small', medium: 'Medium', large: 'Large' }}
         onChange={(size) => set({ size })}
       />
       <ChoiceLine
-        label="Width and place"
+        label={words.widthAndPlace}
         value={props.align}
-        names={{ fill: 'Whole box', left: 'Left', center: 'Centre', right: 'Right' }}
+        names={{ fill: words.wholeBox, left: 'Left', center: 'Centre', right: 'Right' }}
         onChange={(align) => set({ align })}
       />
-      <Line label="Icon before the words" size="wide">
+      <Line label={words.iconBeforeTheWords} size="wide">
         <Select
           size="compact"
-          aria-label="Icon before the words"
+          aria-label={words.iconBeforeTheWords}
           value={props.icon}
           onChange={(icon) => set({ icon })}
           options={BUTTON_ICONS.map((value) => ({ value, label: iconLabel(value) }))}
         />
       </Line>
-      <SwitchLine label="Arrow after the words" checked={props.arrow} onChange={(arrow) => set({ arrow })} />
-      <SwitchLine label="Open in a new tab" checked={props.newTab} onChange={(newTab) => set({ newTab })} />
+      <SwitchLine label={words.arrowAfterTheWords} checked={props.arrow} onChange={(arrow) => set({ arrow })} />
+      <SwitchLine label={words.openInANewTab} checked={props.newTab} onChange={(newTab) => set({ newTab })} />
     </>
   )
 }

@@ -7,14 +7,15 @@ import { PickFile } from '../kit/settings/PickFile.tsx'
 import { settingsCss as css, Hint, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { ButtonProps } from './spec.ts'
+import * as words from './words.ts'
 
 type Kind = 'link' | 'place' | 'mail' | 'download'
 
 const KINDS: readonly { value: Kind; label: string }[] = [
-  { value: 'link', label: 'A web page' },
-  { value: 'place', label: 'A place in this folio' },
-  { value: 'mail', label: 'An e-mail' },
-  { value: 'download', label: 'A download' },
+  { value: 'link', label: words.aWebPage },
+  { value: 'place', label: words.aPlaceInThisFolio },
+  { value: 'mail', label: words.anEmail },
+  { value: 'download', label: words.aDownload },
 ]
 
 function kindOf({ url, fileId }: ButtonProps): Kind {
@@ -32,11 +33,11 @@ export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetPro
   const lead = (url: string) => set({ url, fileId: '', fileName: '' })
   return (
     <>
-      <Line label="Opens" size="wide">
-        <Select size="compact" aria-label="Opens" value={kind} onChange={setChosen} options={KINDS} />
+      <Line label={words.opens} size="wide">
+        <Select size="compact" aria-label={words.opens} value={kind} onChange={setChosen} options={KINDS} />
       </Line>
       {kind === 'link' ? (
-        <LinkField label="Link" value={/^(#|mailto:)/.test(props.url) ? '' : props.url} onWrite={lead} />
+        <LinkField label={words.link} value={/^(#|mailto:)/.test(props.url) ? '' : props.url} onWrite={lead} />
       ) : null}
       {kind === 'mail' ? <MailFields url={props.url} onWrite={lead} /> : null}
       {kind === 'place' ? <PlacePick url={props.url} places={places()} onWrite={lead} /> : null}
@@ -44,7 +45,7 @@ export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetPro
         <>
           <div className={css.buttons}>
             <PickFile
-              label={props.fileId ? 'Another file' : 'Choose a file'}
+              label={props.fileId ? words.anotherFile : words.chooseAFile}
               icon={Upload}
               accept=""
               upload={async (file, onProgress) => {
@@ -54,9 +55,9 @@ export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetPro
             />
           </div>
           {props.fileId ? (
-            <TextField label="Name of the file" value={props.fileName} onWrite={(fileName) => set({ fileName })} />
+            <TextField label={words.nameOfTheFile} value={props.fileName} onWrite={(fileName) => set({ fileName })} />
           ) : (
-            <Hint>Up to 25 MB. Readers of the folio can download it.</Hint>
+            <Hint>{words.fileHint}</Hint>
           )}
         </>
       ) : null}
@@ -83,14 +84,14 @@ function MailFields({ url, onWrite }: { url: string; onWrite: (url: string) => v
   return (
     <>
       <TextField
-        label="E-mail address"
+        label={words.emailAddress}
         placeholder="hello@studio.example"
         waits
         value={typed.address}
         onWrite={(next) => write({ ...typed, address: next })}
       />
-      {isWrong ? <Hint>Enter a full email address.</Hint> : null}
-      <TextField label="Subject" value={typed.subject} onWrite={(next) => write({ ...typed, subject: next })} />
+      {isWrong ? <Hint>{words.enterAFullEmailAddress}</Hint> : null}
+      <TextField label={words.subject} value={typed.subject} onWrite={(next) => write({ ...typed, subject: next })} />
     </>
   )
 }
@@ -111,14 +112,14 @@ function PlacePick({ url, places, onWrite }: PlacePickProps) {
   const own = value && !places.some(({ href }) => href === value) ? [{ value, label: value }] : []
   return (
     <div className={css.field}>
-      <span aria-hidden="true">Place in this folio</span>
+      <span aria-hidden="true">{words.placeInThisFolio}</span>
       <Select
         size="compact"
-        aria-label="Place in this folio"
+        aria-label={words.placeInThisFolio}
         value={value}
         onChange={onWrite}
         options={[
-          { value: '', label: 'Choose a place' },
+          { value: '', label: words.chooseAPlace },
           ...own,
           ...places.map(({ href, label }) => ({ value: href, label })),
         ]}

@@ -1,6 +1,7 @@
 import type { ViewProps } from '../kit/types.ts'
 import { Arrow, ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** A link that looks like a button; without a target it is drawn, not linked. */
 export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>) {
@@ -30,7 +31,7 @@ export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>
   return (
     <a className={look} href={href} {...target} {...file} {...name}>
       {content}
-      {opensTab ? <span className="unseen">, opens in a new tab</span> : null}
+      {opensTab ? <span className="unseen">{words.newTabHint}</span> : null}
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import * as words from './words.ts'
+
 type Shape =
   | readonly ['path', { d: string }]
   | readonly ['circle', { cx: string; cy: string; r: string }]
@@ -13,7 +15,7 @@ type CatalogueIcon = { lucide: string; label: string; shapes: readonly Shape[] }
 export const ICON_CATALOGUE = {
   download: {
     lucide: 'download',
-    label: 'Download',
+    label: words.download,
     shapes: [
       ['path', { d: 'M12 15V3' }],
       ['path', { d: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4' }],
@@ -22,7 +24,7 @@ export const ICON_CATALOGUE = {
   },
   mail: {
     lucide: 'mail',
-    label: 'Letter',
+    label: words.letter,
     shapes: [
       ['path', { d: 'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7' }],
       ['rect', { x: '2', y: '4', width: '20', height: '16', rx: '2' }],
@@ -30,7 +32,7 @@ export const ICON_CATALOGUE = {
   },
   phone: {
     lucide: 'phone',
-    label: 'Telephone',
+    label: words.telephone,
     shapes: [
       [
         'path',
@@ -42,7 +44,7 @@ export const ICON_CATALOGUE = {
   },
   calendar: {
     lucide: 'calendar',
-    label: 'Calendar',
+    label: words.calendar,
     shapes: [
       ['path', { d: 'M8 2v3' }],
       ['path', { d: 'M16 2v3' }],
@@ -52,13 +54,13 @@ export const ICON_CATALOGUE = {
   },
   play: {
     lucide: 'play',
-    label: 'Play',
+    label: words.play,
     shapes: [['path', { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' }]],
   },
-  check: { lucide: 'check', label: 'Tick', shapes: [['path', { d: 'M20 6 9 17l-5-5' }]] },
+  check: { lucide: 'check', label: words.tick, shapes: [['path', { d: 'M20 6 9 17l-5-5' }]] },
   external: {
     lucide: 'external-link',
-    label: 'External link',
+    label: words.externalLink,
     shapes: [
       ['path', { d: 'M15 3h6v6' }],
       ['path', { d: 'M10 14 21 3' }],
@@ -67,7 +69,7 @@ export const ICON_CATALOGUE = {
   },
   file: {
     lucide: 'file-text',
-    label: 'Document',
+    label: words.document,
     shapes: [
       [
         'path',
@@ -83,7 +85,7 @@ export const ICON_CATALOGUE = {
   },
   place: {
     lucide: 'map-pin',
-    label: 'Place',
+    label: words.place,
     shapes: [
       [
         'path',
@@ -94,7 +96,7 @@ export const ICON_CATALOGUE = {
   },
   clock: {
     lucide: 'clock',
-    label: 'Clock',
+    label: words.clock,
     shapes: [
       ['circle', { cx: '12', cy: '12', r: '10' }],
       ['path', { d: 'M12 6v6l4 2' }],
@@ -102,7 +104,7 @@ export const ICON_CATALOGUE = {
   },
   person: {
     lucide: 'user',
-    label: 'Person',
+    label: words.person,
     shapes: [
       ['path', { d: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2' }],
       ['circle', { cx: '12', cy: '7', r: '4' }],
@@ -110,7 +112,7 @@ export const ICON_CATALOGUE = {
   },
   chat: {
     lucide: 'message-circle',
-    label: 'Chat',
+    label: words.chat,
     shapes: [
       [
         'path',

@@ -2,6 +2,7 @@ import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { fileId, line, link } from '../kit/fields.ts'
 import { ICON_CATALOGUE, type IconName } from './icon-catalogue.ts'
+import * as ownWords from './words.ts'
 
 /** Drawn before the words. */
 export const BUTTON_ICONS = ['none', ...(Object.keys(ICON_CATALOGUE) as IconName[])] as const
@@ -28,11 +29,11 @@ export type ButtonProps = z.infer<typeof props>
 /** A link that looks pressed for [MOD-15]. */
 export const buttonModule = defineModule({
   type: 'ButtonModule',
-  title: 'Button',
+  title: ownWords.button,
   size: { w: 8, h: 4, minW: 8, minH: 4 },
   props,
   defaults: (): ButtonProps => ({
-    text: 'Read more',
+    text: ownWords.readMore,
     url: '',
     fileId: '',
     fileName: '',

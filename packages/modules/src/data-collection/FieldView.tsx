@@ -2,6 +2,7 @@ import type { FormPlace } from '../kit/types.ts'
 import { answerName } from './answers.ts'
 import { asksForSecret } from './secrets.ts'
 import { type FormField, MAX_STARS } from './spec.ts'
+import * as ownWords from './words.ts'
 
 type FieldProps = { moduleId: string; field: FormField; returned: FormPlace['returned'] }
 
@@ -40,7 +41,7 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
       ) : null}
       {isSecret ? (
         <p className="form-help" id={`${fieldId}-warning`}>
-          Never give a password or a card number here: whoever made this page can read every answer.
+          {ownWords.noSecretsWarning}
         </p>
       ) : null}
       <p className="form-error" id={`${fieldId}-error`}>
@@ -88,13 +89,13 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
   )
 }
 
-const UNNAMED = 'Your answer'
+const UNNAMED = ownWords.yourAnswer
 
 function Required() {
   return (
     <>
       <span aria-hidden="true"> *</span>
-      <span className="unseen"> (required)</span>
+      <span className="unseen"> {ownWords.requiredMark}</span>
     </>
   )
 }

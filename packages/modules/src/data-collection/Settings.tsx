@@ -7,6 +7,7 @@ import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { FieldSettings } from './SettingsField.tsx'
 import { type FormProps, MAX_FIELDS, newField } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a form: its questions, words and what happens when it is sent. */
 export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
@@ -15,41 +16,45 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
   return (
     <>
       {onAnswers ? (
-        <Group title="Responses">
+        <Group title={words.responses}>
           <div className={css.buttons}>
             <Button size="compact" icon={Inbox} onClick={onAnswers}>
-              See responses
+              {words.seeResponses}
             </Button>
           </div>
         </Group>
       ) : null}
-      <Group title="Questions" addLabel="Add a question" {...(fields.length < MAX_FIELDS ? { onAdd: add } : {})}>
+      <Group
+        title={words.questions}
+        addLabel={words.addAQuestion}
+        {...(fields.length < MAX_FIELDS ? { onAdd: add } : {})}
+      >
         <ItemList items={fields} noun="question" onItems={(next) => set({ fields: next })}>
           {(field, index, write) => <FieldSettings field={field} number={index + 1} write={write} />}
         </ItemList>
-        {fields.length === 0 ? <Hint>Add a first question with the plus.</Hint> : null}
+        {fields.length === 0 ? <Hint>{words.noQuestions}</Hint> : null}
       </Group>
-      <Group title="Consent">
+      <Group title={words.consent}>
         <SwitchLine
-          label="Require consent"
+          label={words.requireConsent}
           checked={props.consent !== ''}
-          onChange={(isOn) => set({ consent: isOn ? 'I agree that my answers are kept to reply to me.' : '' })}
+          onChange={(isOn) => set({ consent: isOn ? words.consentExample : '' })}
         />
         {props.consent === '' ? null : (
           <>
             <AreaDraft
-              label="Consent text"
+              label={words.consentText}
               value={props.consent}
               onWrite={(consent) => consent.trim() && set({ consent })}
             />
             <LinkField
-              label="Link to the full text"
+              label={words.linkToTheFullText}
               value={props.consentUrl}
               onWrite={(consentUrl) => set({ consentUrl })}
             />
             {props.consentUrl === '' ? null : (
               <TextField
-                label="Link text"
+                label={words.linkText}
                 value={props.consentUrlWords}
                 onWrite={(consentUrlWords) => set({ consentUrlWords })}
               />
@@ -57,12 +62,12 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
           </>
         )}
       </Group>
-      <Group title="Labels">
-        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <TextField label="Button" value={props.button} onWrite={(button) => set({ button })} />
-        <AreaDraft label="Success message" value={props.thanks} onWrite={(thanks) => set({ thanks })} />
-        <LinkField label="Redirect URL" value={props.thanksUrl} onWrite={(thanksUrl) => set({ thanksUrl })} />
-        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
+      <Group title={words.labels}>
+        <TextField label={words.heading} value={props.header} onWrite={(header) => set({ header })} />
+        <TextField label={words.button} value={props.button} onWrite={(button) => set({ button })} />
+        <AreaDraft label={words.successMessage} value={props.thanks} onWrite={(thanks) => set({ thanks })} />
+        <LinkField label={words.redirectUrl} value={props.thanksUrl} onWrite={(thanksUrl) => set({ thanksUrl })} />
+        <AreaDraft label={words.footnote} value={props.note} onWrite={(note) => set({ note })} />
       </Group>
     </>
   )

@@ -5,18 +5,19 @@ import { AreaDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Hint } from '../kit/settings/panel.tsx'
 import { asksForSecret } from './secrets.ts'
 import { FIELD_KINDS, type FieldKind, type FormField, hasOptions } from './spec.ts'
+import * as ownWords from './words.ts'
 
 const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
-  text: 'Short text',
-  long: 'Long text',
+  text: ownWords.shortText,
+  long: ownWords.longText,
   email: 'E-mail',
   phone: 'Phone',
   number: 'Number',
   date: 'Date',
-  choice: 'Choose one',
-  choices: 'Choose several',
+  choice: ownWords.chooseOne,
+  choices: ownWords.chooseSeveral,
   select: 'Dropdown',
-  check: 'Tick box',
+  check: ownWords.tickBox,
   rating: 'Rating',
 }
 
@@ -28,14 +29,14 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
   const setKind = (next: FieldKind) =>
     write({
       kind: next,
-      ...(hasOptions(next) && options.length === 0 ? { options: ['First option', 'Second option'] } : {}),
+      ...(hasOptions(next) && options.length === 0 ? { options: [ownWords.firstOption, ownWords.secondOption] } : {}),
     })
   return (
     <div className={css.stack}>
       <div className={css.parts}>
         <TextDraft
-          label={`Question ${number}`}
-          placeholder="What do you ask?"
+          label={ownWords.questionNumber(number)}
+          placeholder={ownWords.whatDoYouAsk}
           value={field.label}
           onWrite={(label) => write({ label })}
         />
@@ -44,21 +45,17 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
         <Select
           size="compact"
           {...(css.stack ? { className: css.stack } : {})}
-          aria-label={`Kind of question ${number}`}
+          aria-label={ownWords.kindOfQuestion(number)}
           value={kind}
           onChange={setKind}
           options={FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
         />
       </div>
-      {asksForSecret(field) ? (
-        <Hint>
-          Do not ask for passwords or card numbers: answers are kept readable. Readers are told not to give any.
-        </Hint>
-      ) : null}
-      <SwitchLine label="Required" checked={field.required} onChange={(required) => write({ required })} />
+      {asksForSecret(field) ? <Hint>{ownWords.noSecretsHint}</Hint> : null}
+      <SwitchLine label={ownWords.required} checked={field.required} onChange={(required) => write({ required })} />
       {hasOptions(kind) ? (
         <AreaDraft
-          label="Options, one a line"
+          label={ownWords.optionsOneALine}
           value={options.join('\n')}
           onWrite={(text) =>
             write({
@@ -72,20 +69,24 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
         />
       ) : null}
       <details className={css.more}>
-        <summary>More options</summary>
+        <summary>{ownWords.moreOptions}</summary>
         {kind === 'check' ? (
           <TextField
-            label="Checkbox label"
+            label={ownWords.checkboxLabel}
             value={options[0] ?? ''}
             onWrite={(words) => write({ options: words.trim() ? [words] : [] })}
           />
         ) : null}
         {TYPED.includes(kind) || kind === 'select' ? (
-          <TextField label="Placeholder" value={field.placeholder} onWrite={(placeholder) => write({ placeholder })} />
+          <TextField
+            label={ownWords.placeholder}
+            value={field.placeholder}
+            onWrite={(placeholder) => write({ placeholder })}
+          />
         ) : null}
-        <TextField label="Help text" value={field.help ?? ''} onWrite={(help) => write({ help })} />
+        <TextField label={ownWords.helpText} value={field.help ?? ''} onWrite={(help) => write({ help })} />
         {kind === 'date' || kind === 'check' ? null : (
-          <TextField label="Default value" value={field.preset ?? ''} onWrite={(preset) => write({ preset })} />
+          <TextField label={ownWords.defaultValue} value={field.preset ?? ''} onWrite={(preset) => write({ preset })} />
         )}
       </details>
     </div>

@@ -3,9 +3,10 @@ import type { FormPlace, ViewProps } from '../kit/types.ts'
 import { CONSENT, STAMP, TRAP } from './answers.ts'
 import { FormFieldView } from './FieldView.tsx'
 import type { FormProps } from './spec.ts'
+import * as words from './words.ts'
 
-const WRONG = 'This was not sent yet. Please look at the fields that are marked.'
-const ONCE_MORE = 'This was not sent yet. Nothing you wrote is lost: please press the button once more.'
+const WRONG = words.markedFields
+const ONCE_MORE = words.pressAgain
 
 /**
  * A plain HTML form: it works without script. Where nothing takes its answers (canvas, preview, paper) it is only
@@ -36,12 +37,12 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
       {place ? (
         <>
           <div className="form-thanks" id={`sent-${id}`} role="status" tabIndex={-1}>
-            {props.thanks || 'Thank you.'}
+            {props.thanks || words.thankYou}
           </div>
           <form className="form" method="post" action={place.action} data-form={id}>
             <input type="hidden" name={STAMP} value={place.stamp} />
             <div className="form-trap" aria-hidden="true">
-              <label htmlFor={`${id}-${TRAP}`}>Leave this empty</label>
+              <label htmlFor={`${id}-${TRAP}`}>{words.leaveThisEmpty}</label>
               <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
             </div>
             {content}
@@ -82,7 +83,7 @@ function Consent({ moduleId, props, returned }: ConsentProps) {
               {' '}
               <a href={props.consentUrl} target="_blank" rel="noopener">
                 {props.consentUrlWords || props.consentUrl}
-                <span className="unseen">, opens in a new tab</span>
+                <span className="unseen">{words.newTabHint}</span>
               </a>
             </>
           ) : null}

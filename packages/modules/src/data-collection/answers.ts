@@ -1,4 +1,5 @@
 import type { FormField, FormProps } from './fields.ts'
+import * as words from './words.ts'
 
 /** Names of what a form sends beside its fields. */
 export const CONSENT = 'consent'
@@ -42,7 +43,7 @@ export function readAnswers(
       answers.push({ id, label, kind, value: kind === 'choices' ? [...new Set(given)] : (given[0] ?? '') })
     }
   }
-  if (form.consent && !sent[CONSENT]?.[0]) errors[CONSENT] = 'Please agree before you send this.'
+  if (form.consent && !sent[CONSENT]?.[0]) errors[CONSENT] = words.agreeFirst
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const first = (isIt: (answer: Answer) => boolean) =>
     String(answers.find((one) => one.value && isIt(one))?.value ?? '')
@@ -68,43 +69,39 @@ function faultOf({ kind, required, options }: FormField, given: readonly string[
   const [value = ''] = given
   if (!value) return required ? MISSING[kind] : null
   const most = kind === 'long' ? LONG : LINE
-  if (given.some((one) => one.length > most)) return `Please use at most ${most.toLocaleString('en')} characters.`
+  if (given.some((one) => one.length > most)) return words.atMostCharacters(most.toLocaleString('en'))
   switch (kind) {
     case 'email':
-      return EMAIL.test(value) && value.length <= 254 ? null : 'Please enter an e-mail address like name@company.com.'
+      return EMAIL.test(value) && value.length <= 254 ? null : words.emailLike
     case 'phone':
-      return /^[+(]?[\d\s().\-/+]{3,40}$/.test(value) && /\d{3}/.test(value.replace(/\D/g, ''))
-        ? null
-        : 'Please enter a phone number like +49 30 123456.'
+      return /^[+(]?[\d\s().\-/+]{3,40}$/.test(value) && /\d{3}/.test(value.replace(/\D/g, '')) ? null : words.phoneLike
     case 'number':
-      return Number.isFinite(Number(value.replace(',', '.'))) ? null : 'Please enter a number.'
+      return Number.isFinite(Number(value.replace(',', '.'))) ? null : words.enterNumber
     case 'date':
-      return isDay(value) ? null : 'Please enter a date.'
+      return isDay(value) ? null : words.enterDate
     case 'choice':
     case 'choices':
     case 'select':
-      return given.every((one) => options.some((option) => cleaned(option, kind) === one))
-        ? null
-        : 'Please choose one of the options.'
+      return given.every((one) => options.some((option) => cleaned(option, kind) === one)) ? null : words.chooseAnOption
     case 'rating':
-      return /^[1-5]$/.test(value) ? null : 'Please choose from one to five stars.'
+      return /^[1-5]$/.test(value) ? null : words.chooseStars
     default:
       return null
   }
 }
 
 const MISSING: Readonly<Record<FormField['kind'], string>> = {
-  text: 'Please fill this in.',
-  long: 'Please fill this in.',
-  email: 'Please enter your e-mail address.',
-  phone: 'Please enter your phone number.',
-  number: 'Please enter a number.',
-  date: 'Please enter a date.',
-  choice: 'Please choose one.',
-  choices: 'Please choose at least one.',
-  select: 'Please choose one.',
-  check: 'Please tick this box.',
-  rating: 'Please choose from one to five stars.',
+  text: words.fillIn,
+  long: words.fillIn,
+  email: words.enterEmail,
+  phone: words.enterPhone,
+  number: words.enterNumber,
+  date: words.enterDate,
+  choice: words.chooseAnAnswer,
+  choices: words.chooseSome,
+  select: words.chooseAnAnswer,
+  check: words.tickThisBox,
+  rating: words.chooseStars,
 }
 
 /** A day of the calendar as YYYY-MM-DD. */

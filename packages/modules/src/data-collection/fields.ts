@@ -1,6 +1,7 @@
 import { newId } from '@recto/document'
 import { z } from 'zod'
 import { itemId, line, link, note } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 /** The kinds of questions, in the order of the menu. */
 export const FIELD_KINDS = [
@@ -72,5 +73,5 @@ export const newField = (kind: FieldKind, label: string): FormField => ({
   kind,
   placeholder: '',
   required: false,
-  options: hasOptions(kind) ? ['First option', 'Second option'] : [],
+  options: hasOptions(kind) ? [words.firstOption, words.secondOption] : [],
 })

@@ -2,6 +2,7 @@ import type { Ruler } from '@recto/typeset'
 import { headerHeight, type ModuleHeight, noteHeight } from '../kit/height.ts'
 import type { FormField, FormProps } from './fields.ts'
 import { asksForSecret } from './secrets.ts'
+import * as ownWords from './words.ts'
 
 const GAP_PX = 15
 const LABEL_GAP_PX = 5
@@ -16,7 +17,7 @@ const BUTTON_GAP_PX = 20
 const BUTTON_PX = 50
 const LINE_PX = 20
 const REQUIRED = ' *'
-const SECRET_WARNING = 'Never give a password or a card number here: whoever made this page can read every answer.'
+const SECRET_WARNING = ownWords.noSecretsWarning
 
 /** How high a form is. */
 export const dataCollectionHeight: ModuleHeight<FormProps> = (given) => {
@@ -35,7 +36,7 @@ function fieldHeight(field: FormField, ruler: Ruler, widthPx: number): number {
   const help = [field.help, asksForSecret(field) ? SECRET_WARNING : '']
     .filter((words): words is string => Boolean(words))
     .reduce((sum, words) => sum + LABEL_GAP_PX + ruler.height(words, caption, widthPx), 0)
-  const label = `${field.label || 'Your answer'}${field.required ? REQUIRED : ''}`
+  const label = `${field.label || ownWords.yourAnswer}${field.required ? REQUIRED : ''}`
   const labelHeight = ruler.height(label, { ...caption, weight: 600 }, widthPx) + LABEL_GAP_PX
   if (field.kind === 'check') {
     const [beside = ''] = field.options

@@ -1,3 +1,4 @@
+import * as ownWords from './words.ts'
 /**
  * Forms of a published page, better with script: sent without leaving the page, what is wrong said beside its field, the
  * words of thanks in the form's place. Without it, the browser sends the same form to the same address.
@@ -45,7 +46,7 @@ function renew(form: HTMLFormElement, { stamp }: Sent): void {
   if (stamp && field) field.value = stamp
 }
 
-const UNSENT = 'This could not be sent. Please check your connection and try again: what you wrote is still here.'
+const UNSENT = ownWords.notSent
 
 function thank(form: HTMLFormElement, { redirect }: Sent): void {
   if (redirect) {

@@ -1,5 +1,6 @@
 import { defineModule } from '@recto/document'
 import { formProps, hasOptions, newField } from './fields.ts'
+import * as words from './words.ts'
 
 export { type Answer, type AnswersRead, answerName, CONSENT, readAnswers, STAMP, TRAP } from './answers.ts'
 export {
@@ -16,21 +17,21 @@ export {
 /** A form whose answers are kept as leads [MOD-11]. `ButtonText` and `Message` of the row are `button` and `thanks`. */
 export const dataCollection = defineModule({
   type: 'DataCollection',
-  title: 'Form',
+  title: words.form,
   size: { w: 20, h: 6, minW: 15, minH: 4 },
   props: formProps,
   defaults: () => ({
     header: '',
     fields: [
-      { ...newField('text', 'Your name'), required: true },
+      { ...newField('text', words.yourName), required: true },
       { ...newField('email', 'E-mail'), required: true },
     ],
     button: 'Send',
-    thanks: 'Thank you. We will be in touch.',
+    thanks: words.thanks,
     thanksUrl: '',
     consent: '',
     consentUrl: '',
-    consentUrlWords: 'Privacy notice',
+    consentUrlWords: words.privacyNotice,
     note: '',
   }),
   lists: ['fields'],

@@ -1,5 +1,6 @@
 import { defineModule, type FolioDocument, type Theme } from '@recto/document'
 import { z } from 'zod'
+import * as words from './words.ts'
 
 /** A section as programs know it: its place, its name and which modules stand in it, in reading order. */
 export type DataSection = { key: string; order: number; tag: string; header: string; modIds: string[] }
@@ -28,7 +29,7 @@ export function folioDataOf({ sections, modules, theme }: FolioDocument): FolioD
 /** The type that programs name the record by; nothing of it is stored or drawn. */
 export const dataModule = defineModule({
   type: 'DataModule',
-  title: 'Folio data',
+  title: words.folioData,
   size: { w: 20, h: 15, minW: 5, minH: 4 },
   props: z.object({}),
   defaults: () => ({}),

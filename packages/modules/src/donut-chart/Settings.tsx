@@ -7,6 +7,7 @@ import { TextField } from '../kit/settings/draft.tsx'
 import { Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type DonutChartProps, MAX_SLICES } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a donut chart: values, legend, ring and centre. */
 export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutChartProps>) {
@@ -23,33 +24,37 @@ export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutCha
         least={0}
         onItems={(items) => set({ items })}
       />
-      <Group title="Look">
+      <Group title={words.look}>
         <ChartLookFields look={props} set={set} />
         <ChoiceLine
-          label="Legend"
+          label={words.legend}
           value={props.legend}
           names={{ none: 'None', right: 'Right', below: 'Below' }}
           onChange={(legend) => set({ legend })}
         />
         <ChoiceLine
-          label="Ring"
+          label={words.ring}
           value={props.ring}
           names={{ thin: 'Thin', medium: 'Medium', full: 'Full' }}
           onChange={(ring) => set({ ring })}
         />
         <SwitchLine
-          label="Total in the middle"
+          label={words.totalInTheMiddle}
           checked={props.showCentre}
           onChange={(showCentre) => set({ showCentre })}
         />
         {props.showCentre ? (
           <>
             <TextField
-              label="Centre value (defaults to total)"
+              label={words.centreValueDefaultsToTotal}
               value={props.centreValue}
               onWrite={(centreValue) => set({ centreValue })}
             />
-            <TextField label="Centre label" value={props.centreLabel} onWrite={(centreLabel) => set({ centreLabel })} />
+            <TextField
+              label={words.centreLabel}
+              value={props.centreLabel}
+              onWrite={(centreLabel) => set({ centreLabel })}
+            />
           </>
         ) : null}
       </Group>

@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, CHART_LOOK, chartLook, itemId, line, note, valueColor, valueLabel, wholeOf } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 const slice = z.object({
   id: itemId,
@@ -37,16 +38,16 @@ export type DonutChartProps = z.infer<typeof props>
 /** Shares of a whole, drawn as a ring [MOD-05]. Values are non-negative; their sum is the whole. */
 export const donutChart = defineModule({
   type: 'DonutChart',
-  title: 'Donut chart',
+  title: words.donutChart,
   size: { w: 20, h: 48, minW: 15, minH: 4 },
   props,
   defaults: () => ({
-    header: 'Where the money goes',
+    header: words.whereTheMoneyGoes,
     items: [
-      { id: newId(), label: 'Product', value: 46 },
-      { id: newId(), label: 'Sales', value: 31 },
-      { id: newId(), label: 'Support', value: 15 },
-      { id: newId(), label: 'Office', value: 8 },
+      { id: newId(), label: words.product, value: 46 },
+      { id: newId(), label: words.sales, value: 31 },
+      { id: newId(), label: words.support, value: 15 },
+      { id: newId(), label: words.office, value: 8 },
     ],
     legend: 'below' as const,
     ring: 'medium' as const,

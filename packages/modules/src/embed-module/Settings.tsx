@@ -7,11 +7,12 @@ import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx
 import type { SettingsProps } from '../kit/types.ts'
 import { EMBED_SIZES, type EmbedSize } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
+import * as words from './words.ts'
 
 const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
   box: 'Fill',
   ratio: 'Proportion',
-  responsive: 'Auto height',
+  responsive: words.autoHeight,
 }
 
 /** Settings of an embed: its link or code, size and whether it asks before it loads. */
@@ -21,48 +22,52 @@ export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<Em
   const isEmpty = !url && !html
   return (
     <>
-      <Group title="Content">
+      <Group title={words.content}>
         {isEmpty ? null : (
           <p className={css.total}>
-            <span>{html ? 'Code for a frame' : frame ? frame.host.name : 'Link card'}</span>
+            <span>{html ? words.codeForAFrame : frame ? frame.host.name : words.linkCard}</span>
             <b>{html ? '' : siteName(url)}</b>
           </p>
         )}
         <div className={css.buttons}>
           <Button size="compact" icon={Link2} onClick={setUp}>
-            {isEmpty ? 'Link or code' : 'Change link or code'}
+            {isEmpty ? words.linkOrCode : words.changeLinkOrCode}
           </Button>
           {html ? (
             <Button size="compact" look="quiet" icon={Code} onClick={() => void ask('code-view', props)}>
-              Show code
+              {words.showCode}
             </Button>
           ) : null}
         </div>
-        {url && !html && !frame ? <Hint>This site can’t be embedded. We’ll show a link card.</Hint> : null}
+        {url && !html && !frame ? <Hint>{words.notEmbeddable}</Hint> : null}
       </Group>
       {isEmpty ? null : (
-        <Group title="Labels">
-          <TextField label="Title, also for screen readers" value={props.title} onWrite={(title) => set({ title })} />
+        <Group title={words.labels}>
+          <TextField label={words.titleHint} value={props.title} onWrite={(title) => set({ title })} />
           {html || frame ? null : (
-            <AreaDraft label="Description" value={props.description} onWrite={(description) => set({ description })} />
+            <AreaDraft
+              label={words.description}
+              value={props.description}
+              onWrite={(description) => set({ description })}
+            />
           )}
         </Group>
       )}
       {html || frame ? (
-        <Group title="Look">
-          <Line label="Size" size="wide">
+        <Group title={words.look}>
+          <Line label={words.size} size="wide">
             <Select
               size="compact"
-              aria-label="Size"
+              aria-label={words.size}
               value={size}
               onChange={(next) => set({ size: next })}
               options={EMBED_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] ?? value.replace('x', ' × ') }))}
             />
           </Line>
           {size === 'ratio' ? (
-            <Line label="Aspect ratio" size="narrow">
+            <Line label={words.aspectRatio} size="narrow">
               <NumberDraft
-                label="Height in percent of the width"
+                label={words.heightInPercent}
                 unit="%"
                 min={10}
                 max={400}
@@ -73,7 +78,7 @@ export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<Em
           ) : null}
           {frame ? (
             <SwitchLine
-              label={`Ask before ${frame.host.name} is loaded`}
+              label={words.askBeforeLoading(frame.host.name)}
               checked={props.asks}
               onChange={(asks) => set({ asks })}
             />

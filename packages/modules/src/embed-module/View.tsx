@@ -6,6 +6,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { fixedPx } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Another site in a frame, behind its facade until a reader asks, or a link card where it has no frame. */
 export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
@@ -13,10 +14,10 @@ export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps
   const frame = html ? null : frameFor(url)
   const picture = props.pictureId ? assets.url(props.pictureId, w * 40) : ''
   if (!html && !url) {
-    return mode === 'edit' ? <div className="media-empty">Paste a link, or code for a frame</div> : null
+    return mode === 'edit' ? <div className="media-empty">{words.pasteHint}</div> : null
   }
   if (!html && !frame) return <LinkCard props={props} picture={picture} mode={mode} />
-  const site = frame?.host.name ?? 'Embedded content'
+  const site = frame?.host.name ?? words.embeddedContent
   const src = frame ? frame.src : (assets.embed?.(html) ?? '')
   const waits = asks && mode !== 'edit'
   const isStill = mode === 'print' || !src

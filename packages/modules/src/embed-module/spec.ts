@@ -2,6 +2,7 @@ import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { fileId, frameFor, line, link, note } from '../kit/fields.ts'
 import { EMBED_SIZES } from './sizes.ts'
+import * as words from './words.ts'
 
 const props = z.object({
   /** A link; of a known host it stands in a frame, of any other site it is a card. */
@@ -26,7 +27,7 @@ export type EmbedProps = z.infer<typeof props>
 /** A page, map, form or board of a known host inside the folio, or code for a frame [MOD-16]. */
 export const embedModule = defineModule({
   type: 'EmbedModule',
-  title: 'Embed',
+  title: words.embed,
   size: { w: 15, h: 10, minW: 10, minH: 5 },
   props,
   defaults: (): EmbedProps => ({

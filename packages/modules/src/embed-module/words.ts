@@ -1,2 +1,27 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'A map, calendar or page'
+
+// Settings
+export const autoHeight = 'Auto height'
+export const content = 'Content'
+export const codeForAFrame = 'Code for a frame'
+export const linkCard = 'Link card'
+export const linkOrCode = 'Link or code'
+export const changeLinkOrCode = 'Change link or code'
+export const showCode = 'Show code'
+export const notEmbeddable = 'This site can’t be embedded. We’ll show a link card.'
+export const labels = 'Labels'
+export const titleHint = 'Title, also for screen readers'
+export const description = 'Description'
+export const look = 'Look'
+export const size = 'Size'
+export const aspectRatio = 'Aspect ratio'
+export const heightInPercent = 'Height in percent of the width'
+export const askBeforeLoading = (name: string) => `Ask before ${name} is loaded`
+
+// View
+export const pasteHint = 'Paste a link, or code for a frame'
+export const embeddedContent = 'Embedded content'
+
+// spec
+export const embed = 'Embed'

@@ -1,10 +1,11 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
+import * as words from './words.ts'
 
 /** The place where a module will be put; lives in the editor only and is never saved [MOD-14, GRID-35]. */
 export const emptyModule = defineModule({
   type: 'EmptyModule',
-  title: 'Spacer',
+  title: words.spacer,
   size: { w: 60, h: 6, minW: 60, minH: 4 },
   props: z.object({}),
   defaults: () => ({}),

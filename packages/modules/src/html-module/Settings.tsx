@@ -5,27 +5,28 @@ import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of HTML: its code, title and height. */
 export function HtmlModuleSettings({ props, set, setUp, ask }: SettingsProps<HtmlProps>) {
   return (
     <>
-      <Group title="HTML">
+      <Group title={words.html}>
         <div className={css.buttons}>
           <Button size="compact" icon={CodeXml} onClick={setUp}>
-            {props.html ? 'Edit HTML' : 'Write HTML'}
+            {props.html ? words.editHtml : words.writeHtml}
           </Button>
           {props.html ? (
             <Button size="compact" look="quiet" icon={Code} onClick={() => void ask('code-view', props)}>
-              Show code
+              {words.showCode}
             </Button>
           ) : null}
         </div>
-        <Hint>Shown in a sandbox. Scripts are removed.</Hint>
+        <Hint>{words.sandboxHint}</Hint>
       </Group>
-      <Group title="Look">
-        <TextField label="Title for screen readers" value={props.title} onWrite={(title) => set({ title })} />
-        <SwitchLine label="Auto height" checked={props.fits} onChange={(fits) => set({ fits })} />
+      <Group title={words.look}>
+        <TextField label={words.titleForScreenReaders} value={props.title} onWrite={(title) => set({ title })} />
+        <SwitchLine label={words.autoHeight} checked={props.fits} onChange={(fits) => set({ fits })} />
       </Group>
     </>
   )

@@ -2,19 +2,29 @@ import { EmbedFrame } from '../kit/EmbedFrame.tsx'
 import { Facade, FrameSign } from '../kit/Facade.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** HTML of people in a sandboxed frame; in files it stands in the page itself, cleaned. */
 export function HtmlModuleView({ props: { html, title, fits }, mode, assets }: ViewProps<HtmlProps>) {
-  if (html === '') return mode === 'edit' ? <div className="media-empty">Write or paste HTML</div> : null
+  if (html === '') return mode === 'edit' ? <div className="media-empty">{words.writeOrPasteHtml}</div> : null
   const still = assets.still?.(html) ?? ''
   if (still) return <Still html={still} />
   const src = mode === 'print' ? '' : (assets.embed?.(html) ?? '')
   return (
     <div className="embed">
       {src ? (
-        <EmbedFrame mode={mode} src={src} title={title || 'Embedded HTML'} fits={fits && mode === 'page'} />
+        <EmbedFrame mode={mode} src={src} title={title || words.embeddedHtml} fits={fits && mode === 'page'} />
       ) : (
-        <Facade mode={mode} href="" plays="" as="frame" verb="" title={title} site="Part of the online page" poster="">
+        <Facade
+          mode={mode}
+          href=""
+          plays=""
+          as="frame"
+          verb=""
+          title={title}
+          site={words.partOfTheOnlinePage}
+          poster=""
+        >
           <FrameSign />
         </Facade>
       )}

@@ -1,6 +1,7 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 const props = z.object({
   /** Cleaned when it was written; it is cleaned again whenever it is shown. */
@@ -17,7 +18,7 @@ export type HtmlProps = z.infer<typeof props>
 /** HTML that somebody wrote, shown in a frame of its own without rights [MOD-19]. */
 export const htmlModule = defineModule({
   type: 'HtmlModule',
-  title: 'HTML',
+  title: words.html,
   size: { w: 30, h: 10, minW: 10, minH: 5 },
   props,
   defaults: (): HtmlProps => ({ html: '', title: '', fits: true }),

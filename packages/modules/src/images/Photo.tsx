@@ -2,13 +2,14 @@ import type { CSSProperties } from 'react'
 import type { ViewProps } from '../kit/types.ts'
 import { ratioOf, WHOLE } from './crop.ts'
 import type { ImageItem } from './spec.ts'
+import * as words from './words.ts'
 
 type Vars = CSSProperties & Record<`--${string}`, string | number>
 type PhotoProps = Pick<ViewProps, 'assets' | 'mode'> & { item: ImageItem; widthPx: number }
 
 /** A stored picture: whole or filling its frame, all of it or the part that was cut out. */
 export function Photo({ item, widthPx, assets, mode }: PhotoProps) {
-  if (!item.fileId) return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
+  if (!item.fileId) return mode === 'edit' ? <div className="pic-empty">{words.chooseOrDrop}</div> : null
   const { width, height, fit, align } = item
   const isSized = width > 0 && height > 0
   const crop = isSized ? item.crop : undefined

@@ -12,6 +12,7 @@ import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { PictureSettings } from './SettingsPicture.tsx'
 import { isSaid, PictureThumb } from './SettingsPreview.tsx'
 import { ACCEPTED, credited, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of pictures: the list, the chosen picture and how they are laid out. */
 export function ImagesSettings({ props, theme, set, upload, pickPicture, assets }: SettingsProps<ImagesProps>) {
@@ -29,11 +30,11 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
   }
   const write = (id: string, patch: Partial<ImageItem>) =>
     set({ items: latest.current.map((item) => (item.id === id ? { ...item, ...patch } : item)) })
-  const label = items.length === 0 ? 'Choose a picture' : 'Add pictures'
+  const label = items.length === 0 ? words.chooseAPicture : words.addPictures
   return (
     <>
       {items.length > 1 ? (
-        <Group title="Pictures">
+        <Group title={words.pictures}>
           <ItemList items={items} noun="picture" onItems={(next) => set({ items: next })}>
             {(item, index) => (
               <PictureThumb
@@ -52,7 +53,7 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
         <PictureSettings
           key={chosen.id}
           item={chosen}
-          title={items.length > 1 ? `Picture ${items.indexOf(chosen) + 1}` : 'Picture'}
+          title={items.length > 1 ? words.pictureNumber(items.indexOf(chosen) + 1) : words.picture}
           theme={theme}
           upload={upload}
           pickPicture={pickPicture}
@@ -61,7 +62,7 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
           onRemove={() => set({ items: items.filter(({ id }) => id !== chosen.id) })}
         />
       ) : null}
-      <Group title={items.length === 0 ? 'Picture' : 'Gallery'}>
+      <Group title={items.length === 0 ? words.picture : words.gallery}>
         {items.length < MAX_PICTURES ? (
           <div className={css.buttons}>
             {pickPicture ? (
@@ -79,10 +80,14 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
         ) : null}
         {items.length > 1 ? <GalleryFields props={props} set={set} /> : null}
         {items.length > 0 ? (
-          <SwitchLine label="Open in lightbox" checked={props.lightbox} onChange={(lightbox) => set({ lightbox })} />
+          <SwitchLine
+            label={words.openInLightbox}
+            checked={props.lightbox}
+            onChange={(lightbox) => set({ lightbox })}
+          />
         ) : null}
         {items.some((item) => !isSaid(item)) && items.length > 1 ? (
-          <p className={css.missing}>{items.filter((item) => !isSaid(item)).length} without words for screen readers</p>
+          <p className={css.missing}>{words.withoutAlt(items.filter((item) => !isSaid(item)).length)}</p>
         ) : null}
       </Group>
     </>
@@ -93,25 +98,25 @@ function GalleryFields({ props, set }: Pick<SettingsProps<ImagesProps>, 'props' 
   return (
     <>
       <ChoiceLine
-        label="Layout"
+        label={words.layout}
         value={props.layout}
-        names={{ row: 'In a row', grid: 'Grid', carousel: 'Carousel' }}
+        names={{ row: words.inARow, grid: 'Grid', carousel: 'Carousel' }}
         onChange={(layout) => set({ layout })}
       />
       {props.layout === 'row' ? null : (
-        <Line label={props.layout === 'grid' ? 'Columns' : 'At a time'}>
+        <Line label={props.layout === 'grid' ? words.columns : words.atATime}>
           <Segmented
             compact
-            label={props.layout === 'grid' ? 'Columns' : 'At a time'}
+            label={props.layout === 'grid' ? words.columns : words.atATime}
             value={props.columns}
             onChange={(columns) => set({ columns })}
             options={[1, 2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }))}
           />
         </Line>
       )}
-      <Line label="Space between" size="narrow">
+      <Line label={words.spaceBetween} size="narrow">
         <NumberDraft
-          label="Space between pictures in px"
+          label={words.spaceBetweenPicturesInPx}
           unit="px"
           min={0}
           max={80}

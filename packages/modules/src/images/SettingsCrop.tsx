@@ -1,15 +1,17 @@
 import { Button, Popup, Segmented } from '@recto/ui'
+import { common } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import cropCss from './crop.module.css'
 import { CROP_HANDLES, type Crop, type CropHandle, fittedCrop, movedCrop, ratioOf, resizedCrop, WHOLE } from './crop.ts'
 import type { ImageItem } from './spec.ts'
+import * as words from './words.ts'
 
 /** Shapes to choose from, width over height; 0: any. */
 const RATIOS = [
-  { value: 0, label: 'Free' },
-  { value: -1, label: 'As it is' },
+  { value: 0, label: words.free },
+  { value: -1, label: words.asItIs },
   { value: 1, label: '1:1' },
   { value: 4 / 3, label: '4:3' },
   { value: 3 / 2, label: '3:2' },
@@ -19,14 +21,14 @@ const RATIOS = [
 ] as const
 
 const NAMES: Readonly<Record<CropHandle, string>> = {
-  nw: 'Top left corner',
-  n: 'Top edge',
-  ne: 'Top right corner',
-  e: 'Right edge',
-  se: 'Bottom right corner',
-  s: 'Bottom edge',
-  sw: 'Bottom left corner',
-  w: 'Left edge',
+  nw: words.topLeftCorner,
+  n: words.topEdge,
+  ne: words.topRightCorner,
+  e: words.rightEdge,
+  se: words.bottomRightCorner,
+  s: words.bottomEdge,
+  sw: words.bottomLeftCorner,
+  w: words.leftEdge,
 }
 
 const ARROWS: Readonly<Record<string, [number, number]>> = {
@@ -84,18 +86,18 @@ export function CropPopup({ item, assets, onCrop, onClose }: CropPopupProps) {
   }
   return (
     <Popup
-      title="Crop picture"
+      title={words.cropPicture}
       width="l"
       onClose={onClose}
       footerNote={<span role="status">{`${width} × ${height} px`}</span>}
       footer={
         <>
           <Button look="quiet" disabled={isWhole} onClick={() => setCrop(WHOLE)}>
-            Whole picture
+            {words.wholePicture}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button look="primary" onClick={() => onCrop(isWhole ? undefined : crop)}>
-            Crop
+            {words.crop}
           </Button>
         </>
       }
@@ -103,7 +105,7 @@ export function CropPopup({ item, assets, onCrop, onClose }: CropPopupProps) {
       <div className={cropCss.shapes}>
         <Segmented
           compact
-          label="Shape"
+          label={words.shape}
           value={ratio}
           onChange={(next) => {
             setRatio(next)
@@ -158,7 +160,7 @@ export function CropPopup({ item, assets, onCrop, onClose }: CropPopupProps) {
           ))}
         </div>
       </div>
-      <p className={css.hint}>Drag the frame or its handles; arrow keys move what has the focus, with Shift by five.</p>
+      <p className={css.hint}>{words.cropHint}</p>
     </Popup>
   )
 }

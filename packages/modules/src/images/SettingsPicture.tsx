@@ -10,6 +10,7 @@ import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { CropPopup } from './SettingsCrop.tsx'
 import { isSaid, PicturePreview } from './SettingsPreview.tsx'
 import { ACCEPTED, credited, type ImageItem } from './spec.ts'
+import * as words from './words.ts'
 
 type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'pickPicture' | 'assets'> & {
   item: ImageItem
@@ -19,7 +20,7 @@ type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'pickPictur
 }
 
 const SWITCHES = [
-  ['rounded', 'Round corners'],
+  ['rounded', words.roundCorners],
   ['bordered', 'Border'],
   ['shadow', 'Shadow'],
 ] as const
@@ -46,10 +47,10 @@ export function PictureSettings({
       <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
       <div className={css.buttons}>
         {pickPicture ? (
-          <FromLibrary label="Replace" theme={theme} pick={pickPicture} onPicked={replace} />
+          <FromLibrary label={words.replace} theme={theme} pick={pickPicture} onPicked={replace} />
         ) : (
           <PickFile
-            label="Replace"
+            label={words.replace}
             icon={ImagePlus}
             accept={ACCEPTED}
             upload={async (file, onProgress) => replace(await upload(file, onProgress))}
@@ -57,25 +58,23 @@ export function PictureSettings({
         )}
         {canCrop ? (
           <Button size="compact" icon={Crop} onClick={() => setCropping(true)}>
-            Crop
+            {words.crop}
           </Button>
         ) : null}
         <Button look="quiet" size="compact" onClick={onRemove}>
-          Remove
+          {words.remove}
         </Button>
       </div>
       <TextField
-        label="Alt text"
-        placeholder={item.decorative ? 'Decorative' : 'Two people carrying a solar panel'}
+        label={words.altText}
+        placeholder={item.decorative ? words.decorative : words.altExample}
         value={item.alt}
         onWrite={(alt) => write({ alt })}
       />
-      {isSaid(item) ? null : (
-        <p className={css.missing}>Say in a few words what the picture shows, or tick that it only decorates.</p>
-      )}
-      <SwitchLine label="Decorative" checked={item.decorative} onChange={(decorative) => write({ decorative })} />
+      {isSaid(item) ? null : <p className={css.missing}>{words.altHint}</p>}
+      <SwitchLine label={words.decorative} checked={item.decorative} onChange={(decorative) => write({ decorative })} />
       <ChoiceLine
-        label="Fit"
+        label={words.fit}
         value={item.fit}
         names={{ cover: 'Fill', contain: 'Whole' }}
         onChange={(fit) => write({ fit })}
@@ -83,9 +82,9 @@ export function PictureSettings({
       {item.fit === 'contain' || item.showCaption ? (
         <AlignLine value={item.align} onChange={(align) => write({ align })} />
       ) : null}
-      <SwitchLine label="Caption" checked={item.showCaption} onChange={(showCaption) => write({ showCaption })} />
+      <SwitchLine label={words.caption} checked={item.showCaption} onChange={(showCaption) => write({ showCaption })} />
       {item.showCaption ? (
-        <TextField label="Caption" value={item.caption} onWrite={(caption) => write({ caption })} />
+        <TextField label={words.caption} value={item.caption} onWrite={(caption) => write({ caption })} />
       ) : null}
       {SWITCHES.map(([name, label]) => (
         <Switch
@@ -97,7 +96,7 @@ export function PictureSettings({
           onChange={(isOn) => write({ [name]: isOn })}
         />
       ))}
-      <LinkField label="Link" value={item.link} onWrite={(link) => write({ link })} />
+      <LinkField label={words.link} value={item.link} onWrite={(link) => write({ link })} />
       {isCropping ? (
         <CropPopup
           item={item}

@@ -5,6 +5,7 @@ import { settingsCss as css } from '../kit/settings/panel.tsx'
 import { themeColors } from '../kit/settings/theme-colors.ts'
 import type { SettingsProps } from '../kit/types.ts'
 import type { ImageItem } from './spec.ts'
+import * as words from './words.ts'
 
 /** Whether those who cannot see it are told what it shows, or that there is nothing to tell. */
 export const isSaid = ({ decorative, alt }: ImageItem): boolean => decorative || alt.trim() !== ''
@@ -25,7 +26,7 @@ export function PictureThumb({ item, number, theme, assets, isChosen, onChoose }
       type="button"
       className={css.thumb}
       aria-pressed={isChosen}
-      aria-label={`${name}${isSaid(item) ? '' : ', without words for screen readers'}`}
+      aria-label={`${name}${isSaid(item) ? '' : words.withoutWords}`}
       onClick={onChoose}
     >
       {item.svg ? (
@@ -67,7 +68,7 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
       type="button"
       className={css.picture}
       style={shapeOf(item)}
-      title="Click to set the focal point"
+      title={words.setFocalPoint}
       aria-label={`Point that stays in sight: ${x} % across, ${y} % down; arrow keys move it`}
       onClick={(event) => {
         // A press by key has no place.

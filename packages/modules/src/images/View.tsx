@@ -3,6 +3,7 @@ import { cleanArt } from '../kit/clean-art.ts'
 import type { ViewProps } from '../kit/types.ts'
 import { Photo } from './Photo.tsx'
 import type { ImageItem, ImagesProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** px a picture is loaded at to be seen large. */
 const LARGE_PX = 1920
@@ -11,7 +12,7 @@ const LARGE_PX = 1920
 export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps>) {
   const { items, layout, gap } = props
   if (items.length === 0) {
-    return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
+    return mode === 'edit' ? <div className="pic-empty">{words.chooseOrDrop}</div> : null
   }
   const beside = layout === 'row' ? items.length : Math.min(props.columns, items.length)
   const pictures = items.map((item) => (
@@ -43,10 +44,10 @@ export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps
       </div>
       {mode === 'page' ? (
         <>
-          <button type="button" className="car-step" data-step="-1" aria-label="Previous picture">
+          <button type="button" className="car-step" data-step="-1" aria-label={words.previousPicture}>
             <Chevron d="M10 3 5 8l5 5" />
           </button>
-          <button type="button" className="car-step" data-step="1" aria-label="Next picture">
+          <button type="button" className="car-step" data-step="1" aria-label={words.nextPicture}>
             <Chevron d="m6 3 5 5-5 5" />
           </button>
         </>
@@ -92,7 +93,7 @@ function linkOf(item: ImageItem, opensLarge: boolean, assets: ViewProps['assets'
   const isSilent = decorative || !alt
   if (link) return { href: link, ...(isSilent ? { 'aria-label': caption || link } : {}) }
   if (!opensLarge || !fileId || svg) return null
-  const name = isSilent ? { 'aria-label': caption || 'Show the picture large' } : {}
+  const name = isSilent ? { 'aria-label': caption || words.showLarge } : {}
   return { href: assets.url(fileId, LARGE_PX), 'data-large': '', ...name }
 }
 

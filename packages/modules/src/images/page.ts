@@ -1,3 +1,4 @@
+import * as words from './words.ts'
 /**
  * Pictures on the page: those that open large do so in a dialog of their own, with the ones beside it at the arrow keys;
  * carousels are leafed through with buttons and keys. Without this script a press opens the picture itself, and a
@@ -81,8 +82,8 @@ function openLarge(root: HTMLElement, group: readonly HTMLAnchorElement[], from:
   )
   if (group.length > 1) {
     dialog.append(
-      button('large-back', 'Previous picture', 'M10 3 5 8l5 5', () => show(at - 1)),
-      button('large-on', 'Next picture', 'm6 3 5 5-5 5', () => show(at + 1)),
+      button('large-back', words.previousPicture, 'M10 3 5 8l5 5', () => show(at - 1)),
+      button('large-on', words.nextPicture, 'm6 3 5 5-5 5', () => show(at + 1)),
     )
   }
   dialog.addEventListener('keydown', (event) => {

@@ -1,6 +1,7 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { align, fileId, itemId, line, link } from '../kit/fields.ts'
+import * as ownWords from './words.ts'
 
 const image = z.object({
   id: itemId,
@@ -60,7 +61,7 @@ export const emptyImage = (id: string): ImageItem => ({
 
 /** The line below a picture whose licence asks for the name of who took it. */
 export const credited = (credit: string | undefined): Partial<ImageItem> =>
-  credit ? { caption: `Photo: ${credit}`, showCaption: true } : {}
+  credit ? { caption: ownWords.photo(credit), showCaption: true } : {}
 
 /** What the picker takes [IMG-19]. */
 export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
@@ -85,7 +86,7 @@ export type ImagesProps = z.infer<typeof props>
 /** One picture or several: side by side, as a grid, or to be leafed through [MOD-03]. */
 export const images = defineModule({
   type: 'Images',
-  title: 'Image',
+  title: ownWords.image,
   size: { w: 15, h: 10, minW: 5, minH: 4 },
   narrow: 'shape',
   props,

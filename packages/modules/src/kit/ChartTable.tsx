@@ -1,6 +1,7 @@
 import { type ChartLook, shareOf, wholeOf } from './chart-look.ts'
 import { figure, type Unit } from './numbers.ts'
 import type { ViewMode } from './types.ts'
+import * as words from './words.ts'
 
 type ChartTableProps = {
   items: readonly { id: string; label: string; value: number }[]
@@ -24,13 +25,13 @@ export function ChartTable({ items, header, look, mode }: ChartTableProps) {
       <caption className="unseen">{header || 'Values'}</caption>
       <thead>
         <tr>
-          <th scope="col">Label</th>
+          <th scope="col">{words.label}</th>
           <th scope="col" className="right">
-            Value
+            {words.value}
           </th>
           {hasShares ? (
             <th scope="col" className="right">
-              Share
+              {words.share}
             </th>
           ) : null}
         </tr>
@@ -50,7 +51,7 @@ export function ChartTable({ items, header, look, mode }: ChartTableProps) {
   if (dataTable === 'shown') return table
   return (
     <details className="chart-data">
-      <summary>Show as table</summary>
+      <summary>{words.showAsTable}</summary>
       {table}
     </details>
   )

@@ -1,6 +1,7 @@
 import { shortText } from '@recto/document'
 import type { ReactNode } from 'react'
 import type { ViewMode } from './types.ts'
+import * as words from './words.ts'
 
 type FacadeProps = {
   mode: ViewMode
@@ -33,7 +34,7 @@ export function Facade({ mode, href, plays, as, verb, title, site, poster, child
         {title ? (
           <>
             <b>{title}</b>
-            <span className="unseen"> on </span>
+            <span className="unseen"> {words.on} </span>
           </>
         ) : null}
         <span>{mode === 'print' && href ? shortAddress(href) : site}</span>

@@ -1,11 +1,12 @@
 import type { Tone } from '@recto/document'
+import * as words from './words.ts'
 
 /** What people call the tones. */
 export const TONE_NAMES: Readonly<Record<Tone, string>> = {
   background: 'Background',
   surface: 'Surface',
-  primarySoft: 'Soft primary',
-  accentSoft: 'Soft accent',
+  primarySoft: words.softPrimary,
+  accentSoft: words.softAccent,
   accent: 'Accent',
   primary: 'Primary',
   ink: 'Ink',

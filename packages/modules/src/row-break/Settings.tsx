@@ -3,20 +3,21 @@ import { NumberDraft } from '../kit/settings/draft.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { RowBreakProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a line: thickness, style and inset. */
 export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
   return (
-    <Group title="Look">
+    <Group title={words.look}>
       <ChoiceLine
-        label="Line"
+        label={words.line}
         value={props.style}
         names={{ solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' }}
         onChange={(style) => set({ style })}
       />
-      <Line label="Thickness" size="narrow">
+      <Line label={words.thickness} size="narrow">
         <NumberDraft
-          label="Thickness in px"
+          label={words.thicknessInPx}
           unit="px"
           min={1}
           max={12}
@@ -24,9 +25,9 @@ export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
           onWrite={(px) => set({ thickness: Math.round(px) })}
         />
       </Line>
-      <Line label="Inset" size="narrow">
+      <Line label={words.inset} size="narrow">
         <NumberDraft
-          label="Free columns at both ends"
+          label={words.freeColumnsAtBothEnds}
           min={0}
           max={28}
           value={props.insetColumns}

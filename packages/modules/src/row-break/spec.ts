@@ -1,5 +1,6 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
+import * as words from './words.ts'
 
 const props = z.object({
   /** Columns left free at both ends. */
@@ -15,7 +16,7 @@ export type RowBreakProps = z.infer<typeof props>
 /** A hairline across the section [MOD-13]. */
 export const rowBreak = defineModule({
   type: 'RowBreak',
-  title: 'Divider',
+  title: words.divider,
   size: { w: 60, h: 4, minW: 60, minH: 4 },
   props,
   defaults: () => ({ insetColumns: 4, thickness: 1, style: 'solid' as const }),

@@ -1,2 +1,13 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'A divider'
+
+// Settings
+export const look = 'Look'
+export const line = 'Line'
+export const thickness = 'Thickness'
+export const thicknessInPx = 'Thickness in px'
+export const inset = 'Inset'
+export const freeColumnsAtBothEnds = 'Free columns at both ends'
+
+// spec
+export const divider = 'Divider'

@@ -7,30 +7,35 @@ import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { placeOf } from './places.ts'
 import { MAX_SLIDERS, type ScaleProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of sliders: their words, values and steps. */
 export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
   const add = () => set({ items: [...props.items, { id: newId(), left: 'Less', right: 'More', value: 50 }] })
   return (
     <>
-      <Group title="Sliders" addLabel="Add a slider" {...(props.items.length < MAX_SLIDERS ? { onAdd: add } : {})}>
+      <Group
+        title={words.sliders}
+        addLabel={words.addASlider}
+        {...(props.items.length < MAX_SLIDERS ? { onAdd: add } : {})}
+      >
         <ItemList items={props.items} noun="slider" least={1} onItems={(items) => set({ items })}>
           {(item, index, write) => (
             <div className={css.stack}>
               <div className={css.parts}>
                 <TextDraft
-                  label={`Left end of slider ${index + 1}`}
+                  label={words.leftEndOfSlider(index + 1)}
                   value={item.left}
                   onWrite={(left) => write({ left })}
                 />
                 <TextDraft
-                  label={`Right end of slider ${index + 1}`}
+                  label={words.rightEndOfSlider(index + 1)}
                   value={item.right}
                   onWrite={(right) => write({ right })}
                 />
               </div>
               <RangeDraft
-                label={`Place of slider ${index + 1} between ${item.left || 'left'} and ${item.right || 'right'}`}
+                label={words.placeOfSlider(index + 1, item.left || 'left', item.right || 'right')}
                 value={item.value}
                 step={props.steps < 2 ? 1 : 100 / (props.steps - 1)}
                 onWrite={(value) => write({ value })}
@@ -39,11 +44,11 @@ export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
           )}
         </ItemList>
       </Group>
-      <Group title="Look">
-        <Line label="Steps" size="wide">
+      <Group title={words.look}>
+        <Line label={words.steps} size="wide">
           <Select
             size="compact"
-            aria-label="Steps"
+            aria-label={words.steps}
             value={String(props.steps)}
             onChange={(chosen) => {
               const steps = Number(chosen)
@@ -51,20 +56,20 @@ export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
               set({ steps, items: props.items.map((item) => ({ ...item, value: placeOf(item.value, steps) })) })
             }}
             options={[
-              { value: '0', label: 'None, anywhere' },
+              { value: '0', label: words.noneAnywhere },
               ...[2, 3, 4, 5, 6, 7, 9, 10, 11].map((steps) => ({ value: String(steps), label: `${steps} places` })),
             ]}
           />
         </Line>
         <SwitchLine
-          label="Value at each slider"
+          label={words.valueAtEachSlider}
           checked={props.showValue}
           onChange={(showValue) => set({ showValue })}
         />
       </Group>
-      <Group title="Labels">
-        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
+      <Group title={words.labels}>
+        <TextField label={words.heading} value={props.header} onWrite={(header) => set({ header })} />
+        <AreaDraft label={words.footnote} value={props.note} onWrite={(note) => set({ note })} />
       </Group>
     </>
   )

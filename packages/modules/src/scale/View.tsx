@@ -4,6 +4,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { CanvasSlider } from './CanvasSlider.tsx'
 import { placeFigure, placeWords } from './places.ts'
 import type { ScaleProps } from './spec.ts'
+import * as words from './words.ts'
 
 const placed = (value: number): CSSProperties => ({ left: `clamp(8px, ${value}%, calc(100% - 8px))` })
 
@@ -32,7 +33,7 @@ export function ScaleView({ props, edit }: ViewProps<ScaleProps>) {
                 <CanvasSlider
                   value={item.value}
                   steps={steps}
-                  label={`Between ${item.left || 'left'} and ${item.right || 'right'}`}
+                  label={words.between(item.left || 'left', item.right || 'right')}
                   isFirst={at === 0}
                   onWrite={(value) => write(item.id, value)}
                 >
@@ -43,7 +44,7 @@ export function ScaleView({ props, edit }: ViewProps<ScaleProps>) {
               <span
                 className="sc-line"
                 role="img"
-                aria-label={`${placeWords(item.value, steps)} towards ${item.right || 'the right'}`}
+                aria-label={`${placeWords(item.value, steps)} towards ${item.right || words.theRight}`}
               >
                 <Ticks steps={steps} />
                 <i style={placed(item.value)} />

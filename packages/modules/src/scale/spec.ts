@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { itemId, line, note } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 const scaleItem = z.object({
   id: itemId,
@@ -29,14 +30,14 @@ export type ScaleProps = z.infer<typeof props>
 /** Sliders between two opposites [MOD-07]. */
 export const scale = defineModule({
   type: 'Scale',
-  title: 'Scale',
+  title: words.scale,
   size: { w: 15, h: 15, minW: 10, minH: 4 },
   props,
   defaults: () => ({
     header: '',
     items: [
       { id: newId(), left: 'Careful', right: 'Bold', value: 70 },
-      { id: newId(), left: 'Few, large', right: 'Many, small', value: 35 },
+      { id: newId(), left: words.fewLarge, right: words.manySmall, value: 35 },
     ],
     steps: 0,
     showValue: false,

@@ -8,6 +8,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { asAddress } from './as-address.ts'
 import { networkName, networkOf, wordsOf } from './networks.ts'
 import { MAX_PROFILES, type SocialProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of social links: addresses, words and look. */
 export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>) {
@@ -15,19 +16,19 @@ export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>
   const add = () => set({ items: [...items, { id: newId(), kind: 'web', label: '', url: '' }] })
   return (
     <>
-      <Group title="Links" {...(items.length < MAX_PROFILES ? { onAdd: add, addLabel: 'Add a link' } : {})}>
+      <Group title={words.links} {...(items.length < MAX_PROFILES ? { onAdd: add, addLabel: words.addALink } : {})}>
         <ItemList items={items} noun="link" onItems={(next) => set({ items: next })}>
           {(item, index, write) => (
             <div className={css.stack}>
               <LinkField
-                label={`${networkName(networkOf(item))}, address of link ${index + 1}`}
-                placeholder="Address, e-mail or phone"
+                label={words.addressOfLink(networkName(networkOf(item)), index + 1)}
+                placeholder={words.addressEMailOrPhone}
                 value={item.url}
                 complete={asAddress}
                 onWrite={(url) => write({ url })}
               />
               <TextDraft
-                label={`Words of link ${index + 1}, also for screen readers`}
+                label={words.labelOfLink(index + 1)}
                 placeholder={wordsOf({ ...item, label: '' })}
                 value={item.label}
                 onWrite={(label) => write({ label })}
@@ -36,26 +37,28 @@ export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>
           )}
         </ItemList>
       </Group>
-      <Group title="Look">
-        <SwitchLine label="Show labels" checked={props.labels} onChange={(labels) => set({ labels })} />
-        {props.labels ? <SwitchLine label="Side by side" checked={props.row} onChange={(row) => set({ row })} /> : null}
+      <Group title={words.look}>
+        <SwitchLine label={words.showLabels} checked={props.labels} onChange={(labels) => set({ labels })} />
+        {props.labels ? (
+          <SwitchLine label={words.sideBySide} checked={props.row} onChange={(row) => set({ row })} />
+        ) : null}
         <ChoiceLine
-          label="Size"
+          label={words.size}
           value={props.size}
           names={{ small: 'S', medium: 'M', large: 'L' }}
           onChange={(size) => set({ size })}
         />
         <ChoiceLine
-          label="Shape"
+          label={words.shape}
           value={props.shape}
           names={{ plain: 'None', round: 'Round', square: 'Square' }}
           onChange={(shape) => set({ shape })}
         />
         <AlignLine value={props.align} onChange={(align) => set({ align })} />
-        <Line label="Colour">
+        <Line label={words.colour}>
           <ColorPick
-            label="the icons"
-            none="Like the text"
+            label={words.theIcons}
+            none={words.likeTheText}
             value={props.color ? { color: props.color } : {}}
             shown={props.color ?? theme.palette.onBackground}
             theme={theme}

@@ -4,13 +4,14 @@ import { InksContext } from '../kit/inks.ts'
 import type { ViewProps } from '../kit/types.ts'
 import { networkName, networkOf, signOf, wordsOf } from './networks.ts'
 import type { Profile, SocialProps } from './spec.ts'
+import * as ownWords from './words.ts'
 
 /** Icons that link to profiles, with or without words. */
 export function SocialView({ props, mode }: ViewProps<SocialProps>) {
   const { items, row, labels, size, shape, align, color } = props
   const inks = use(InksContext)
   if (items.length === 0) {
-    return mode === 'edit' ? <div className="media-empty">Add the places where people find you</div> : null
+    return mode === 'edit' ? <div className="media-empty">{ownWords.none}</div> : null
   }
   const look = ['social', row || !labels ? 'row' : '', `s-${size}`, shape === 'plain' ? '' : `shaped ${shape}`]
   return (
@@ -67,7 +68,7 @@ function Place({ item, labels, mode, icon }: PlaceProps) {
       {...(isElsewhere ? { target: '_blank', rel: 'noopener me' } : {})}
     >
       {content}
-      {isElsewhere ? <span className="unseen">, opens in a new tab</span> : null}
+      {isElsewhere ? <span className="unseen">{ownWords.newTabHint}</span> : null}
     </a>
   )
 }

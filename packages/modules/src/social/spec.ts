@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line, link, valueColor } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 /** What an icon stands for. Where there is a link, the link says which it is. */
 export const NETWORKS = [
@@ -73,7 +74,7 @@ export type SocialProps = z.infer<typeof props>
 /** Where else to find somebody [MOD-12]. */
 export const social = defineModule({
   type: 'Social',
-  title: 'Social links',
+  title: words.socialLinks,
   size: { w: 15, h: 7, minW: 6, minH: 6 },
   props,
   defaults: (): SocialProps => ({

@@ -10,14 +10,15 @@ import { CellSettings } from './SettingsCells.tsx'
 import { ColumnSettings } from './SettingsColumns.tsx'
 import { TableLabels } from './SettingsLabels.tsx'
 import type { TableProps } from './spec.ts'
+import * as words from './words.ts'
 
 const SWITCHES = [
-  ['showHead', 'Header row'],
-  ['hasTotal', 'Total row'],
+  ['showHead', words.headerRow],
+  ['hasTotal', words.totalRow],
   ['striped', 'Stripes'],
-  ['headColumn', 'Header column'],
+  ['headColumn', words.headerColumn],
   ['dense', 'Compact'],
-  ['facts', 'Muted first column'],
+  ['facts', words.mutedFirstColumn],
 ] as const
 /** How many of them show at once. */
 const SHOWN = 3
@@ -39,24 +40,24 @@ export function TableModuleSettings({ id, props, theme, set, setRecord }: Settin
     <>
       <CellSettings id={id} table={props} theme={theme} set={set} />
       <ColumnSettings columns={props.columns} onColumns={(columns) => set(withParts(props, { columns }))} />
-      <Group title="Look">
+      <Group title={words.look}>
         {SWITCHES.slice(0, SHOWN).map(switchOf)}
         <More>
           {SWITCHES.slice(SHOWN).map(switchOf)}
           <ChoiceLine
-            label="On mobile"
+            label={words.onMobile}
             value={props.narrow}
             names={{ scroll: 'Scroll', stack: 'Stack' }}
             onChange={(narrow) => set({ narrow })}
           />
         </More>
       </Group>
-      <Group title="Labels">
-        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <AreaDraft label="Footnote" value={props.note} onWrite={(note) => set({ note })} />
+      <Group title={words.labels}>
+        <TextField label={words.heading} value={props.header} onWrite={(header) => set({ header })} />
+        <AreaDraft label={words.footnote} value={props.note} onWrite={(note) => set({ note })} />
         <div className={css.buttons}>
           <Button size="compact" icon={Tags} onClick={() => setLabelling(true)}>
-            Table labels
+            {words.tableLabels}
           </Button>
         </div>
       </Group>

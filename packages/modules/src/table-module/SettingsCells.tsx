@@ -41,6 +41,7 @@ import {
 } from './changes.ts'
 import { useSelectedCells } from './selected-cells.ts'
 import { HEAD_ROW, MAX_COLUMNS, MAX_ROWS, type TableProps } from './spec.ts'
+import * as words from './words.ts'
 
 type CellsProps = Pick<SettingsProps<TableProps>, 'id' | 'theme' | 'set'> & { table: TableProps }
 
@@ -50,7 +51,7 @@ export function CellSettings({ id, table, theme, set }: CellsProps) {
   const area = selected && areaOf(table, selected.from, selected.to)
   return (
     <>
-      <Group title="Rows and columns">
+      <Group title={words.rowsAndColumns}>
         <div className={css.buttons}>
           <Button
             size="compact"
@@ -58,7 +59,7 @@ export function CellSettings({ id, table, theme, set }: CellsProps) {
             disabled={table.rows.length >= MAX_ROWS}
             onClick={() => set(insertRow(table, table.rows.at(-1)?.id, 'below'))}
           >
-            Add a row
+            {words.addARow}
           </Button>
           <Button
             size="compact"
@@ -66,19 +67,15 @@ export function CellSettings({ id, table, theme, set }: CellsProps) {
             disabled={table.columns.length >= MAX_COLUMNS}
             onClick={() => set(insertColumn(table, table.columns.at(-1)?.id, 'right'))}
           >
-            Add a column
+            {words.addAColumn}
           </Button>
           <Button size="compact" look="quiet" onClick={() => set(alignedByContent(table))}>
-            Align numbers right
+            {words.alignNumbersRight}
           </Button>
         </div>
       </Group>
-      <Group title={area ? titleOf(area) : 'Cells'}>
-        {area ? (
-          <AreaSettings table={table} area={area} theme={theme} set={set} />
-        ) : (
-          <Hint>Click a cell to edit it. Paste from a spreadsheet to fill from there.</Hint>
-        )}
+      <Group title={area ? titleOf(area) : words.cells}>
+        {area ? <AreaSettings table={table} area={area} theme={theme} set={set} /> : <Hint>{words.cellsHint}</Hint>}
       </Group>
     </>
   )
@@ -111,25 +108,25 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
   const isSortable = !spansRows(table)
   return (
     <div data-cells-panel="">
-      <Line label={body.length > 1 ? 'Rows' : 'Row'}>
+      <Line label={body.length > 1 ? words.rows : words.row}>
         <IconButton
           size="compact"
           icon={BetweenHorizontalStart}
-          label="Insert a row above"
+          label={words.insertARowAbove}
           disabled={table.rows.length >= MAX_ROWS || body.length === 0}
           onClick={() => set(insertRow(table, rowOf(0), 'above'))}
         />
         <IconButton
           size="compact"
           icon={BetweenHorizontalEnd}
-          label="Insert a row below"
+          label={words.insertARowBelow}
           disabled={table.rows.length >= MAX_ROWS}
           onClick={() => set(insertRow(table, rowOf(-1), 'below'))}
         />
         <IconButton
           size="compact"
           icon={ArrowUp}
-          label="Move up"
+          label={words.moveUp}
           keys="Alt ↑"
           disabled={!up}
           onClick={() => up && set({ rows: up })}
@@ -137,7 +134,7 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
         <IconButton
           size="compact"
           icon={ArrowDown}
-          label="Move down"
+          label={words.moveDown}
           keys="Alt ↓"
           disabled={!down}
           onClick={() => down && set({ rows: down })}
@@ -145,30 +142,30 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
         <IconButton
           size="compact"
           icon={Trash2}
-          label={body.length > 1 ? 'Delete rows' : 'Delete row'}
+          label={body.length > 1 ? words.deleteRows : words.deleteRow}
           disabled={body.length === 0 || body.length >= table.rows.length}
           onClick={() => set(removeRows(table, body))}
         />
       </Line>
-      <Line label={held.length > 1 ? 'Columns' : 'Column'}>
+      <Line label={held.length > 1 ? words.columns : words.column}>
         <IconButton
           size="compact"
           icon={BetweenVerticalStart}
-          label="Insert a column at the left"
+          label={words.insertColumnLeft}
           disabled={table.columns.length >= MAX_COLUMNS}
           onClick={() => set(insertColumn(table, held[0], 'left'))}
         />
         <IconButton
           size="compact"
           icon={BetweenVerticalEnd}
-          label="Insert a column at the right"
+          label={words.insertColumnRight}
           disabled={table.columns.length >= MAX_COLUMNS}
           onClick={() => set(insertColumn(table, held.at(-1), 'right'))}
         />
         <IconButton
           size="compact"
           icon={ArrowLeft}
-          label="Move left"
+          label={words.moveLeft}
           keys="Alt ←"
           disabled={!left}
           onClick={() => left && set({ columns: left })}
@@ -176,7 +173,7 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
         <IconButton
           size="compact"
           icon={ArrowRight}
-          label="Move right"
+          label={words.moveRight}
           keys="Alt →"
           disabled={!right}
           onClick={() => right && set({ columns: right })}
@@ -184,78 +181,78 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
         <IconButton
           size="compact"
           icon={Trash2}
-          label={held.length > 1 ? 'Delete columns' : 'Delete column'}
+          label={held.length > 1 ? words.deleteColumns : words.deleteColumn}
           disabled={held.length >= table.columns.length}
           onClick={() => set(removeColumns(table, held))}
         />
       </Line>
-      <Line label="Sort rows by this column">
+      <Line label={words.sortRowsByThisColumn}>
         <IconButton
           size="compact"
           icon={ArrowDownAZ}
-          label="Sort A–Z"
+          label={words.sortAZ}
           disabled={!isSortable}
           onClick={() => column && patch(sortRows(table, column.id, 'rising'))}
         />
         <IconButton
           size="compact"
           icon={ArrowDownZA}
-          label="Sort Z–A"
+          label={words.sortZA}
           disabled={!isSortable}
           onClick={() => column && patch(sortRows(table, column.id, 'falling'))}
         />
       </Line>
-      {isSortable ? null : <Hint>Split what spans several rows to sort.</Hint>}
-      <Line label="Merge">
+      {isSortable ? null : <Hint>{words.splitToSort}</Hint>}
+      <Line label={words.merge}>
         <IconButton
           size="compact"
           icon={TableCellsMerge}
-          label="Merge cells"
+          label={words.mergeCells}
           disabled={!merged}
           onClick={() => patch(merged)}
         />
         <IconButton
           size="compact"
           icon={TableCellsSplit}
-          label="Split cells"
+          label={words.splitCells}
           disabled={!parted}
           onClick={() => patch(parted)}
         />
       </Line>
-      <Line label="Align">
+      <Line label={words.align}>
         <Segmented
           compact
-          label="Align cells"
+          label={words.alignCells}
           value={look.align ?? column?.align ?? 'left'}
           onChange={(align) => set(withLook(table, area, { align }))}
           options={[
-            { value: 'left', label: 'Left', icon: AlignLeft },
-            { value: 'center', label: 'Centre', icon: AlignCenter },
-            { value: 'right', label: 'Right', icon: AlignRight },
+            { value: 'left', label: words.left, icon: AlignLeft },
+            { value: 'center', label: words.centre, icon: AlignCenter },
+            { value: 'right', label: words.right, icon: AlignRight },
           ]}
         />
       </Line>
-      <Line label="Text">
+      <Line label={words.text}>
         <IconButton
           size="compact"
           icon={Bold}
-          label="Bold"
-          keys="Ctrl B"
+          label={words.bold}
+          keys={words.ctrlB}
           pressed={look.bold === true}
           onClick={() => set(withLook(table, area, { bold: look.bold !== true }))}
         />
         <FillPick
-          label="Colour of the words"
-          none="As the table"
+          label={words.colourOfTheWords}
+          none={words.asTheTable}
           value={look.color}
           theme={theme}
           onPick={(color) => set(withLook(table, area, { color }))}
           onOwn={(color) => set(withLook(table, area, { color }))}
         />
       </Line>
-      <Line label="Background">
+      <Line label={words.background}>
         <FillPick
-          label="Background of the cells"
+          label={words.backgroundOfTheCells}
           none="None"
           value={look.fill}
           theme={theme}

@@ -5,6 +5,7 @@ import { ItemList } from '../kit/settings/ItemList.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import { newColumn } from './cells.ts'
 import { MAX_COLUMNS, type TableColumn } from './spec.ts'
+import * as ownWords from './words.ts'
 
 const ALIGNMENTS = {
   left: { icon: AlignLeft, words: 'left', next: 'center' },
@@ -18,14 +19,18 @@ type ColumnsProps = { columns: readonly TableColumn[]; onColumns: (columns: Tabl
 export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
   const add = () => onColumns([...columns, newColumn(`Column ${columns.length + 1}`)])
   return (
-    <Group title="Columns" addLabel="Add a column" {...(columns.length < MAX_COLUMNS ? { onAdd: add } : {})}>
+    <Group
+      title={ownWords.columns}
+      addLabel={ownWords.addAColumn}
+      {...(columns.length < MAX_COLUMNS ? { onAdd: add } : {})}
+    >
       <ItemList items={columns} noun="column" least={1} onItems={onColumns}>
         {(column, index, write) => {
           const { icon, words, next } = ALIGNMENTS[column.align]
           return (
             <>
               <TextDraft
-                label={`Head of column ${index + 1}`}
+                label={ownWords.headOfColumn(index + 1)}
                 value={column.label}
                 onWrite={(label) => write({ label })}
               />
@@ -36,7 +41,7 @@ export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
                 onClick={() => write({ align: next })}
               />
               <NumberDraft
-                label={`Width of ${nameOf(column, index)} in percent`}
+                label={ownWords.widthInPercent(nameOf(column, index))}
                 unit="%"
                 zero="auto"
                 min={0}
@@ -48,14 +53,14 @@ export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
           )
         }}
       </ItemList>
-      <Line label="Recommended" size="wide">
+      <Line label={ownWords.recommended} size="wide">
         <Select
           size="compact"
-          aria-label="Recommended column"
+          aria-label={ownWords.recommendedColumn}
           value={columns.find((column) => column.emphasis)?.id ?? ''}
           onChange={(id) => onColumns(columns.map((one) => ({ ...one, emphasis: one.id === id })))}
           options={[
-            { value: '', label: 'None' },
+            { value: '', label: ownWords.none },
             ...columns.map((column, index) => ({ value: column.id, label: nameOf(column, index) })),
           ]}
         />

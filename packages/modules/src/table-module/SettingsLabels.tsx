@@ -5,6 +5,7 @@ import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
 import { wordsAt } from './cells.ts'
 import { cellKey, type TableColumn, type TableProps } from './spec.ts'
+import * as words from './words.ts'
 
 type LabelsProps = {
   table: TableProps
@@ -21,29 +22,29 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
     set({ columns: columns.map((one) => (one.id === id ? { ...one, ...patch } : one)) })
   return (
     <Popup
-      title="Table labels"
+      title={words.tableLabels}
       width="m"
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       }
     >
       <div className={css.options}>
-        <TextField label="Heading" value={table.header} onWrite={(header) => set({ header })} />
+        <TextField label={words.heading} value={table.header} onWrite={(header) => set({ header })} />
         <div className={css.columns}>
           <fieldset>
-            <legend>Column headers</legend>
+            <legend>{words.columnHeaders}</legend>
             {columns.map((column, at) => (
               <Fragment key={column.id}>
                 <TextField
-                  label={`Column ${at + 1}`}
+                  label={words.columnNumber(at + 1)}
                   value={column.label}
                   onWrite={(label) => setColumn(column.id, { label })}
                 />
                 <TextField
-                  label={`Large words over column ${at + 1}`}
+                  label={words.largeWordsOverColumn(at + 1)}
                   value={column.over ?? ''}
                   onWrite={(over) => setColumn(column.id, { over })}
                 />
@@ -52,11 +53,11 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
           </fieldset>
           {first ? (
             <fieldset>
-              <legend>Labels of the rows</legend>
+              <legend>{words.labelsOfTheRows}</legend>
               {rows.slice(0, MOST_ROWS).map(({ id }, at) => (
                 <TextField
                   key={id}
-                  label={`Row ${at + 1}`}
+                  label={words.rowNumber(at + 1)}
                   maxLength={2000}
                   value={wordsAt(cells, id, first.id)}
                   onWrite={(text) => setCell(cellKey(id, first.id), plainParagraph(text))}
@@ -65,7 +66,7 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
             </fieldset>
           ) : null}
         </div>
-        <AreaDraft label="Footnote" value={table.note} onWrite={(note) => set({ note })} />
+        <AreaDraft label={words.footnote} value={table.note} onWrite={(note) => set({ note })} />
       </div>
     </Popup>
   )

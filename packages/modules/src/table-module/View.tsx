@@ -7,6 +7,7 @@ import { rowsAtOnce } from './rows-in-batches.ts'
 import { cellKey, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 import { type Widths, widthsIn } from './widths.ts'
+import * as words from './words.ts'
 
 /** px of a column of the grid. */
 const COLUMN_PX = 20
@@ -14,7 +15,7 @@ const COLUMN_PX = 20
 const CanvasTable = canvasPart(async () => (await import('./CanvasTable.tsx')).CanvasTable)
 
 /** A table may scroll sideways, on a narrow screen or in a narrow box, and must then be reached without a mouse. */
-const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })
+const scroller = (header: string) => ({ role: 'group', 'aria-label': header || words.table, tabIndex: 0 })
 
 /** A table; on the canvas its cells can be selected and typed in. */
 export function TableModuleView({ id, props, w, box, mode, edit }: ViewProps<TableProps>) {

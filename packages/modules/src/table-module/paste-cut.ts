@@ -1,5 +1,6 @@
 import { bodyOf, type PasteRow, widest } from './cells.ts'
 import { MAX_COLUMNS, MAX_ROWS, TOTAL_ROW } from './spec.ts'
+import * as words from './words.ts'
 
 /** Rows and columns that had no room in a table. */
 export type TableCut = { rows: number; columns: number }
@@ -17,7 +18,7 @@ export function pasteCut(from: PasteRow, fromColumn: number, pasted: readonly st
 export function pasteCutWords({ rows, columns }: TableCut): string | null {
   const said = [rows > 0 && counted(rows, 'row'), columns > 0 && counted(columns, 'column')].filter(Boolean)
   if (said.length === 0) return null
-  return `${said.join(' and ')} left out: a table has room for ${MAX_COLUMNS} columns and ${MAX_ROWS} rows.`
+  return words.leftOut(said.join(' and '), MAX_COLUMNS, MAX_ROWS)
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

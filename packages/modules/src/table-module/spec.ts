@@ -1,6 +1,7 @@
 import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
+import * as ownWords from './words.ts'
 
 const column = z.object({
   id: itemId,
@@ -73,7 +74,7 @@ export type TableProps = z.infer<typeof props>
 /** Rows and columns with a head and, where wanted, a total [MOD-17]. */
 export const tableModule = defineModule({
   type: 'TableModule',
-  title: 'Table',
+  title: ownWords.table,
   size: { w: 30, h: 21, minW: 10, minH: 5 },
   props,
   defaults: () => {

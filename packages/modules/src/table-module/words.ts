@@ -1,2 +1,79 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'Rows and columns, prices, plans'
+
+// Settings
+export const headerRow = 'Header row'
+export const totalRow = 'Total row'
+export const headerColumn = 'Header column'
+export const mutedFirstColumn = 'Muted first column'
+export const look = 'Look'
+export const onMobile = 'On mobile'
+export const labels = 'Labels'
+
+// SettingsLabels
+export const heading = 'Heading'
+export const footnote = 'Footnote'
+export const tableLabels = 'Table labels'
+export const done = 'Done'
+export const columnHeaders = 'Column headers'
+export const columnNumber = (number: number) => `Column ${number}`
+export const largeWordsOverColumn = (number: number) => `Large words over column ${number}`
+export const labelsOfTheRows = 'Labels of the rows'
+export const rowNumber = (number: number) => `Row ${number}`
+
+// SettingsCells
+export const rowsAndColumns = 'Rows and columns'
+export const addARow = 'Add a row'
+export const alignNumbersRight = 'Align numbers right'
+export const cells = 'Cells'
+export const cellsHint = 'Click a cell to edit it. Paste from a spreadsheet to fill from there.'
+export const rows = 'Rows'
+export const row = 'Row'
+export const insertARowAbove = 'Insert a row above'
+export const insertARowBelow = 'Insert a row below'
+export const moveUp = 'Move up'
+export const moveDown = 'Move down'
+export const deleteRows = 'Delete rows'
+export const deleteRow = 'Delete row'
+export const column = 'Column'
+export const insertColumnLeft = 'Insert a column at the left'
+export const insertColumnRight = 'Insert a column at the right'
+export const moveLeft = 'Move left'
+export const moveRight = 'Move right'
+export const deleteColumns = 'Delete columns'
+export const deleteColumn = 'Delete column'
+export const sortRowsByThisColumn = 'Sort rows by this column'
+export const sortAZ = 'Sort A–Z'
+export const sortZA = 'Sort Z–A'
+export const splitToSort = 'Split what spans several rows to sort.'
+export const merge = 'Merge'
+export const mergeCells = 'Merge cells'
+export const splitCells = 'Split cells'
+export const align = 'Align'
+export const alignCells = 'Align cells'
+export const left = 'Left'
+export const centre = 'Centre'
+export const right = 'Right'
+export const text = 'Text'
+export const bold = 'Bold'
+export const ctrlB = 'Ctrl B'
+export const colourOfTheWords = 'Colour of the words'
+export const asTheTable = 'As the table'
+export const background = 'Background'
+export const backgroundOfTheCells = 'Background of the cells'
+
+// SettingsColumns
+export const addAColumn = 'Add a column'
+export const columns = 'Columns'
+export const headOfColumn = (number: number) => `Head of column ${number}`
+export const widthInPercent = (name: string) => `Width of ${name} in percent`
+export const recommended = 'Recommended'
+export const recommendedColumn = 'Recommended column'
+export const none = 'None'
+
+// spec
+export const table = 'Table'
+
+// paste-cut
+export const leftOut = (what: string, columns: number, rows: number) =>
+  `${what} left out: a table has room for ${columns} columns and ${rows} rows.`

@@ -7,6 +7,7 @@ import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_TAGS, type TagItem, type TagProps } from './spec.ts'
+import * as ownWords from './words.ts'
 
 /** Settings of tags: words, colours and alignment. */
 export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
@@ -14,7 +15,7 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
   const write = (next: TagItem[]) => set({ items: next.slice(0, MAX_TAGS) })
   return (
     <>
-      <Group title="Tags">
+      <Group title={ownWords.tags}>
         <NewTags
           onTags={(labels) => {
             // A new one looks like the last.
@@ -27,7 +28,7 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
           {(item, index, change) => (
             <>
               <FillPick
-                label={`Colour of ${item.label || `tag ${index + 1}`}`}
+                label={ownWords.colourOf(item.label || `tag ${index + 1}`)}
                 none="Outlined"
                 value={item.color}
                 theme={theme}
@@ -36,16 +37,20 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
                   write(items.map((one) => (one.id === item.id ? { ...rest, ...(color ? { color } : {}) } : one)))
                 }}
               />
-              <TextDraft label={`Tag ${index + 1}`} value={item.label} onWrite={(label) => change({ label })} />
+              <TextDraft
+                label={ownWords.tagNumber(index + 1)}
+                value={item.label}
+                onWrite={(label) => change({ label })}
+              />
             </>
           )}
         </ItemList>
-        <Hint>Press Enter after each tag.</Hint>
+        <Hint>{ownWords.pressEnterAfterEachTag}</Hint>
       </Group>
-      <Group title="Look">
-        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
+      <Group title={ownWords.look}>
+        <TextField label={ownWords.heading} value={props.header} onWrite={(header) => set({ header })} />
         <ChoiceLine
-          label="Aligned"
+          label={ownWords.aligned}
           value={props.align}
           names={{ left: 'Left', center: 'Centre', right: 'Right' }}
           onChange={(align) => set({ align })}
@@ -66,11 +71,11 @@ function NewTags({ onTags, onBack }: { onTags: (labels: string[]) => void; onBac
   }
   return (
     <div className={css.field}>
-      <span aria-hidden="true">Add tags</span>
+      <span aria-hidden="true">{ownWords.addTags}</span>
       <input
         className={css.input}
-        aria-label="Add tags"
-        placeholder="Type, then comma or Enter"
+        aria-label={ownWords.addTags}
+        placeholder={ownWords.typeThenCommaOrEnter}
         maxLength={2000}
         value={words}
         onChange={(event) => {

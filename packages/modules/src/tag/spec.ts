@@ -1,6 +1,7 @@
 import { defineModule, newId, tone } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 /** Without a colour a label is only outlined. */
 const item = z.object({ id: itemId, label: line, color: tone.optional() })
@@ -19,7 +20,7 @@ export const MAX_TAGS = 60
 /** Short labels in a row [MOD-10]. */
 export const tag = defineModule({
   type: 'Tag',
-  title: 'Tags',
+  title: words.tags,
   size: { w: 15, h: 7, minW: 5, minH: 4 },
   props,
   defaults: () => ({

@@ -5,6 +5,7 @@ import { type Asked, useAsked } from '../kit/Waiting.tsx'
 import { joined, split, tasksOfLines } from './changes.ts'
 import { MAX_TASK_CHARACTERS, MAX_TASKS, newTask, shownTasks, type Task, type TaskListProps } from './spec.ts'
 import { TaskItem, Tick } from './TaskItem.tsx'
+import * as words from './words.ts'
 
 type CanvasTasksProps = {
   tasks: TaskListProps
@@ -119,7 +120,7 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
                 data-no-drag=""
                 tabIndex={-1}
                 aria-pressed={task.done}
-                aria-label={`${task.text || 'Task'} is done`}
+                aria-label={words.isDone(task.text || words.task)}
                 onClick={() => change(task.id, { done: !task.done })}
               >
                 {task.done ? <Tick /> : null}
@@ -128,7 +129,7 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
             words={
               open?.id === task.id ? (
                 <EditableLine
-                  label={`Task ${shown.indexOf(task) + 1}`}
+                  label={words.taskNumber(shown.indexOf(task) + 1)}
                   placeholder={EMPTY}
                   words={task.text}
                   start={open.start}
@@ -149,7 +150,7 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
         {items.length === 0 ? (
           <li>
             <button type="button" className="task-add" data-no-drag="" data-enter="" onClick={add}>
-              Add a task
+              {words.addATask}
             </button>
           </li>
         ) : null}
@@ -158,4 +159,4 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
   )
 }
 
-const EMPTY = 'What is to be done'
+const EMPTY = words.whatIsToBeDone

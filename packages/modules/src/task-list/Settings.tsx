@@ -9,6 +9,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { tasksOfLines } from './changes.ts'
 import { dueOf, dueWords } from './due.ts'
 import { MAX_TASKS, newTask, type TaskListProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a task list: tasks with person and due day, and what is shown of them. */
 export function TaskListSettings({ props, people = [], set }: SettingsProps<TaskListProps>) {
@@ -22,7 +23,7 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
   }
   return (
     <>
-      <Group title="Tasks" addLabel="Add a task" {...(items.length < MAX_TASKS ? { onAdd: add } : {})}>
+      <Group title={words.tasks} addLabel={words.addATask} {...(items.length < MAX_TASKS ? { onAdd: add } : {})}>
         <datalist id={names}>
           {people.map((name) => (
             <option key={name} value={name} />
@@ -34,13 +35,13 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
               <div className={css.parts}>
                 <Checkbox
                   compact
-                  label={<span className={css.unseen}>{`Task ${index + 1} is done`}</span>}
+                  label={<span className={css.unseen}>{words.taskIsDone(index + 1)}</span>}
                   checked={item.done}
                   onChange={(done) => write({ done })}
                 />
                 <TextDraft
-                  label={`Task ${index + 1}`}
-                  placeholder="What is to be done"
+                  label={words.taskNumber(index + 1)}
+                  placeholder={words.whatIsToBeDone}
                   value={item.text}
                   onWrite={(text) => write({ text })}
                   onPasteText={paste(item.id)}
@@ -48,14 +49,14 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
               </div>
               <div className={css.parts}>
                 <TextDraft
-                  label={`Who does task ${index + 1}`}
-                  placeholder="Who"
+                  label={words.whoDoesTask(index + 1)}
+                  placeholder={words.who}
                   list={names}
                   value={item.person}
                   onWrite={(person) => write({ person })}
                 />
                 <DateDraft
-                  label={`When task ${index + 1} is due`}
+                  label={words.whenTaskIsDue(index + 1)}
                   value={item.due}
                   wordsOf={dueWords}
                   readWords={dueOf}
@@ -65,13 +66,13 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
             </div>
           )}
         </ItemList>
-        <Hint>Paste several lines to create a task from each.</Hint>
+        <Hint>{words.pasteHint}</Hint>
       </Group>
-      <Group title="Look">
-        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <SwitchLine label="Hide completed" checked={props.hideDone} onChange={(hideDone) => set({ hideDone })} />
+      <Group title={words.look}>
+        <TextField label={words.heading} value={props.header} onWrite={(header) => set({ header })} />
+        <SwitchLine label={words.hideCompleted} checked={props.hideDone} onChange={(hideDone) => set({ hideDone })} />
         <SwitchLine
-          label="Show progress"
+          label={words.showProgress}
           checked={props.showProgress}
           onChange={(showProgress) => set({ showProgress })}
         />

@@ -6,6 +6,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { shownTasks, type TaskListProps } from './spec.ts'
 import { TaskItem, Tick } from './TaskItem.tsx'
+import * as words from './words.ts'
 
 const CanvasTasks = canvasPart(async () => (await import('./CanvasTasks.tsx')).CanvasTasks)
 
@@ -47,7 +48,7 @@ const Still = ({ tasks, isNamed }: { tasks: TaskListProps; isNamed?: boolean }) 
             <i className="task-box" aria-hidden="true">
               {task.done ? <Tick /> : null}
             </i>
-            <span className="unseen">{task.done ? 'Done: ' : 'To do: '}</span>
+            <span className="unseen">{task.done ? words.doneBefore : words.toDo}</span>
           </>
         }
         words={<span {...(isNamed ? { 'data-task': task.id } : {})}>{task.done ? <s>{task.text}</s> : task.text}</span>}
@@ -62,9 +63,7 @@ function Progress({ done, all }: { done: number; all: number }) {
       <span aria-hidden="true">
         <i style={{ width: percent(done / all) }} />
       </span>
-      <p className="caption">
-        {done} of {all} done
-      </p>
+      <p className="caption">{words.progress(done, all)}</p>
     </div>
   )
 }

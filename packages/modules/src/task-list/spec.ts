@@ -2,6 +2,7 @@ import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { itemId, line } from '../kit/fields.ts'
 import { whoAndWhen } from './due.ts'
+import * as words from './words.ts'
 
 /** Most tasks that one list holds. */
 export const MAX_TASKS = 200
@@ -42,12 +43,12 @@ export const shownTasks = ({ items, hideDone }: Pick<TaskListProps, 'items' | 'h
 /** Things to do, ticked off [MOD-06]. */
 export const taskList = defineModule({
   type: 'TaskList',
-  title: 'Tasks',
+  title: words.tasks,
   size: { w: 15, h: 37, minW: 10, minH: 4 },
   props,
   defaults: () => ({
-    header: 'Next steps',
-    items: ['Agree on the plan', 'Book the first week'].map((text) => newTask(text)),
+    header: words.nextSteps,
+    items: [words.agreeOnThePlan, words.bookTheFirstWeek].map((text) => newTask(text)),
     hideDone: false,
     showProgress: false,
   }),

@@ -1,2 +1,31 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'A checklist with people and dates'
+
+// CanvasTasks
+export const isDone = (task: string) => `${task} is done`
+export const task = 'Task'
+
+// Settings
+export const taskNumber = (number: number) => `Task ${number}`
+export const addATask = 'Add a task'
+export const whatIsToBeDone = 'What is to be done'
+export const taskIsDone = (number: number) => `Task ${number} is done`
+export const whoDoesTask = (number: number) => `Who does task ${number}`
+export const who = 'Who'
+export const whenTaskIsDue = (number: number) => `When task ${number} is due`
+export const pasteHint = 'Paste several lines to create a task from each.'
+export const look = 'Look'
+export const heading = 'Heading'
+export const hideCompleted = 'Hide completed'
+export const showProgress = 'Show progress'
+
+// spec
+export const tasks = 'Tasks'
+export const nextSteps = 'Next steps'
+export const agreeOnThePlan = 'Agree on the plan'
+export const bookTheFirstWeek = 'Book the first week'
+
+// View
+export const doneBefore = 'Done: '
+export const toDo = 'To do: '
+export const progress = (done: number, all: number) => `${done} of ${all} done`

@@ -1,6 +1,7 @@
 import { defineModule, plainParagraph, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 const props = z.object({
   header: line,
@@ -14,7 +15,7 @@ export type TextProps = z.infer<typeof props>
 /** Headings, paragraphs and lists [MOD-02, MOD-23]. `Html` of the row is the shared text `body`. */
 export const text = defineModule({
   type: 'Text',
-  title: 'Text',
+  title: words.text,
   size: { w: 30, h: 8, minW: 5, minH: 4 },
   props,
   defaults: () => ({ header: '', measure: 'box' as const }),

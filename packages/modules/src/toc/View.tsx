@@ -4,6 +4,7 @@ import { OutlineContext } from '../kit/outline.ts'
 import type { ViewProps } from '../kit/types.ts'
 import { type TocLine, tocLines } from './listed.ts'
 import type { TocProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Links to the places of the page; on the canvas a press goes there. */
 export function TocView({ id, props, mode }: ViewProps<TocProps>) {
@@ -12,11 +13,11 @@ export function TocView({ id, props, mode }: ViewProps<TocProps>) {
     <>
       <Header text={props.header} />
       {lines.length > 0 ? (
-        <nav aria-label={props.header || 'Contents'}>
+        <nav aria-label={props.header || words.contents}>
           <Lines lines={lines} isNumbered={props.numbered} isEdited={mode === 'edit'} />
         </nav>
       ) : mode === 'edit' ? (
-        <p className="caption">Headings of texts and names of sections are listed here.</p>
+        <p className="caption">{words.none}</p>
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 const props = z.object({
   header: line,
@@ -19,7 +20,7 @@ export type TocProps = z.infer<typeof props>
 /** Table of contents [MOD-18]: made from the folio's outline whenever it is drawn; no heading is kept here. */
 export const toc = defineModule({
   type: 'TOC',
-  title: 'Contents',
+  title: words.contents,
   size: { w: 20, h: 4, minW: 5, minH: 4 },
   props,
   defaults: () => ({ header: 'Contents', source: 'both' as const, depth: 2, below: true, numbered: false }),

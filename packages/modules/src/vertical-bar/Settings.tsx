@@ -8,6 +8,7 @@ import { Group, Line, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_BARS, type VerticalBarProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Settings of a column chart: values, look, reference line and words. */
 export function VerticalBarSettings({ props, theme, set }: SettingsProps<VerticalBarProps>) {
@@ -22,12 +23,12 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
         max={MAX_BARS}
         onItems={(items) => set({ items })}
       />
-      <Group title="Look">
+      <Group title={words.look}>
         <ChartLookFields look={props} set={set} />
         <More>
-          <Line label="Space between" size="narrow">
+          <Line label={words.spaceBetween} size="narrow">
             <NumberDraft
-              label="Space between bars in px"
+              label={words.spaceBetweenBarsInPx}
               unit="px"
               min={0}
               max={120}
@@ -35,7 +36,7 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
               onWrite={(px) => set({ gap: Math.round(px) })}
             />
           </Line>
-          <FullAt label="Full height" max={props.max} items={props.items} onMax={(max) => set({ max })} />
+          <FullAt label={words.fullHeight} max={props.max} items={props.items} onMax={(max) => set({ max })} />
           <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
         </More>
       </Group>

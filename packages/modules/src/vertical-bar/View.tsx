@@ -5,6 +5,7 @@ import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, placeIn, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VerticalBarProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** px: a column of the grid, the chart on a phone, and about what a letter of a label and a digit of a figure take. */
 const COLUMN_PX = 20
@@ -64,7 +65,7 @@ export function VerticalBarView({ props, w, mode }: ViewProps<VerticalBarProps>)
         {reference ? (
           <p className="ref" style={{ '--share': placeIn(reference.value, span) } as Vars}>
             <span className={reference.label ? undefined : 'unseen'}>
-              {reference.label || `Line at ${figure(reference.value, props)}`}
+              {reference.label || words.lineAt(figure(reference.value, props))}
             </span>
           </p>
         ) : null}

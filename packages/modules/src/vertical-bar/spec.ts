@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
+import * as words from './words.ts'
 
 /** Most bars that one chart holds. */
 export const MAX_BARS = 60
@@ -24,13 +25,13 @@ export type VerticalBarProps = z.infer<typeof props>
 
 /** Standing bars over a base line [MOD-09]. */
 export const verticalBar = defineModule({
-  type: 'Vertical Bar',
-  title: 'Column chart',
+  type: words.verticalBar,
+  title: words.columnChart,
   size: { w: 30, h: 36, minW: 15, minH: 20 },
   narrow: 'tall',
   props,
   defaults: (): z.infer<typeof props> => ({
-    header: 'Orders by quarter',
+    header: words.ordersByQuarter,
     items: [
       { id: newId(), label: 'Q1', value: 310 },
       { id: newId(), label: 'Q2', value: 480 },

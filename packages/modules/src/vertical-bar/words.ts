@@ -1,2 +1,16 @@
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'Values side by side, over time'
+
+// Settings
+export const look = 'Look'
+export const spaceBetween = 'Space between'
+export const spaceBetweenBarsInPx = 'Space between bars in px'
+export const fullHeight = 'Full height'
+
+// View
+export const lineAt = (value: string) => `Line at ${value}`
+
+// spec
+export const verticalBar = 'Vertical Bar'
+export const columnChart = 'Column chart'
+export const ordersByQuarter = 'Orders by quarter'

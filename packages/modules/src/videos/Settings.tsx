@@ -11,6 +11,7 @@ import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx
 import type { SettingsProps } from '../kit/types.ts'
 import { posterFile } from './poster-file.ts'
 import { emptyVideo, MAX_VIDEOS, type VideoItem, type VideosProps } from './spec.ts'
+import * as words from './words.ts'
 
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime,.mov'
 const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
@@ -41,7 +42,7 @@ export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<
   return (
     <>
       {items.length > 0 ? (
-        <Group title={items.length === 1 ? 'Video' : 'Videos'}>
+        <Group title={items.length === 1 ? words.video : words.videos}>
           <ItemList items={items} noun="video" onItems={(next) => set({ items: next })}>
             {(item, index, write) => (
               <VideoFields item={item} number={items.length > 1 ? ` ${index + 1}` : ''} write={write} upload={upload} />
@@ -50,21 +51,21 @@ export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<
         </Group>
       ) : null}
       {items.length < MAX_VIDEOS ? (
-        <AddVideo title={items.length === 0 ? 'Video' : 'Another video'} add={add} upload={upload} />
+        <AddVideo title={items.length === 0 ? words.video : words.anotherVideo} add={add} upload={upload} />
       ) : null}
-      <Group title="Look">
+      <Group title={words.look}>
         {items.length > 1 ? (
-          <Line label="Side by side">
+          <Line label={words.sideBySide}>
             <Segmented
               compact
-              label="Videos side by side"
+              label={words.videosSideBySide}
               value={props.columns}
               onChange={(columns) => set({ columns })}
               options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
             />
           </Line>
         ) : null}
-        <SwitchLine label="Round corners" checked={props.rounded} onChange={(rounded) => set({ rounded })} />
+        <SwitchLine label={words.roundCorners} checked={props.rounded} onChange={(rounded) => set({ rounded })} />
       </Group>
     </>
   )
@@ -79,8 +80,8 @@ function AddVideo({ title, add, upload }: AddProps) {
       <LinkField
         // A field of its own for the next one.
         key={round}
-        label="Link of a video"
-        placeholder="YouTube, Vimeo, Loom, .mp4…"
+        label={words.linkOfAVideo}
+        placeholder={words.linkHint}
         value=""
         onWrite={(url) => {
           add({ url })
@@ -88,7 +89,7 @@ function AddVideo({ title, add, upload }: AddProps) {
         }}
       />
       <PickFile
-        label="Upload a video"
+        label={words.uploadAVideo}
         icon={Upload}
         accept={VIDEO_TYPES}
         upload={async (file, onProgress) => {
@@ -100,7 +101,7 @@ function AddVideo({ title, add, upload }: AddProps) {
           add({ fileId: stored.fileId, title: nameOf(file), posterId: poster?.fileId ?? '' })
         }}
       />
-      <Hint>mp4, mov or webm, up to 25 MB.</Hint>
+      <Hint>{words.fileHint}</Hint>
     </Group>
   )
 }
@@ -121,33 +122,31 @@ function VideoFields({ item, number, write, upload }: FieldsProps) {
   return (
     <div className={css.stack}>
       {fileId ? null : (
-        <LinkField label={`Link of video${number}`} value={url} onWrite={(next) => write({ url: next })} />
+        <LinkField label={words.linkOfVideo(number)} value={url} onWrite={(next) => write({ url: next })} />
       )}
-      {url && !isKnown ? (
-        <Hint>{siteName(url)} is no host we can play: readers get a link. Try YouTube, Vimeo, Loom or an upload.</Hint>
-      ) : null}
+      {url && !isKnown ? <Hint>{words.unknownSite(siteName(url))}</Hint> : null}
       <TextField
-        label={`Title${number}, also for screen readers`}
-        placeholder="What is seen and heard"
+        label={words.titleOf(number)}
+        placeholder={words.whatIsSeenAndHeard}
         value={item.title}
         onWrite={(title) => write({ title })}
       />
-      <TextField label={`Caption${number}`} value={item.caption} onWrite={(caption) => write({ caption })} />
+      <TextField label={words.captionOf(number)} value={item.caption} onWrite={(caption) => write({ caption })} />
       <div className={css.buttons}>
         <PickFile
-          label={item.posterId ? 'Other still' : 'Still'}
+          label={item.posterId ? words.otherStill : words.still}
           icon={ImagePlus}
           accept={PICTURE_TYPES}
           upload={async (file, onProgress) => write({ posterId: (await upload(file, onProgress)).fileId })}
         />
         {item.posterId ? (
           <Button size="compact" look="quiet" icon={Trash2} onClick={() => write({ posterId: '' })}>
-            No still
+            {words.noStill}
           </Button>
         ) : null}
         {fileId ? (
           <PickFile
-            label={item.captionsId ? 'Other captions' : 'Captions'}
+            label={item.captionsId ? words.otherCaptions : words.captions}
             icon={Captions}
             accept=".vtt,text/vtt"
             upload={async (file, onProgress) => write({ captionsId: (await upload(file, onProgress)).fileId })}
@@ -155,11 +154,11 @@ function VideoFields({ item, number, write, upload }: FieldsProps) {
         ) : null}
         {item.captionsId ? (
           <Button size="compact" look="quiet" icon={Trash2} onClick={() => write({ captionsId: '' })}>
-            No captions
+            {words.noCaptions}
           </Button>
         ) : null}
       </div>
-      {item.title === '' ? <Hint>Say in a few words what is seen and heard.</Hint> : null}
+      {item.title === '' ? <Hint>{words.titleHint}</Hint> : null}
     </div>
   )
 }

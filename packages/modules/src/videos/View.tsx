@@ -3,12 +3,13 @@ import { Facade, PlaySign } from '../kit/Facade.tsx'
 import { playing, siteName, videoFileOrigin, videoFrame } from '../kit/hosts/index.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VideoItem, VideosProps } from './spec.ts'
+import * as words from './words.ts'
 
 /** Videos beside each other, each behind its still until a reader plays it. */
 export function VideosView({ props, w, assets, mode }: ViewProps<VideosProps>) {
   const shown = props.items.filter((item) => item.url || item.fileId || mode === 'edit')
   if (shown.length === 0) {
-    return mode === 'edit' ? <div className="media-empty">Paste a link of a video, or upload one</div> : null
+    return mode === 'edit' ? <div className="media-empty">{words.pasteOrUpload}</div> : null
   }
   const columns = Math.min(props.columns, shown.length)
   const style: CSSProperties & { '--columns': number } = { '--columns': columns }
@@ -70,9 +71,9 @@ function Uploaded({ item, poster, assets }: Pick<PlayerProps, 'item' | 'assets'>
       preload={poster ? 'none' : 'metadata'}
       {...(poster ? { poster } : {})}
       src={src}
-      aria-label={title || 'Video'}
+      aria-label={title || words.video}
     >
-      {captionsId ? <track kind="captions" label="Captions" src={assets.url(captionsId)} default /> : null}
+      {captionsId ? <track kind="captions" label={words.captions} src={assets.url(captionsId)} default /> : null}
       <a href={src}>{title || 'Video'}</a>
     </video>
   )
@@ -81,11 +82,7 @@ function Uploaded({ item, poster, assets }: Pick<PlayerProps, 'item' | 'assets'>
 /** A link that is no video of a known host: on the canvas it says so, on the page it is a link. */
 function Unknown({ url, title, mode }: { url: string; title: string; mode: PlayerProps['mode'] }) {
   if (mode === 'edit') {
-    return (
-      <span className="media-empty">
-        {url ? 'No video of a host we know' : 'Paste a link of a video, or upload one'}
-      </span>
-    )
+    return <span className="media-empty">{url ? words.unknownHost : words.pasteOrUpload}</span>
   }
   return (
     <a className="facade" href={url} target="_blank" rel="noopener">

@@ -1,6 +1,7 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { fileId, itemId, line, link, videoFileOrigin, videoFrame } from '../kit/fields.ts'
+import * as ownWords from './words.ts'
 
 const video = z.object({
   id: itemId,
@@ -47,7 +48,7 @@ export type VideosProps = z.infer<typeof props>
 /** Videos by link or upload [MOD-04]. */
 export const videos = defineModule({
   type: 'Videos',
-  title: 'Video',
+  title: ownWords.video,
   size: { w: 20, h: 22, minW: 10, minH: 4 },
   props,
   defaults: () => ({ items: [] as VideoItem[], columns: 2, rounded: false }),

@@ -1,3 +1,4 @@
+import * as words from './words.ts'
 /** "Request access" on the page that says a folio is closed: asks its people, and says what came of it. */
 export function start(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('button[data-request]')
@@ -15,10 +16,10 @@ export function start(root: HTMLElement): () => void {
       })
       const { StatusCode, Message } = await response.json()
       const isSent = StatusCode === 1
-      said.textContent = Message || (isSent ? SENT : FAILED)
+      said.textContent = Message || (isSent ? words.asked : words.notSent)
       button.disabled = isSent
     } catch {
-      said.textContent = FAILED
+      said.textContent = words.notSent
       button.disabled = false
     }
   }
@@ -26,6 +27,3 @@ export function start(root: HTMLElement): () => void {
   button.addEventListener('click', ask)
   return () => button.removeEventListener('click', ask)
 }
-
-const SENT = 'Asked. You get an e-mail once somebody answers.'
-const FAILED = 'This could not be sent. Please check your connection and try again.'

@@ -120,7 +120,7 @@ describe('a form on a published page', () => {
     const answer = await send(reader, form, wrong)
     expect(answer.status).toBe(422)
     expect(((await answer.json()) as { errors: object }).errors).toEqual({
-      email: 'Please enter an e-mail address like name@company.com.',
+      email: 'Please enter an email address like name@company.com.',
       days: 'Please choose one of the options.',
       stars: 'Please choose from one to five stars.',
       consent: 'Please agree before you send this.',
@@ -128,7 +128,7 @@ describe('a form on a published page', () => {
     const again = await send(reader, form, { ...GOOD, [answerName('email')]: 'gr"ace' }, { json: false })
     expect(again.status).toBe(422)
     const html = await again.text()
-    expect(html).toContain('Please enter an e-mail address like name@company.com.')
+    expect(html).toContain('Please enter an email address like name@company.com.')
     expect(html).toContain('value="gr&quot;ace"')
     expect(html).toContain('value="Grace Example"')
     expect((await answersOf(form)).total).toBe(0)

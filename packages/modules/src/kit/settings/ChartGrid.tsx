@@ -11,6 +11,7 @@ import { Handle } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
 import { useReorder } from './reorder.ts'
 import { useRowFocus } from './row-focus.ts'
+import * as words from './words.ts'
 
 type ChartItem = Colored & { id: string; label: string; value: number }
 
@@ -53,7 +54,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
 
   const write = (id: string, patch: Partial<ChartItem>) =>
     onItems(items.map((item) => (item.id === id ? { ...item, ...patch } : item)))
-  const add = () => onItems([...items, { id: newId(), label: `Value ${items.length + 1}`, value: 10 }])
+  const add = () => onItems([...items, { id: newId(), label: words.valueNumber(items.length + 1), value: 10 }])
   const paste = (from: number) => (text: string) => {
     const pasted = chartRows(text, least)
     const read = pasted.rows.slice(0, max - from)
@@ -101,20 +102,20 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
   }
   const unit = (suffix || prefix).trim()
   return (
-    <Group title="Values" addLabel="Add a value" {...(items.length < max ? { onAdd: add } : {})}>
+    <Group title={words.values} addLabel={words.addAValue} {...(items.length < max ? { onAdd: add } : {})}>
       <table
         className={css.sheet}
-        aria-label="Values"
+        aria-label={words.values}
         style={{ '--value': `${valueWidth(items, unit)}px` } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <thead className={css.unseen}>
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Colour</th>
-            <th scope="col">Label</th>
-            <th scope="col">Value</th>
-            <th scope="col">Remove</th>
+            <th scope="col">{words.place}</th>
+            <th scope="col">{words.colour}</th>
+            <th scope="col">{words.label}</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.remove}</th>
           </tr>
         </thead>
         <tbody ref={reorder.list}>
@@ -138,7 +139,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
               </td>
               <td data-column="label">
                 <TextDraft
-                  label={`Label of value ${index + 1}`}
+                  label={words.labelOfValue(index + 1)}
                   value={item.label}
                   onWrite={(label) => write(item.id, { label })}
                   onPasteText={paste(index)}
@@ -146,7 +147,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
               </td>
               <td data-column="value">
                 <NumberDraft
-                  label={`Value ${index + 1}`}
+                  label={words.valueNumber(index + 1)}
                   value={item.value}
                   isInSheet
                   {...(unit.length <= 3 ? { unit } : {})}
@@ -161,7 +162,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
                   size="compact"
                   tabIndex={-1}
                   tooltip={false}
-                  label={`Remove value ${index + 1}`}
+                  label={words.removeValue(index + 1)}
                   disabled={items.length <= 1}
                   onClick={() => onItems(items.filter((one) => one.id !== item.id))}
                 />
@@ -172,12 +173,10 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
       </table>
       {hasTotal ? (
         <p className={css.total}>
-          Total <b>{figure(sumOf(items), { prefix, suffix })}</b>
+          {words.total} <b>{figure(sumOf(items), { prefix, suffix })}</b>
         </p>
       ) : null}
-      <Hint keys="Enter adds a row, Alt with an arrow moves it, Ctrl with Backspace removes it.">
-        Paste two columns from a spreadsheet.
-      </Hint>
+      <Hint keys={words.rowKeys}>{words.pasteHint}</Hint>
     </Group>
   )
 }

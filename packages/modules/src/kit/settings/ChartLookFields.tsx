@@ -1,26 +1,27 @@
 import type { ChartLook } from '../chart-look.ts'
 import { ChoiceLine, SelectLine } from './choices.tsx'
+import * as words from './words.ts'
 
 /** What stands at each value, their order, and the table behind the chart. */
 export function ChartLookFields({ look, set }: { look: ChartLook; set: (patch: Partial<ChartLook>) => void }) {
   return (
     <>
       <SelectLine
-        label="Data labels"
+        label={words.dataLabels}
         value={look.labels}
         names={{ value: 'Value', percent: 'Percent', both: 'Both', none: 'None' }}
         onChange={(labels) => set({ labels })}
       />
       <ChoiceLine
-        label="Sort"
+        label={words.sort}
         value={look.sort}
-        names={{ none: 'None', falling: 'High to low', rising: 'Low to high' }}
+        names={{ none: 'None', falling: words.highToLow, rising: words.lowToHigh }}
         onChange={(sort) => set({ sort })}
       />
       <SelectLine
-        label="Data table"
+        label={words.dataTable}
         value={look.dataTable}
-        names={{ hidden: 'Screen readers only', offered: 'Button', shown: 'Below the chart' }}
+        names={{ hidden: words.screenReadersOnly, offered: 'Button', shown: words.belowTheChart }}
         onChange={(dataTable) => set({ dataTable })}
       />
     </>

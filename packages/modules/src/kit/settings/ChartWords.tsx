@@ -1,26 +1,27 @@
 import { Select } from '@recto/ui'
 import { AreaDraft, TextDraft, TextField } from './draft.tsx'
 import { settingsCss as css, Group, Line } from './panel.tsx'
+import * as ownWords from './words.ts'
 
 type Words = { header: string; prefix: string; suffix: string; note: string; decimals?: number | undefined }
 
 /** Heading, unit and note that every chart has. */
 export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<Words>) => void }) {
   return (
-    <Group title="Labels">
-      <TextField label="Heading" value={words.header} onWrite={(header) => set({ header })} />
+    <Group title={ownWords.labels}>
+      <TextField label={ownWords.heading} value={words.header} onWrite={(header) => set({ header })} />
       <div className={css.field}>
-        <span aria-hidden="true">Prefix and suffix</span>
+        <span aria-hidden="true">{ownWords.prefixAndSuffix}</span>
         <div className={css.parts}>
           <TextDraft
-            label="Before the number"
+            label={ownWords.beforeTheNumber}
             placeholder="€"
             maxLength={12}
             value={words.prefix}
             onWrite={(prefix) => set({ prefix })}
           />
           <TextDraft
-            label="After the number"
+            label={ownWords.afterTheNumber}
             placeholder="%"
             maxLength={12}
             value={words.suffix}
@@ -28,19 +29,19 @@ export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<
           />
         </div>
       </div>
-      <Line label="Decimals" size="wide">
+      <Line label={ownWords.decimals} size="wide">
         <Select
           size="compact"
-          aria-label="Decimals"
+          aria-label={ownWords.decimals}
           value={words.decimals === undefined ? '' : String(words.decimals)}
           onChange={(decimals) => set({ decimals: decimals === '' ? undefined : Number(decimals) })}
           options={[
-            { value: '', label: 'As needed' },
+            { value: '', label: ownWords.asNeeded },
             ...[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: (1.23456).toFixed(count) })),
           ]}
         />
       </Line>
-      <AreaDraft label="Footnote" value={words.note} onWrite={(note) => set({ note })} />
+      <AreaDraft label={ownWords.footnote} value={words.note} onWrite={(note) => set({ note })} />
     </Group>
   )
 }

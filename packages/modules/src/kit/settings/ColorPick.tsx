@@ -5,6 +5,7 @@ import type { Colored } from '../chart-color.ts'
 import { settingsCss as css } from './panel.tsx'
 import { Swatches } from './Swatches.tsx'
 import { themeColors } from './theme-colors.ts'
+import * as words from './words.ts'
 
 /** Tones that stand out from the ground they are drawn on. */
 const OFFERED = TONES.filter((tone) => tone !== 'background' && tone !== 'surface')
@@ -26,9 +27,9 @@ export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPic
   const { color, emphasis } = value
   return (
     <Popover
-      label={`Colour of ${label}`}
+      label={words.colourOf(label)}
       trigger={
-        <button type="button" className={css.mark} aria-label={`Colour of ${label}`} title="Colour">
+        <button type="button" className={css.mark} aria-label={words.colourOf(label)} title={words.colour}>
           <i style={{ ...themeColors(theme), background: shown }} />
         </button>
       }
@@ -36,7 +37,7 @@ export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPic
       <div className={css.picker} style={themeColors(theme)}>
         <div className={css.buttons}>
           <Button size="compact" look={!color && !emphasis ? 'plain' : 'quiet'} onClick={() => onPick({})}>
-            {none ?? 'Chart colour'}
+            {none ?? words.chartColour}
           </Button>
           {none ? null : (
             <Button
@@ -46,7 +47,7 @@ export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPic
               aria-pressed={emphasis === true}
               onClick={() => onPick(emphasis ? {} : { emphasis: true })}
             >
-              Highlight
+              {words.highlight}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { TextDraft } from './draft.tsx'
 import { settingsCss as css } from './panel.tsx'
+import * as ownWords from './words.ts'
 
 type DateDraftProps = {
   label: string
@@ -22,7 +23,7 @@ export function DateDraft({ label, value, wordsOf, readWords, onWrite }: DateDra
     <span className={css.date}>
       <TextDraft
         label={label}
-        placeholder="When"
+        placeholder={ownWords.when}
         maxLength={40}
         value={wordsOf(value)}
         onWrite={(words) => onWrite(readWords(words))}
@@ -32,7 +33,7 @@ export function DateDraft({ label, value, wordsOf, readWords, onWrite }: DateDra
         align="end"
         open={isOpen}
         onOpenChange={setOpen}
-        trigger={<IconButton icon={CalendarDays} size="compact" label={`${label}: choose a day`} />}
+        trigger={<IconButton icon={CalendarDays} size="compact" label={ownWords.chooseADay(label)} />}
       >
         <Calendar
           label={label}

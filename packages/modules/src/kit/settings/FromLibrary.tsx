@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { pictureOf } from '../picture-of.ts'
 import type { SettingsProps, StoredPicture } from '../types.ts'
 import { Problem } from './draft.tsx'
+import * as words from './words.ts'
 
 type FromLibraryProps = {
   label: string
@@ -23,7 +24,7 @@ export function FromLibrary({ label, theme, pick, onPicked }: FromLibraryProps) 
         const picture = pictureOf(picked)
         if (picture) onPicked(picture)
       },
-      (error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture could not be added.'),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : words.pictureNotAdded),
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { Segmented } from '@recto/ui'
 import { NumberDraft } from './draft.tsx'
 import { Line } from './panel.tsx'
+import * as words from './words.ts'
 
 type FullAtProps = {
   /** "Axis max" or "Full height". */
@@ -23,8 +24,8 @@ export function FullAt({ label, max, items, onMax }: FullAtProps) {
           value={max === 0 ? 'largest' : 'fixed'}
           onChange={(kind) => onMax(kind === 'largest' ? 0 : Math.max(largest, 100))}
           options={[
-            { value: 'largest', label: 'Auto' },
-            { value: 'fixed', label: 'Fixed' },
+            { value: 'largest', label: words.auto },
+            { value: 'fixed', label: words.fixed },
           ]}
         />
       </Line>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type HandleProps, useReorder } from './reorder.ts'
 import { useRowFocus } from './row-focus.ts'
 import css from './settings.module.css'
+import * as words from './words.ts'
 
 type Item = { id: string }
 
@@ -34,7 +35,7 @@ export function ItemList<T extends Item>({ items, noun, onItems, least = 0, chil
           <IconButton
             icon={X}
             size="compact"
-            label={`Remove ${noun} ${index + 1}`}
+            label={words.removeItem(noun, index + 1)}
             disabled={items.length <= least}
             onClick={() => onItems(items.filter((one) => one.id !== item.id))}
           />

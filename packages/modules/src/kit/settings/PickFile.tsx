@@ -2,11 +2,12 @@ import { Button, Progress } from '@recto/ui'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Problem } from './draft.tsx'
+import * as ownWords from './words.ts'
 
 /** Several files sent at once, bytes together [IMG-23]. */
 const MOST_TOGETHER = 200 * 1024 * 1024
 
-const A_VIDEO = 'This is a video. Add a Video for it, or drop it on the sheet.'
+const A_VIDEO = ownWords.isVideo
 
 type PickFileProps = {
   label: string
@@ -27,7 +28,7 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
   const send = async (files: readonly File[]) => {
     // [IMG-23]
     const isTooMuch = files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > MOST_TOGETHER
-    setProblem(isTooMuch ? 'Upload Limit Exceeded' : '')
+    setProblem(isTooMuch ? ownWords.uploadLimitExceeded : '')
     if (isTooMuch) return
     setShare(0)
     const refused: string[] = []
@@ -37,7 +38,7 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
       const isOther = accept.startsWith('image/') && file.type.startsWith('video/')
       const taken = isOther ? Promise.reject(new Error(A_VIDEO)) : upload(file, tell)
       await taken.catch((error: unknown) => {
-        const words = error instanceof Error ? error.message : 'The file could not be stored.'
+        const words = error instanceof Error ? error.message : ownWords.fileNotStored
         refused.push(files.length > 1 ? `${file.name}: ${words}` : words)
       })
     }
@@ -61,7 +62,7 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
       <Button size="compact" icon={icon} loading={share !== null} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      {share !== null ? <Progress value={share} label="Uploading" /> : null}
+      {share !== null ? <Progress value={share} label={ownWords.uploading} /> : null}
       {problem ? <Problem>{problem}</Problem> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { SwitchLine } from './choices.tsx'
 import { NumberDraft, TextField } from './draft.tsx'
 import { Line } from './panel.tsx'
+import * as words from './words.ts'
 
 type Reference = { value: number; label: string }
 
@@ -15,21 +16,21 @@ export function ReferenceFields({
   return (
     <>
       <SwitchLine
-        label="Reference line"
+        label={words.referenceLine}
         checked={reference !== undefined}
-        onChange={(isOn) => onReference(isOn ? { value: 50, label: 'Average' } : undefined)}
+        onChange={(isOn) => onReference(isOn ? { value: 50, label: words.average } : undefined)}
       />
       {reference ? (
         <>
-          <Line label="Line at" size="narrow">
+          <Line label={words.lineAt} size="narrow">
             <NumberDraft
-              label="Line at"
+              label={words.lineAt}
               value={reference.value}
               onWrite={(value) => onReference({ ...reference, value })}
             />
           </Line>
           <TextField
-            label="Line label"
+            label={words.lineLabel}
             value={reference.label}
             onWrite={(label) => onReference({ ...reference, label })}
           />

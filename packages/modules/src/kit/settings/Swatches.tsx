@@ -3,6 +3,7 @@ import { use } from 'react'
 import { OfferedColorsContext, offeredWith } from '../offered-colors.ts'
 import { TONE_NAMES } from '../tone-names.ts'
 import { settingsCss as css } from './panel.tsx'
+import * as words from './words.ts'
 
 type SwatchesProps = {
   tones: readonly Tone[]
@@ -48,8 +49,8 @@ export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) 
         <input
           type="color"
           className={css.swatch}
-          aria-label="Another colour"
-          title="Another colour"
+          aria-label={words.anotherColour}
+          title={words.anotherColour}
           data-on={isOwn || undefined}
           value={isOwn ? value : theme.palette.accent.toLowerCase()}
           onChange={(event) => {

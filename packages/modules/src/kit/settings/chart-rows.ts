@@ -1,4 +1,5 @@
 import { pastedRows } from './paste-rows.ts'
+import * as words from './words.ts'
 
 const MAX_LABEL = 300
 const MOST = 1e15
@@ -58,17 +59,15 @@ export function leftOutWords(
 ): string | null {
   const over = Math.max(0, rows.length - room)
   const said = [
-    over > 0 && `${counted(over, 'row', 'rows')} left out: this chart has room for ${room} from here on.`,
-    withoutNumber > 0 && `${counted(withoutNumber, 'row', 'rows')} without a number left out.`,
-    otherColumns > 0 && `${counted(otherColumns, 'more column', 'more columns')} of numbers left out: it shows one.`,
-    raised > 0 && `${counted(raised, 'value', 'values')} below ${least} became ${least}.`,
+    over > 0 && words.rowsOver(over, room),
+    withoutNumber > 0 && words.rowsWithoutNumber(withoutNumber),
+    otherColumns > 0 && words.columnsOver(otherColumns),
+    raised > 0 && words.valuesRaised(raised, least),
   ]
   return said.filter(Boolean).join(' ') || null
 }
 
 const isFilled = (row: readonly string[]): boolean => row.some(Boolean)
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Digits of other scripts, by the sign of their zero. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]

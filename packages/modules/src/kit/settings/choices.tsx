@@ -2,6 +2,7 @@ import { Segmented, Select, Switch } from '@recto/ui'
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { Line } from './panel.tsx'
 import css from './settings.module.css'
+import * as words from './words.ts'
 
 type ChoiceProps<V extends string> = {
   label: string
@@ -40,13 +41,13 @@ type AlignLineProps = {
 /** To which side something stands in its box. */
 export function AlignLine(props: AlignLineProps) {
   const options = [
-    { value: 'left', label: 'Left', icon: AlignLeft },
-    { value: 'center', label: 'Centre', icon: AlignCenter },
-    { value: 'right', label: 'Right', icon: AlignRight },
+    { value: 'left', label: words.left, icon: AlignLeft },
+    { value: 'center', label: words.centre, icon: AlignCenter },
+    { value: 'right', label: words.right, icon: AlignRight },
   ] as const
   return (
-    <Line label="Align">
-      <Segmented compact label="Align" options={options} {...props} />
+    <Line label={words.align}>
+      <Segmented compact label={words.align} options={options} {...props} />
     </Line>
   )
 }

@@ -20,7 +20,9 @@ export function Group({
     <section className={css.group}>
       <div className={css.title}>
         <h3>{title}</h3>
-        {onAdd ? <IconButton icon={Plus} size="compact" label={addLabel ?? 'Add'} data-add="" onClick={onAdd} /> : null}
+        {onAdd ? (
+          <IconButton icon={Plus} size="compact" label={addLabel ?? words.add} data-add="" onClick={onAdd} />
+        ) : null}
       </div>
       {children}
     </section>

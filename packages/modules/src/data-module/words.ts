@@ -1,0 +1,1 @@
+export const folioData = 'Folio data'

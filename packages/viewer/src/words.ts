@@ -1,0 +1,10 @@
+// around
+export const previousSlide = 'Previous slide'
+export const nextSlide = 'Next slide'
+export const askToRemember = 'May this page remember on this device that you were here?'
+export const remembers = 'This page remembers on this device that you were here.'
+export const forgetMe = 'Forget me'
+
+// ModuleContent
+export const keptAsIs = (why: string) => `This module is kept as it is, but ${why}.`
+export const notYetShown = 'it cannot be shown by this version yet'
