@@ -14,7 +14,7 @@ const edit = (breaks: string, file: string, from: string, to: string, ...tests: 
 export const AUDITED_FEATURES: Mutant[] = [
   edit(
     'REV-05',
-    'apps/web/src/features/revisions/version-words.ts',
+    'apps/web/src/features/revisions/version.words.ts',
     'most = 10)',
     'most = 8)',
     'apps/web/src/features/revisions',

@@ -12,6 +12,7 @@ import type { PresentProps } from './present/Present.tsx'
 import type { Hint } from './readability/check.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
 import { APPLIED_MS } from './toast-times.ts'
+import * as words from './words.ts'
 
 const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
 const Present = lazyPart(async () => (await import('./present/Present.tsx')).Present)
@@ -64,7 +65,7 @@ export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, h
           onRevert={(before) => {
             editor.run('setPage', before)
             pageChange.done()
-            toast('Changes applied.', { ms: APPLIED_MS })
+            toast(words.changesApplied, { ms: APPLIED_MS })
           }}
           onClose={pageChange.done}
         />

@@ -1,4 +1,5 @@
 import type { FolioEditorProps } from './editor-props.ts'
+import * as ownWords from './words.ts'
 import '@recto/viewer/folio.css'
 import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE } from '@recto/document'
 import { Banner, Button } from '@recto/ui'
@@ -203,7 +204,7 @@ function Open({
             note={canEdit ? WORDS_HERE : READ_HERE}
           />
         )}
-        <section ref={setBanners} className={css.banners} aria-label="Notices">
+        <section ref={setBanners} className={css.banners} aria-label={ownWords.notices}>
           {refused?.text && (
             <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
               {refused.text}
@@ -249,8 +250,8 @@ function Open({
 const OFFERED = ['present', 'preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
 
 /** What a small screen is good for. */
-const WORDS_HERE = `Press a text to change its words. Moving, adding and styling need a screen at least ${EDITS_FROM_PX} px wide.`
-const READ_HERE = `Here you can read the folio. Editing needs a screen at least ${EDITS_FROM_PX} px wide.`
+const WORDS_HERE = ownWords.smallScreen(EDITS_FROM_PX)
+const READ_HERE = ownWords.smallScreenReading(EDITS_FROM_PX)
 
 /** The preview of the live document. */
 function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {

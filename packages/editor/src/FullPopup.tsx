@@ -1,6 +1,7 @@
 import { TEXTS } from '@recto/document'
 import { Button, Popup } from '@recto/ui'
 import type { FolioLimits, FullOf } from './core/within-limits.ts'
+import * as words from './words.ts'
 
 type FullPopupProps = {
   of: FullOf
@@ -28,7 +29,7 @@ export function FullPopup({ of, limits, onSeePlans, onClose }: FullPopupProps) {
       footer={
         <>
           <Button look={onSeePlans ? 'quiet' : 'primary'} onClick={onClose}>
-            Close
+            {words.close}
           </Button>
           {onSeePlans && (
             <Button
@@ -38,15 +39,15 @@ export function FullPopup({ of, limits, onSeePlans, onClose }: FullPopupProps) {
                 onSeePlans()
               }}
             >
-              See Plans
+              {words.seePlans}
             </Button>
           )}
         </>
       }
     >
       <p>
-        A folio on this plan holds at most {most} {KIND[of][most === 1 ? 0 : 1]}. Nothing was added, and all that is
-        there stays.{onSeePlans ? '' : ' Its owner can choose another plan.'}
+        {words.planFull(most, KIND[of][most === 1 ? 0 : 1])}
+        {onSeePlans ? '' : words.ownerCanUpgrade}
       </p>
     </Popup>
   )

@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@recto/ui'
+import { common } from '@recto/words'
 import css from './editor.module.css'
+import * as words from './words.ts'
 
 /** The editor's shape while the folio is on its way. */
 export function Opening({ name }: { name: string }) {
   return (
-    <main className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
+    <main className={css.editor} aria-busy="true" aria-label={words.isBeingOpened(name)}>
       <div />
       <div className={css.skeletonSheet}>
         <Skeleton width="60%" height={44} />
@@ -14,7 +16,7 @@ export function Opening({ name }: { name: string }) {
         <Skeleton width="85%" />
         <Skeleton height={220} round={4} />
         <p className={css.slow} role="status">
-          Still connecting to the server. Check your network; the folio opens as soon as it answers.
+          {words.stillConnecting}
         </p>
       </div>
     </main>
@@ -24,10 +26,10 @@ export function Opening({ name }: { name: string }) {
 /** What shows in its place when it cannot be opened. */
 export const NotOpened = ({ message }: { message: string }) => (
   <div className={css.state} role="alert">
-    <h1>The folio could not be opened</h1>
+    <h1>{words.notOpened}</h1>
     <p>{message}</p>
     <Button look="primary" onClick={() => location.reload()}>
-      Try again
+      {common.tryAgain}
     </Button>
   </div>
 )

@@ -2,6 +2,7 @@ import { type Fill, fillCss, hexColor, type Theme, TONES } from '@recto/document
 import { OfferedColorsContext, offeredWith, TONE_NAMES } from '@recto/modules/kit'
 import { type CSSProperties, use } from 'react'
 import css from './editor.module.css'
+import * as words from './words.ts'
 
 /** What a fill is called. */
 export const fillName = (fill: Fill | undefined): string =>
@@ -68,10 +69,10 @@ export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus
         />
       ))}
       {isFree && (
-        <label className={css.swatch} data-own="" data-on={isOwn || undefined} title="A colour of your own">
+        <label className={css.swatch} data-own="" data-on={isOwn || undefined} title={words.ownColour}>
           <input
             type="color"
-            aria-label="A colour of your own"
+            aria-label={words.ownColour}
             value={isOwn ? value : '#66d7c4'}
             onChange={(event) => {
               const read = hexColor.safeParse(event.target.value)

@@ -16,6 +16,7 @@ import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
+import * as words from './words.ts'
 
 const Present = lazyPart(async () => (await import('./present/Present.tsx')).Present)
 const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
@@ -48,7 +49,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
         if (isHere) setFolio(found)
       } catch (error) {
         // What is shown stays where only a newer state could not be read.
-        if (isHere) setFault(error instanceof Error ? error.message : 'The folio could not be read.')
+        if (isHere) setFault(error instanceof Error ? error.message : words.notRead)
       }
       isReading = false
       if (!isAgain || !isHere) return
@@ -100,13 +101,8 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
       {!isBare && <div className={css.appNotices}>{appNotices}</div>}
       <Preview folio={shown} assets={assets} title={initial.folioName} note={null} />
       {isPresenting && <Present folio={shown} assets={assets} from={null} onClose={() => setPresenting(false)} />}
-      <section className={css.banners} aria-label="Notices">
-        {initial.isLocked && (
-          <Banner tone="warn">
-            This folio is locked: the plan of its team holds fewer folios than there are. It can be read, and its link
-            stays alive.
-          </Banner>
-        )}
+      <section className={css.banners} aria-label={words.notices}>
+        {initial.isLocked && <Banner tone="warn">{words.lockedByPlan}</Banner>}
         {initial.status === FOLIO_STATUS.archived && <Archived restore={host.restore} />}
       </section>
     </div>
@@ -124,17 +120,13 @@ const NO_HISTORY = {
 function Archived({ restore }: Pick<EditorHost, 'restore'>) {
   const [isRestoring, setRestoring] = useState(false)
   if (!restore) {
-    return (
-      <Banner tone="warn">
-        This folio is archived: it can be read, not edited. Its owner or an admin of their team can restore it.
-      </Banner>
-    )
+    return <Banner tone="warn">{words.archivedByOthers}</Banner>
   }
   const press = () => {
     setRestoring(true)
     restore().catch((error: unknown) => {
       setRestoring(false)
-      toast(error instanceof Error ? error.message : 'It could not be restored. Please try again.', { problem: true })
+      toast(error instanceof Error ? error.message : words.notRestored, { problem: true })
     })
   }
   return (
@@ -142,11 +134,11 @@ function Archived({ restore }: Pick<EditorHost, 'restore'>) {
       tone="warn"
       action={
         <Button loading={isRestoring} onClick={press}>
-          Restore
+          {words.restore}
         </Button>
       }
     >
-      This folio is archived: it can be read, not edited, until it is restored.
+      {words.archived}
     </Banner>
   )
 }

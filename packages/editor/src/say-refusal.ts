@@ -1,6 +1,7 @@
 import { TOAST_MS, toast } from '@recto/ui'
 import type { Refusal } from './core/editor-state.ts'
 import { lockedWords, type SectionWord } from './core/section-word.ts'
+import * as words from './words.ts'
 
 let said: { text: string; until: number } | null = null
 
@@ -16,5 +17,5 @@ function sayOnce(text: string): void {
 export function sayRefusal(refusal: Refusal, word: SectionWord, onFull: (of: string) => void): void {
   if (refusal.reason === 'plan') onFull(refusal.of)
   else if (refusal.reason === 'locked') sayOnce(lockedWords(word, refusal.lockedBy))
-  else if (refusal.reason === 'locked-modules') sayOnce('Locked modules stay as they are. Unlock them first.')
+  else if (refusal.reason === 'locked-modules') sayOnce(words.lockedModulesStay)
 }

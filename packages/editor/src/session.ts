@@ -1,5 +1,6 @@
 import type { FolioProvider, FolioStore, LocalKeep } from '@recto/store'
 import { useEffect, useState } from 'react'
+import * as words from './words.ts'
 
 /** The live document and, unless it is only in memory, what keeps it in step with the server and on this computer. */
 export type FolioSession = {
@@ -18,8 +19,7 @@ export function useSession(open: () => FolioSession | Promise<FolioSession>): Se
     let session: FolioSession | null = null
     let isGone = false
     const fail = (error: unknown) => {
-      if (!isGone)
-        setState({ is: 'failed', message: error instanceof Error ? error.message : 'The folio could not be opened.' })
+      if (!isGone) setState({ is: 'failed', message: error instanceof Error ? error.message : words.openFailed })
     }
     Promise.resolve()
       .then(open)
@@ -39,9 +39,9 @@ export function useSession(open: () => FolioSession | Promise<FolioSession>): Se
 }
 
 const REFUSED = {
-  unauthorized: 'You are signed out. Sign in again to open this folio.',
-  forbidden: 'You no longer have access to this folio.',
-  'old-code': 'Recto was updated. Reload to open this folio.',
+  unauthorized: words.signedOut,
+  forbidden: words.noAccess,
+  'old-code': words.rectoUpdated,
 }
 
 /** Resolves with the first sync, or with the copy of this computer where the server does not answer; rejects in words when it refuses the folio. */

@@ -2,3 +2,51 @@ export const showRail = 'Show sections'
 export const hideRail = 'Hide sections'
 export const showPanel = 'Show settings'
 export const hidePanel = 'Hide settings'
+
+// EditorPopups
+export const changesApplied = 'Changes applied.'
+
+// Viewing
+export const notices = 'Notices'
+export const notRead = 'The folio could not be read.'
+export const lockedByPlan =
+  'This folio is locked: the plan of its team holds fewer folios than there are. It can be read, and its link stays alive.'
+export const archivedByOthers =
+  'This folio is archived: it can be read, not edited. Its owner or an admin of their team can restore it.'
+export const notRestored = 'It could not be restored. Please try again.'
+export const restore = 'Restore'
+export const archived = 'This folio is archived: it can be read, not edited, until it is restored.'
+
+// FolioEditor
+export const smallScreen = (px: number) =>
+  `Press a text to change its words. Moving, adding and styling need a screen at least ${px} px wide.`
+export const smallScreenReading = (px: number) =>
+  `Here you can read the folio. Editing needs a screen at least ${px} px wide.`
+
+// FullPopup
+export const close = 'Close'
+export const seePlans = 'See Plans'
+export const ownerCanUpgrade = 'Its owner can choose another plan.'
+
+// NotOnPlan
+export const notOnYourPlan = 'Not on your plan'
+
+// Opening
+export const isBeingOpened = (name: string) => `${name} is being opened`
+export const stillConnecting =
+  'Still connecting to the server. Check your network; the folio opens as soon as it answers.'
+export const notOpened = 'The folio could not be opened'
+
+// Swatches
+export const ownColour = 'A colour of your own'
+
+// say-refusal
+export const lockedModulesStay = 'Locked modules stay as they are. Unlock them first.'
+
+// session
+export const openFailed = 'The folio could not be opened.'
+export const signedOut = 'You are signed out. Sign in again to open this folio.'
+export const noAccess = 'You no longer have access to this folio.'
+export const rectoUpdated = 'Recto was updated. Reload to open this folio.'
+export const planFull = (most: number, kind: string) =>
+  `A folio on this plan holds at most ${most} ${kind}. Nothing was added, and all that is there stays.`

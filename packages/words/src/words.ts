@@ -1,6 +1,7 @@
 export const cancel = 'Cancel'
 export const ok = 'OK'
 export const tryAgain = 'Try again'
+export const someone = 'Someone'
 
 export const today = 'Today'
 export const yesterday = 'yesterday'

@@ -7,6 +7,7 @@ import type { SheetPoint } from '../core/sheet.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { sizeOf, specOf } from '../module-registry.ts'
 import type { ServiceDeps } from './services.ts'
+import * as words from './words.ts'
 
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
@@ -59,7 +60,7 @@ export function createBringActions(deps: ServiceDeps) {
       else if (picked && 'isFull' in picked) store.deleteModules([id])
     } catch (error) {
       store.deleteModules([id])
-      say(error instanceof Error ? error.message : 'The picture could not be added.', { isProblem: true })
+      say(error instanceof Error ? error.message : words.pictureNotAdded, { isProblem: true })
     }
   }
 
@@ -80,7 +81,7 @@ export function createBringActions(deps: ServiceDeps) {
         await fillWithPicture(use, module, file)
       } catch (error) {
         store.deleteModules([id])
-        say(error instanceof Error ? error.message : 'The picture could not be stored.', { isProblem: true })
+        say(error instanceof Error ? error.message : words.pictureNotStored, { isProblem: true })
       }
     },
   }

@@ -5,9 +5,7 @@ import { lazyCode } from '../lazy-part.tsx'
 import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
 import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
 import type { ClipboardDeps } from './services.ts'
-
-const TOO_MANY = `At most ${MOST_COPIED_MODULES} modules can be copied at once. Select fewer.`
-const KEPT_SHUT = 'This browser keeps the clipboard shut here.'
+import * as ownWords from './words.ts'
 
 // What reads the clipboard comes with the first paste of modules.
 const loadPaste = lazyCode(() => ifOnline(() => import('./paste-modules.ts')))
@@ -19,7 +17,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
   const say: EditorView['say'] = (text, said) => editor.view().say(text, said)
   let pasteModules: ((words: string, sectionId: string) => Promise<void>) | undefined
   const cannotLoad = (error: unknown) =>
-    say(error instanceof Error ? error.message : 'It could not be pasted.', { isProblem: true })
+    say(error instanceof Error ? error.message : ownWords.notPasted, { isProblem: true })
   const isFixed = ({ locked, sectionId }: FolioModule) => locked || store.section(sectionId)?.lockedBy !== undefined
 
   /** What is chosen as the clipboard holds it; null when there is nothing to copy, which is said. */
@@ -27,12 +25,12 @@ export function createClipboardActions(deps: ClipboardDeps) {
     const all = selection.get().ids.flatMap((id) => store.module(id) ?? [])
     const modules = isCut ? all.filter((module) => !isFixed(module)) : all
     if (isCut && modules.length < all.length) {
-      if (modules.length === 0) say('Locked modules are not cut. Unlock them first.')
-      else say(`Locked modules stay here: ${all.length - modules.length} of ${all.length}. Unlock them to cut them.`)
+      if (modules.length === 0) say(ownWords.lockedNotCut)
+      else say(ownWords.lockedStay(all.length - modules.length, all.length))
     }
     if (modules.length === 0) return null
     if (modules.length > MOST_COPIED_MODULES) {
-      say(TOO_MANY, { isProblem: true })
+      say(ownWords.tooMany(MOST_COPIED_MODULES), { isProblem: true })
       return null
     }
     const copyId = newId()
@@ -81,7 +79,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
       try {
         await navigator.clipboard.writeText(copied.text)
       } catch {
-        return say(`${KEPT_SHUT} Press Ctrl ${isCut ? 'X' : 'C'}.`, { isProblem: true })
+        return say(ownWords.pressInstead(isCut ? 'X' : 'C'), { isProblem: true })
       }
       taken(isCut, copied)
     },
@@ -97,7 +95,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
     /** From a menu, where the browser gives no clipboard event. */
     async pasteFromClipboard() {
       const words = await navigator.clipboard.readText().catch(() => null)
-      if (words === null) say(`${KEPT_SHUT} Press Ctrl V.`, { isProblem: true })
+      if (words === null) say(ownWords.pressInstead('V'), { isProblem: true })
       else pasteContent({ files: [], html: '', words })
     },
   }

@@ -6,6 +6,7 @@ import { forgetCut } from '../select/kept-cuts.ts'
 import { createPasteCount, filesOf, fromClipboard } from '../select/read-clipboard.ts'
 import { pasteAt } from './paste-at.ts'
 import type { ClipboardDeps } from './services.ts'
+import * as ownWords from './words.ts'
 
 const list = new Intl.ListFormat('en')
 
@@ -21,13 +22,13 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
     try {
       if (!deps.bringFiles) throw new Error('Files of other folios cannot be brought here.')
       const missing = new Set((await deps.bringFiles(from, filesOf(modules, SPECS))).missing)
-      if (missing.size > 0) say(`${files(missing.size)} no longer in the folio that they were copied from.`)
+      if (missing.size > 0) say(ownWords.filesGone(files(missing.size)))
       return true
     } catch (error) {
       const withFiles = modules.filter((module) => filesOf([module], SPECS).length > 0)
       const titles = [...new Set(withFiles.map(({ type }) => specOf(type).title))]
       const why = error instanceof Error ? error.message : ''
-      say(`Nothing was pasted, because the files of ${list.format(titles)} cannot come along. ${why}`.trim(), {
+      say(ownWords.filesNotCopied(list.format(titles), why).trim(), {
         isProblem: true,
       })
       return false
@@ -39,8 +40,8 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
 
   return async (words, sectionId) => {
     const copied = fromClipboard(words, SPECS)
-    if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
-    if (copied.left > 0) say(`${modulesLeft(copied.left)} could not be read and cannot be pasted.`, { isProblem: true })
+    if (!copied) return say(ownWords.clipboardUnreadable, { isProblem: true })
+    if (copied.left > 0) say(ownWords.modulesUnreadable(modulesLeft(copied.left)), { isProblem: true })
     if (needsFiles(copied) && !(await bringFiles(copied))) return
     const made = pasteAt(store, sizeOf, sectionId, copied.modules, pasteNumber(copied.copyId), maxRowOf(store))
     if (made.length === 0) return

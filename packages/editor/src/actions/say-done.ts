@@ -1,5 +1,6 @@
 import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
+import * as words from './words.ts'
 
 /** Takes away what was said last. */
 let takeBack: (() => void) | null = null
@@ -21,10 +22,10 @@ export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: str
   const hide = toast(text, {
     ms,
     action: {
-      label: 'Undo',
+      label: words.undo,
       onAction: () => {
         if (isLatest) store.undo()
-        else toast('You have made other edits since. Step back through them with Ctrl Z.')
+        else toast(words.otherEditsSince)
       },
     },
   })

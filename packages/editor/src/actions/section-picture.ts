@@ -1,5 +1,6 @@
 import type { SectionPicture } from '@recto/document'
 import type { StoredPicture } from '../host.ts'
+import * as words from './words.ts'
 
 /** What the picker offers and a background may be [IMG-19]. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
@@ -16,19 +17,14 @@ export function pickPicture(): Promise<File | null> {
   return promise
 }
 
-/** [IMG-13] */
-const NOT_A_PICTURE = 'Please use an image for background.'
-
 /**
  * Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `megabytes`: the most that the plan
  * takes. `isOwner`: of the team [IMG-17, IMG-18].
  */
 export function pictureFault(file: Pick<File, 'type' | 'size'>, megabytes: number, isOwner: boolean): string | null {
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return NOT_A_PICTURE
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return words.backgroundNotImage
   if (file.size <= megabytes * 1024 * 1024) return null
-  return `This image size exceeds the ${megabytes}MB limit. Please compress the file or ${
-    isOwner ? 'upgrade' : 'reach out to the team owner'
-  }`
+  return isOwner ? words.imageTooLargeForOwner(megabytes) : words.imageTooLarge(megabytes)
 }
 
 /** A stored picture as a section's background; what was chosen about the one before it stays. */

@@ -6,6 +6,7 @@ import type { EditorHost } from '../host.ts'
 import { sizeOf, specOf } from '../module-registry.ts'
 import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
 import type { ServiceDeps } from './services.ts'
+import * as ownWords from './words.ts'
 
 type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
   editor: Editor
@@ -45,7 +46,7 @@ export function createSectionServices(deps: SectionServiceDeps) {
         const stored = await upload(file, (share) => progress(file.name, share))
         editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
       } catch (error) {
-        const words = error instanceof Error ? error.message : 'The picture could not be stored.'
+        const words = error instanceof Error ? error.message : ownWords.pictureNotStored
         editor.view().say(words, { isProblem: true })
       } finally {
         progress(file.name, null)
@@ -58,7 +59,7 @@ export function createSectionServices(deps: SectionServiceDeps) {
       const last = continuePage(flow, id, rows)
       if (last) editor.run('goToSection', { id: last })
       else if (last === null) {
-        const words = 'This is higher than a page by itself. Make it lower, or choose larger pages.'
+        const words = ownWords.higherThanPage
         editor.view().say(words, { isProblem: true })
       }
     },
@@ -66,8 +67,8 @@ export function createSectionServices(deps: SectionServiceDeps) {
     copySectionLink(id: string): void {
       const isPrivate = host.pageUrl === undefined || host.pageUrl === null
       navigator.clipboard.writeText(`${host.urls.page}#${sectionAnchor(id)}`).then(
-        () => void toast(isPrivate ? 'Link copied. Only people of this folio can open it.' : 'Link copied.'),
-        () => void toast('The link could not be copied. Allow the clipboard for this page.', { problem: true }),
+        () => void toast(isPrivate ? ownWords.linkCopiedForPeople : ownWords.linkCopied),
+        () => void toast(ownWords.linkNotCopied, { problem: true }),
       )
     },
   }

@@ -6,6 +6,7 @@ import type { Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import type { Typing } from '../core/typing.ts'
 import { lazyCode } from '../lazy-part.tsx'
+import * as ownWords from './words.ts'
 
 // The sentences come with the first edit that there is something to say of.
 const loadWords = lazyCode(() => import('./what-changed.ts'))
@@ -90,7 +91,7 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
 /** The focus says which module is chosen; only what it cannot say is said here. */
 function ofSelection(before: Selection, now: Selection, store: Pick<FolioStore, 'module'>): string | null {
   if (now.ids === before.ids) return null
-  if (now.ids.length > 1) return `${now.ids.length} modules selected.`
+  if (now.ids.length > 1) return ownWords.modulesSelected(now.ids.length)
   const isLetGo = now.ids.length === 0 && before.ids.some((id) => store.module(id))
-  return isLetGo ? 'Nothing selected.' : null
+  return isLetGo ? ownWords.nothingSelected : null
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Say } from '../core/say.ts'
 import type { State } from '../core/state.ts'
+import { saveWords } from '../save/save.words.ts'
 import type { SaveStatus, SaveValue } from '../save/save-status.ts'
-import { saveWords } from '../save/save-words.ts'
 
 const isNote = (value: SaveValue | null) =>
   value === 'logged-in' || value === 'module-copied' || value === 'module-pasted'

@@ -1,5 +1,6 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { StoreChange } from '@recto/store'
+import * as ownWords from './words.ts'
 
 /** What this person changed between two readings of the folio. */
 export type OwnChange = {
@@ -43,7 +44,7 @@ function ofModules({ before, after, modules, step, selected, isTyping, label }: 
     return `${label(module)} ${step === 'undo' ? 'is back' : 'added'} at ${place(module)}.`
   }
   if (removed.length > 0 && step === null) return null
-  if (removed.length > 1) return `${removed.length} modules removed.`
+  if (removed.length > 1) return ownWords.modulesRemoved(removed.length)
   if (removed.length === 1) return `${label(was.get(removed[0] as string) as FolioModule)} removed.`
 
   const meant = ids.some((id) => selected.includes(id)) ? ids.filter((id) => selected.includes(id)) : step ? ids : []
@@ -64,10 +65,10 @@ function ofPairs(pairs: readonly [FolioModule, FolioModule][], { sections }: Fol
   if (many && (isMoved || isResized)) return `${pairs.length} modules ${isResized ? 'resized' : 'moved'}.`
   const home = sections.findIndex(({ id }) => id === to.sectionId) + 1
   const where = capital(`${place(to)}${from.sectionId === to.sectionId ? '' : `, in section ${home}`}.`)
-  const size = `${to.rect.w} columns wide, ${to.rect.h} rows high.`
+  const size = ownWords.newSize(to.rect.w, to.rect.h)
   if (isMoved || isResized) return [isMoved && where, isResized && size].filter(Boolean).join(' ')
   if (from.locked !== to.locked) return to.locked ? 'Locked.' : 'Unlocked.'
-  if (from.z !== to.z) return to.z > from.z ? 'Brought forward.' : 'Sent backward.'
+  if (from.z !== to.z) return to.z > from.z ? ownWords.broughtForward : ownWords.sentBackward
   return null
 }
 
@@ -84,13 +85,13 @@ function ofSections({ before, after, step, word }: OwnChange): string | null {
   const moved = movedSection(before.sections, after.sections)
   if (moved) {
     const name = moved.title || `${title} ${before.sections.findIndex(({ id }) => id === moved.id) + 1}`
-    return `${name} is now ${word} ${after.sections.indexOf(moved) + 1} of ${total}.`
+    return ownWords.newPlace(name, word, after.sections.indexOf(moved) + 1, total)
   }
   for (const section of after.sections) {
     const old = was.get(section.id)
     if (!old || old === section) continue
     if (Boolean(old.isHidden) !== Boolean(section.isHidden)) {
-      return section.isHidden ? `${title} hidden from readers.` : `${title} shown to readers.`
+      return section.isHidden ? ownWords.hiddenFromReaders(title) : ownWords.shownToReaders(title)
     }
     if (Boolean(old.lockedBy) !== Boolean(section.lockedBy)) return `${title} ${section.lockedBy ? '' : 'un'}locked.`
   }

@@ -4,6 +4,7 @@ import { SPECS } from '../module-registry.ts'
 import css from './bring-in.module.css'
 import type { Choice } from './bring-in.ts'
 import type { Report } from './report.ts'
+import * as words from './words.ts'
 
 /** A question or a report of bringing something in. */
 export type Brought = { choice: Choice } | { report: Report }
@@ -20,7 +21,7 @@ export default function BringInPopup({ brought, onClose }: { brought: Brought; o
 /** What a file of values becomes. */
 function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   return (
-    <Popup title={`Show ${choice.name} as`} width="s" onClose={onClose}>
+    <Popup title={words.showAs(choice.name)} width="s" onClose={onClose}>
       <div className={css.choices}>
         {choice.types.map((type, at) => (
           <button
@@ -45,20 +46,20 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
 function ReportPopup({ report, onClose }: { report: Report; onClose: () => void }) {
   return (
     <Popup
-      title="What was brought in"
+      title={words.whatWasBroughtIn}
       width="s"
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
       <p>
         {report.name}: {report.count === 1 ? '1 module' : `${report.count} modules`}.
       </p>
-      <Lines title="Left out:" lines={report.leftOut} />
-      <Lines title="Changed:" lines={report.changed} />
+      <Lines title={words.leftOutHeading} lines={report.leftOut} />
+      <Lines title={words.changedHeading} lines={report.changed} />
     </Popup>
   )
 }

@@ -7,6 +7,7 @@ import { addAt, freePlace, rowsFor, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MARGIN } from './margin.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
+import * as words from './words.ts'
 
 /** Columns and rows between pictures that came together. */
 const GAP = 1
@@ -79,7 +80,7 @@ const MOST_FAULTS = 3
 
 function faultWords(faults: readonly string[]): string {
   const more = faults.length - MOST_FAULTS
-  const rest = more > 0 ? [`${more} more ${more === 1 ? 'file was' : 'files were'} left out.`] : []
+  const rest = more > 0 ? [words.moreLeftOut(more)] : []
   return [...faults.slice(0, MOST_FAULTS), ...rest].join(' ')
 }
 

@@ -22,6 +22,7 @@ import { changedIn, type LeftOutCounts, leftOutOf, namesOf, type Report } from '
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
 import { hiddenIn, tablesCut } from './table-cut.ts'
 import { shownAs } from './upload-kind.ts'
+import * as ownWords from './words.ts'
 
 export { loadWidths } from '../insert/use-widths.ts'
 export { addPictures } from './add-pictures.ts'
@@ -185,7 +186,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
       for (const [index, file] of files.entries()) {
         deps.progress(name, index / files.length)
         const read = await readBroughtFile(file).catch((error) => (error instanceof Error ? error : undefined))
-        if (read === undefined || read instanceof Error) refused.push(read?.message ?? `${file.name} cannot be read.`)
+        if (read === undefined || read instanceof Error) refused.push(read?.message ?? ownWords.cannotBeRead(file.name))
         else if (read.is === 'unknown') unknown.push(file.name)
         else if (read.is === 'page') all.push(await readyPage(read.page))
         else if (files.length > 1 || !asked(read.cells, at, name)) all.push(readyTable(read.cells))
@@ -198,10 +199,9 @@ export function createBringIn(deps: BringInDeps): BringIn {
           ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${whyOf(unknown)}`] : []),
         ])
       } else {
-        const were = unknown.length === 1 ? 'was' : 'were'
         const words = [
           ...refused,
-          ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${whyOf(unknown)}.`] : []),
+          ...(unknown.length > 0 ? [ownWords.filesLeftOut(unknown.length, namesOf(unknown), whyOf(unknown))] : []),
         ]
         say(words.join(' '), { isProblem: true })
       }
@@ -225,7 +225,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
         await put([readyTable((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
       } else if (pastedWords(words).trim() !== '') await put([await readyPage(plainPage(words))], at)
     } catch (error) {
-      say(error instanceof Error ? error.message : 'It could not be brought in.', { isProblem: true })
+      say(error instanceof Error ? error.message : ownWords.notBroughtIn, { isProblem: true })
     }
   }
 }

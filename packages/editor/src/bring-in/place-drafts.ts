@@ -4,6 +4,7 @@ import type { FolioStore } from '@recto/store'
 import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
 import { type Drafted, stacked } from './lay-out.ts'
 import type { Report } from './report.ts'
+import * as words from './words.ts'
 
 /** Where: at a cell that a person pointed at, or wherever there is room from a row on. */
 export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
@@ -78,17 +79,18 @@ export function tellBrought(
   { leftOut, changed }: Pick<Report, 'leftOut' | 'changed'>,
   name?: string,
 ): void {
-  const what = count === 1 ? '1 module' : `${count} modules`
   if (count === 0) {
-    const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
-    say(`There is nothing in ${name ?? 'it'} that a folio can show.${gone}`, { isProblem: true })
+    say([words.nothingIn(name), ...(leftOut.length > 0 ? [words.alsoLeftOut(leftOut)] : [])].join(' '), {
+      isProblem: true,
+    })
     return
   }
   // Nothing is lost: it is said beside the work, with the way back.
   if (name === undefined && leftOut.length === 0 && changed.length > 0) {
-    say(`What you pasted was changed: ${changed.join('; ')}.`, { isUndoable: true, isLong: true })
+    say(words.pasteChanged(changed), { isUndoable: true, isLong: true })
     return
   }
-  if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
-  if (leftOut.length + changed.length > 0) report({ name: name ?? 'What you pasted', count, leftOut, changed })
+  if (name !== undefined || count > 1)
+    say(name ? words.broughtFrom(count, name) : words.brought(count), { isUndoable: true })
+  if (leftOut.length + changed.length > 0) report({ name: name ?? words.whatYouPasted, count, leftOut, changed })
 }

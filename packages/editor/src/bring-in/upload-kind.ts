@@ -1,4 +1,5 @@
 import { LIMITS } from '@recto/document'
+import * as words from './words.ts'
 
 type Named = Pick<File, 'type' | 'name'>
 
@@ -17,14 +18,14 @@ export function uploadFault(file: Named & Pick<File, 'size'>): string | null {
   const { name, size, type } = file
   if (shownAs(file) === null) {
     const kind = (/\.(\w{1,8})$/.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase()
-    return `${name} cannot be shown${kind ? `: it is of the kind ${kind}` : ''}. Use a JPEG, PNG, GIF, SVG, WebP or HEIC picture, or an mp4, mov or webm video.`
+    return words.notShown(name, kind)
   }
   if (size <= LIMITS.uploadMegabytes * MEGABYTE) return null
-  return `${name} is ${Math.ceil(size / MEGABYTE)} MB large. Files of up to ${LIMITS.uploadMegabytes} MB can be uploaded.`
+  return words.tooLarge(name, Math.ceil(size / MEGABYTE), LIMITS.uploadMegabytes)
 }
 
 /** What went wrong with a file, naming it; empty where the app has said it. */
 export function faultOf({ name }: Pick<File, 'name'>, error: unknown): string {
-  if (!(error instanceof Error)) return `${name}: it could not be stored.`
+  if (!(error instanceof Error)) return words.fileNotStored(name)
   return error.message && `${name}: ${error.message}`
 }

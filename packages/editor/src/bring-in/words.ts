@@ -1,4 +1,5 @@
 import type { RichTextJson } from '@recto/document'
+import { plural } from '@recto/words'
 
 /** Plain words as rich text: a paragraph for each line, empty lines left out. */
 export function wordsToRichText(words: string): RichTextJson {
@@ -11,3 +12,34 @@ export function wordsToRichText(words: string): RichTextJson {
     content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
   }
 }
+
+// BringInPopup
+export const showAs = (name: string) => `Show ${name} as`
+export const whatWasBroughtIn = 'What was brought in'
+export const close = 'Close'
+export const leftOutHeading = 'Left out:'
+export const changedHeading = 'Changed:'
+
+// bring-in
+export const cannotBeRead = (name: string) => `${name} cannot be read.`
+export const notBroughtIn = 'It could not be brought in.'
+
+// place-drafts
+export const whatYouPasted = 'What you pasted'
+
+// upload-kind
+export const tooLarge = (name: string, megabytes: number, most: number) =>
+  `${name} is ${megabytes} MB large. Files of up to ${most} MB can be uploaded.`
+export const fileNotStored = (name: string) => `${name}: it could not be stored.`
+export const moreLeftOut = (count: number) =>
+  plural(count, { one: '# more file was left out.', other: '# more files were left out.' })
+export const filesLeftOut = (count: number, names: string, why: string) =>
+  plural(count, { one: `${names} was left out: ${why}.`, other: `${names} were left out: ${why}.` })
+export const nothingIn = (name = 'it') => `There is nothing in ${name} that a folio can show.`
+export const alsoLeftOut = (parts: readonly string[]) => `Left out: ${parts.join(', ')}.`
+export const pasteChanged = (changes: readonly string[]) => `What you pasted was changed: ${changes.join('; ')}.`
+const modules = (count: number) => plural(count, { one: '# module', other: '# modules' })
+export const brought = (count: number) => `Brought in ${modules(count)}.`
+export const broughtFrom = (count: number, name: string) => `Brought in ${modules(count)} from ${name}.`
+export const notShown = (name: string, kind: string) =>
+  `${name} cannot be shown${kind ? `: it is of the kind ${kind}` : ''}. Use a JPEG, PNG, GIF, SVG, WebP or HEIC picture, or an mp4, mov or webm video.`

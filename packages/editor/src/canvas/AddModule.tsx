@@ -4,6 +4,7 @@ import { Icon } from '@recto/ui'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './insert.module.css'
 import { inGroups } from './module-groups.ts'
+import * as ownWords from './words.ts'
 import { groups } from './words.ts'
 
 type AddModuleProps = {
@@ -62,13 +63,13 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
   }, [onClose])
 
   return (
-    <div ref={root} className={css.menu} role="dialog" aria-label="Add a module" data-no-drag="">
+    <div ref={root} className={css.menu} role="dialog" aria-label={ownWords.addAModule} data-no-drag="">
       <input
         className={css.search}
         value={words}
-        placeholder="Add a module"
+        placeholder={ownWords.addAModule}
         role="combobox"
-        aria-label="Search modules"
+        aria-label={ownWords.searchModules}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={chosen ? `${id}-${chosen}` : undefined}
@@ -90,7 +91,7 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
           }
         }}
       />
-      <div id={id} className={css.list} role="listbox" aria-label="Modules">
+      <div id={id} className={css.list} role="listbox" aria-label={ownWords.modules}>
         {shown.map(({ group, types: some }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list
           <div key={group ?? 'found'} role="group" aria-label={group ? groups[group] : undefined}>
@@ -117,7 +118,7 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={css.empty}>No module has this name.</p>}
+      {found.length === 0 && <p className={css.empty}>{ownWords.noModuleHasThisName}</p>}
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { useNearView } from './use-near-view.ts'
 import { usePlaces } from './use-places.ts'
 import { useScale } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
+import * as words from './words.ts'
 
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
 
@@ -108,7 +109,7 @@ export function Canvas(props: CanvasProps) {
       tabIndex={0}
       role="application"
       data-region="canvas"
-      aria-label="Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts."
+      aria-label={words.canvas}
       onPointerEnter={preloadText}
     >
       <div className={css.ground}>

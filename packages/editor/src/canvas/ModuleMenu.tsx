@@ -20,6 +20,7 @@ import {
 import { entryOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
 import css from './canvas.module.css'
+import * as words from './words.ts'
 
 /** Props of the menu of the selected modules. */
 export type ModuleMenuProps = {
@@ -30,12 +31,12 @@ export type ModuleMenuProps = {
 }
 
 const ALIGN: readonly [Alignment, string][] = [
-  ['left', 'Left edges'],
+  ['left', words.leftEdges],
   ['centre', 'Centres'],
-  ['right', 'Right edges'],
-  ['top', 'Upper edges'],
+  ['right', words.rightEdges],
+  ['top', words.upperEdges],
   ['middle', 'Middles'],
-  ['bottom', 'Lower edges'],
+  ['bottom', words.lowerEdges],
 ]
 const CONTENT_AT: readonly [VAlign, string][] = [
   ['top', 'Top'],
@@ -57,7 +58,7 @@ export function ModuleMenu({ at, editor, onClose }: ModuleMenuProps) {
           className={css.menuAnchor}
           style={{ left: at.clientX, top: at.clientY }}
           tabIndex={-1}
-          aria-label="Menu"
+          aria-label={words.menu}
           data-no-drag=""
         />
       }
@@ -75,25 +76,25 @@ function ofModules(editor: Editor): MenuEntry[] {
     ids.length > 1
       ? [
           {
-            label: 'Align',
+            label: words.align,
             icon: AlignStartVertical,
             items: [
               ...ALIGN.map(([to, label]) => entryOf(editor, 'align', { label }, { ids, to })),
               'line',
-              entryOf(editor, 'distribute', { label: 'Spread across' }, { ids, direction: 'across' }),
-              entryOf(editor, 'distribute', { label: 'Spread down' }, { ids, direction: 'down' }),
+              entryOf(editor, 'distribute', { label: words.spreadAcross }, { ids, direction: 'across' }),
+              entryOf(editor, 'distribute', { label: words.spreadDown }, { ids, direction: 'down' }),
               'line',
-              entryOf(editor, 'matchSize', { label: 'Same width' }, { ids, part: 'width' }),
-              entryOf(editor, 'matchSize', { label: 'Same height' }, { ids, part: 'height' }),
-              entryOf(editor, 'matchSize', { label: 'Same size' }, { ids, part: 'both' }),
+              entryOf(editor, 'matchSize', { label: words.sameWidth }, { ids, part: 'width' }),
+              entryOf(editor, 'matchSize', { label: words.sameHeight }, { ids, part: 'height' }),
+              entryOf(editor, 'matchSize', { label: words.sameSize }, { ids, part: 'both' }),
             ],
           },
         ]
       : []
   return [
-    entryOf(editor, 'cut', { icon: Scissors, keys: 'Ctrl X' }),
-    entryOf(editor, 'copy', { icon: Copy, keys: 'Ctrl C' }),
-    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: 'Ctrl V' }),
+    entryOf(editor, 'cut', { icon: Scissors, keys: words.ctrlX }),
+    entryOf(editor, 'copy', { icon: Copy, keys: words.ctrlC }),
+    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: words.ctrlV }),
     entryOf(editor, 'duplicate', { icon: CopyPlus }, { ids }),
     'line',
     entryOf(editor, 'copyLook', { icon: PaintRoller }, { ids }),
@@ -101,7 +102,7 @@ function ofModules(editor: Editor): MenuEntry[] {
     'line',
     ...several,
     {
-      label: 'Vertical align',
+      label: words.verticalAlign,
       icon: AlignVerticalJustifyCenter,
       items: CONTENT_AT.map(([vAlign, label]) =>
         entryOf(
@@ -121,9 +122,9 @@ function ofModules(editor: Editor): MenuEntry[] {
 function ofSection(editor: Editor): MenuEntry[] {
   return [
     entryOf(editor, 'openAdd', { icon: Plus }),
-    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: 'Ctrl V' }),
+    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: words.ctrlV }),
     'line',
-    entryOf(editor, 'selectAll', { label: 'Select all here', icon: SquareDashedMousePointer }),
-    entryOf(editor, 'openFind', { label: 'Find', icon: Search }),
+    entryOf(editor, 'selectAll', { label: words.selectAllHere, icon: SquareDashedMousePointer }),
+    entryOf(editor, 'openFind', { label: words.find, icon: Search }),
   ]
 }

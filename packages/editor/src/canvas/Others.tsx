@@ -10,6 +10,7 @@ import { useRects } from '../store-hooks.ts'
 import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { usePlaces } from './use-places.ts'
+import * as words from './words.ts'
 
 type OthersProps = {
   preview: State<Preview | null>
@@ -124,7 +125,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
 
 /** Three dots that move: this person types here. */
 const Dots = ({ name }: { name: string }) => (
-  <span className={css.dots} title={`${name} types here`}>
+  <span className={css.dots} title={words.typesHere(name)}>
     <i />
     <i />
     <i />

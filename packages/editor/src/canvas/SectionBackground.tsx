@@ -6,6 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { paletteStyle, Swatches } from '../Swatches.tsx'
 import { useEditor } from '../use-editor.ts'
 import css from './section.module.css'
+import * as words from './words.ts'
 
 /** Props of a section's background settings. */
 export type SectionBackgroundProps = {
@@ -39,17 +40,17 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
             onFocus={(focus, isJoined) => set({ focus }, isJoined)}
           />
           <div className={css.row}>
-            Fit
+            {words.fit}
             <Segmented
               compact
-              label="Image position"
+              label={words.imagePosition}
               value={picture.fit}
               onChange={(fit) => set({ fit })}
               options={PICTURE_FITS.map((value) => ({ value, label: FITS[value] }))}
             />
           </div>
           <label className={css.row}>
-            Dim
+            {words.dim}
             <input
               type="range"
               min={0}
@@ -65,7 +66,7 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
       )}
       <div className={css.buttons}>
         <Button size="compact" icon={ImagePlus} onClick={() => editor.run('pickSectionPicture', { id })}>
-          {picture ? 'Replace picture' : 'Add a picture'}
+          {picture ? words.replacePicture : words.addAPicture}
         </Button>
         {picture && (
           <Button
@@ -74,7 +75,7 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
             icon={Trash2}
             onClick={() => editor.run('setSection', { id, patch: { picture: undefined } })}
           >
-            Remove
+            {words.remove}
           </Button>
         )}
       </div>
@@ -118,7 +119,7 @@ function FocusPoint({
       type="button"
       className={css.focus}
       style={{ ...paletteStyle(theme), aspectRatio: `${picture.width || 16} / ${picture.height || 9}` }}
-      aria-label={`Point that stays in view: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
+      aria-label={words.focalPoint(x, y)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         hasWritten.current = false

@@ -1,15 +1,16 @@
 import { Icon, Popover } from '@recto/ui'
 import { Palette } from 'lucide-react'
 import { SectionBackground, type SectionBackgroundProps } from './SectionBackground.tsx'
+import * as words from './words.ts'
 
 /** The button beside a section that opens its background. */
 export function SectionFill({ name, ...background }: SectionBackgroundProps & { name: string }) {
   return (
     <Popover
-      label={`Background of ${name}`}
+      label={words.backgroundOf(name)}
       side="right"
       trigger={
-        <button type="button" aria-label={`Background of ${name}`} title="Background">
+        <button type="button" aria-label={words.backgroundOf(name)} title={words.background}>
           <Icon of={Palette} size={14} />
         </button>
       }

@@ -5,6 +5,7 @@ import { EyeOff, Lock, Scissors } from 'lucide-react'
 import { cutModules } from '../core/sheet-layout.ts'
 import { boxStyle } from '../gestures/preview.ts'
 import css from './section.module.css'
+import * as words from './words.ts'
 
 type SectionMarksProps = {
   section: FolioSection
@@ -25,12 +26,12 @@ export function SectionMarks({ section, modules, page, onContinue }: SectionMark
         <div className={css.marks}>
           {isHidden && (
             <span>
-              <Icon of={EyeOff} size={14} /> Hidden from readers
+              <Icon of={EyeOff} size={14} /> {words.hiddenFromReaders}
             </span>
           )}
           {lockedBy !== undefined && (
             <span>
-              <Icon of={Lock} size={14} /> Locked by {lockedBy}
+              <Icon of={Lock} size={14} /> {words.lockedBy(lockedBy)}
             </span>
           )}
         </div>
@@ -49,11 +50,11 @@ export function SectionMarks({ section, modules, page, onContinue }: SectionMark
           <div className={css.pageEnd} style={{ top: pageHeightPx(page) }} data-no-drag="">
             <p>
               <Icon of={Scissors} size={14} />
-              {cut.length === 1 ? '1 module reaches' : `${cut.length} modules reach`} past the end of this page
+              {words.cut(cut.length)}
             </p>
             {onContinue && lockedBy === undefined && (
               <button type="button" onClick={() => onContinue(id, pageRows(page))}>
-                Continue on a new page
+                {words.continueOnANewPage}
               </button>
             )}
           </div>

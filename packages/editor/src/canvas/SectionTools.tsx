@@ -27,6 +27,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import { useEditor } from '../use-editor.ts'
 import css from './tools.module.css'
+import * as words from './words.ts'
 
 const SectionFill = lazyPart(async () => (await import('./SectionFill.tsx')).SectionFill)
 
@@ -77,9 +78,9 @@ export const SectionTools = memo(function SectionTools(props: SectionToolsProps)
     <div className={css.section} data-no-drag="">
       <button
         type="button"
-        aria-label={`Select ${name}`}
+        aria-label={words.select(name)}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title={`Select ${word} (Alt and arrows move it)`}
+        title={words.selectHint(word)}
         onClick={() => editor.run('selectSection', { id: section.id })}
         onKeyDown={(event) => {
           if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -95,8 +96,8 @@ export const SectionTools = memo(function SectionTools(props: SectionToolsProps)
       ) : (
         <button
           type="button"
-          aria-label={`Unlock ${name}, locked by ${section.lockedBy}`}
-          title={`Locked by ${section.lockedBy}. Press to unlock.`}
+          aria-label={words.unlockOf(name, section.lockedBy)}
+          title={words.lockedByPressToUnlock(section.lockedBy)}
           onClick={() => editor.run('lockSection', { id: section.id, isLocked: false })}
         >
           <Icon of={Lock} size={14} />
@@ -106,7 +107,7 @@ export const SectionTools = memo(function SectionTools(props: SectionToolsProps)
         side="right"
         items={sectionMenu(editor, section)}
         trigger={
-          <button type="button" aria-label={`More for ${name}`} title="More">
+          <button type="button" aria-label={words.moreFor(name)} title={words.more}>
             <Icon of={Ellipsis} size={14} />
           </button>
         }

@@ -1,4 +1,5 @@
 import type { FolioStore } from '@recto/store'
+import * as words from './words.ts'
 
 /** What people call it: "section", or "page" in a paged folio [EDIT-04]. */
 export type SectionWord = 'section' | 'page'
@@ -8,5 +9,4 @@ export const wordOf = (store: Pick<FolioStore, 'read'>): SectionWord =>
   store.read().page.mode === 'paged' ? 'page' : 'section'
 
 /** Said when somebody tries to change what is locked. */
-export const lockedWords = (word: SectionWord, lockedBy: string): string =>
-  `This ${word} is locked by ${lockedBy}. Unlock it first.`
+export const lockedWords = (word: SectionWord, lockedBy: string): string => words.sectionLocked(word, lockedBy)

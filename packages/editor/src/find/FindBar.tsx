@@ -7,6 +7,7 @@ import { useFolioPart } from '../store-hooks.ts'
 import css from './find.module.css'
 import { findMatches, type Match } from './find-matches.ts'
 import { clearMatches, paintMatches } from './highlights.ts'
+import * as ownWords from './words.ts'
 
 /** Props of the find bar. */
 export type FindBarProps = {
@@ -73,15 +74,16 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
   })
   // Before the next key: the field that took the keys until now has just gone.
   useLayoutEffect(() => begin.current(), [])
-  const count = words.trim() === '' ? '' : matches.length === 0 ? 'Nothing found' : `${index + 1} of ${matches.length}`
+  const count =
+    words.trim() === '' ? '' : matches.length === 0 ? ownWords.nothingFound : `${index + 1} of ${matches.length}`
 
   return (
-    <search className={css.bar} aria-label="Find in this folio" data-no-drag="">
+    <search className={css.bar} aria-label={ownWords.findInThisFolio} data-no-drag="">
       <input
         ref={input}
         value={words}
-        placeholder="Find in this folio"
-        aria-label="Find in this folio"
+        placeholder={ownWords.findInThisFolio}
+        aria-label={ownWords.findInThisFolio}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
@@ -96,9 +98,15 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
       <span className={css.count} role="status">
         {count}
       </span>
-      <IconButton size="compact" icon={ChevronUp} label="Previous" keys="Shift Enter" onClick={() => go(-1)} />
-      <IconButton size="compact" icon={ChevronDown} label="Next" keys="Enter" onClick={() => go(1)} />
-      <IconButton size="compact" icon={X} label="Close" keys="Esc" onClick={onClose} />
+      <IconButton
+        size="compact"
+        icon={ChevronUp}
+        label={ownWords.previous}
+        keys={ownWords.shiftEnter}
+        onClick={() => go(-1)}
+      />
+      <IconButton size="compact" icon={ChevronDown} label={ownWords.next} keys="Enter" onClick={() => go(1)} />
+      <IconButton size="compact" icon={X} label={ownWords.close} keys="Esc" onClick={onClose} />
     </search>
   )
 }

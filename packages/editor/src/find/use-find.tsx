@@ -5,6 +5,7 @@ import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { FindBarProps } from './FindBar.tsx'
 import css from './find.module.css'
+import * as ownWords from './words.ts'
 
 const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar, Waiting)
 
@@ -45,7 +46,7 @@ function Waiting({ words, onWords }: Pick<FindBarProps, 'words' | 'onWords'>) {
       <input
         ref={(input) => input?.focus()}
         value={words}
-        aria-label="Find in this folio"
+        aria-label={ownWords.findInThisFolio}
         onChange={(event) => onWords(event.target.value)}
       />
     </search>

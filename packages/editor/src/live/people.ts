@@ -1,5 +1,6 @@
 import { cutText, isRecord } from '@recto/document'
 import { personColor } from '@recto/ui'
+import { common } from '@recto/words'
 
 /** Somebody who has this folio open, as the server names them in their awareness state. */
 export type Person = {
@@ -47,7 +48,7 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
   for (const [clientId, state] of states) {
     if (clientId === ownClientId || !isRecord(state) || found.length >= 100) continue
     const user = isRecord(state.user) ? state.user : {}
-    const name = text(user.name) ?? text(user.fullName) ?? text(user.email) ?? 'Somebody'
+    const name = text(user.name) ?? text(user.fullName) ?? text(user.email) ?? common.someone
     const key = text(user.email) ?? text(user.id) ?? `${name} ${clientId}`
     found.push({ clientId, key, name: cutText(name, 80), color: personColor(key), ...presenceOf(state) })
   }

@@ -7,6 +7,7 @@ import { type ModuleContentProps, Sheet } from '@recto/viewer'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
+import * as words from './words.ts'
 
 /** Props of the preview of a folio. */
 export type PreviewProps = {
@@ -54,7 +55,7 @@ export function Preview({ folio, assets, title, note, Content, onPress, tools }:
       className={css.room}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
       tabIndex={0}
-      aria-label={`Preview of ${title}`}
+      aria-label={words.previewOf(title)}
       data-region="preview"
       data-typing={tools ? '' : undefined}
     >
@@ -62,12 +63,12 @@ export function Preview({ folio, assets, title, note, Content, onPress, tools }:
       {isRoomy && (
         <div className={css.widths}>
           <Segmented
-            label="Width"
+            label={words.width}
             value={width}
             onChange={setWidth}
             options={[
-              { value: 'screen', label: `Screen, ${SECTION_WIDTH_PX} px`, icon: Monitor },
-              { value: 'phone', label: `Phone, ${NARROW_WIDTH_PX} px`, icon: Smartphone },
+              { value: 'screen', label: words.screenPx(SECTION_WIDTH_PX), icon: Monitor },
+              { value: 'phone', label: words.phonePx(NARROW_WIDTH_PX), icon: Smartphone },
             ]}
           />
         </div>

@@ -17,6 +17,7 @@ import { useTyping } from '../text/use-typing.ts'
 import { useValue } from '../use-state.ts'
 import { Preview } from './Preview.tsx'
 import css from './small-screen.module.css'
+import * as ownWords from './words.ts'
 
 const WordsToolbar = sidePart(async () => (await import('./WordsToolbar.tsx')).default)
 
@@ -131,7 +132,7 @@ const WordsContent = memo(function WordsContent({ module, mode, assets }: Module
             words.start(id)
           }}
         >
-          {isEmpty ? 'Write something' : 'Edit these words'}
+          {isEmpty ? ownWords.writeSomething : ownWords.editTheseWords}
         </button>
       )}
     </>

@@ -7,6 +7,7 @@ import { listAt, toggleList } from '../text/lists.ts'
 import { useTextServices } from '../text/services.ts'
 import { useValue } from '../use-state.ts'
 import css from './small-screen.module.css'
+import * as words from './words.ts'
 
 /** The few tools of a text on a small screen, above the keyboard of the screen. */
 export default function WordsToolbar({ onDone }: { onDone: () => void }) {
@@ -36,30 +37,30 @@ export default function WordsToolbar({ onDone }: { onDone: () => void }) {
   const state = text?.view.state
   const list = state ? listAt(state) : null
   return (
-    <div ref={bar} className={css.bar} role="toolbar" aria-label="Words" data-region="text tools">
-      <Tool label="Undo" icon={Undo2} onRun={undo} />
-      <Tool label="Redo" icon={Redo2} onRun={redo} />
+    <div ref={bar} className={css.bar} role="toolbar" aria-label={words.toolbar} data-region="text tools">
+      <Tool label={words.undo} icon={Undo2} onRun={undo} />
+      <Tool label={words.redo} icon={Redo2} onRun={redo} />
       <Tool
-        label="Bold"
+        label={words.bold}
         icon={Bold}
         isOn={state !== undefined && hasMark(state, 'strong')}
         onRun={() => run(toggle('strong'))}
       />
       <Tool
-        label="Italic"
+        label={words.italic}
         icon={Italic}
         isOn={state !== undefined && hasMark(state, 'em')}
         onRun={() => run(toggle('em'))}
       />
-      <Tool label="List" icon={List} isOn={list === 'bullet_list'} onRun={() => run(toggleList('bullet_list'))} />
+      <Tool label={words.list} icon={List} isOn={list === 'bullet_list'} onRun={() => run(toggleList('bullet_list'))} />
       <Tool
-        label="Numbered list"
+        label={words.numberedList}
         icon={ListOrdered}
         isOn={list === 'ordered_list'}
         onRun={() => run(toggleList('ordered_list'))}
       />
       <Button look="primary" className={css.done} onClick={onDone}>
-        Done
+        {words.done}
       </Button>
     </div>
   )

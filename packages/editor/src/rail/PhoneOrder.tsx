@@ -12,6 +12,7 @@ import { useFolioPart, useModulesOf, useSection } from '../store-hooks.ts'
 import { APPLIED_MS } from '../toast-times.ts'
 import css from './phone-order.module.css'
 import { sectionName } from './section-name.ts'
+import * as words from './words.ts'
 
 type PhoneOrderProps = {
   section: FolioSection
@@ -44,7 +45,7 @@ export function PhoneOrderOf({ id, store, onOrder, onClose }: PhoneOrderOfProps)
       modules={modules}
       onOrder={(ids) => {
         onOrder(id, ids)
-        toast('Changes applied.', { ms: APPLIED_MS })
+        toast(words.changesApplied, { ms: APPLIED_MS })
       }}
       onClose={onClose}
     />
@@ -107,13 +108,13 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
 
   return (
     <Popup
-      title="Phone order"
+      title={words.phoneOrder}
       width="s"
       onClose={onClose}
       footer={
         <>
           <Button look="quiet" disabled={isReading} onClick={() => setIds(reading)}>
-            Same as desktop
+            {words.sameAsDesktop}
           </Button>
           <Button
             look="primary"
@@ -122,15 +123,13 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
               onClose()
             }}
           >
-            Done
+            {words.done}
           </Button>
         </>
       }
     >
-      <p className={css.hint}>
-        How {name} reads on phones, from top to bottom. Drag a row, or move it with Alt and the arrow keys.
-      </p>
-      <ol ref={list} className={css.list} aria-label={`Modules of ${name} in the order of phones`}>
+      <p className={css.hint}>{words.orderHint(name)}</p>
+      <ol ref={list} className={css.list} aria-label={words.orderOf(name)}>
         {shown.map((id, at) => {
           const module = byId.get(id) as FolioModule
           const spec = specOf(module.type)
@@ -159,7 +158,7 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
           )
         })}
       </ol>
-      {shown.length === 0 && <p className={css.hint}>There is nothing in it yet.</p>}
+      {shown.length === 0 && <p className={css.hint}>{words.empty}</p>}
       <p className={css.said} role="status">
         {said}
       </p>

@@ -16,6 +16,7 @@ import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
 import css from './rail.module.css'
 import { sectionName } from './section-name.ts'
+import * as words from './words.ts'
 
 const SectionThumb = lazyPart(async () => (await import('./SectionThumb.tsx')).SectionThumb)
 
@@ -90,7 +91,12 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
       <div className={css.head}>
         {title}s
         {canEdit && (
-          <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={() => editor.run('openPage')} />
+          <IconButton
+            icon={FileSliders}
+            label={words.pageSetup}
+            size="compact"
+            onClick={() => editor.run('openPage')}
+          />
         )}
       </div>
       <ol ref={list} className={css.list} data-dragging={held ? '' : undefined}>
@@ -137,12 +143,12 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
       </ol>
       {canEdit && (
         <button type="button" className={css.add} onClick={() => editor.run('addSection')}>
-          <Icon of={Plus} size={14} /> Add New {title}
+          <Icon of={Plus} size={14} /> {words.addNew(title)}
         </button>
       )}
       {canEdit && (
         <button type="button" className={css.layouts} onClick={() => editor.run('openSections')}>
-          <Icon of={LayoutTemplate} size={14} /> {title} layouts
+          <Icon of={LayoutTemplate} size={14} /> {words.layouts(title)}
         </button>
       )}
     </nav>
@@ -168,10 +174,10 @@ const RowMenu = memo(function RowMenu({
     <span className={css.more}>
       <Menu
         side="right"
-        trigger={<IconButton icon={Ellipsis} label={`More for ${word} ${number}`} size="compact" tooltip={false} />}
+        trigger={<IconButton icon={Ellipsis} label={words.moreFor(word, number)} size="compact" tooltip={false} />}
         items={[
           {
-            label: 'Rename',
+            label: words.rename,
             icon: Pencil,
             keys: 'F2',
             disabled: section.lockedBy !== undefined,
@@ -221,12 +227,12 @@ const Row = memo(function Row({
         {(section.isHidden || section.lockedBy !== undefined) && (
           <span className={css.states}>
             {section.isHidden && (
-              <i title="Hidden from readers">
-                <Icon of={EyeOff} size={12} /> Hidden
+              <i title={words.hiddenFromReaders}>
+                <Icon of={EyeOff} size={12} /> {words.hidden}
               </i>
             )}
             {section.lockedBy !== undefined && (
-              <i title={`Locked by ${section.lockedBy}`}>
+              <i title={words.lockedBy(section.lockedBy)}>
                 <Icon of={Lock} size={12} /> {section.lockedBy.split(' ')[0]}
               </i>
             )}
@@ -234,7 +240,7 @@ const Row = memo(function Row({
         )}
         {here && (
           <span className={css.who} style={{ '--theirs': here.color } as CSSProperties}>
-            {here.name.split(' ')[0]} is here
+            {words.isHere(here.name.split(' ')[0] ?? '')}
           </span>
         )}
       </span>
@@ -255,7 +261,7 @@ function Rename({ section, onDone }: { section: FolioSection; onDone: (title: st
       // biome-ignore lint/a11y/noAutofocus: the field replaces what was pressed to get it
       autoFocus
       className={css.rename}
-      aria-label="Name of the section"
+      aria-label={words.nameOfTheSection}
       value={title}
       maxLength={120}
       onFocus={(event) => event.target.select()}

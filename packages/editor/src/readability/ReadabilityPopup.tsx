@@ -20,17 +20,18 @@ import { useFolio } from '../store-hooks.ts'
 import { useValue } from '../use-state.ts'
 import { HINT_KINDS, type Hint, type HintKind } from './check.ts'
 import css from './readability.module.css'
+import * as words from './words.ts'
 
 const KINDS: Record<HintKind, [title: string, icon: LucideIcon]> = {
-  'picture-words': ['Pictures without alt text', ImageOff],
-  'heading-order': ['Order of headings', ListOrdered],
-  'empty-heading': ['Empty headings', Heading],
-  contrast: ['Colours that are hard to tell apart', Contrast],
-  'link-words': ['Links that do not say where they lead', Link2Off],
-  'table-head': ['Tables without a head', TableProperties],
-  'video-words': ['Videos without words', Captions],
-  'long-paragraph': ['Very long paragraphs', Pilcrow],
-  font: ['Fonts that are not here', Type],
+  'picture-words': [words.picturesWithoutAltText, ImageOff],
+  'heading-order': [words.orderOfHeadings, ListOrdered],
+  'empty-heading': [words.emptyHeadings, Heading],
+  contrast: [words.poorContrast, Contrast],
+  'link-words': [words.unclearLinks, Link2Off],
+  'table-head': [words.tablesWithoutAHead, TableProperties],
+  'video-words': [words.videosWithoutWords, Captions],
+  'long-paragraph': [words.veryLongParagraphs, Pilcrow],
+  font: [words.fontsThatAreNotHere, Type],
 }
 
 type ReadabilityPopupProps = {
@@ -45,18 +46,12 @@ export function ReadabilityPopup({ hints, store, onGo, onClose }: ReadabilityPop
   const all = useValue(hints)
   const folio = useFolio(store)
   return (
-    <Popup title="This folio’s readability" width="m" onClose={onClose}>
+    <Popup title={words.title} width="m" onClose={onClose}>
       {all.length === 0 ? (
-        <EmptyState
-          title="Nothing to look at"
-          text="Pictures, headings, links, tables and colours read well, as far as can be checked."
-        />
+        <EmptyState title={words.nothingTitle} text={words.nothingText} />
       ) : (
         <>
-          <p className={css.intro}>
-            {all.length === 1 ? 'One thing' : `${all.length} things`} that some readers may stumble over. Nothing here
-            keeps you from publishing.
-          </p>
+          <p className={css.intro}>{words.intro(all.length)}</p>
           {HINT_KINDS.map((kind) => {
             const some = all.filter((hint) => hint.kind === kind)
             const [title, icon] = KINDS[kind]

@@ -66,8 +66,8 @@ describe('this folio’s readability', () => {
     }
     const hints = readabilityHints({ ...made, theme }, SPECS, (family) => ['Inter', 'Lora'].includes(family))
     expect(hints.filter(({ kind }) => kind === 'font').map(({ text }) => text)).toEqual([
-      'The font “Gone Sans” is not here any more: its words are drawn in another one.',
-      'The font “Papyrus” is not here any more: its words are drawn in another one.',
+      'The font “Gone Sans” is no longer available: its text is drawn in another one.',
+      'The font “Papyrus” is no longer available: its text is drawn in another one.',
     ])
     expect(found(made)).toEqual([])
   })

@@ -13,6 +13,7 @@ import {
   type SpokenPart,
   THEME_FONTS,
 } from '@recto/document'
+import * as ownWords from './words.ts'
 
 /** What may stand in somebody's way, in the order the list shows. */
 export const HINT_KINDS = [
@@ -69,7 +70,7 @@ export function readabilityHints(
         hints.push({ kind, text, sectionId: section.id, moduleId: module.id, anchor })
       sayParts(specs[module.type]?.spoken?.(module.props) ?? [], say)
       for (const family of [...gone, ...familiesOf(module).filter((name) => !hasFont(name))]) {
-        say('font', `The font “${family}” is not here any more: its words are drawn in another one.`)
+        say('font', ownWords.fontGone(family))
         gone.delete(family)
       }
       const fill = module.box.fill ?? (section.picture ? null : section.background)
@@ -88,14 +89,14 @@ function sayParts(parts: readonly SpokenPart[], say: Say): void {
     const which = parts.length > 1 ? ` ${at + 1}` : ''
     switch (part.kind) {
       case 'picture':
-        if (!part.words.trim()) say('picture-words', `Picture${which} has no alt text. Say what it shows.`)
+        if (!part.words.trim()) say('picture-words', ownWords.pictureWithoutAlt(which))
         return
       case 'video':
-        if (!part.words.trim()) say('video-words', `Video${which} has no title. Say what is seen and heard.`)
-        if (part.isMute) say('video-words', `Video${which} has no captions for those who do not hear it.`)
+        if (!part.words.trim()) say('video-words', ownWords.videoWithoutTitle(which))
+        if (part.isMute) say('video-words', ownWords.videoWithoutCaptions(which))
         return
       case 'table':
-        if (!part.hasHead) say('table-head', 'The table has no head that says what its columns hold.')
+        if (!part.hasHead) say('table-head', ownWords.tableWithoutHead)
         return
       case 'link':
         if (saysNothing(part.words)) say('link-words', linkText(part.words))
@@ -103,8 +104,7 @@ function sayParts(parts: readonly SpokenPart[], say: Say): void {
   })
 }
 
-const linkText = (words: string): string =>
-  words.trim() ? `“${words.trim()}” does not say where the link leads.` : 'The link has no words.'
+const linkText = (words: string): string => (words.trim() ? ownWords.unclearLink(words.trim()) : ownWords.emptyLink)
 
 function checkTexts(
   module: FolioModule,
@@ -125,9 +125,9 @@ function checkTexts(
     if (node.type === 'heading') {
       anchor = headingAnchor(module.id, ++nth)
       if (words) headings.push({ level: Number(node.attrs?.level) || 2, words, anchor, say })
-      else say('empty-heading', 'A heading is empty. Write it, or make it a paragraph.', anchor)
+      else say('empty-heading', ownWords.emptyHeading, anchor)
     } else if (words.length > LONG_PARAGRAPH) {
-      say('long-paragraph', `“${start(words)}” is a very long paragraph. Cut it in two or three.`)
+      say('long-paragraph', ownWords.longParagraph(start(words)))
     }
     for (const link of linksOf(node)) if (saysNothing(link)) say('link-words', linkText(link), anchor)
     if (colors) checkColors(node, colors, poor, (text) => say('contrast', text, anchor))
@@ -147,7 +147,7 @@ function checkTexts(
       const contrast = contrastOf(ink, ground)
       if (contrast >= (px >= LARGE_PX ? ENOUGH_WHEN_LARGE : ENOUGH) || said.has(`${ink} ${ground}`)) continue
       said.add(`${ink} ${ground}`)
-      tell(`“${start(piece.text.trim())}” is hard to tell from its background (contrast ${contrast.toFixed(1)} to 1).`)
+      tell(ownWords.lowContrast(start(piece.text.trim()), contrast.toFixed(1)))
     }
   }
 }
@@ -158,14 +158,14 @@ function checkOrder(headings: readonly Heading[]): void {
   let titles = 0
   const [first] = headings
   if (first && headings.every(({ level }) => level > 1)) {
-    first.say('heading-order', `There are headings, but no title: “${start(first.words)}” comes first.`, first.anchor)
+    first.say('heading-order', ownWords.noTitle(start(first.words)), first.anchor)
   }
   for (const { level, words, anchor, say } of headings) {
     if (level === 1 && ++titles > 1) {
-      say('heading-order', `“${start(words)}” is a second title. One title says what the whole folio is.`, anchor)
+      say('heading-order', ownWords.secondTitle(start(words)), anchor)
     } else if (level > before + 1 && !(before === 0 && level === 2)) {
-      const from = before === 0 ? 'The first heading' : `After ${NAMES[before]}`
-      say('heading-order', `${from}, “${start(words)}” is ${NAMES[level]}: a step is left out.`, anchor)
+      const from = before === 0 ? ownWords.theFirstHeading : ownWords.after(NAMES[before] ?? '')
+      say('heading-order', ownWords.skippedLevel(from, start(words), NAMES[level] ?? ''), anchor)
     }
     before = level
   }

@@ -3,6 +3,7 @@ import { Banner, Button } from '@recto/ui'
 import { momentOf } from '@recto/words'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SaveWatch } from './use-save-status.ts'
+import * as words from './words.ts'
 
 /** Says plainly that the folio was opened without the server: what is seen, and what becomes of edits. */
 export function FromCopy({
@@ -31,9 +32,8 @@ export function FromCopy({
   }, [isFromCopy, local, tell])
   if (!isFromCopy || isRead) return null
   return (
-    <Banner tone="warn" action={<Button onClick={() => setRead(true)}>Got it</Button>}>
-      You’re offline. This is your copy{madeAt === null ? '' : ` of ${momentOf(madeAt)}`}. Your edits are saved on this
-      device and merged when you’re back online.
+    <Banner tone="warn" action={<Button onClick={() => setRead(true)}>{words.gotIt}</Button>}>
+      {madeAt === null ? words.fromCopy : words.fromCopyOf(momentOf(madeAt))}
     </Banner>
   )
 }

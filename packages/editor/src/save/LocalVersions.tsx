@@ -10,7 +10,8 @@ import { AUTO_SAVE_MS, keepBackupSettings, MOVES, readBackupSettings } from './b
 import { downloadFolio } from './download.ts'
 import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
-import { causeWords } from './version-words.ts'
+import { causeWords } from './version.words.ts'
+import * as words from './words.ts'
 
 /** Props of the list of versions that this browser keeps. */
 export type LocalVersionsProps = {
@@ -55,17 +56,17 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
     if (version.cause === 'held') loadVersion(store.doc, state, version.gone, SPECS, store.origin)
     else store.transact(() => changeFolio(store.doc, yours, SPECS))
     setLooked(null)
-    toast('That version is in the folio now.', { action: { label: 'Undo', onAction: store.undo } })
+    toast(words.versionRestored, { action: { label: words.undo, onAction: store.undo } })
   }
-  const failed = () => void toast('This device could not read what it kept.', { problem: true })
+  const failed = () => void toast(words.copyUnreadable, { problem: true })
 
   if (versions === 'loading') return <Skeleton height={44} />
-  if (versions === 'none') return <Banner>This browser keeps nothing of your folios on this device.</Banner>
+  if (versions === 'none') return <Banner>{words.nothingKept}</Banner>
   return (
-    <section className={css.versions} aria-label="On this device">
-      <h3>On this device</h3>
+    <section className={css.versions} aria-label={words.onThisDevice}>
+      <h3>{words.onThisDevice}</h3>
       {versions.length === 0 ? (
-        <p className={css.why}>Nothing yet. While you edit, versions are kept here, for you alone.</p>
+        <p className={css.why}>{words.noVersions}</p>
       ) : (
         <ul>
           {versions.map((version) => (
@@ -75,7 +76,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
                 <small>{causeWords(version)}</small>
               </span>
               <Button size="compact" look="quiet" onClick={() => look(version).catch(failed)}>
-                Compare
+                {words.compare}
               </Button>
               <Button
                 size="compact"
@@ -84,7 +85,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
                   withState(version, (state) => downloadFolio(token, name, version.madeAt, state)).catch(failed)
                 }
               >
-                Download
+                {words.download}
               </Button>
             </li>
           ))}
@@ -93,13 +94,13 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
       <AutoSaveSettings />
       {looked && (
         <Popup
-          title={`This device, ${momentOf(looked.version.madeAt)}`}
+          title={words.thisDevice(momentOf(looked.version.madeAt))}
           width="xl"
           onClose={() => setLooked(null)}
           footer={
             <>
               <Button look="quiet" onClick={() => setLooked(null)}>
-                Close
+                {words.close}
               </Button>
               <Button look="primary" disabled={!canEdit} onClick={() => load(looked)}>
                 {TEXTS.newerVersionLoad}
@@ -107,7 +108,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
             </>
           }
         >
-          <VersionCompare stored={looked.stored} yours={looked.yours} assets={assets} yoursName="On this device" />
+          <VersionCompare stored={looked.stored} yours={looked.yours} assets={assets} yoursName={words.onThisDevice} />
         </Popup>
       )}
     </section>
@@ -115,7 +116,7 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
 }
 
 const MINUTE_MS = 60_000
-const minutes = (ms: number) => (ms === MINUTE_MS ? 'Every minute' : `Every ${ms / MINUTE_MS} minutes`)
+const minutes = (ms: number) => (ms === MINUTE_MS ? words.everyMinute : `Every ${ms / MINUTE_MS} minutes`)
 
 /** How often versions are kept [SAVE-11, SAVE-12]. */
 function AutoSaveSettings() {
@@ -126,14 +127,14 @@ function AutoSaveSettings() {
   }
   return (
     <div className={css.settings}>
-      <Field label="Keep a version while you edit">
+      <Field label={words.keepVersions}>
         <Select
           value={settings.autoSaveMs}
           onChange={(autoSaveMs) => change({ ...settings, autoSaveMs })}
           options={AUTO_SAVE_MS.map((ms) => ({ value: ms as number, label: minutes(ms) }))}
         />
       </Field>
-      <Field label="And after moving modules">
+      <Field label={words.andAfterMovingModules}>
         <Select
           value={settings.moves}
           onChange={(moves) => change({ ...settings, moves })}

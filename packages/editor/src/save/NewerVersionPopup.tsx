@@ -6,7 +6,8 @@ import { Button, Popup } from '@recto/ui'
 import { momentOf } from '@recto/words'
 import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
-import { heldWords } from './version-words.ts'
+import { heldWords } from './version.words.ts'
+import * as words from './words.ts'
 
 type NewerVersionPopupProps = {
   version: LocalVersion
@@ -30,7 +31,7 @@ export function NewerVersionPopup(props: NewerVersionPopupProps) {
       onClose={props.onNevermind}
       footerNote={
         <Button look="quiet" onClick={props.onDownload}>
-          Download it
+          {words.downloadIt}
         </Button>
       }
       footer={
@@ -43,11 +44,10 @@ export function NewerVersionPopup(props: NewerVersionPopupProps) {
       }
     >
       <p className={css.why}>
-        You edited this folio on this device until {momentOf(version.madeAt)}. {heldWords(version)} “
-        {TEXTS.newerVersionLoad}” brings your edits in and keeps what others did; undo takes it back. “
-        {TEXTS.newerVersionNevermind}” changes nothing: yours stays under Revisions for 30 days.
+        {words.newerVersion(momentOf(version.madeAt))} {heldWords(version)}{' '}
+        {words.newerVersionChoice(TEXTS.newerVersionLoad, TEXTS.newerVersionNevermind)}
       </p>
-      <VersionCompare stored={stored} yours={yours} assets={assets} yoursName="Yours, with what others did" />
+      <VersionCompare stored={stored} yours={yours} assets={assets} yoursName={words.merged} />
     </Popup>
   )
 }

@@ -3,8 +3,8 @@ import { CircleCheck, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'luci
 import type { State } from '../core/state.ts'
 import { useValue } from '../use-state.ts'
 import css from './save.module.css'
+import { type SaveWords, saveWords } from './save.words.ts'
 import type { SaveStatus } from './save-status.ts'
-import { type SaveWords, saveWords } from './save-words.ts'
 
 const ICONS: Record<SaveWords['tone'], LucideIcon> = {
   calm: CloudCheck,

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import type { State } from '../core/state.ts'
 import { useValue } from '../use-state.ts'
 import css from './notice.module.css'
-import { noticeWords } from './notice-words.ts'
+import { noticeWords } from './notice.words.ts'
 import type { SaveStatus } from './save-status.ts'
+import * as ownWords from './words.ts'
 
 type SaveNoticeProps = {
   status: State<SaveStatus>
@@ -41,12 +42,12 @@ export function SaveNotice({ status, onReload, onKeepWorking, onDownload }: Save
       <p id={textId}>{words.text}</p>
       <div className={css.ways}>
         <Button look="quiet" onClick={onDownload}>
-          Download a copy
+          {ownWords.downloadACopy}
         </Button>
         <span className={css.room} />
-        {words.canKeepWorking && <Button onClick={onKeepWorking}>Keep working offline</Button>}
+        {words.canKeepWorking && <Button onClick={onKeepWorking}>{ownWords.keepWorkingOffline}</Button>}
         <Button look="primary" onClick={onReload}>
-          Reload
+          {ownWords.reload}
         </Button>
       </div>
     </div>

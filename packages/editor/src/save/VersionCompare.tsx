@@ -6,12 +6,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { labelOf } from '../core/module-words.ts'
 import { specOf } from '../module-registry.ts'
 import css from './newer-version.module.css'
+import * as words from './words.ts'
 
 /** Width at which both are drawn before they are made small, px. */
 const SHEET_PX = 1200
 const KIND: Record<ModuleChange['kind'], string> = {
-  added: 'Only in yours',
-  removed: 'Not in yours',
+  added: words.onlyInYours,
+  removed: words.notInYours,
   changed: 'Changed',
   moved: 'Moved',
   resized: 'Resized',
@@ -31,12 +32,12 @@ export function VersionCompare({ stored, yours, assets, yoursName }: VersionComp
   const [at, setAt] = useState<string | null>(found[0]?.id ?? null)
   return (
     <div className={css.compare}>
-      <Side title="On the server" folio={stored} assets={assets} found={found} at={at} hidden="added" />
+      <Side title={words.onTheServer} folio={stored} assets={assets} found={found} at={at} hidden="added" />
       <Side title={yoursName} folio={yours} assets={assets} found={found} at={at} hidden="removed" />
       <div className={css.list}>
         <h3>{found.length === 1 ? '1 difference' : `${found.length} differences`}</h3>
         {found.length === 0 ? (
-          <p>The modules are the same; theme, page or sections are not.</p>
+          <p>{words.modulesAreSame}</p>
         ) : (
           <ul>
             {found.map(({ id, kind, before, after }) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noticeWords } from './notice-words.ts'
+import { noticeWords } from './notice.words.ts'
+import { saveWords } from './save.words.ts'
 import {
   initialSaveStatus,
   type SaveEvent,
@@ -8,7 +9,6 @@ import {
   takesEdits,
   wantsConnection,
 } from './save-status.ts'
-import { saveWords } from './save-words.ts'
 
 /** Plays [seconds, event] pairs from second 0 and answers the state at the end. */
 function played(...steps: [second: number, event: SaveEvent][]): SaveStatus {

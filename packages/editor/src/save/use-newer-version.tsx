@@ -8,6 +8,7 @@ import { SPECS } from '../module-registry.ts'
 import type { FolioSession } from '../session.ts'
 import { downloadFolio } from './download.ts'
 import { NewerVersionPopup } from './NewerVersionPopup.tsx'
+import * as words from './words.ts'
 
 /** Whether two folios are the same to whoever reads them. */
 const isSameFolio = (a: FolioDocument, b: FolioDocument): boolean =>
@@ -54,7 +55,7 @@ export function useNewerVersion(
     if (folio) await run(folio)
     await look()
   }
-  const failed = () => void toast('This device could not store your choice. You may be asked again.', { problem: true })
+  const failed = () => void toast(words.choiceNotStored, { problem: true })
   return (
     <NewerVersionPopup
       version={version}
@@ -65,7 +66,7 @@ export function useNewerVersion(
       onLoad={() => {
         store.stopCapturing()
         loadVersion(store.doc, state, version.gone, SPECS, store.origin)
-        toast('Your version is in the folio.', { action: { label: 'Undo', onAction: store.undo } })
+        toast(words.yoursRestored, { action: { label: words.undo, onAction: store.undo } })
         settle((folio) => folio.removeVersions([version.id])).catch(failed)
       }}
       onNevermind={() => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { EditorHost } from '../host.ts'
 import type { FolioSession } from '../session.ts'
+import * as words from './words.ts'
 
 /** Why the server closed the folio for good, in words, with what to do next. */
 export function useRefused(
@@ -30,11 +31,11 @@ export function useRefused(
     case 'unauthorized':
       return {
         text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.',
-        button: 'Sign in',
+        button: words.signIn,
         act: reload,
       }
     case 'forbidden':
-      return { text: accessRefused ? null : 'You no longer have access to this folio.', button: 'Reload', act: reload }
+      return { text: accessRefused ? null : words.noAccess, button: 'Reload', act: reload }
     case 'old-code':
       return {
         text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.',

@@ -7,6 +7,7 @@ import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
 import { WEIGHT_NAMES } from './tool-list.ts'
 import { Choice, Menu } from './tool-menu.tsx'
+import * as words from './words.ts'
 
 type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 
@@ -20,26 +21,26 @@ export function FontPick({ look, theme, run }: FontPickProps) {
   const drawn = (isRole(family) ? own[family] : family) ?? own.body
   const weights = weightsOf(drawn)
   return (
-    <Menu label={`Font: ${family === null ? 'of the style' : shown}`} shown={shown} buttonClass={css.font}>
+    <Menu label={family === null ? words.fontOfStyle : words.fontNamed(shown)} shown={shown} buttonClass={css.font}>
       {() => (
         <div className={css.fonts}>
           <div className={css.families}>
-            <Choice label="Default font" isOn={family === null} onPick={() => run(setFont(null))} />
+            <Choice label={words.defaultFont} isOn={family === null} onPick={() => run(setFont(null))} />
             <Choice
-              label={`${own.heading}, headings`}
+              label={words.headingFont(own.heading)}
               isOn={family === 'heading'}
               onPick={() => run(setFont('heading'))}
             />
-            <Choice label={`${own.body}, text`} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
+            <Choice label={words.bodyFont(own.body)} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
             {offered
               .filter(({ name }) => name !== own.heading && name !== own.body)
               .map(({ name }) => (
                 <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
               ))}
           </div>
-          <p className={css.group}>Weight</p>
+          <p className={css.group}>{words.weight}</p>
           <div className={css.weights}>
-            <Choice label="Default weight" isOn={weight === null} onPick={() => run(setWeight(null))} />
+            <Choice label={words.defaultWeight} isOn={weight === null} onPick={() => run(setWeight(null))} />
             {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
               <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
             ))}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { linkRange, removeLink, setLink } from './commands.ts'
 import { useTextServices } from './services.ts'
 import css from './text.module.css'
+import * as words from './words.ts'
 
 /** Asks for a link's address in place of the toolbar, and says in words why an address is refused. */
 export function LinkField({ view, onDone }: { view: EditorView; onDone: () => void }) {
@@ -65,20 +66,20 @@ export function LinkField({ view, onDone }: { view: EditorView; onDone: () => vo
           setAddress(event.target.value)
           setFault(null)
         }}
-        placeholder="example.com or name@example.com"
-        aria-label="Link address"
+        placeholder={words.linkHint}
+        aria-label={words.linkAddress}
         aria-invalid={fault !== null}
         aria-describedby={fault ? 'recto-link-fault' : undefined}
       />
       <button type="submit" className={css.apply}>
-        {isChecking ? 'Checking…' : doubted !== null && fault ? 'Link anyway' : 'Link'}
+        {isChecking ? 'Checking…' : doubted !== null && fault ? words.linkAnyway : 'Link'}
       </button>
       {before !== null && (
         <button
           type="button"
           className={css.tool}
-          aria-label="Remove link"
-          title="Remove link"
+          aria-label={words.removeLink}
+          title={words.removeLink}
           onClick={() => {
             removeLink(view.state, view.dispatch)
             done()

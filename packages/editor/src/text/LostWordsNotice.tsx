@@ -2,6 +2,7 @@ import { Button, toast } from '@recto/ui'
 import { useEffect, useRef } from 'react'
 import css from './lost-words.module.css'
 import type { LostWords } from './lost-words.ts'
+import * as words from './words.ts'
 
 type LostWordsNoticeProps = { notice: LostWords; onClose: () => void }
 
@@ -41,10 +42,10 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
   const copy = () => {
     navigator.clipboard.writeText(notice.words).then(
       () => {
-        toast('Words copied.')
+        toast(words.wordsCopied)
         onClose()
       },
-      () => void toast('The words could not be copied. Allow the clipboard for this page.', { problem: true }),
+      () => void toast(words.wordsNotCopied, { problem: true }),
     )
   }
   return (
@@ -53,10 +54,10 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
       {notice.words && <blockquote>{notice.words}</blockquote>}
       <div className={css.answers}>
         <Button size="compact" look="quiet" onClick={onClose}>
-          Leave it
+          {words.leaveIt}
         </Button>
         <Button size="compact" onClick={copy}>
-          Copy my words
+          {words.copyMyWords}
         </Button>
         <Button
           size="compact"
@@ -66,7 +67,7 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
             onClose()
           }}
         >
-          Put back
+          {words.putBack}
         </Button>
       </div>
     </div>

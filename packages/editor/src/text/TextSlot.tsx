@@ -66,7 +66,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
     if (start === null) return
     // Keys that nobody sees must not be taken.
     leave()
-    toast('Texts can be edited once there is a connection again.', { problem: true })
+    toast(words.textsOffline, { problem: true })
   })
   const isAwaited = start !== null && !live
   const held = useRef('')

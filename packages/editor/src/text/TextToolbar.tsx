@@ -9,6 +9,7 @@ import { TextTools } from './TextTools.tsx'
 import css from './text.module.css'
 import { sizeAt } from './text-look.ts'
 import { useTextLook } from './use-text-look.ts'
+import * as words from './words.ts'
 
 type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
@@ -101,7 +102,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       ref={bar}
       className={css.toolbar}
       role="toolbar"
-      aria-label="Text"
+      aria-label={words.text}
       data-no-drag=""
       data-region="text tools"
       style={{ visibility: 'hidden' }}

@@ -42,6 +42,7 @@ import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
 import { LISTS, MARKS, RARE_MARKS } from './tool-list.ts'
 import { Choice, Menu } from './tool-menu.tsx'
+import * as words from './words.ts'
 
 const ALIGN: Record<Align, [label: string, icon: LucideIcon]> = {
   left: ['Left', AlignLeft],
@@ -76,7 +77,11 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
     ))
   return (
     <>
-      <Menu label={`Style: ${style?.label ?? 'Mixed'}`} shown={style?.label ?? 'Mixed'} buttonClass={css.style}>
+      <Menu
+        label={words.styleNamed(style?.label ?? words.mixed)}
+        shown={style?.label ?? words.mixed}
+        buttonClass={css.style}
+      >
         {(close) => (
           <div className={css.styles}>
             {TEXT_STYLES.map((one) => (
@@ -96,16 +101,16 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
       </Menu>
       <FontPick look={look} theme={theme} run={run} />
       <span className={css.rule} />
-      <Tool label="Smaller" icon={Minus} onRun={() => onStep(-1)} />
-      <output className={css.size} aria-label="Size in px">
+      <Tool label={words.smaller} icon={Minus} onRun={() => onStep(-1)} />
+      <output className={css.size} aria-label={words.sizeInPx}>
         {sizePx ?? 'Mixed'}
       </output>
-      <Tool label="Larger" icon={Plus} onRun={() => onStep(1)} />
-      <Menu label="All sizes" buttonClass={css.slim}>
+      <Tool label={words.larger} icon={Plus} onRun={() => onStep(1)} />
+      <Menu label={words.allSizes} buttonClass={css.slim}>
         {(close) => (
           <div className={css.sizes}>
             <Choice
-              label="Default size"
+              label={words.defaultSize}
               isOn={look.ownSizePx === null}
               onPick={() => {
                 run(setSize(null))
@@ -128,12 +133,12 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
       </Menu>
       <span className={css.rule} />
       {markTools(MARKS)}
-      <Pop label="Colour" keepsFocus buttonClass={css.tool} face={<Icon of={Baseline} />}>
+      <Pop label={words.colour} keepsFocus buttonClass={css.tool} face={<Icon of={Baseline} />}>
         {(close) => (
           <Swatches
             theme={theme}
             value={look.color ?? undefined}
-            none="Default colour"
+            none={words.defaultColour}
             tones={['ink', 'primary', 'accent', 'background']}
             keepsFocus
             onPick={(color) => {
@@ -143,13 +148,13 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           />
         )}
       </Pop>
-      <Pop label="Highlight" keepsFocus buttonClass={css.tool} face={<Icon of={Highlighter} />}>
+      <Pop label={words.highlight} keepsFocus buttonClass={css.tool} face={<Icon of={Highlighter} />}>
         {(close) => (
           <>
             <Swatches
               theme={theme}
               value={look.highlight ?? undefined}
-              none="No highlight"
+              none={words.noHighlight}
               tones={['accentSoft', 'accent', 'primarySoft', 'surface']}
               keepsFocus
               onPick={(color) => {
@@ -158,7 +163,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
               }}
             />
             <Choice
-              label="Theme highlight"
+              label={words.themeHighlight}
               keys={MARK_KEYS.highlight}
               isOn={look.marks.includes('highlight') && look.highlight === null}
               onPick={() => {
@@ -169,7 +174,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           </>
         )}
       </Pop>
-      <Tool label="Link" keys="Mod-k" icon={Link} isOn={look.isLink} onRun={onLink} />
+      <Tool label={words.link} keys="Mod-k" icon={Link} isOn={look.isLink} onRun={onLink} />
       <span className={css.rule} />
       {Object.entries(LISTS).map(([kind, [label, icon]]) => (
         <Tool
@@ -180,7 +185,12 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           onRun={() => run(toggleList(kind as ListKind))}
         />
       ))}
-      <Pop label={`Align: ${ALIGN[align][0]}`} keepsFocus buttonClass={css.tool} face={<Icon of={ALIGN[align][1]} />}>
+      <Pop
+        label={words.alignNamed(ALIGN[align][0])}
+        keepsFocus
+        buttonClass={css.tool}
+        face={<Icon of={ALIGN[align][1]} />}
+      >
         {(close) => (
           <>
             <div className={css.row}>
@@ -196,15 +206,15 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
                   }}
                 />
               ))}
-              <Tool label="Indent less" icon={IndentDecrease} onRun={() => run(outdent)} />
-              <Tool label="Indent more" icon={IndentIncrease} onRun={() => run(indent)} />
+              <Tool label={words.indentLess} icon={IndentDecrease} onRun={() => run(outdent)} />
+              <Tool label={words.indentMore} icon={IndentIncrease} onRun={() => run(indent)} />
             </div>
-            <p className={css.group}>Line height</p>
+            <p className={css.group}>{words.lineHeight}</p>
             <div className={css.row}>
               {[null, ...LINE_HEIGHTS].map((height) => (
                 <Choice
                   key={height}
-                  label={height === null ? 'Auto' : String(height)}
+                  label={height === null ? words.auto : String(height)}
                   isOn={height === leading}
                   onPick={() => run(setLeading(height))}
                 />
@@ -213,12 +223,12 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           </>
         )}
       </Pop>
-      <Pop label="More text tools" keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
+      <Pop label={words.moreTextTools} keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
         {(close) => (
           <div className={css.row}>
             {markTools(RARE_MARKS)}
             <Tool
-              label="Divider"
+              label={words.divider}
               icon={SeparatorHorizontal}
               onRun={() => {
                 run(insertRule)
@@ -228,7 +238,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           </div>
         )}
       </Pop>
-      <Tool label="Clear formatting" icon={RemoveFormatting} onRun={() => run(clearFormat)} />
+      <Tool label={words.clearFormatting} icon={RemoveFormatting} onRun={() => run(clearFormat)} />
     </>
   )
 })

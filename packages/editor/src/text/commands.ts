@@ -12,6 +12,7 @@ import type { Attrs, MarkType, Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { linesOf, nodeType, runsOf } from './lines.ts'
 import { isInList, liftItems, sinkItems, takenOut } from './lists.ts'
+import * as words from './words.ts'
 
 /** The styles a paragraph can have, as the toolbar lists them. */
 export type TextStyle = {
@@ -23,17 +24,17 @@ export type TextStyle = {
 
 /** Styles of a line, in the order of the menu. */
 export const TEXT_STYLES: readonly TextStyle[] = [
-  { id: 'title', label: 'Title', node: 'heading', attrs: { level: 1 } },
-  { id: 'heading', label: 'Heading', node: 'heading', attrs: { level: 2 } },
-  { id: 'subheading', label: 'Subheading', node: 'heading', attrs: { level: 3 } },
-  { id: 'minor', label: 'Heading 4', node: 'heading', attrs: { level: 4 } },
-  { id: 'lead', label: 'Lead', node: 'paragraph', attrs: { style: 'lead' } },
-  { id: 'body', label: 'Body', node: 'paragraph', attrs: { style: null } },
-  { id: 'quote', label: 'Quote', node: 'paragraph', attrs: { style: 'quote' } },
-  { id: 'figure', label: 'Figure', node: 'paragraph', attrs: { style: 'figure' } },
-  { id: 'eyebrow', label: 'Eyebrow', node: 'paragraph', attrs: { style: 'eyebrow' } },
-  { id: 'caption', label: 'Caption', node: 'paragraph', attrs: { style: 'caption' } },
-  { id: 'muted', label: 'Muted', node: 'paragraph', attrs: { style: 'muted' } },
+  { id: 'title', label: words.title, node: 'heading', attrs: { level: 1 } },
+  { id: 'heading', label: words.heading, node: 'heading', attrs: { level: 2 } },
+  { id: 'subheading', label: words.subheading, node: 'heading', attrs: { level: 3 } },
+  { id: 'minor', label: words.heading4, node: 'heading', attrs: { level: 4 } },
+  { id: 'lead', label: words.lead, node: 'paragraph', attrs: { style: 'lead' } },
+  { id: 'body', label: words.body, node: 'paragraph', attrs: { style: null } },
+  { id: 'quote', label: words.quote, node: 'paragraph', attrs: { style: 'quote' } },
+  { id: 'figure', label: words.figure, node: 'paragraph', attrs: { style: 'figure' } },
+  { id: 'eyebrow', label: words.eyebrow, node: 'paragraph', attrs: { style: 'eyebrow' } },
+  { id: 'caption', label: words.caption, node: 'paragraph', attrs: { style: 'caption' } },
+  { id: 'muted', label: words.muted, node: 'paragraph', attrs: { style: 'muted' } },
 ]
 
 const mark = (state: EditorState, name: string): MarkType => state.schema.marks[name] as MarkType

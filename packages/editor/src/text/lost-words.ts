@@ -1,5 +1,6 @@
 import { domToRichText, type FolioModule, type ModuleSpec } from '@recto/document'
 import type { FolioStore } from '@recto/store'
+import { common } from '@recto/words'
 import type { Peer } from '../live/people.ts'
 
 /** Words that this person typed and that somebody else's edit took out of the folio. */
@@ -30,7 +31,7 @@ export function whoDid(peers: readonly Peer[], moduleId: string): string {
   const [holder, ...otherHolders] = names(peers.filter(({ selection }) => selection.includes(moduleId)))
   if (holder && otherHolders.length === 0) return holder
   const [only, ...others] = names(peers)
-  return only && others.length === 0 ? only : 'Somebody'
+  return only && others.length === 0 ? only : common.someone
 }
 
 /** The module as it was, with what stands in the field and is not written yet. */

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { ToggledMark } from './commands.ts'
 import type { ListKind } from './lists.ts'
+import * as words from './words.ts'
 
 type Named = readonly [label: string, icon: LucideIcon]
 
@@ -27,7 +28,7 @@ export const MARKS: readonly (readonly [mark: ToggledMark, ...Named])[] = [
 
 /** Marks behind the last button of the bar. */
 export const RARE_MARKS: typeof MARKS = [
-  ['strike', 'Strike through', Strikethrough],
+  ['strike', words.strikeThrough, Strikethrough],
   ['code', 'Code', Code],
 ]
 
@@ -37,27 +38,27 @@ export const ALL_MARKS: typeof MARKS = [...MARKS, ...RARE_MARKS]
 /** Kinds of lists. */
 export const LISTS: Readonly<Record<ListKind, Named>> = {
   bullet_list: ['List', List],
-  ordered_list: ['Numbered list', ListOrdered],
-  task_list: ['Task list', ListTodo],
+  ordered_list: [words.numberedList, ListOrdered],
+  task_list: [words.taskList, ListTodo],
 }
 
 /** Steps from and to the side. */
 export const INDENTS: Readonly<Record<'less' | 'more', Named>> = {
-  less: ['Indent less', IndentDecrease],
-  more: ['Indent more', IndentIncrease],
+  less: [words.indentLess, IndentDecrease],
+  more: [words.indentMore, IndentIncrease],
 }
 
 /** Takes every mark and style off. */
-export const CLEAR: Named = ['Clear formatting', RemoveFormatting]
+export const CLEAR: Named = [words.clearFormatting, RemoveFormatting]
 
 /** What people call the steps of weight. */
 export const WEIGHT_NAMES: Readonly<Record<(typeof FONT_WEIGHTS)[number], string>> = {
-  200: 'Extra light',
+  200: words.extraLight,
   300: 'Light',
   400: 'Regular',
   500: 'Medium',
   600: 'Semibold',
   700: 'Bold',
-  800: 'Extra bold',
+  800: words.extraBold,
   900: 'Black',
 }

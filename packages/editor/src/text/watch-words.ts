@@ -15,6 +15,7 @@ import {
   withTyped,
   wordsOf,
 } from './lost-words.ts'
+import * as ownWords from './words.ts'
 
 /** How long after a cell was written somebody else's words in its place count as written over it, ms. */
 const RECENT_MS = 60_000
@@ -64,7 +65,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
         const words = plain(mine.value)
         if (!words || Date.now() - mine.at > RECENT_MS || plain(cellOf(is, key)).includes(words)) continue
         add({
-          said: `${whoDid(deps().live.peers.get(), id)} wrote over your words in a cell of the table.`,
+          said: ownWords.wroteOver(whoDid(deps().live.peers.get(), id)),
           words,
           putBack: () => store.setRecord(id, 'cells', key, mine.value),
           onShown: () => {},
@@ -90,12 +91,12 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
     isHeld = true
     const spec = specOf(type)
     const kind = isGone
-      ? `the ${spec.title.toLowerCase()}`
+      ? ownWords.theModule(spec.title.toLowerCase())
       : typed.field.closest('[data-cell]')
-        ? 'the cell'
-        : 'the line'
+        ? ownWords.theCell
+        : ownWords.theLine
     add({
-      said: `${whoDid(deps().live.peers.get(), id)} deleted ${kind} that you were typing in.`,
+      said: ownWords.deletedWhileTyping(whoDid(deps().live.peers.get(), id), kind),
       words: wordsOf(before, typed, spec),
       onShown: release,
       putBack() {

@@ -12,23 +12,24 @@ import type { EditorState } from '../editor-state.ts'
 import { itemsOf } from '../placing.ts'
 import { idsOf, maxRowOf, mayChangeUnlocked, NOTHING_TO_DO, type OfModules, sizesOf } from './rules.ts'
 import { command } from './types.ts'
+import * as words from './words.ts'
 
 const ALIGN: Readonly<Record<Alignment, string>> = {
-  left: 'Align left',
-  centre: 'Align centres',
-  right: 'Align right',
-  top: 'Align top',
-  middle: 'Align middles',
-  bottom: 'Align bottom',
+  left: words.alignLeft,
+  centre: words.alignCentres,
+  right: words.alignRight,
+  top: words.alignTop,
+  middle: words.alignMiddles,
+  bottom: words.alignBottom,
 }
 const SPREAD: Readonly<Record<Direction, string>> = {
-  across: 'Distribute horizontally',
-  down: 'Distribute vertically',
+  across: words.distributeHorizontally,
+  down: words.distributeVertically,
 }
 const SIZE: Readonly<Record<SizePart, string>> = {
-  width: 'Match width',
-  height: 'Match height',
-  both: 'Match size',
+  width: words.matchWidth,
+  height: words.matchHeight,
+  both: words.matchSize,
 }
 /** Lines up, spreads and sizes what is chosen; each is one undo step. */
 export const arrangeCommands = {

@@ -2,11 +2,12 @@ import type { PageData, Theme } from '@recto/document'
 import { zoomStep } from '../zoom.ts'
 import { always, mayWrite, NOTHING_TO_DO } from './rules.ts'
 import { command } from './types.ts'
+import * as words from './words.ts'
 
 /** The folio as a whole: its history, theme, page, and how it is looked at. */
 export const folioCommands = {
   undo: command<undefined>({
-    label: 'Undo',
+    label: words.undo,
     keys: { 'Mod-z': undefined },
     isEverywhere: true,
     palette: '',
@@ -14,7 +15,7 @@ export const folioCommands = {
     run: ({ store }) => store.undo(),
   }),
   redo: command<undefined>({
-    label: 'Redo',
+    label: words.redo,
     keys: { 'Mod-Shift-z': undefined, 'Mod-y': undefined },
     isEverywhere: true,
     palette: '',
@@ -22,17 +23,17 @@ export const folioCommands = {
     run: ({ store }) => store.redo(),
   }),
   setTheme: command<Theme>({
-    label: 'Change the theme',
+    label: words.changeTheTheme,
     may: ({ store }, theme) => store.refusalOf('setTheme', theme),
     run: ({ store }, theme) => store.setTheme(theme),
   }),
   setPage: command<PageData>({
-    label: 'Change the page setup',
+    label: words.changeThePageSetup,
     may: ({ store }, page) => store.refusalOf('setPage', page),
     run: ({ store }, page) => store.setPage(page),
   }),
   zoomIn: command<undefined>({
-    label: 'Zoom in',
+    label: words.zoomIn,
     keys: { 'Mod-+': undefined, 'Mod-=': undefined },
     isEverywhere: true,
     palette: '',
@@ -40,7 +41,7 @@ export const folioCommands = {
     run: ({ zoom, view }) => zoom.set(zoomStep(view().scale(), 1)),
   }),
   zoomOut: command<undefined>({
-    label: 'Zoom out',
+    label: words.zoomOut,
     keys: { 'Mod--': undefined },
     isEverywhere: true,
     palette: '',
@@ -48,7 +49,7 @@ export const folioCommands = {
     run: ({ zoom, view }) => zoom.set(zoomStep(view().scale(), -1)),
   }),
   zoomFit: command<undefined>({
-    label: 'Fit the sheet',
+    label: words.fitTheSheet,
     keys: { 'Mod-0': undefined },
     isEverywhere: true,
     palette: 'zoom',
@@ -56,7 +57,7 @@ export const folioCommands = {
     run: ({ zoom }) => zoom.set('fit'),
   }),
   openAdd: command<undefined>({
-    label: 'Add a module',
+    label: words.addAModule,
     keys: { '/': undefined },
     isEverywhere: true,
     palette: 'insert new',
@@ -64,7 +65,7 @@ export const folioCommands = {
     run: ({ view }) => view().open('add'),
   }),
   openFind: command<undefined>({
-    label: 'Find in this folio',
+    label: words.findInThisFolio,
     keys: { 'Mod-f': undefined },
     isEverywhere: true,
     palette: 'search text',
@@ -72,7 +73,7 @@ export const folioCommands = {
     run: ({ view }) => view().open('find'),
   }),
   toggleRail: command<undefined>({
-    label: 'Show or hide sections',
+    label: words.showOrHideSections,
     keys: { '[': undefined },
     isEverywhere: true,
     palette: 'panel sidebar pages',
@@ -80,7 +81,7 @@ export const folioCommands = {
     run: ({ view }) => view().open('rail'),
   }),
   togglePanel: command<undefined>({
-    label: 'Show or hide settings',
+    label: words.showOrHideSettings,
     keys: { ']': undefined },
     isEverywhere: true,
     palette: 'panel sidebar properties',
@@ -88,50 +89,50 @@ export const folioCommands = {
     run: ({ view }) => view().open('panel'),
   }),
   openMenu: command<undefined>({
-    label: 'Menu',
+    label: words.menu,
     keys: { 'Shift-F10': undefined, ContextMenu: undefined },
     may: mayWrite,
     run: ({ view }) => view().open('menu'),
   }),
   openShortcuts: command<undefined>({
-    label: 'Keyboard shortcuts',
+    label: words.keyboardShortcuts,
     keys: { '?': undefined },
     isEverywhere: true,
     may: always,
     run: ({ openPopup }) => openPopup('shortcuts'),
   }),
   present: command<undefined>({
-    label: 'Present',
+    label: words.present,
     palette: 'slides full screen show',
     may: always,
     run: ({ openPopup }) => openPopup('present'),
   }),
   preview: command<undefined>({
-    label: 'Preview',
+    label: words.preview,
     palette: '',
     may: (editor) => (editor.mode.get() === 'preview' ? NOTHING_TO_DO : mayWrite(editor)),
     run: ({ mode }) => mode.set('preview'),
   }),
   editFolio: command<undefined>({
-    label: 'Edit',
+    label: words.edit,
     palette: '',
     may: (editor) => (editor.mode.get() === 'edit' ? NOTHING_TO_DO : mayWrite(editor)),
     run: ({ mode }) => mode.set('edit'),
   }),
   openPage: command<undefined>({
-    label: 'Page setup',
+    label: words.pageSetup,
     palette: 'size orientation',
     may: mayWrite,
     run: ({ openPopup }) => openPopup('page'),
   }),
   openTheme: command<undefined>({
-    label: 'Theme of this folio',
+    label: words.themeOfThisFolio,
     palette: 'colours fonts',
     may: mayWrite,
     run: ({ openPopup }) => openPopup('theme'),
   }),
   openReadability: command<undefined>({
-    label: 'Readability',
+    label: words.readability,
     palette: 'hints headings',
     may: mayWrite,
     run: ({ openPopup }) => openPopup('readability'),

@@ -1,11 +1,12 @@
 import { textLook } from '../look.ts'
 import { idsOf, mayChange, modulesFor, NOTHING_TO_DO, type OfModules, patched } from './rules.ts'
 import { command } from './types.ts'
+import * as words from './words.ts'
 
 /** The style painter: takes the look of one module and gives it to others. */
 export const lookCommands = {
   copyLook: command<OfModules>({
-    label: 'Copy style',
+    label: words.copyStyle,
     keys: { 'Mod-Alt-c': undefined },
     may: (editor, arg) => (modulesFor(editor, idsOf(editor, arg)).length === 1 ? null : NOTHING_TO_DO),
     run(editor, arg) {
@@ -20,19 +21,19 @@ export const lookCommands = {
         props: Object.fromEntries(names.flatMap((name) => (name in props ? [[name, props[name]]] : []))),
         texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textLook(text)])),
       })
-      editor.view().say('Style copied. Select other modules and press Ctrl Alt V.')
+      editor.view().say(words.styleCopied)
     },
   }),
   /** Box and place of the content go to any type; the rest where the type is the same. One undo step. */
   applyLook: command<OfModules>({
-    label: 'Paste style',
+    label: words.pasteStyle,
     keys: { 'Mod-Alt-v': undefined },
     may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
     run(editor, arg) {
       const { store, specOf, view } = editor
       const ids = idsOf(editor, arg)
       const look = editor.look.get()
-      if (!look) return view().say('Copy a style first: select a module and press Ctrl Alt C.')
+      if (!look) return view().say(words.noStyleYet)
       const targets = modulesFor(editor, ids)
       const [firstText] = Object.values(look.texts)
       store.transact(() => {
@@ -46,7 +47,7 @@ export const lookCommands = {
         }
       })
       for (const id of ids) view().edited(id)
-      view().say(ids.length === 1 ? 'Style pasted.' : `Style pasted to ${ids.length} modules.`)
+      view().say(ids.length === 1 ? words.stylePasted : words.stylePastedToModules(ids.length))
     },
   }),
 }

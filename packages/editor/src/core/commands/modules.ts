@@ -31,6 +31,7 @@ import {
   sizesOf,
 } from './rules.ts'
 import { command } from './types.ts'
+import * as words from './words.ts'
 
 type Shift = { readonly dx: number; readonly dy: number }
 /** Where a new module goes: to the next free place, to a point of the sheet, or where a drag has it. */
@@ -122,7 +123,7 @@ function setUp(editor: EditorState, id: string): boolean {
 /** Commands that add, change and delete modules. */
 export const moduleCommands = {
   addModule: command<Adding>({
-    label: (editor, { type }) => `Add ${editor.specOf(type).title}`,
+    label: (editor, { type }) => words.add(editor.specOf(type).title),
     may: (editor, adding) => {
       const place = placeFor(editor, adding)
       return place ? mayAdd(editor, [{ type: adding.type, ...place }]) : NOTHING_TO_DO
@@ -149,7 +150,7 @@ export const moduleCommands = {
     },
   }),
   move: command<Shift>({
-    label: 'Move',
+    label: words.move,
     keys: arrows(''),
     may: (editor) => mayChangeUnlocked(editor, idsOf(editor)),
     run(editor, shift) {
@@ -160,7 +161,7 @@ export const moduleCommands = {
     },
   }),
   resize: command<Shift>({
-    label: 'Resize',
+    label: words.resize,
     keys: arrows('Mod-'),
     may: (editor) => mayChangeUnlocked(editor, idsOf(editor)),
     run(editor, shift) {
@@ -170,14 +171,14 @@ export const moduleCommands = {
     },
   }),
   place: command<OfOne & { readonly part: Partial<Rect> }>({
-    label: 'Position and size',
+    label: words.positionAndSize,
     may: (editor, { id }) => mayChangeUnlocked(editor, [id]),
     run(editor, { id, part }) {
       if (setRect(editor.store, sizesOf(editor), id, part)) editor.view().resized(id)
     },
   }),
   drop: command<Dropping>({
-    label: 'Drop',
+    label: words.drop,
     may({ store }, { proposal, resized, copies }) {
       if (!copies) return store.refusalOf('place', ...placed(proposal, resized))
       const originals = [...copies.values()].flatMap((id) => store.module(id) ?? [])
@@ -198,7 +199,7 @@ export const moduleCommands = {
     },
   }),
   duplicate: command<OfModules>({
-    label: 'Duplicate',
+    label: words.duplicate,
     keys: { 'Mod-d': undefined },
     // With nothing selected it does nothing, and its key is not the browser's either.
     may(editor, arg) {
@@ -213,7 +214,7 @@ export const moduleCommands = {
   delete: command<OfModules>({
     label: (editor, arg) => {
       const { length } = idsOf(editor, arg)
-      return length > 1 ? `Delete ${length} modules` : 'Delete'
+      return length > 1 ? words.deleteModules(length) : words.deleteModule
     },
     keys: { Delete: undefined, Backspace: undefined },
     may: (editor, arg) => mayChangeUnlocked(editor, idsOf(editor, arg)),
@@ -223,11 +224,11 @@ export const moduleCommands = {
       const home = selection.get().sectionId
       store.deleteModules(there)
       selection.set((now) => selectSection(now, home))
-      view().say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { isUndoable: true })
+      view().say(there.length === 1 ? words.moduleDeleted : words.modulesDeleted(there.length), { isUndoable: true })
     },
   }),
   lock: command<(OfModules & { readonly isLocked?: boolean }) | undefined>({
-    label: (editor, arg) => (isAllLocked(editor, arg) ? 'Unlock' : 'Lock'),
+    label: (editor, arg) => (isAllLocked(editor, arg) ? words.unlock : words.lock),
     keys: { 'Mod-Shift-l': undefined },
     may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
     run(editor, arg) {
@@ -241,36 +242,36 @@ export const moduleCommands = {
     run: (editor, arg) => editor.store.setModules(patched(idsOf(editor, arg), { vAlign: arg.vAlign })),
   }),
   setProps: command<OfOne & { readonly props: Record<string, unknown> }>({
-    label: 'Set up',
+    label: words.setUp,
     may: ({ store }, { id, props }) => store.refusalOf('setProps', id, props),
     run: (editor, { id, props }) => written(editor, id, () => editor.store.setProps(id, props)),
   }),
   setRecord: command<OfOne & { readonly name: string; readonly key: string; readonly value: unknown }>({
-    label: 'Set up',
+    label: words.setUp,
     may: ({ store }, { id, name, key, value }) => store.refusalOf('setRecord', id, name, key, value),
     run: (editor, { id, name, key, value }) => written(editor, id, () => editor.store.setRecord(id, name, key, value)),
   }),
   /** Gives a text other marks and styles while nobody types in it. */
   setText: command<OfOne & { readonly name: string; readonly text: RichTextJson }>({
-    label: 'Set up',
+    label: words.setUp,
     may: ({ store }, { id, name, text }) =>
       store.refusalOf('setText', id, name, text) ?? (store.module(id)?.locked ? LOCKED_MODULES : null),
     run: (editor, { id, name, text }) => written(editor, id, () => editor.store.setText(id, name, text)),
   }),
   setBox: command<OfOne & { readonly box: Box }>({
-    label: 'Set up the box',
+    label: words.setUpTheBox,
     may: ({ store }, { id, box }) => store.refusalOf('setModule', id, { box }),
     // Its padding is part of what its content needs.
     run: (editor, { id, box }) => written(editor, id, () => editor.store.setModule(id, { box })),
   }),
   setUp: command<OfOne>({
-    label: 'Set up',
+    label: words.setUp,
     may: (editor, { id }) => mayChangeUnlocked(editor, [id]),
     run: (editor, { id }) => setUp(editor, id),
   }),
   /** Enter: opens its popup, types in its text, or goes to its cells or settings. */
   edit: command<undefined>({
-    label: 'Edit',
+    label: words.edit,
     keys: { Enter: undefined },
     may: (editor) => {
       const ids = idsOf(editor)
@@ -289,9 +290,9 @@ export const moduleCommands = {
 
 /** How each place of the content in its box is called. */
 export const CONTENT_AT: Readonly<Record<VAlign, string>> = {
-  top: 'Align top',
-  center: 'Align middle',
-  bottom: 'Align bottom',
+  top: words.alignTop,
+  center: words.alignMiddle,
+  bottom: words.alignBottom,
 }
 
 const isAllLocked = (editor: EditorState, arg: OfModules) =>
@@ -307,7 +308,7 @@ function written({ view }: EditorState, id: string, write: () => void): void {
     write()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    view().say('This value does not fit here and was not stored.', { isProblem: true })
+    view().say(words.valueDoesNotFit, { isProblem: true })
     return
   }
   view().edited(id)

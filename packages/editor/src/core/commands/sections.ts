@@ -1,9 +1,11 @@
 import type { Rect } from '@recto/grid'
 import type { NewModule, SectionPatch } from '@recto/store'
+import { common } from '@recto/words'
 import type { EditorState, Refusal } from '../editor-state.ts'
 import { selectSection } from '../selection.ts'
 import { always, maySet, mayWrite, NOTHING_TO_DO } from './rules.ts'
 import { command } from './types.ts'
+import * as ownWords from './words.ts'
 
 type OfSection = { readonly id: string }
 
@@ -32,17 +34,18 @@ function mayDuplicate({ store, hasDuplicates }: EditorState, id: string): Refusa
 /** What people do with sections, from the rail, the section tools and the panel. */
 export const sectionCommands = {
   selectSection: command<{ readonly id: string | null }>({
-    label: (editor) => `Select ${editor.word()}`,
+    label: (editor) => ownWords.select(editor.word()),
     may: always,
     run: ({ selection }, { id }) => selection.set((now) => selectSection(now, id)),
   }),
   goToSection: command<OfSection>({
-    label: (editor) => `Go to ${editor.word()}`,
+    label: (editor) => ownWords.goTo(editor.word()),
     may: always,
     run: (editor, { id }) => shown(editor, id),
   }),
   addSection: command<{ readonly after?: string } | undefined>({
-    label: (editor, arg) => (arg?.after === undefined ? `Add New ${title(editor)}` : `Add ${editor.word()} below`),
+    label: (editor, arg) =>
+      arg?.after === undefined ? ownWords.addNew(title(editor)) : ownWords.addBelow(editor.word()),
     may: (editor) => editor.store.refusalOf('addSection', {}),
     run(editor, arg) {
       const after = arg?.after ?? orderOf(editor).at(-1)
@@ -51,7 +54,7 @@ export const sectionCommands = {
   }),
   /** Opens the layouts to begin a section with, behind the given one or the one in hand. */
   openSections: command<{ readonly after?: string } | undefined>({
-    label: (editor) => `Choose a ${editor.word()} layout`,
+    label: (editor) => ownWords.chooseALayout(editor.word()),
     palette: 'insert add section layout pattern template',
     may: (editor) => editor.store.refusalOf('addSection', {}),
     run({ selection, openPopup }, arg) {
@@ -66,7 +69,7 @@ export const sectionCommands = {
     readonly section: SectionPatch
     readonly modules: readonly NewModule[]
   }>({
-    label: (editor) => `Insert ${editor.word()}`,
+    label: (editor) => ownWords.insert(editor.word()),
     may: ({ store }, { modules }) => store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules),
     run(editor, { after, section, modules }) {
       const { store } = editor
@@ -80,7 +83,7 @@ export const sectionCommands = {
   }),
   /** Opens other layouts for what the section holds. */
   openLayouts: command<{ readonly id?: string } | undefined>({
-    label: (editor) => `Another layout for this ${editor.word()}`,
+    label: (editor) => ownWords.otherLayoutFor(editor.word()),
     palette: 'layout arrange rearrange columns design',
     may: (editor, arg) => maySet(editor, arg?.id ?? inHand(editor)),
     run(editor, arg) {
@@ -91,7 +94,7 @@ export const sectionCommands = {
   /** Gives everything in a section another place, as one step. */
   arrangeSection: command<OfSection & { readonly rects: Readonly<Record<string, Rect>>; readonly patch: SectionPatch }>(
     {
-      label: 'Change the layout',
+      label: ownWords.changeTheLayout,
       may: ({ store }, { id, rects, patch }) =>
         store.refusalOf('setSection', id, patch) ?? store.refusalOf('place', rects),
       run({ store, view }, { id, rects, patch }) {
@@ -105,7 +108,7 @@ export const sectionCommands = {
   ),
   /** `isJoined`: it goes on with the undo step before it. */
   setSection: command<OfSection & { readonly patch: SectionPatch; readonly isJoined?: boolean }>({
-    label: 'Set up',
+    label: ownWords.setUp,
     may: ({ store }, { id, patch }) => store.refusalOf('setSection', id, patch),
     run({ store }, { id, patch, isJoined = false }) {
       if (isJoined) store.joinSteps(true)
@@ -114,13 +117,13 @@ export const sectionCommands = {
     },
   }),
   pickSectionPicture: command<OfSection>({
-    label: 'Choose a picture',
+    label: ownWords.chooseAPicture,
     may: (editor, { id }) => maySet(editor, id),
     run: ({ view }, { id }) => view().pickSectionPicture(id),
   }),
   /** Puts a section behind another one; null: first. */
   placeSection: command<OfSection & { readonly after: string | null }>({
-    label: 'Move',
+    label: ownWords.move,
     may: ({ store }, { id, after }) => store.refusalOf('moveSection', id, after),
     run(editor, { id, after }) {
       editor.store.moveSection(id, after)
@@ -128,7 +131,7 @@ export const sectionCommands = {
     },
   }),
   moveSection: command<OfSection & { readonly by: 1 | -1 }>({
-    label: (_, { by }) => (by === 1 ? 'Move down' : 'Move up'),
+    label: (_, { by }) => (by === 1 ? ownWords.moveDown : ownWords.moveUp),
     may(editor, { id, by }) {
       const ids = orderOf(editor)
       const to = ids.indexOf(id) + by
@@ -138,12 +141,12 @@ export const sectionCommands = {
       const ids = orderOf(editor)
       const to = ids.indexOf(id) + by
       editor.store.moveSection(id, (by === 1 ? ids[to] : ids[to - 1]) ?? null)
-      editor.view().say(`${title(editor)} is now number ${to + 1} of ${ids.length}.`)
+      editor.view().say(ownWords.newPlace(title(editor), to + 1, ids.length))
     },
   }),
   /** Rows kept free above the first module: all of them move together. */
   setSpaceAbove: command<OfSection & { readonly rows: number }>({
-    label: 'Space above',
+    label: ownWords.spaceAbove,
     may: (editor, { id }) => maySet(editor, id),
     run({ store }, { id, rows }) {
       const modules = store.modulesOf(id)
@@ -155,56 +158,56 @@ export const sectionCommands = {
     },
   }),
   hideSection: command<OfSection & { readonly isHidden: boolean }>({
-    label: (_, { isHidden }) => (isHidden ? 'Hide from readers' : 'Show to readers'),
+    label: (_, { isHidden }) => (isHidden ? ownWords.hideFromReaders : ownWords.showToReaders),
     may: (editor, { id }) => maySet(editor, id),
     run(editor, { id, isHidden }) {
       editor.store.setSection(id, { isHidden: isHidden || undefined })
-      const words = isHidden ? 'is hidden from readers.' : 'shows to readers.'
-      editor.view().say(`${title(editor)} ${words}`, { isUndoable: true })
+      const said = isHidden ? ownWords.sectionHidden : ownWords.sectionShown
+      editor.view().say(said(title(editor)), { isUndoable: true })
     },
   }),
   lockSection: command<OfSection & { readonly isLocked: boolean }>({
-    label: (editor, { isLocked: locks }) => `${locks ? 'Lock' : 'Unlock'} ${editor.word()}`,
+    label: (editor, { isLocked: locks }) => `${locks ? ownWords.lock : ownWords.unlock} ${editor.word()}`,
     may: ({ store }, { id }) => store.refusalOf('setSection', id, { lockedBy: undefined }),
     run(editor, { id, isLocked: locks }) {
-      editor.store.setSection(id, { lockedBy: locks ? editor.userName || 'Somebody' : undefined })
-      const words = locks ? 'is locked. Nothing in it moves or is edited.' : 'is unlocked.'
-      editor.view().say(`${title(editor)} ${words}`)
+      editor.store.setSection(id, { lockedBy: locks ? editor.userName || common.someone : undefined })
+      const said = locks ? ownWords.sectionLocked : ownWords.sectionUnlocked
+      editor.view().say(said(title(editor)))
     },
   }),
   setPhoneOrder: command<OfSection & { readonly ids: readonly string[] | null }>({
-    label: 'Set the phone order',
+    label: ownWords.setThePhoneOrder,
     may: (editor, { id }) => maySet(editor, id),
     run: ({ store }, { id, ids }) => store.setSection(id, { phoneOrder: ids === null ? undefined : [...ids] }),
   }),
   openPhoneOrder: command<OfSection>({
-    label: 'Phone order…',
+    label: ownWords.phoneOrder,
     may: (editor, { id }) => maySet(editor, id),
     run: ({ view }, { id }) => view().open({ phoneOrder: id }),
   }),
   copySectionLink: command<OfSection>({
-    label: (editor) => `Copy link to ${editor.word()}`,
+    label: (editor) => ownWords.copyLinkTo(editor.word()),
     may: always,
     run: ({ view }, { id }) => view().copySectionLink(id),
   }),
   transferSection: command<OfSection>({
-    label: 'Copy or move to…',
+    label: ownWords.copyOrMoveTo,
     may: ({ transfer }) => (transfer ? null : NOTHING_TO_DO),
     run: ({ transfer }, { id }) => transfer?.(id),
   }),
   duplicateSection: command<OfSection>({
-    label: 'Duplicate',
+    label: ownWords.duplicate,
     may: (editor, { id }) => mayDuplicate(editor, id),
     run: (editor, { id }) => shown(editor, editor.store.duplicateSection(id)),
   }),
   /** What reaches past the page's end goes on behind it (RULES.md). */
   continueOnNewPage: command<OfSection & { readonly rows: number }>({
-    label: 'Continue on a new page',
+    label: ownWords.continueOnANewPage,
     may: (editor, { id }) => maySet(editor, id) ?? mayWrite(editor),
     run: ({ view }, { id, rows }) => view().continueOnNewPage(id, rows),
   }),
   deleteSection: command<OfSection>({
-    label: (editor) => `Delete ${editor.word()}`,
+    label: (editor) => ownWords.deleteSection(editor.word()),
     may(editor, { id }) {
       if (orderOf(editor).length < 2) return NOTHING_TO_DO
       return editor.store.refusalOf('deleteSection', id)

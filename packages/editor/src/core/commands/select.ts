@@ -2,11 +2,12 @@ import type { EditorState } from '../editor-state.ts'
 import { NOTHING, type Selectable, selectOnly, selectSection, tabStop, toggle } from '../selection.ts'
 import { always } from './rules.ts'
 import { command } from './types.ts'
+import * as words from './words.ts'
 
 /** What is selected, by key. */
 export const selectCommands = {
   selectNext: command<{ readonly by: 1 | -1 }>({
-    label: 'Select the next module',
+    label: words.selectTheNextModule,
     keys: { Tab: { by: 1 }, 'Shift-Tab': { by: -1 } },
     may: always,
     run(editor, { by }) {
@@ -22,7 +23,7 @@ export const selectCommands = {
   }),
   /** Adds the next module in reading order to the selection. */
   extendSelection: command<undefined>({
-    label: 'Add the next module to the selection',
+    label: words.selectNextToo,
     keys: { 'Shift-Enter': undefined },
     may: always,
     run(editor) {
@@ -33,7 +34,7 @@ export const selectCommands = {
     },
   }),
   selectEdge: command<{ readonly edge: 'first' | 'last' }>({
-    label: (_, { edge }) => `Select the ${edge} module`,
+    label: (_, { edge }) => words.selectEdgeModule(edge),
     keys: { Home: { edge: 'first' }, End: { edge: 'last' } },
     may: always,
     run(editor, { edge }) {
@@ -44,7 +45,7 @@ export const selectCommands = {
     },
   }),
   selectAll: command<undefined>({
-    label: 'Select all in the section',
+    label: words.selectAllInTheSection,
     keys: { 'Mod-a': undefined },
     palette: '',
     may: always,
@@ -55,7 +56,7 @@ export const selectCommands = {
     },
   }),
   escape: command<undefined>({
-    label: 'Select nothing',
+    label: words.selectNothing,
     keys: { Escape: undefined },
     may: always,
     run: ({ selection }) => selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)),

@@ -3,6 +3,7 @@ import type { Say } from '../say.ts'
 import type { State } from '../state.ts'
 import { createDragSession, type DragSession, isChange, type Lane, type Proposal, type Travel } from './drag-session.ts'
 import type { Preview } from './preview.ts'
+import * as words from './words.ts'
 
 type KeyCarryDeps = {
   lanes: () => Lane[]
@@ -81,8 +82,8 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
       const at = { lane: home, x: start.x, y: start.y }
       carried = { id, count: session.held.length, session, lanes: all, home, start, at, proposal: null }
       show(carried)
-      const what = carried.count === 1 ? 'Picked up' : `${carried.count} modules picked up`
-      announce(`${what}. Arrow keys move, Page Up and Page Down change the ${word()}, Enter drops, Escape puts back.`)
+      const what = carried.count === 1 ? words.pickedUp : `${carried.count} modules picked up`
+      announce(words.carryKeys(what, word()))
       return true
     },
     by(dx, dy) {
@@ -108,7 +109,7 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
     cancel() {
       if (!carried) return
       end()
-      announce('Put back.')
+      announce(words.putBack)
     },
     takes(command, arg) {
       switch (command) {

@@ -13,7 +13,7 @@ export function saveWords(state: SaveStatus): SaveWords {
         ? { text: 'Saving…', detail: 'Your last edits are on their way to the server.', tone: 'busy' }
         : { text: 'Saved', detail: 'All your edits are stored on the server.', tone: 'calm' }
     case 'logged-in':
-      return { text: 'Signed in again', detail: 'What you edited meanwhile is sent now.', tone: 'calm' }
+      return { text: 'Signed in again', detail: 'Your edits since then are being sent.', tone: 'calm' }
     case 'module-copied':
       return { text: 'Copied', detail: 'Paste it here, in another folio or in another browser.', tone: 'calm' }
     case 'module-pasted':
@@ -21,7 +21,7 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'gettingchanges':
       return {
         text: 'Getting changes…',
-        detail: 'The connection is back. What others edited meanwhile is coming in, and your edits go out.',
+        detail: 'The connection is back. Edits by others are coming in, and yours go out.',
         tone: 'busy',
       }
     case 'off':

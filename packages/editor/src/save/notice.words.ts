@@ -49,13 +49,13 @@ const UNABLE: Record<UnableReason, NoticeWords> = {
   },
   idle: {
     title: TEXTS.idleTooLong,
-    text: 'Others may have gone on meanwhile. Everything you edited is saved, or kept on this device and sent then.',
+    text: 'Others may have made changes while you were away. Everything you edited is saved, or kept on this device and sent after the reload.',
     canKeepWorking: false,
   },
   parted: {
     title: 'Unable to save',
     text:
-      'While the connection was away, the folio on the server became another one than yours. Reload to get it. What ' +
+      'While you were disconnected, this folio changed on the server in a way that can’t be merged with your copy. Reload to get it. What ' +
       'you have here stays on this device; if it is missing after the reload you are offered it.',
     canKeepWorking: false,
   },

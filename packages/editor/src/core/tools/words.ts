@@ -1,0 +1,4 @@
+export const pickedUp = 'Picked up'
+export const carryKeys = (what: string, word: string) =>
+  `${what}. Arrow keys move, Page Up and Page Down change the ${word}, Enter drops, Escape puts back.`
+export const putBack = 'Put back.'

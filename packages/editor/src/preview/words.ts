@@ -1,0 +1,19 @@
+// Preview
+export const previewOf = (title: string) => `Preview of ${title}`
+export const width = 'Width'
+export const screenPx = (px: number) => `Screen, ${px} px`
+export const phonePx = (px: number) => `Phone, ${px} px`
+
+// SmallScreen
+export const writeSomething = 'Write something'
+export const editTheseWords = 'Edit these words'
+
+// WordsToolbar
+export const toolbar = 'Words'
+export const undo = 'Undo'
+export const redo = 'Redo'
+export const bold = 'Bold'
+export const italic = 'Italic'
+export const list = 'List'
+export const numberedList = 'Numbered list'
+export const done = 'Done'
