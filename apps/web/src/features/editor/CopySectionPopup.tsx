@@ -12,6 +12,7 @@ import {
   Skeleton,
   toast,
 } from '@recto/ui'
+import { common } from '@recto/words'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -23,6 +24,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { Link } from '../../shell/router.tsx'
 import css from './copy-section.module.css'
+import * as ownWords from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -53,7 +55,7 @@ type State = { is: 'idle' } | { is: 'busy' } | { is: 'retry' } | { is: 'success'
 const FLUSH_MS = 10_000
 
 /** [EDIT-22] */
-const INCOMPATIBLE = 'Incompatible Version'
+const INCOMPATIBLE = ownWords.incompatibleVersion
 
 /** Copies a section into another folio, or moves it there [EDIT-21]. */
 export default function CopySectionPopup(props: CopySectionProps) {
@@ -83,7 +85,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
     } catch (failure) {
       setState({ is: 'retry' })
       // [EDIT-27]
-      await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
+      await openPopup('message', { title: ownWords.oops, text: messageOf(failure) })
     }
   }
 
@@ -93,7 +95,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
   const verb = action === 'copy' ? 'Copy' : 'Move'
   return (
     <Popup
-      title={`Copy or move ${word}`}
+      title={ownWords.copyOrMove(word)}
       onClose={() => close()}
       noClose={isBusy}
       minHeight={520}
@@ -101,38 +103,28 @@ export default function CopySectionPopup(props: CopySectionProps) {
       footer={
         <>
           <Button look="quiet" disabled={isBusy} onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button look="primary" type="submit" loading={isBusy} disabled={destination === null}>
-            {state.is === 'retry' ? 'Try again' : `${verb} ${word}`}
+            {state.is === 'retry' ? common.tryAgain : `${verb} ${word}`}
           </Button>
         </>
       }
     >
       <div className={css.top}>
         <Segmented
-          label="What to do"
+          label={ownWords.whatToDo}
           value={action}
           onChange={(next) => {
             setAction(next)
             setState({ is: 'idle' })
           }}
           options={[
-            { value: 'copy', label: 'Copy' },
-            { value: 'move', label: 'Move' },
+            { value: 'copy', label: ownWords.copy },
+            { value: 'move', label: ownWords.move },
           ]}
         />
-        <p>
-          {action === 'copy' ? (
-            <>
-              <b>{name}</b> stays here, a copy goes to the end of the folio you choose.
-            </>
-          ) : (
-            <>
-              <b>{name}</b> goes to the end of the folio you choose, and leaves this one.
-            </>
-          )}
-        </p>
+        <p>{action === 'copy' ? ownWords.copyHint(name) : ownWords.moveHint(name)}</p>
       </div>
       <Destinations
         not={token}
@@ -152,7 +144,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
 async function within(ms: number, flushed: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(new CallError('Your latest edits have not reached the server yet. Check your connection and try again.'))
+    reject(new CallError(ownWords.editsNotSaved))
   }, ms)
   try {
     await Promise.race([flushed, late])
@@ -188,15 +180,15 @@ function Success({
         requestId,
       })
       close()
-      toast(back.reason || `${name} is back here.`)
+      toast(back.reason || ownWords.backHere(name))
     } catch (failure) {
       setUndoing(false)
-      await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
+      await openPopup('message', { title: ownWords.oops, text: messageOf(failure) })
     }
   }
   return (
     <Popup
-      title={`${Word} ${hasMoved ? 'moved' : 'copied'}`}
+      title={hasMoved ? ownWords.movedTitle(Word) : ownWords.copiedTitle(Word)}
       width="s"
       onClose={() => close()}
       noClose={isUndoing}
@@ -204,11 +196,11 @@ function Success({
         <>
           {hasMoved && (
             <Button look="quiet" loading={isUndoing} onClick={() => void undo()}>
-              Undo
+              {ownWords.undo}
             </Button>
           )}
           <Button look="quiet" disabled={isUndoing} onClick={() => close()}>
-            Stay here
+            {ownWords.stayHere}
           </Button>
           <Link
             className={buttonClass({ look: 'primary' })}
@@ -216,7 +208,7 @@ function Success({
             ref={focusOnce}
             onClick={() => close()}
           >
-            Open {done.folioName}
+            {ownWords.open(done.folioName)}
             <Icon of={ArrowRight} size={14} />
           </Link>
         </>
@@ -225,11 +217,12 @@ function Success({
       <p className={css.success} role="status">
         <Icon of={Check} size={18} />
         <span>
-          <b>{name}</b> was {hasMoved ? 'moved' : 'copied'} to{' '}
-          <Link to={`/edit/${done.destinationToken}`} onClick={() => close()}>
-            {done.folioName}
-          </Link>
-          .
+          {(hasMoved ? ownWords.movedTo : ownWords.copiedTo)(
+            name,
+            <Link to={`/edit/${done.destinationToken}`} onClick={() => close()}>
+              {done.folioName}
+            </Link>,
+          )}
         </span>
       </p>
       {done.reason !== '' && <Banner tone="warn">{done.reason}</Banner>}
@@ -288,7 +281,13 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
   const folios = (data?.pages ?? []).flatMap((page) => page.folios).filter((folio) => folio.token !== not)
   return (
     <>
-      <SearchInput label="Search folios" value={words} onChange={setWords} className={css.search} data-autofocus />
+      <SearchInput
+        label={ownWords.searchFolios}
+        value={words}
+        onChange={setWords}
+        className={css.search}
+        data-autofocus
+      />
       {error ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : isPending ? (
@@ -299,16 +298,12 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
         </div>
       ) : folios.length === 0 ? (
         <EmptyState
-          title={search === '' ? 'No other folio yet' : 'Nothing found'}
-          text={
-            search === ''
-              ? 'You can put it into any folio that you may edit. Make another one first.'
-              : 'No folio that you may edit has these words.'
-          }
+          title={search === '' ? ownWords.noOtherFolioYet : ownWords.nothingFound}
+          text={search === '' ? ownWords.noOtherFolioText : ownWords.nothingFoundText}
         />
       ) : (
         <fieldset className={css.list} disabled={isDisabled}>
-          <legend className={css.legend}>Destination</legend>
+          <legend className={css.legend}>{ownWords.destination}</legend>
           {folios.map((folio) => {
             const fits = folio.folioVersion === version
             return (
@@ -334,7 +329,7 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
           })}
           {hasNextPage && (
             <Button look="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
+              {ownWords.showMore}
             </Button>
           )}
         </fieldset>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { PayPopup } from '../../components/pay/PayPopup.tsx'
 import pay from '../../components/pay/pay.module.css'
+import * as words from './words.ts'
 
 /** Five exports more for the team [EXPORT-04], with the card on file or a new one. */
 export function BuyCredits({
@@ -24,12 +25,12 @@ export function BuyCredits({
   const { count } = EXPORT_CREDITS
   return (
     <PayPopup
-      title="Buy more exports"
+      title={words.buyMoreExports}
       quote={quote}
-      about={<p className={pay.then}>For your team. Used after the plan’s own exports, and they never expire.</p>}
+      about={<p className={pay.then}>{words.buyText}</p>}
       buy={(paying) => callServer(BuyExportCredits, paying)}
       onPaid={() => {
-        toast(`${count} exports were added.`)
+        toast(words.exportsAdded(count))
         onBought()
       }}
       onBack={onBack}

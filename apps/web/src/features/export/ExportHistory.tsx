@@ -1,9 +1,11 @@
 import type { ExportRecord } from '@recto/contract'
 import { Button, buttonClass, Icon, Progress } from '@recto/ui'
+import { common } from '@recto/words'
 import { Download } from 'lucide-react'
 import { formatName, settingsWords, sizeWords, timesOf } from '../../data/export-words.ts'
 import { isOpen } from '../../data/use-exports.ts'
 import styles from './export.module.css'
+import * as words from './words.ts'
 
 type HistoryProps = {
   exports: readonly ExportRecord[]
@@ -23,7 +25,7 @@ export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
   const inOrder = [...listed.filter(({ one }) => isOpen(one)), ...listed.filter(({ one }) => !isOpen(one))]
   return (
     <section className={styles.history} aria-labelledby="last-exports">
-      <h3 id="last-exports">Last exports</h3>
+      <h3 id="last-exports">{words.lastExports}</h3>
       <ul>
         {inOrder.map(({ one, time }) => (
           <li key={one.exportId} className={styles.row} ref={one.exportId === newest ? intoView : undefined}>
@@ -36,8 +38,8 @@ export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
 }
 
 const WORDS: Readonly<Record<ExportRecord['state'], string>> = {
-  waiting: 'Waiting for its turn',
-  running: 'Drawing the pages',
+  waiting: words.waitingForItsTurn,
+  running: words.drawingThePages,
   done: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -60,7 +62,7 @@ function ExportLine({
           <Progress value={one.progress} label={`${name}: ${WORDS[one.state]}`} />
         </div>
         <Button size="compact" look="quiet" onClick={() => onCancel(one)}>
-          Cancel
+          {common.cancel}
         </Button>
       </>
     )
@@ -74,7 +76,7 @@ function ExportLine({
         <b>{one.name ?? name}</b>
         {one.state === 'failed' ? (
           <small className={styles.failed} role={isNewest ? 'alert' : undefined}>
-            {one.error ?? 'The export failed.'}
+            {one.error ?? words.theExportFailed}
           </small>
         ) : (
           <small>{one.state === 'done' ? facts : `${WORDS[one.state]} · ${facts}`}</small>
@@ -89,11 +91,11 @@ function ExportLine({
           onClick={() => onSaved(one)}
         >
           <Icon of={Download} size={14} />
-          Download {name}
+          {words.downloadFile(name)}
         </a>
       ) : (
         <Button size="compact" onClick={() => onRetry(one)}>
-          {one.state === 'done' ? 'Make it again' : 'Try again'}
+          {one.state === 'done' ? words.makeItAgain : common.tryAgain}
         </Button>
       )}
     </>

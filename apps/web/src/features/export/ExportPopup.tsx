@@ -20,6 +20,7 @@ import { BuyCredits } from './BuyCredits.tsx'
 import { ExportHistory } from './ExportHistory.tsx'
 import { ExportSettingsFields } from './ExportSettings.tsx'
 import styles from './export.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -74,7 +75,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
   const isNothing = settings.sections?.length === 0
   return (
     <Popup
-      title={folioName ? `Download ${folioName}` : 'Download this folio'}
+      title={folioName ? words.downloadNamed(folioName) : words.downloadThisFolio}
       width="l"
       minHeight={480}
       onClose={() => close()}
@@ -86,7 +87,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
             {leftWords(allowed)}{' '}
             {allowed.canBuy && (
               <button type="button" className={styles.plain} onClick={() => setBuying(true)}>
-                Buy 5 more
+                {words.buy5More}
               </button>
             )}
           </>
@@ -95,7 +96,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Close
+            {words.close}
           </Button>
           <Button
             type="submit"
@@ -103,7 +104,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
             loading={isStarting}
             disabled={isNothing || (!allowed && problem !== null)}
           >
-            Export
+            {words.start}
           </Button>
         </>
       }
@@ -116,19 +117,16 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
       )}
       {isUsedUp && !allowed.canBuy && (
         <div className={styles.banner}>
-          <Banner tone="warn">All exports of this team are used. Ask your team owner to upgrade.</Banner>
+          <Banner tone="warn">{words.allUsed}</Banner>
         </div>
       )}
       {exports.data?.hasLiveParts && format !== 'json' && (
         <div className={styles.banner}>
-          <Banner>
-            Videos, forms and content of other sites stand in the file as a picture or a link. The rest is as readers
-            see it.
-          </Banner>
+          <Banner>{words.exportHint}</Banner>
         </div>
       )}
       <div className={styles.columns}>
-        <RadioCards label="Format" value={format} onChange={setFormat} options={FORMATS} />
+        <RadioCards label={words.format} value={format} onChange={setFormat} options={FORMATS} />
         <div>
           {allowed ? (
             <ExportSettingsFields

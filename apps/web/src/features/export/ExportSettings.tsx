@@ -14,26 +14,27 @@ import { Checkbox, Field, Icon, Segmented, Select, Switch } from '@recto/ui'
 import { Lock } from 'lucide-react'
 import { openPopup } from '../../popups/index.ts'
 import styles from './export.module.css'
+import * as ownWords from './words.ts'
 
 const SIZES: readonly { value: ExportSize; label: string }[] = [
-  { value: 'page', label: 'As laid out' },
+  { value: 'page', label: ownWords.asLaidOut },
   { value: 'A4', label: 'A4' },
-  { value: 'Letter', label: 'Letter' },
+  { value: 'Letter', label: ownWords.letter },
   { value: 'A3', label: 'A3' },
 ]
 const ORIENTATIONS = [
-  { value: 'portrait', label: 'Portrait' },
-  { value: 'landscape', label: 'Landscape' },
+  { value: 'portrait', label: ownWords.portrait },
+  { value: 'landscape', label: ownWords.landscape },
 ] as const
 const PICTURES: readonly { value: ExportQuality; label: string }[] = [
-  { value: 'standard', label: 'For screens' },
-  { value: 'high', label: 'For print' },
-  { value: 'best', label: 'As uploaded' },
+  { value: 'standard', label: ownWords.forScreens },
+  { value: 'high', label: ownWords.forPrint },
+  { value: 'best', label: ownWords.asUploaded },
 ]
 const DENSITIES: readonly { value: ExportQuality; label: string }[] = [
-  { value: 'standard', label: '1,200 px wide' },
-  { value: 'high', label: '2,400 px wide' },
-  { value: 'best', label: '3,600 px wide' },
+  { value: 'standard', label: ownWords.px1200 },
+  { value: 'high', label: ownWords.px2400 },
+  { value: 'best', label: ownWords.px3600 },
 ]
 
 /** How many exports the team has left. */
@@ -61,16 +62,16 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
     <div className={styles.settings}>
       {isPdf && (
         <div className={styles.pair}>
-          <Field label={locking('Page size', isPdfLocked)}>
+          <Field label={locking(ownWords.pageSize, isPdfLocked)}>
             <Select value={settings.size} options={SIZES} disabled={isPdfLocked} onChange={(size) => set({ size })} />
           </Field>
           {settings.size !== 'page' && (
             <div>
               <div className={styles.label} aria-hidden>
-                Orientation
+                {ownWords.orientation}
               </div>
               <Segmented
-                label="Orientation"
+                label={ownWords.orientation}
                 wide
                 value={settings.orientation}
                 options={ORIENTATIONS}
@@ -81,7 +82,7 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
         </div>
       )}
       {hasPictures && (
-        <Field label={locking(format === 'png' ? 'Quality' : 'Quality of pictures', isPdfLocked)}>
+        <Field label={locking(format === 'png' ? ownWords.quality : ownWords.qualityOfPictures, isPdfLocked)}>
           <Select
             value={settings.quality}
             options={format === 'png' ? DENSITIES : PICTURES}
@@ -92,8 +93,8 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
       )}
       {hasPictures && (
         <Switch
-          label={locking('Backgrounds', isPdfLocked)}
-          hint={format === 'png' ? 'Off: a transparent picture' : 'Off: dark words on white, to save ink'}
+          label={locking(ownWords.backgrounds, isPdfLocked)}
+          hint={format === 'png' ? ownWords.backgroundsOffPicture : ownWords.backgroundsOffPdf}
           checked={settings.background}
           disabled={isPdfLocked}
           onChange={(background) => set({ background })}
@@ -101,15 +102,15 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
       )}
       {format === 'png' && (
         <Switch
-          label={locking('A picture for each section', !sectionExport)}
-          hint="Together in a zip file"
+          label={locking(ownWords.aPictureForEachSection, !sectionExport)}
+          hint={ownWords.togetherInAZipFile}
           checked={settings.perSection}
           disabled={!sectionExport}
           onChange={(perSection) => set({ perSection })}
         />
       )}
       <Switch
-        label={locking('Only some sections', !sectionExport)}
+        label={locking(ownWords.onlySomeSections, !sectionExport)}
         checked={settings.sections !== undefined}
         disabled={!sectionExport || sections.length < 2}
         onChange={(isSome) => set({ sections: isSome ? sections.map(({ id }) => id) : undefined })}
@@ -117,8 +118,8 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
       {settings.sections && <SectionList chosen={settings.sections} sections={sections} set={set} />}
       {format !== 'json' && (
         <Switch
-          label={locking('Made with Recto', !removeBranding)}
-          hint={removeBranding ? 'A line at the end that names us' : 'Plans with a price can leave this line out'}
+          label={locking(ownWords.madeWithRecto, !removeBranding)}
+          hint={removeBranding ? ownWords.madeWithHint : ownWords.madeWithPlanHint}
           checked={settings.branding ?? !removeBranding}
           disabled={!removeBranding}
           onChange={(branding) => set({ branding })}
@@ -149,12 +150,12 @@ function SectionList({
     set({ sections: sections.map((one) => one.id).filter((one) => (one === id ? isTicked : chosen.includes(one))) })
   return (
     <fieldset className={styles.sections}>
-      <legend className="sr">Sections</legend>
+      <legend className="sr">{ownWords.sections}</legend>
       {sections.map(({ id, title }, at) => (
         <Checkbox
           key={id}
           compact
-          label={title || `Section ${at + 1}`}
+          label={title || ownWords.sectionNumber(at + 1)}
           checked={chosen.includes(id)}
           onChange={(isTicked) => tick(id, isTicked)}
         />
@@ -170,7 +171,7 @@ function LockedNote({ features, role }: { features: readonly FeatureName[]; role
       {features.map((name) => featureText(name, role).replace(/ See Plans$/, '')).join(' ')}{' '}
       {role === ROLE.owner && (
         <button type="button" className={styles.plain} onClick={() => void openPopup('plans', {})}>
-          See Plans
+          {ownWords.seePlans}
         </button>
       )}
     </p>

@@ -2,6 +2,7 @@ import { EmptyState, sidePart } from '@recto/ui'
 import type { ReactNode } from 'react'
 import type { Ownage, View } from '../../data/list-input.ts'
 import styles from './folios.module.css'
+import * as words from './words.ts'
 
 const EmptyPile = sidePart(async () => (await import('./EmptyPile.tsx')).default)
 
@@ -33,46 +34,23 @@ export function DashboardEmpty({
   clear: ReactNode
 }) {
   if (search) {
-    return (
-      <EmptyState
-        title="Nothing found"
-        text={`No folio here has “${search}” in its name or its text.`}
-        action={clear}
-      />
-    )
+    return <EmptyState title={words.nothingFound} text={words.noMatch(search)} action={clear} />
   }
   if (view === 'trash') {
-    return <EmptyState title="The trash is empty" text="Folios that you move here can be restored." />
+    return <EmptyState title={words.theTrashIsEmpty} text={words.trashEmptyText} />
   }
   if (view === 'shared' || ownage === 2 || (workspace === undefined && !create)) {
-    return (
-      <EmptyState
-        art={PILE}
-        title="Nothing is shown with you, yet."
-        text="When somebody shares a folio with you, it appears here."
-      />
-    )
+    return <EmptyState art={PILE} title={words.noneShared} text={words.noneSharedText} />
   }
   if (workspace !== undefined) {
     return (
       <EmptyState
         art={PILE}
-        title={`Nothing in ${workspace} yet`}
-        text={
-          create
-            ? `Make a folio here, or ${canDrag() ? 'drag one onto the workspace’s name' : 'move one here from its menu'}.`
-            : 'Folios that are put here show here.'
-        }
+        title={words.emptyWorkspace(workspace)}
+        text={create ? (canDrag() ? words.fillByDrag : words.fillByMenu) : words.emptyWorkspaceText}
         action={create}
       />
     )
   }
-  return (
-    <EmptyState
-      art={PILE}
-      title="Make your first folio"
-      text="A folio is a document you build on a grid, alone or together, and share by a link or as a PDF."
-      action={create}
-    />
-  )
+  return <EmptyState art={PILE} title={words.firstFolio} text={words.firstFolioText} action={create} />
 }

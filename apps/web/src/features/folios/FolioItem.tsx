@@ -28,14 +28,15 @@ import { useNear } from './near.ts'
 import { mayFolio } from './rules.ts'
 import type { Selection } from './selection.ts'
 import type { FolioActions } from './use-folio-actions.ts'
+import * as words from './words.ts'
 
 /** [PLAN-107] */
-const LOCKED = 'Locked by the plan: it can be viewed'
+const LOCKED = words.lockedByPlan
 /** How long a message shows, in ms [LIMIT-03]. */
 const MESSAGE_MS = 5000
 const WHO_VIEWS: Partial<Record<number, string>> = {
-  [SHARING.linkView]: 'Anyone with the link can view',
-  [SHARING.linkCopy]: 'Anyone with the link can view and copy',
+  [SHARING.linkView]: words.anyoneViews,
+  [SHARING.linkCopy]: words.anyoneCopies,
 }
 const PHONE = '(max-width: 760px)'
 
@@ -113,12 +114,12 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
 
   const isChosen = selection.has(card.token)
   const isTeams = card.sharingType === SHARING.teamCopy
-  const whoViews = isTeams ? `Anyone in ${card.team || 'its team'} can view and copy` : WHO_VIEWS[card.sharingType]
+  const whoViews = isTeams ? words.teamCopies(card.team || 'its team') : WHO_VIEWS[card.sharingType]
   const menu: MenuEntry[] = [
     ...actions.menuOf(card, startRename),
     'line',
     {
-      label: isChosen ? 'Deselect' : 'Select',
+      label: isChosen ? words.deselect : words.select,
       icon: SquareCheck,
       keys: 'Space',
       onSelect: () => selection.toggle(card.token),
@@ -188,7 +189,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
     tick: (
       <span className={styles.pick}>
         <BareCheckbox
-          label={`Select ${card.folioName}`}
+          label={words.selectNamed(card.folioName)}
           checked={isChosen}
           // Space on the folio itself does the same.
           tabIndex={-1}
@@ -200,17 +201,17 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
       <>
         <Views card={card} tabIndex={tabIndex} />
         {card.leadCount > 0 && (
-          <span className={`${styles.leads} num`} title={`${card.leadCount} answers to its forms`}>
+          <span className={`${styles.leads} num`} title={words.formAnswers(card.leadCount)}>
             <Icon of={Inbox} size={12} />
             {card.leadCount}
-            <span className="sr"> answers</span>
+            <span className="sr"> {words.answers}</span>
           </span>
         )}
         {card.newRequestCount > 0 && (
-          <span className={`${styles.leads} num`} title={`${card.newRequestCount} asking for access`}>
+          <span className={`${styles.leads} num`} title={words.accessRequests(card.newRequestCount)}>
             <Icon of={UserPlus} size={12} />
             {card.newRequestCount}
-            <span className="sr"> asking for access</span>
+            <span className="sr"> {words.askingForAccess}</span>
           </span>
         )}
       </>
@@ -255,7 +256,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               {isTrash && mayFolio('folio.restore', card) && (
                 <IconButton
                   icon={RotateCcw}
-                  label={`Restore ${card.folioName}`}
+                  label={words.restoreNamed(card.folioName)}
                   tooltip={false}
                   tabIndex={tabIndex}
                   onClick={() => void actions.restore(card)}
@@ -264,7 +265,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               {!isTrash && (
                 <IconButton
                   icon={Share2}
-                  label={`Share ${card.folioName}`}
+                  label={words.shareNamed(card.folioName)}
                   tooltip={false}
                   tabIndex={tabIndex}
                   onClick={() => void actions.share(card)}
@@ -279,7 +280,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           {parts.wrong || (
             <span
               id={`meta-${card.token}`}
-              title={`Edited ${day(card.lastSavedUtc, 'full')}${elsewhere(card, user) && `, in ${card.team}`}`}
+              title={words.editedOn(day(card.lastSavedUtc, 'full'), elsewhere(card, user) ? card.team : '')}
             >
               {status(card, user)}
             </span>
@@ -295,18 +296,17 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
 /** How often it was read; opens its stats. */
 function Views({ card, tabIndex }: { card: FolioCard; tabIndex: number }) {
   if (!card.views) return null
-  const noun = card.views === 1 ? 'view' : 'views'
   return (
     <button
       type="button"
       className={`${styles.leads} num`}
-      title={`${card.views} ${noun}, the last ${when(card.lastViewedUtc ?? '')}`}
+      title={words.views(card.views, when(card.lastViewedUtc ?? ''))}
       tabIndex={tabIndex}
       onClick={() => void openPopup('stats', { token: card.token })}
     >
       <Icon of={Eye} size={12} />
       {card.views}
-      <span className="sr"> {noun}</span>
+      <span className="sr"> {words.viewsUnit(card.views)}</span>
     </button>
   )
 }
@@ -329,7 +329,7 @@ function More({
       trigger={
         <IconButton
           icon={Ellipsis}
-          label={`More for ${card.folioName}`}
+          label={words.moreFor(card.folioName)}
           tooltip={false}
           tabIndex={tabIndex}
           className={className}

@@ -8,6 +8,7 @@ import { nextIndex } from './grid-keys.ts'
 import rows from './list.module.css'
 import type { Selection } from './selection.ts'
 import type { FolioActions } from './use-folio-actions.ts'
+import * as words from './words.ts'
 
 /** Whether folios are listed as cards or as rows. */
 export type Layout = 'grid' | 'list'
@@ -81,11 +82,11 @@ export function FolioList({
         <table className={rows.list} aria-label={label}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Edited</th>
-              <th scope="col">People</th>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.edited}</th>
+              <th scope="col">{words.people}</th>
               <th scope="col">
-                <span className="sr">Actions</span>
+                <span className="sr">{words.actions}</span>
               </th>
             </tr>
           </thead>

@@ -1,6 +1,7 @@
 import { folioNameOf } from '@recto/contract'
 import { useRef, useState } from 'react'
 import styles from './folios.module.css'
+import * as words from './words.ts'
 
 /** What came of the name that was typed. */
 export type NameChange =
@@ -38,7 +39,7 @@ export function NameField({
   return (
     <input
       className={styles.field}
-      aria-label="Folio name"
+      aria-label={words.folioName}
       value={typed}
       maxLength={200}
       // biome-ignore lint/a11y/noAutofocus: the field appears because the person asked to type

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@recto/ui'
 import { FolderInput, RotateCcw, Trash2, X } from 'lucide-react'
 import type { Selection } from './selection.ts'
 import styles from './selection-bar.module.css'
+import * as words from './words.ts'
 
 /** What can be done with several folios at once; shows while some are chosen. */
 export function SelectionBar({
@@ -22,30 +23,30 @@ export function SelectionBar({
   const count = selection.tokens.size
   if (count === 0) return null
   return (
-    <section className={styles.selected} aria-label="Selection">
+    <section className={styles.selected} aria-label={words.selection}>
       <span className="num" role="status">
-        {count} selected
+        {words.selected(count)}
       </span>
       {isTrash ? (
         <>
           <Button look="quiet" icon={RotateCcw} onClick={onRestore}>
-            Restore
+            {words.restore}
           </Button>
           <Button look="quiet" icon={Trash2} onClick={onRemove}>
-            Delete permanently
+            {words.deletePermanently}
           </Button>
         </>
       ) : (
         <>
           <Button look="quiet" icon={FolderInput} onClick={onMove}>
-            Workspaces
+            {words.workspaces}
           </Button>
           <Button look="quiet" icon={Trash2} onClick={onArchive}>
-            Move to trash
+            {words.moveToTrash}
           </Button>
         </>
       )}
-      <IconButton icon={X} label="Clear selection" tooltip={false} onClick={selection.clear} />
+      <IconButton icon={X} label={words.clearSelection} tooltip={false} onClick={selection.clear} />
     </section>
   )
 }

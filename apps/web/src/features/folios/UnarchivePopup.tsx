@@ -1,5 +1,6 @@
 import { FOLIO_STATUS, planHas, SetupTheEditor, Unarchive } from '@recto/contract'
 import { Banner, Button, focusWhenArrived, Popup, Skeleton, toast } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
@@ -10,6 +11,7 @@ import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { archiveWords } from './archive-words.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -39,7 +41,7 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
       async () => {
         await callServer(Unarchive, { token })
         close(true)
-        toast(`“${data.folioName}” is back.`)
+        toast(words.backNamed(data.folioName))
         await cache.refresh()
       },
       (failure) => {
@@ -52,7 +54,7 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
 
   return (
     <Popup
-      title={data ? `Restore ${data.folioName}` : 'Restore folio'}
+      title={data ? words.restoreNamed(data.folioName) : words.restoreFolio}
       width="s"
       onClose={() => close()}
       noClose={isBusy}
@@ -61,7 +63,7 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
         <>
           {mayRestore && (
             <Button look="quiet" disabled={isBusy} onClick={() => close()}>
-              Cancel
+              {common.cancel}
             </Button>
           )}
           <Button
@@ -87,12 +89,12 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
       ) : (
         <p style={{ color: 'var(--text-2)' }}>
           {!isArchived
-            ? 'It is not in the trash.'
+            ? words.notInTrash
             : mayRestore
               ? plan === null || planHas(plan, 'archive')
-                ? 'It goes back among the active folios.'
-                : 'It goes back among the active folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
-              : 'Its owner or an admin of their team can restore it.'}
+                ? words.goesBack
+                : words.goesBackForAnother
+              : words.ownerRestores}
         </p>
       )}
       {problem && <Banner tone="danger">{problem}</Banner>}

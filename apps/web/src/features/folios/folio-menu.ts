@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { openPopup } from '../../popups/index.ts'
 import { mayFolio, mayLeave, showsFolio } from './rules.ts'
+import * as words from './words.ts'
 
 type FolioActs = Record<
   | 'open'
@@ -39,9 +40,13 @@ type FolioActs = Record<
 export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuEntry[] {
   if (card.status === FOLIO_STATUS.archived) {
     const rows: (MenuEntry | false)[] = [
-      mayFolio('folio.restore', card) && { label: 'Restore', icon: RotateCcw, onSelect: () => void act.restore(card) },
+      mayFolio('folio.restore', card) && {
+        label: words.restore,
+        icon: RotateCcw,
+        onSelect: () => void act.restore(card),
+      },
       mayFolio('folio.remove', card) && {
-        label: 'Delete permanently',
+        label: words.deletePermanently,
         icon: Trash2,
         danger: true,
         onSelect: () => void act.removeForGood(card),
@@ -53,50 +58,56 @@ export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuE
   const isPublic = card.sharingType === SHARING.linkView || card.sharingType === SHARING.linkCopy
   const rows: (MenuEntry | false)[] = [
     {
-      label: card.isLocked ? 'View' : 'Open',
+      label: card.isLocked ? words.view : words.open,
       icon: SquarePen,
       keys: 'Enter',
       onSelect: () => act.open(card),
     },
-    { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}/open`, '_blank') },
+    { label: words.viewPage, icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}/open`, '_blank') },
     'line',
-    may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: act.startRename },
-    may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void act.move([card]) },
-    showsFolio('folio.copy', card) && { label: 'Make a copy', icon: Copy, onSelect: () => void act.copy(card) },
-    { label: 'Share', icon: Share2, onSelect: () => void act.share(card) },
+    may('folio.rename') && { label: words.rename, icon: Pencil, keys: 'F2', onSelect: act.startRename },
+    may('folio.move') && {
+      label: words.workspaces,
+      icon: FolderInput,
+      keys: 'M',
+      onSelect: () => void act.move([card]),
+    },
+    showsFolio('folio.copy', card) && { label: words.makeACopy, icon: Copy, onSelect: () => void act.copy(card) },
+    { label: words.share, icon: Share2, onSelect: () => void act.share(card) },
     showsFolio('folio.saveTemplate', card) && {
-      label: 'Save as template',
+      label: words.saveAsTemplate,
       icon: LayoutTemplate,
       onSelect: () => act.saveTemplate(card),
     },
     showsFolio('folio.transfer', card) && {
-      label: 'Transfer',
+      label: words.transfer,
       icon: ArrowRightLeft,
       onSelect: () => act.transfer(card),
     },
-    isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void act.copyLink(card) },
-    { label: 'Stats', icon: ChartNoAxesColumn, onSelect: () => void openPopup('stats', { token: card.token }) },
+    isPublic && { label: words.copyLink, icon: Link2, onSelect: () => void act.copyLink(card) },
+    { label: words.stats, icon: ChartNoAxesColumn, onSelect: () => void openPopup('stats', { token: card.token }) },
     card.leadCount > 0 &&
       may('folio.answers') && {
-        label: 'Leads',
+        label: words.leads,
         icon: ContactRound,
         end: card.leadCount,
         onSelect: () => void openPopup('leads', { token: card.token }),
       },
-    may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void act.exportFolio(card) },
+    may('folio.export') && { label: words.download, icon: Download, onSelect: () => void act.exportFolio(card) },
   ]
   const list = rows.filter((row) => row !== false)
   if (may('folio.remove')) {
     list.push('line', {
-      label: 'Delete permanently',
+      label: words.deletePermanently,
       icon: Trash2,
       keys: 'Del',
       danger: true,
       onSelect: () => void act.removeForGood(card),
     })
   } else if (may('folio.archive')) {
-    list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void act.archive(card) })
+    list.push('line', { label: words.moveToTrash, icon: Trash2, keys: 'Del', onSelect: () => void act.archive(card) })
   }
-  if (mayLeave(card, email)) list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void act.leave(card) })
+  if (mayLeave(card, email))
+    list.push('line', { label: words.leave, icon: DoorOpen, onSelect: () => void act.leave(card) })
   return list
 }

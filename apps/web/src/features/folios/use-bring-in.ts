@@ -5,6 +5,7 @@ import { bringInFolio } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { missingWords } from './missing-words.ts'
+import * as words from './words.ts'
 
 /** What `useBringIn` answers. */
 export type BringIn = ReturnType<typeof useBringIn>
@@ -16,7 +17,7 @@ export function useBringIn(channelToken: string | null) {
 
   async function bring(file: File): Promise<void> {
     setBringing(true)
-    const done = toast(`Bringing in ${file.name}…`)
+    const done = toast(words.bringingIn(file.name))
     try {
       const { token, folioName, leftOut } = await bringInFolio(file, channelToken ?? '')
       done()
@@ -46,5 +47,5 @@ export function useBringIn(channelToken: string | null) {
 
 async function tellMissing(folioName: string, leftOut: OutputOf<typeof BringInFolio>['leftOut']): Promise<void> {
   const text = missingWords(leftOut)
-  if (text) await openPopup('message', { title: `${folioName} was brought in, not all of it`, text })
+  if (text) await openPopup('message', { title: words.broughtInPart(folioName), text })
 }

@@ -1,5 +1,6 @@
 import { CreateFolio, Duplicate, type FolioCard, folioNameOf, RenameFolio } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
+import { common } from '@recto/words'
 import { useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
@@ -13,6 +14,7 @@ import { block } from './refusals.ts'
 import { decideFolio } from './rules.ts'
 import { useFolioRemovals } from './use-folio-removals.ts'
 import { useFolioTrash } from './use-folio-trash.ts'
+import * as words from './words.ts'
 
 /** All that can be done with the folios of a list. */
 export function useFolioActions(channelToken: string | null = null) {
@@ -55,11 +57,11 @@ export function useFolioActions(channelToken: string | null = null) {
   /** Asks for the name in a popup, where there is no room to type it in place. */
   async function askName(card: FolioCard): Promise<void> {
     const name = await openPopup('message', {
-      title: 'Rename folio',
-      confirm: 'Rename',
-      cancel: 'Cancel',
+      title: words.renameFolio,
+      confirm: words.rename,
+      cancel: common.cancel,
       input: {
-        label: 'Name',
+        label: words.name,
         value: card.folioName,
         emptyError: NAME_MISSING,
         validate: (value) => (folioNameOf(value) === null ? NAME_TOO_SHORT : null),
@@ -74,7 +76,7 @@ export function useFolioActions(channelToken: string | null = null) {
       const made = await withRetryNotice((options) => callServer(Duplicate, { token: card.token }, options))
       done()
       toast(`Made “${made.folioName}”.`, {
-        action: { label: 'Open', onAction: () => void navigate(`/edit/${made.token}`) },
+        action: { label: words.open, onAction: () => void navigate(`/edit/${made.token}`) },
       })
       await cache.refresh()
     } catch (error) {
@@ -85,7 +87,7 @@ export function useFolioActions(channelToken: string | null = null) {
 
   async function copyLink(card: FolioCard): Promise<void> {
     const problemText = await copyText(`${location.origin}/folio/${card.token}`)
-    toast(problemText ?? 'Link copied.', { problem: problemText !== null })
+    toast(problemText ?? words.linkCopied, { problem: problemText !== null })
   }
 
   /** Into workspaces and out of them: the way that needs no dragging. */

@@ -5,6 +5,7 @@ import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { archiveProblem } from './refusals.ts'
+import * as words from './words.ts'
 
 /** Leaving folios and deleting them for good: what cannot be undone, and asks first. */
 export function useFolioRemovals() {
@@ -14,26 +15,25 @@ export function useFolioRemovals() {
   /** Who does not own a folio leaves it instead [FOLIO-32]. */
   async function leave(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Leave ${card.folioName}?`,
-      text: 'You can open it again only when somebody invites you. What you wrote stays in it.',
-      confirm: 'Leave folio',
-      cancel: 'Stay',
+      title: words.leaveNamed(card.folioName),
+      text: words.leaveText,
+      confirm: words.leaveFolio,
+      cancel: words.stay,
       danger: true,
     })
-    if (isSure)
-      await takeAway(card, () => callServer(LeaveFolio, { token: card.token }), `You left “${card.folioName}”.`)
+    if (isSure) await takeAway(card, () => callServer(LeaveFolio, { token: card.token }), words.youLeft(card.folioName))
   }
 
   async function removeForGood(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Delete ${card.folioName} permanently?`,
-      text: 'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.',
-      confirm: 'Delete permanently',
-      cancel: 'Keep it',
+      title: words.deleteNamed(card.folioName),
+      text: words.deleteText,
+      confirm: words.deletePermanently,
+      cancel: words.keepIt,
       danger: true,
     })
     if (!isSure) return
-    await takeAway(card, () => callServer(DeleteFolioPermanent, { token: card.token }), `“${card.folioName}” is gone.`)
+    await takeAway(card, () => callServer(DeleteFolioPermanent, { token: card.token }), words.goneNamed(card.folioName))
   }
 
   /** Several of the trash, after one question. */
@@ -41,10 +41,10 @@ export function useFolioRemovals() {
     const [only] = cards
     if (only && cards.length === 1) return removeForGood(only)
     const isSure = await openPopup('message', {
-      title: `Delete ${cards.length} folios permanently?`,
-      text: 'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.',
-      confirm: 'Delete permanently',
-      cancel: 'Keep them',
+      title: words.deleteMany(cards.length),
+      text: words.deleteManyText,
+      confirm: words.deletePermanently,
+      cancel: words.keepThem,
       danger: true,
     })
     if (!isSure) return
@@ -58,7 +58,7 @@ export function useFolioRemovals() {
     } catch (error) {
       showProblem(error)
     } finally {
-      if (gone > 0) toast(`${gone} ${gone === 1 ? 'folio is' : 'folios are'} gone.`)
+      if (gone > 0) toast(words.gone(gone))
       await cache.refresh()
     }
   }
@@ -83,27 +83,26 @@ export function useFolioRemovals() {
     const others = new Set(
       listed.filter(({ team, teamId }) => team !== '' && teamId !== user.team.id).map(({ team }) => team),
     )
-    const reach = others.size === 0 ? '' : ` Those of ${[...others].join(' and ')} are among them.`
     const isSure =
       count === 0 ||
       (await openPopup('message', {
         ...(count === null
           ? {
-              title: 'Empty the whole trash?',
-              text: `Every folio in it is deleted permanently, whether it is listed now or not, with its content, pictures and links.${reach} Copies made by others stay.`,
+              title: words.emptyTheWholeTrash,
+              text: words.emptyWholeTrashText([...others]),
             }
           : {
-              title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} permanently?`,
-              text: `Their content, pictures and links go with them.${reach} Copies made by others stay.`,
+              title: words.emptyTrashTitle(count),
+              text: words.emptyTrashText([...others]),
             }),
-        confirm: 'Empty trash',
-        cancel: 'Keep them',
+        confirm: words.emptyTrash,
+        cancel: words.keepThem,
         danger: true,
       }))
     if (!isSure) return
     try {
       const { removed } = await callServer(EmptyTrash, {})
-      toast(`${removed} ${removed === 1 ? 'folio is' : 'folios are'} gone.`)
+      toast(words.gone(removed))
     } catch (error) {
       archiveProblem(error)
     } finally {

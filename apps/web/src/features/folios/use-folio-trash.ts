@@ -8,6 +8,7 @@ import { useNavigate } from '../../shell/router.tsx'
 import { archiveProblem, block } from './refusals.ts'
 import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave } from './rules.ts'
 import type { useFolioRemovals } from './use-folio-removals.ts'
+import * as words from './words.ts'
 
 /** Moving folios to the trash and out of it; what cannot go there is left or deleted instead. */
 export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<typeof useFolioRemovals>) {
@@ -28,8 +29,8 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     cache.remove(card.token)
     try {
       await callServer(DeleteFolio, { token: card.token })
-      toast(`“${card.folioName}” is in the trash.`, {
-        action: { label: 'Undo', onAction: () => void restore(card) },
+      toast(words.inTrashSentence(card.folioName), {
+        action: { label: words.undo, onAction: () => void restore(card) },
       })
     } catch (error) {
       archiveProblem(error)
@@ -47,8 +48,8 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
         (card) =>
           archived.includes(card.token) && mayFolio('folio.restore', { ...card, status: FOLIO_STATUS.archived }),
       )
-      toast(archived.length === 1 ? 'One folio is in the trash.' : `${archived.length} folios are in the trash.`, {
-        action: back.length > 0 ? { label: 'Undo', onAction: () => void restoreAll(back) } : undefined,
+      toast(words.manyInTrash(archived.length), {
+        action: back.length > 0 ? { label: words.undo, onAction: () => void restoreAll(back) } : undefined,
       })
       for (const { message } of refused) toast(message, { problem: true })
     } catch (error) {
@@ -70,7 +71,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     } catch (error) {
       archiveProblem(error)
     } finally {
-      if (restored > 0) toast(restored === 1 ? 'One folio is back.' : `${restored} folios are back.`)
+      if (restored > 0) toast(words.manyBack(restored))
       await cache.refresh()
     }
   }
@@ -85,7 +86,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
       cache.remove(card.token)
       const restored: FolioCard = { ...card, status: FOLIO_STATUS.active }
       navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
-      toast(`“${card.folioName}” is back.`)
+      toast(words.backNamed(card.folioName))
     } catch (error) {
       archiveProblem(error)
     } finally {
@@ -99,16 +100,16 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     if (isByPlan(decideFeatureOf('archive', card))) return restore(card)
     if (!mayFolio('folio.restore', card)) {
       await openPopup('message', {
-        title: `${card.folioName} is in the trash`,
-        text: 'Its owner or an admin of their team can restore it.',
+        title: words.inTrash(card.folioName),
+        text: words.ownerRestores,
       })
       return
     }
     const isSure = await openPopup('message', {
-      title: `Restore ${card.folioName}?`,
-      text: 'What is in the trash does not open. Restored, it goes back among the active folios.',
-      confirm: 'Restore',
-      cancel: 'Leave it there',
+      title: words.restoreQuestion(card.folioName),
+      text: words.trashText,
+      confirm: words.restore,
+      cancel: words.leaveItThere,
     })
     if (isSure) await restore(card)
   }

@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import styles from './notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
+import * as words from './words.ts'
 
 // Its rows and their words come once the page stands: nobody reads them before a press.
 const NotificationPanel = sidePart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
@@ -26,17 +27,13 @@ export function Bell() {
 
   return (
     <Popover
-      label="Notifications"
+      label={words.notifications}
       align="end"
       open={isOpen}
       onOpenChange={change}
       className={styles.panel}
       trigger={
-        <button
-          type="button"
-          className={styles.bell}
-          aria-label={unread ? `Notifications, ${unread} new` : 'Notifications'}
-        >
+        <button type="button" className={styles.bell} aria-label={unread ? words.unread(unread) : words.notifications}>
           <BellIcon size={18} aria-hidden="true" />
           {unread > 0 && (
             <span className={styles.count} aria-hidden="true">

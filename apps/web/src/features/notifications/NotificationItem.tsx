@@ -8,11 +8,12 @@ import { useTask } from '../../shell/use-task.ts'
 import { answer, canAnswer } from './answers.ts'
 import styles from './notifications.module.css'
 import { pathOf, sentenceOf } from './sentences.ts'
+import * as ownWords from './words.ts'
 
 const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, string>> = {
   accepted: 'Accepted',
   rejected: 'Declined',
-  over: 'No longer open',
+  over: ownWords.noLongerOpen,
 }
 
 /** One notification: who did what, when; with its buttons while it waits for an answer, and what came of it after. */

@@ -1,5 +1,6 @@
 import type { Notification } from '@recto/contract'
 import { Button, EmptyState, IconButton, Skeleton } from '@recto/ui'
+import { common } from '@recto/words'
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
@@ -7,6 +8,7 @@ import { NotificationItem } from './NotificationItem.tsx'
 import { createEndWatch } from './near-end.ts'
 import styles from './notifications.module.css'
 import type { useNotifications } from './use-notifications.ts'
+import * as words from './words.ts'
 
 /** Beyond so many there is a button for more [NOTIF-03]. */
 const MORE_FROM = 6
@@ -26,17 +28,17 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
   const { notifications } = list
   const isNew = (one: Notification) => one.new || newAtOpen.has(one.id)
   const groups = [
-    { title: 'New', of: notifications.filter(isNew) },
-    { title: 'Earlier', of: notifications.filter((one) => !isNew(one)) },
+    { title: words.newOnes, of: notifications.filter(isNew) },
+    { title: words.earlier, of: notifications.filter((one) => !isNew(one)) },
   ].filter(({ of }) => of.length > 0)
 
   return (
     <>
       <div className={styles.head}>
-        <h2>Notifications</h2>
+        <h2>{words.notifications}</h2>
         <IconButton
           icon={SlidersHorizontal}
-          label="Email settings"
+          label={words.emailSettings}
           onClick={() => {
             onGo()
             void openPopup('email-settings', {})
@@ -47,14 +49,12 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
         {list.isPending && <Waiting />}
         {list.isError && !list.data && (
           <EmptyState
-            title="Couldn’t load notifications"
-            text="Please check your connection."
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            title={words.couldntLoadNotifications}
+            text={words.pleaseCheckYourConnection}
+            action={<Button onClick={() => void list.refetch()}>{common.tryAgain}</Button>}
           />
         )}
-        {list.data && notifications.length === 0 && (
-          <EmptyState title="Nothing yet" text="Invitations, requests and responses to your forms appear here." />
-        )}
+        {list.data && notifications.length === 0 && <EmptyState title={words.nothingYet} text={words.nothingYetText} />}
         {groups.map(({ title, of }) => (
           <section key={title} aria-label={title}>
             <h3 className={styles.group}>{title}</h3>
@@ -72,7 +72,7 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {words.showMore}
           </Button>
         )}
       </Scrolling>
@@ -99,7 +99,7 @@ function Scrolling({ height, hasMore, onNearEnd, children }: ScrollingProps) {
 }
 
 const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label="Loading notifications">
+  <div className={styles.waiting} role="status" aria-label={words.loadingNotifications}>
     {[80, 60, 70].map((width) => (
       <Skeleton key={width} width={`${width}%`} height={32} />
     ))}

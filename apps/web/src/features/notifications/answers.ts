@@ -10,6 +10,7 @@ import {
   ProcessTransfer,
 } from '@recto/contract'
 import { CallError, callServer } from '../../api/index.ts'
+import * as words from './words.ts'
 
 /** What a button of one kind does. The server tells all tabs that it is answered; nothing has to be changed here. */
 type Answering<K extends NotificationKind> = (data: NotificationOf<K>['data'], isAccepted: boolean) => Promise<unknown>
@@ -29,7 +30,7 @@ const ANSWERS: { [K in NotificationKind]?: Answering<K> } = {
   teamMemberRequest: async ({ teamToken }, isAccepted) => {
     const { invitations } = await callServer(GetUserTeams, {})
     const invitation = invitations.find(({ teamId }) => teamId === teamToken)
-    if (!invitation) throw new CallError('This invitation is no longer valid.')
+    if (!invitation) throw new CallError(words.invitationGone)
     await callServer(isAccepted ? AcceptInvitation : DeclineInvitation, { t: invitation.t })
   },
 }

@@ -1,0 +1,51 @@
+// BuyCredits
+export const buyMoreExports = 'Buy more exports'
+export const buyText = 'For your team. Used after the plan’s own exports, and they never expire.'
+export const exportsAdded = (count: number) => `${count} exports were added.`
+
+// ExportHistory
+export const lastExports = 'Last exports'
+export const waitingForItsTurn = 'Waiting for its turn'
+export const drawingThePages = 'Drawing the pages'
+export const theExportFailed = 'The export failed.'
+export const makeItAgain = 'Make it again'
+
+// ExportPopup
+export const downloadNamed = (folioName: string) => `Download ${folioName}`
+export const downloadThisFolio = 'Download this folio'
+export const buy5More = 'Buy 5 more'
+export const close = 'Close'
+export const start = 'Export'
+export const allUsed = 'All exports of this team are used. Ask your team owner to upgrade.'
+export const exportHint =
+  'Videos, forms and content of other sites stand in the file as a picture or a link. The rest is as readers see it.'
+export const format = 'Format'
+
+// ExportSettings
+export const asLaidOut = 'As laid out'
+export const letter = 'Letter'
+export const portrait = 'Portrait'
+export const landscape = 'Landscape'
+export const forScreens = 'For screens'
+export const forPrint = 'For print'
+export const asUploaded = 'As uploaded'
+export const px1200 = '1,200 px wide'
+export const px2400 = '2,400 px wide'
+export const px3600 = '3,600 px wide'
+export const pageSize = 'Page size'
+export const orientation = 'Orientation'
+export const quality = 'Quality'
+export const qualityOfPictures = 'Quality of pictures'
+export const backgrounds = 'Backgrounds'
+export const backgroundsOffPicture = 'Off: a transparent picture'
+export const backgroundsOffPdf = 'Off: dark words on white, to save ink'
+export const aPictureForEachSection = 'A picture for each section'
+export const togetherInAZipFile = 'Together in a zip file'
+export const onlySomeSections = 'Only some sections'
+export const madeWithRecto = 'Made with Recto'
+export const madeWithHint = 'A line at the end that names us'
+export const madeWithPlanHint = 'Plans with a price can leave this line out'
+export const sections = 'Sections'
+export const sectionNumber = (number: number) => `Section ${number}`
+export const seePlans = 'See Plans'
+export const downloadFile = (name: string) => `Download ${name}`

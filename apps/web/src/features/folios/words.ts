@@ -1,0 +1,141 @@
+import { plural } from '@recto/words'
+
+// DashboardEmpty
+export const nothingFound = 'Nothing found'
+export const noMatch = (search: string) => `No folio here has “${search}” in its name or its text.`
+export const theTrashIsEmpty = 'The trash is empty'
+export const trashEmptyText = 'Folios that you move here can be restored.'
+export const noneShared = 'Nothing is shown with you, yet.'
+export const noneSharedText = 'When someone shares a folio with you, it appears here.'
+export const emptyWorkspace = (workspace: string) => `Nothing in ${workspace} yet`
+export const emptyWorkspaceText = 'Folios that are put here show here.'
+export const firstFolio = 'Make your first folio'
+export const firstFolioText =
+  'A folio is a document you build on a grid, alone or together, and share by a link or as a PDF.'
+
+// FolioItem
+export const lockedByPlan = 'Locked by the plan: it can be viewed'
+export const anyoneViews = 'Anyone with the link can view'
+export const anyoneCopies = 'Anyone with the link can view and copy'
+export const teamCopies = (team: string) => `Anyone in ${team} can view and copy`
+export const deselect = 'Deselect'
+export const select = 'Select'
+export const selectNamed = (folioName: string) => `Select ${folioName}`
+export const formAnswers = (count: number) => `${count} answers to its forms`
+export const answers = 'answers'
+export const accessRequests = (count: number) => `${count} asking for access`
+export const askingForAccess = 'asking for access'
+export const shareNamed = (folioName: string) => `Share ${folioName}`
+export const moreFor = (folioName: string) => `More for ${folioName}`
+
+// UnarchivePopup
+export const restoreNamed = (folioName: string) => `Restore ${folioName}`
+export const restoreFolio = 'Restore folio'
+export const notInTrash = 'It is not in the trash.'
+export const goesBack = 'It goes back among the active folios.'
+export const goesBackForAnother =
+  'It goes back among the active folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
+
+// use-folio-actions
+export const name = 'Name'
+export const open = 'Open'
+export const rename = 'Rename'
+export const renameFolio = 'Rename folio'
+export const linkCopied = 'Link copied.'
+
+// FolioList
+export const edited = 'Edited'
+export const people = 'People'
+export const actions = 'Actions'
+
+// NameField
+export const folioName = 'Folio name'
+
+// SelectionBar
+export const selection = 'Selection'
+export const clearSelection = 'Clear selection'
+
+// use-folio-trash
+export const restore = 'Restore'
+export const backNamed = (folioName: string) => `“${folioName}” is back.`
+export const ownerRestores = 'Its owner or an admin of their team can restore it.'
+export const inTrashSentence = (folioName: string) => `“${folioName}” is in the trash.`
+export const undo = 'Undo'
+export const inTrash = (folioName: string) => `${folioName} is in the trash`
+export const restoreQuestion = (folioName: string) => `Restore ${folioName}?`
+export const trashText = 'What is in the trash does not open. Restored, it goes back among the active folios.'
+export const leaveItThere = 'Leave it there'
+
+// use-folio-removals
+export const deletePermanently = 'Delete permanently'
+export const leaveNamed = (folioName: string) => `Leave ${folioName}?`
+export const leaveText = 'You can open it again only if someone invites you. What you wrote stays in it.'
+export const leaveFolio = 'Leave folio'
+export const stay = 'Stay'
+export const youLeft = (folioName: string) => `You left “${folioName}”.`
+export const deleteNamed = (folioName: string) => `Delete ${folioName} permanently?`
+export const deleteText =
+  'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.'
+export const keepIt = 'Keep it'
+export const goneNamed = (folioName: string) => `“${folioName}” is gone.`
+export const deleteMany = (count: number) => `Delete ${count} folios permanently?`
+export const deleteManyText =
+  'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.'
+export const keepThem = 'Keep them'
+export const emptyTheWholeTrash = 'Empty the whole trash?'
+export const emptyTrash = 'Empty trash'
+
+// folio-menu
+export const workspaces = 'Workspaces'
+export const moveToTrash = 'Move to trash'
+export const view = 'View'
+export const viewPage = 'View page'
+export const makeACopy = 'Make a copy'
+export const share = 'Share'
+export const saveAsTemplate = 'Save as template'
+export const transfer = 'Transfer'
+export const copyLink = 'Copy link'
+export const stats = 'Stats'
+export const leads = 'Leads'
+export const download = 'Download'
+export const leave = 'Leave'
+
+// ask-new-folio
+export const startANewFolio = 'Start a new folio?'
+export const newFolio = 'New folio'
+
+// use-bring-in
+export const bringingIn = (name: string) => `Bringing in ${name}…`
+export const broughtInPart = (folioName: string) => `${folioName} was brought in, not all of it`
+
+export const selected = (count: number) => `${count} selected`
+export const fillByDrag = 'Make a folio here, or drag one onto the workspace’s name.'
+export const fillByMenu = 'Make a folio here, or move one here from its menu.'
+export const editedOn = (date: string, team: string) => (team ? `Edited ${date}, in ${team}` : `Edited ${date}`)
+export const views = (count: number, last: string) =>
+  `${plural(count, { one: '# view', other: '# views' })}, the last ${last}`
+export const viewsUnit = (count: number) => plural(count, { one: 'view', other: 'views' })
+export const gone = (count: number) => plural(count, { one: '# folio is gone.', other: '# folios are gone.' })
+const ofTeams = (teams: readonly string[]) =>
+  teams.length === 0 ? '' : ` Those of ${teams.join(' and ')} are among them.`
+export const emptyWholeTrashText = (teams: readonly string[]) =>
+  `Every folio in it is deleted permanently, whether it is listed now or not, with its content, pictures and links.${ofTeams(teams)} Copies made by others stay.`
+export const emptyTrashTitle = (count: number) =>
+  plural(count, { one: 'Delete # folio permanently?', other: 'Delete # folios permanently?' })
+export const emptyTrashText = (teams: readonly string[]) =>
+  `Their content, pictures and links go with them.${ofTeams(teams)} Copies made by others stay.`
+export const manyInTrash = (count: number) =>
+  plural(count, { one: 'One folio is in the trash.', other: '# folios are in the trash.' })
+export const manyBack = (count: number) => plural(count, { one: 'One folio is back.', other: '# folios are back.' })
+
+/** Why archiving failed, where the server gives no reason [DASH-12, FOLIO-36]. */
+export const archiveFailed = 'There was an error. Please refresh page and try again.'
+export const notReadable = (names: string, more: number) =>
+  more > 0 ? `Not readable: ${names} and ${more} more.` : `Not readable: ${names}.`
+export const filesMissing = (count: number) =>
+  plural(count, {
+    one: '# stored file is not in the file. Add them again.',
+    other: '# stored files are not in the file. Add them again.',
+  })
+export const modulesNotRead = (count: number) =>
+  plural(count, { one: '# module cannot be read.', other: '# modules cannot be read.' })
