@@ -245,7 +245,7 @@ describe('billing', () => {
     const mine = await site.open(lena)
     await fromMenu('Referrals', mine)
     const shown = dialog('Referrals', mine)
-    await shown.getByText(/You earn \$3\.00 for everybody who signs up/).waitFor()
+    await shown.getByText(/You earn \$3\.00 for everyone who signs up/).waitFor()
     expect(await shown.getByLabel('Your referral address').inputValue()).toMatch(/\/\?ref=\w{10}$/)
     await shot(mine, 'referrals')
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })

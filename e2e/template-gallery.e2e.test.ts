@@ -198,7 +198,7 @@ describe('templates on the dashboard', () => {
     await main(page).getByText('You haven’t saved any templates').waitFor()
     await bar.getByRole('link', { name: 'Team templates' }).click()
     await main(page)
-      .getByText(/^Nobody in .* has saved a template/)
+      .getByText(/^No one in .* has saved a template/)
       .waitFor()
     expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual(['Team templates'])
     await bar.getByRole('link', { name: 'Templates', exact: true }).click()

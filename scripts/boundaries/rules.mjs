@@ -209,7 +209,7 @@ function builtViewerInOnePlace(file) {
 }
 
 const EDITOR_CORE = 'packages/editor/src/core/'
-const CORE_MAY_IMPORT = ['@recto/grid', '@recto/document', '@recto/store', '@recto/modules/specs']
+const CORE_MAY_IMPORT = ['@recto/grid', '@recto/document', '@recto/store', '@recto/modules/specs', '@recto/words']
 
 function editorCoreAlone(file) {
   if (!file.path.startsWith(EDITOR_CORE) || isTest(file)) return []

@@ -11,6 +11,9 @@ const SAID =
 /** Attributes whose value is read by programs. */
 const UNSAID = /^(className|style|d|viewBox|key|type|role|id|href|to|rel|target|autoComplete|data-.*)$/
 
+/** Files whose phrases are names, the same in each language: font families, and other companies' products. */
+const NAMES = new Set(['packages/modules/src/kit/hosts/embed-hosts.ts', 'packages/viewer/src/theme-style.ts'])
+
 /** Whether a file is a catalogue. */
 export const isCatalogue = (path) => CATALOGUE.test(path)
 
@@ -22,7 +25,7 @@ export function checkWords(texts, toDo = AREAS_TO_DO) {
   const files = texts.filter(({ path }) => INTERFACE.test(path) && /\.tsx?$/.test(path) && !isTest({ path }))
   const done = new Set(toDo)
   const outside = files
-    .filter(({ path }) => !CATALOGUE.test(path))
+    .filter(({ path }) => !CATALOGUE.test(path) && !NAMES.has(path))
     .flatMap(({ path, text }) => {
       const found = textsIn(path, text)
       const area = found.length > 0 ? toDo.find((one) => path === one || path.startsWith(`${one}/`)) : undefined
@@ -34,7 +37,35 @@ export function checkWords(texts, toDo = AREAS_TO_DO) {
     ...outside,
     ...[...done].map((area) => `scripts/boundaries/words-to-do.mjs: ${area} has its words in catalogues: take it off.`),
     ...unshown(texts),
+    ...banned(texts),
   ]
+}
+
+/** Words and spellings that docs/words.md bans, with what to write instead. */
+const BANNED = [
+  [/\b(some|any|every)body\b/i, 'someone, anyone or everyone'],
+  [/\bnobody\b/i, 'no one'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bany more\b/i, 'no longer'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\btak(e|en) back\b/i, 'cancel, undo or withdraw'],
+  [/\b(color|center|canceled|recogniz\w+|organiz\w+|favorite)s?\b/i, 'the British spelling'],
+]
+
+/** Sentences of catalogues with a banned word; what a requirement words so stays. */
+function banned(texts) {
+  const required = texts.find(({ path }) => path === 'docs/requirements.md')?.text ?? ''
+  return texts
+    .filter(({ path }) => INTERFACE.test(path) && CATALOGUE.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(['`])((?:\\.|(?!\1)[^\\])*)\1/g)].flatMap(([, , said]) => {
+        const [, instead] = BANNED.find(([word]) => word.test(said.replace(/\$\{[^}]*\}/g, ''))) ?? []
+        return instead && !required.includes(said) && /\p{L} \p{L}/u.test(said)
+          ? [`${path}: "${said.slice(0, 60)}": write ${instead} (docs/words.md).`]
+          : []
+      }),
+    )
 }
 
 const REMEDY = 'put it into the words.ts beside it and use it as words.<name> (docs/words.md).'

@@ -38,7 +38,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
       if (!reset) throw refused(LINK_OVER, { field: 'link' })
       return reset
     }
-    if (email === undefined) throw invalidInput('email', 'Please enter your e-mail address.')
+    if (email === undefined) throw invalidInput('email', 'Please enter your email address.')
     if (code === undefined) throw invalidInput('code', INVALID_CODE)
     const account = await findAccount(db, email)
     if (!account) throw refused(INVALID_CODE)

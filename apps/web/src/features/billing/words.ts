@@ -160,7 +160,7 @@ export const creditsFailed = 'Error Buying Credits. Please contact support.'
 // ReferralsPopup
 export const referrals = 'Referrals'
 export const referralsText = (signUp: string, upgrade: string) =>
-  `Send this address to others. You earn ${signUp} for everybody who signs up by it, and ${upgrade} more when they first pay for a plan.`
+  `Send this address to others. You earn ${signUp} for everyone who signs up by it, and ${upgrade} more when they first pay for a plan.`
 export const yourAddress = 'Your referral address'
 export const copy = 'Copy'
 export const copied = 'Copied'

@@ -22,7 +22,7 @@ export const results = (count: number, typed: string) =>
 export const noMatchHint = 'Try the kind of document, such as “proposal”, or who it is for, such as “designer”.'
 export const clearSearch = 'Clear search'
 export const noneOfMine = 'You haven’t saved any templates'
-export const noneOfTeam = (team: string) => `Nobody in ${team} has saved a template for the team`
+export const noneOfTeam = (team: string) => `No one in ${team} has saved a template for the team`
 export const saveHint = 'Save any folio as a template from its menu, and start new folios from it.'
 export const goToFolios = 'Go to your folios'
 export const blank = 'Start blank'
@@ -49,9 +49,9 @@ export const copy = 'Copy'
 export const copied = 'Copied'
 export const done = 'Done'
 export const linkForTeam = (team: string) =>
-  `Whoever opens it begins a folio with this template. It is for members of ${team}.`
+  `Anyone who opens it starts a folio from this template. It is for members of ${team}.`
 export const linkForMe =
-  'Whoever opens it begins a folio with this template. Nobody but you can, as long as it is yours alone.'
+  'Anyone who opens it starts a folio from this template. While it is yours alone, only you can.'
 
 // TemplateStart
 export const startFrom = 'Start from a template'

@@ -57,7 +57,7 @@ export const invitePeople = 'Invite people'
 export const inviteHint = 'Email addresses, separated by commas. Each of them takes a seat.'
 export const wrongEmail = (text: string) => `“${text}” is not an email address.`
 export const tooMany = (most: number) => `This plan holds ${plural(most, { one: '# member', other: '# members' })}.`
-export const notInvited = (why: string) => `Nobody was invited: ${why}`
+export const notInvited = (why: string) => `No one was invited: ${why}`
 export const onPlan = (plan: string) => `Your team is on ${plan}.`
 export const laterPlan = (plan: string) => `Your team moves to ${plan} when the period ends.`
 export const everything = 'Everything that comes with it is ready for your whole team.'
