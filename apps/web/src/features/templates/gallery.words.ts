@@ -50,8 +50,7 @@ export const copied = 'Copied'
 export const done = 'Done'
 export const linkForTeam = (team: string) =>
   `Anyone who opens it starts a folio from this template. It is for members of ${team}.`
-export const linkForMe =
-  'Anyone who opens it starts a folio from this template. While it is yours alone, only you can.'
+export const linkForMe = 'Anyone who opens it starts a folio from this template. While it is yours alone, only you can.'
 
 // TemplateStart
 export const startFrom = 'Start from a template'
