@@ -42,6 +42,14 @@ export function when(time: Time, now: Date = new Date()): string {
 export const shortDay = (time: Date, now: Date): string =>
   time.getFullYear() === now.getFullYear() ? written(time, { day: 'numeric', month: 'short' }) : day(time)
 
+/** A day without its year, in the place named: "Nov 8" in America, "8 Nov" in Britain; with the day of the week "Sun, Nov 8". */
+export const monthDay = (time: Time, timeZone?: string, weekday?: 'short'): string =>
+  written(time, { day: 'numeric', month: 'short', weekday, timeZone })
+
+/** A month with its year: "November 2026". */
+export const monthYear = (time: Time, timeZone?: string): string =>
+  written(time, { month: 'long', year: 'numeric', timeZone })
+
 /** Midnights between two times, in this place. */
 export function daysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) =>

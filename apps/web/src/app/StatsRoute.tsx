@@ -7,6 +7,7 @@ import { StatsScreen } from '../features/stats/StatsScreen.tsx'
 import css from '../features/stats/stats.module.css'
 import { useStats } from '../features/stats/use-stats.ts'
 import { searchOf, viewOf } from '../features/stats/view.ts'
+import * as words from '../features/stats/words.ts'
 import { Link, useLocation, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 
@@ -24,7 +25,7 @@ export default function StatsRoute() {
   const { folio, list, offered, interval } = useStats(token, view)
   const me = useUser().email
   const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
-  useTitle(folio ? `Stats of ${folio.folioName}` : 'Stats')
+  useTitle(folio ? words.statsOf(folio.folioName) : words.stats)
   return (
     <div className={css.screen}>
       <div className={css.side}>
@@ -35,18 +36,18 @@ export default function StatsRoute() {
           <IconButton
             icon={ArrowLeft}
             iconSize={20}
-            label="Back"
+            label={words.back}
             className={css.back}
             tooltip={false}
             onClick={() => navigate('/')}
           />
           <h1 className={css.crumb}>
             <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>
-              {workspace?.name ?? 'Folios'}
+              {workspace?.name ?? words.folios}
             </Link>
             <Icon of={ChevronRight} size={14} />
             <Link to={`/edit/${token}`} title={folio?.folioName}>
-              {folio?.folioName ?? 'Stats'}
+              {folio?.folioName ?? words.stats}
             </Link>
           </h1>
           <AvatarStack people={folio?.folioCollaborators ?? []} max={3} me={me} />

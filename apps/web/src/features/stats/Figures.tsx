@@ -1,6 +1,8 @@
+import { number } from '@recto/words'
 import css from './stats.module.css'
 import type { Readings } from './use-readings.ts'
-import { type Change, changeOf, changeOfShare, changeOfTime, countOf, percentOf, timeInWords } from './words.ts'
+import type { Change } from './words.ts'
+import * as words from './words.ts'
 
 /** What a figure opens. */
 export type Opens = 'visits' | 'visitors' | 'end' | 'clicked' | 'leads'
@@ -9,33 +11,38 @@ export type Opens = 'visits' | 'visitors' | 'end' | 'clicked' | 'leads'
 export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (what: Opens) => void }) {
   const { before, figures, leads } = readings
   const all: { label: string; value: string; change: Change; opens: Opens; note?: string }[] = [
-    { label: 'Views', value: countOf(figures.views), change: changeOf(figures.views, before?.views), opens: 'visits' },
     {
-      label: 'Visitors',
-      value: countOf(figures.visitors),
-      change: changeOf(figures.visitors, before?.visitors),
-      opens: 'visitors',
-    },
-    {
-      label: 'Median time',
-      value: timeInWords(figures.medianMs),
-      change: changeOfTime(figures.medianMs, before?.medianMs),
+      label: words.viewsLabel,
+      value: number(figures.views),
+      change: words.changeOf(figures.views, before?.views),
       opens: 'visits',
     },
     {
-      label: 'Read to the end',
-      value: percentOf(figures.endShare),
-      change: changeOfShare(figures.endShare, before?.endShare),
+      label: words.visitorsLabel,
+      value: number(figures.visitors),
+      change: words.changeOf(figures.visitors, before?.visitors),
+      opens: 'visitors',
+    },
+    {
+      label: words.medianTime,
+      value: words.timeInWords(figures.medianMs),
+      change: words.changeOfTime(figures.medianMs, before?.medianMs),
+      opens: 'visits',
+    },
+    {
+      label: words.readToTheEnd,
+      value: words.percentOf(figures.endShare),
+      change: words.changeOfShare(figures.endShare, before?.endShare),
       opens: 'end',
     },
     leads === null
       ? {
-          label: 'Clicked',
-          value: percentOf(figures.clickRate),
-          change: changeOfShare(figures.clickRate, before?.clickRate),
+          label: words.clicked,
+          value: words.percentOf(figures.clickRate),
+          change: words.changeOfShare(figures.clickRate, before?.clickRate),
           opens: 'clicked',
         }
-      : { label: 'Leads', value: countOf(leads), change: null, opens: 'leads', note: 'in this time' },
+      : { label: words.leads, value: number(leads), change: null, opens: 'leads', note: words.inThisTime },
   ]
   return (
     <div className={css.figures}>
@@ -47,7 +54,7 @@ export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (wha
             {change ? (
               <>
                 {change.text}
-                <span className="sr"> against the time before</span>
+                <span className="sr">{words.comparedWithBefore}</span>
               </>
             ) : (
               (note ?? '\u00a0')

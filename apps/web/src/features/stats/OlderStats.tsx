@@ -1,13 +1,13 @@
 import { blockerOf, ROLE } from '@recto/contract'
 import { AvatarStack, Banner, Button, Skeleton } from '@recto/ui'
-import { day, when } from '@recto/words'
+import { day, number, when } from '@recto/words'
 import type { CallError } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { Bars } from './Bars.tsx'
 import css from './stats.module.css'
 import { type DataPoints, useDataPoints } from './use-readings.ts'
-import { counted, countOf, percentOf, shortDay, timeInWords } from './words.ts'
+import * as words from './words.ts'
 
 /** The older dashboard: a folio in numbers, and what the plan would show beside [STATS-01, STATS-02]. */
 export function OlderStats({ token, refusal }: { token: string; refusal: CallError }) {
@@ -18,16 +18,16 @@ export function OlderStats({ token, refusal }: { token: string; refusal: CallErr
       <NotOnPlan refusal={refusal} />
       <Points token={token} points={data} />
       <Bars
-        title="Views by day"
-        empty="No data available."
+        title={words.viewsByDay}
+        empty={words.noData}
         rows={data.viewsByDay
           .filter(({ views, opens }) => views + opens > 0)
           .toReversed()
           .map(({ day, views, opens }) => ({
             key: day,
-            name: shortDay(day),
+            name: words.shortDay(day),
             value: views,
-            text: opens > 0 ? `${countOf(views)}, ${counted(opens, 'open')} before` : countOf(views),
+            text: opens > 0 ? words.viewsAndOpens(views, opens) : number(views),
           }))}
       />
     </>
@@ -45,7 +45,7 @@ function NotOnPlan({ refusal }: { refusal: CallError }) {
         action={
           role === ROLE.owner ? (
             <Button look="primary" onClick={() => void openPopup('plans', {})}>
-              See Plans
+              {words.seePlans}
             </Button>
           ) : undefined
         }
@@ -60,24 +60,24 @@ function Points({ token, points }: { token: string; points: DataPoints }) {
   const me = useUser().email
   const known = points.newVisitors + points.repeatVisitors
   const all: [string, React.ReactNode][] = [
-    ['Views', countOf(points.views)],
-    ['Visitors', countOf(points.visitors)],
-    ['Time of a visit', timeInWords(points.visitDuration)],
-    ['Left at once', points.views > 0 ? `${countOf(points.bounces)} (${percentOf(points.bounceRate)})` : '–'],
-    ['New visitors', known > 0 ? `${countOf(points.newVisitors)} of ${countOf(known)}` : 'not known'],
-    ['Came again', known > 0 ? `${countOf(points.repeatVisitors)} of ${countOf(known)}` : 'not known'],
-    ['Last viewed', points.lastViewed ? when(points.lastViewed) : 'never'],
-    ['Leads', countOf(points.leads)],
-    ['Created', day(points.created)],
-    ['Last edited', when(points.lastEdited)],
-    ['Minutes of editing', countOf(points.edits)],
-    ['Versions', countOf(points.revisions)],
-    ['Exports', countOf(points.exports)],
-    ['Copies made from it', countOf(points.usedCount)],
-    ['Who can open it', points.private ? 'Only people it is shared with' : 'Anyone with the link'],
-    ['Password', points.password ? 'Yes' : 'No'],
+    [words.viewsLabel, number(points.views)],
+    [words.visitorsLabel, number(points.visitors)],
+    [words.timeOfVisit, words.timeInWords(points.visitDuration)],
+    [words.leftAtOnce, points.views > 0 ? words.countAndShare(points.bounces, points.bounceRate) : '–'],
+    [words.newVisitors, known > 0 ? words.countOfAll(points.newVisitors, known) : words.unknown],
+    [words.returningVisitors, known > 0 ? words.countOfAll(points.repeatVisitors, known) : words.unknown],
+    [words.lastViewed, points.lastViewed ? when(points.lastViewed) : words.never],
+    [words.leads, number(points.leads)],
+    [words.created, day(points.created)],
+    [words.lastEdited, when(points.lastEdited)],
+    [words.minutesOfEditing, number(points.edits)],
+    [words.versions, number(points.revisions)],
+    [words.exports, number(points.exports)],
+    [words.copies, number(points.usedCount)],
+    [words.whoCanOpen, points.private ? words.onlyPeople : words.anyoneWithLink],
+    [words.password, points.password ? words.yes : words.no],
     [
-      'People',
+      words.people,
       <AvatarStack
         key="people"
         people={points.folioCollaborators.map(({ email, fullName }) => ({ email, fullName }))}
@@ -86,12 +86,12 @@ function Points({ token, points }: { token: string; points: DataPoints }) {
       />,
     ],
     [
-      'Link',
+      words.link,
       <a key="link" href={`/folio/${token}/open`} target="_blank" rel="noreferrer">
         {points.link.replace(/^https?:\/\//, '')}
       </a>,
     ],
-    ...(points.isTemplate ? ([['Template', 'Yes']] as [string, string][]) : []),
+    ...(points.isTemplate ? ([[words.template, words.yes]] as [string, string][]) : []),
   ]
   return (
     <dl className={css.points}>

@@ -1,6 +1,6 @@
 import css from './stats.module.css'
 import type { Readings } from './use-readings.ts'
-import { percentOf, shortTime } from './words.ts'
+import * as words from './words.ts'
 
 /** How long each section is read by those who reach it, and how many do; each opens its visits. */
 export function SectionTimes({
@@ -14,23 +14,20 @@ export function SectionTimes({
   return (
     <section className={css.part}>
       <div className={css.head}>
-        <h2>Reading time by section</h2>
-        <span>median, and how many reached it</span>
+        <h2>{words.readingTime}</h2>
+        <span>{words.readingTimeHint}</span>
       </div>
       <ol className={css.sections}>
         {sections.map((section, at) => (
           <li key={section.n} data-removed={section.isRemoved || undefined}>
             <button type="button" disabled={section.reached === 0} onClick={() => onOpen(section)}>
               <em className="num">{section.isRemoved ? '' : at + 1}</em>
-              <span title={section.name}>
-                {section.name}
-                {section.isRemoved && ' (removed)'}
-              </span>
+              <span title={section.name}>{section.isRemoved ? words.removed(section.name) : section.name}</span>
               <span className={css.track}>
                 <i style={{ width: `${((section.time ?? 0) / most) * 100}%` }} />
               </span>
-              <b className="num">{shortTime(section.time)}</b>
-              <u className="num">{percentOf(section.percent)}</u>
+              <b className="num">{words.shortTime(section.time)}</b>
+              <u className="num">{words.percentOf(section.percent)}</u>
             </button>
           </li>
         ))}

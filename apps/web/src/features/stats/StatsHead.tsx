@@ -1,5 +1,6 @@
 import { STATS_RANGE_NAMES, STATS_RANGES, type StatsInterval } from '@recto/contract'
 import { Button, Field, Icon, Menu, Popup, Segmented, Select, TextInput, toast } from '@recto/ui'
+import { common } from '@recto/words'
 import { Calendar as CalendarIcon, ChevronDown, Download, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../clipboard.ts'
@@ -7,10 +8,19 @@ import { openPopup } from '../../popups/index.ts'
 import css from './stats.module.css'
 import { scopeOf } from './use-readings.ts'
 import { daysOf, type StatsView, searchOf, todayIn } from './view.ts'
-import { shortDay } from './words.ts'
+import * as words from './words.ts'
 
-const INTERVAL_NAMES: Record<StatsInterval, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
-const FILES = ['Visits', 'Days', 'Sections', 'Clicks'] as const
+const INTERVAL_NAMES: Record<StatsInterval, string> = {
+  daily: words.daily,
+  weekly: words.weekly,
+  monthly: words.monthly,
+}
+const FILES = {
+  visits: words.visitsLabel,
+  days: words.daysFile,
+  sections: words.sections,
+  clicks: words.clicksLabel,
+}
 
 type HeadProps = {
   token: string
@@ -28,7 +38,7 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
     const asked = { ...scopeOf(token, view), interval }
     const of = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
     of.delete('token')
-    return `/folio/${token}/stats/${what.toLowerCase()}.csv?${of}`
+    return `/folio/${token}/stats/${what}.csv?${of}`
   }
   return (
     <div className={css.controls}>
@@ -44,7 +54,7 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
       )}
       <Menu
         align="end"
-        label="Time"
+        label={words.time}
         trigger={
           <Button icon={CalendarIcon} className={css.range} aria-label={rangeWords(view)}>
             <span className={css.rangeWords}>
@@ -54,14 +64,14 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
           </Button>
         }
         items={STATS_RANGES.map((range) => ({
-          label: range === 'custom' ? 'Custom…' : STATS_RANGE_NAMES[range],
+          label: range === 'custom' ? words.customRange : STATS_RANGE_NAMES[range],
           checked: range === view.range,
           onSelect: () => (range === 'custom' ? setAsking(true) : onView({ ...view, range, from: null, to: null })),
         }))}
       />
       {intervals.length > 1 && (
         <Segmented
-          label="Interval"
+          label={words.interval}
           className={css.interval}
           value={interval}
           onChange={(next) => onView({ ...view, interval: next })}
@@ -71,26 +81,26 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
       {sites.length > 0 && (
         <Select
           look="quiet"
-          aria-label="Where it was read"
+          aria-label={words.whereRead}
           value={view.site ?? siteNamed(sites, view.live) ?? -1}
           onChange={(site) => onView({ ...view, live: null, site: site === -1 ? null : site })}
           options={[
-            { value: -1, label: 'Everywhere' },
-            { value: 0, label: 'Its own page' },
-            ...sites.map(({ site, name }) => ({ value: site, label: name === 'embedded' ? 'Embedded' : name })),
+            { value: -1, label: words.everywhere },
+            { value: 0, label: words.ownPage },
+            ...sites.map(({ site, name }) => ({ value: site, label: name === 'embedded' ? words.embedded : name })),
           ]}
         />
       )}
       <Menu
         align="end"
-        label="Export CSV"
+        label={words.exportCsv}
         trigger={
-          <Button icon={Download} className={css.export} aria-label="Export CSV">
-            <span>Export CSV</span>
+          <Button icon={Download} className={css.export} aria-label={words.exportCsv}>
+            <span>{words.exportCsv}</span>
           </Button>
         }
-        items={FILES.map((what) => ({
-          label: what,
+        items={Object.entries(FILES).map(([what, label]) => ({
+          label,
           onSelect: () => {
             const link = document.createElement('a')
             link.href = file(what)
@@ -101,20 +111,20 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
       />
       <Menu
         align="end"
-        label="Share"
+        label={words.share}
         trigger={
-          <Button look="primary" icon={Share2} className={css.share} aria-label="Share">
-            <span>Share</span>
+          <Button look="primary" icon={Share2} className={css.share} aria-label={words.share}>
+            <span>{words.share}</span>
           </Button>
         }
         items={[
-          { label: 'Share this folio', icon: Share2, onSelect: () => void openPopup('share', { token }) },
+          { label: words.shareFolio, icon: Share2, onSelect: () => void openPopup('share', { token }) },
           {
-            label: 'Copy link to these stats',
+            label: words.copyLink,
             icon: Link2,
             onSelect: () =>
               void copyText(`${location.origin}/analytics/${token}${searchOf(view)}`).then((problem) =>
-                problem ? toast(problem, { problem: true }) : toast('Link copied'),
+                problem ? toast(problem, { problem: true }) : toast(words.linkCopied),
               ),
           },
         ]}
@@ -129,7 +139,7 @@ const siteNamed = (sites: HeadProps['sites'], live: string | null): number | nul
 
 function rangeWords(view: StatsView): string {
   if (view.range !== 'custom' || !view.from || !view.to) return STATS_RANGE_NAMES[view.range]
-  return view.from === view.to ? shortDay(view.from) : `${shortDay(view.from)} to ${shortDay(view.to)}`
+  return view.from === view.to ? words.shortDay(view.from) : words.daySpan(view.from, view.to)
 }
 
 /** Two days, both in the range. */
@@ -150,26 +160,26 @@ function CustomDays({
   const isWrong = !from || !to || isBackwards
   return (
     <Popup
-      title="Custom dates"
+      title={words.customDates}
       width="s"
       onClose={onClose}
       onSubmit={() => !isWrong && onDays(from, to)}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" look="primary" disabled={isWrong}>
-            Show
+            {words.show}
           </Button>
         </>
       }
     >
       <div className={css.custom}>
-        <Field label="From">
+        <Field label={words.from}>
           <TextInput type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label="To" error={isBackwards ? 'This is before the first day.' : undefined}>
+        <Field label={words.to} error={isBackwards ? words.beforeFirstDay : undefined}>
           <TextInput type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
         </Field>
       </div>

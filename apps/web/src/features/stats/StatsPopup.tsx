@@ -7,6 +7,7 @@ import { StatsScreen } from './StatsScreen.tsx'
 import css from './stats.module.css'
 import { useStats } from './use-stats.ts'
 import { viewOf } from './view.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -20,7 +21,12 @@ export default function StatsPopup({ token, close }: PopupControl & { token: str
   const { folio, list, offered, interval } = useStats(token, view)
   const me = useUser().email
   return (
-    <Popup title={folio ? `Stats of ${folio.folioName}` : 'Stats'} onClose={() => close()} width="xl" minHeight={640}>
+    <Popup
+      title={folio ? words.statsOf(folio.folioName) : words.stats}
+      onClose={() => close()}
+      width="xl"
+      minHeight={640}
+    >
       {list.data && (
         <div className={css.popupHead}>
           <AvatarStack people={folio?.folioCollaborators ?? []} max={3} me={me} />

@@ -1,5 +1,6 @@
+import type { StatsInterval } from '@recto/contract'
 import { Banner, Button, EmptyState, Segmented } from '@recto/ui'
-import { when } from '@recto/words'
+import { common, number, when } from '@recto/words'
 import { useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -13,12 +14,12 @@ import { useVisits, type VisitFilter, type VisitSort } from './use-visits.ts'
 import { ViewsChart } from './ViewsChart.tsx'
 import { VisitTable } from './VisitTable.tsx'
 import type { StatsView } from './view.ts'
-import { counted, countOf, percentOf, stepWords } from './words.ts'
+import * as words from './words.ts'
 
 type ScreenProps = {
   token: string
   view: StatsView
-  interval: string
+  interval: StatsInterval
   list: ReturnType<typeof useReadings>
 }
 
@@ -33,8 +34,8 @@ export function StatsScreen({ token, view, interval, list }: ScreenProps) {
   return (
     <>
       {error && (
-        <Banner tone="warn" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-          These numbers are of {when(new Date(list.at).toISOString())}: newer ones could not be fetched.
+        <Banner tone="warn" action={<Button onClick={() => void list.refetch()}>{common.tryAgain}</Button>}>
+          {words.numbersAreOf(when(list.at))}
         </Banner>
       )}
       <Numbers token={token} view={view} interval={interval} readings={data} isOld={list.isOld} />
@@ -59,25 +60,21 @@ function Numbers({
   ) => void openPopup('visits', { token, title, view, filter, ...more })
 
   const FIGURES: Record<Opens, () => void> = {
-    visits: () => open('Visits'),
-    visitors: () => open('Visitors', {}, { by: 'visitor' }),
-    end: () => open('Read to the end', { isEnd: true }),
-    clicked: () => open('Visits with a click', { isClicked: true }),
+    visits: () => open(words.visitsLabel),
+    visitors: () => open(words.visitorsLabel, {}, { by: 'visitor' }),
+    end: () => open(words.readToTheEnd, { isEnd: true }),
+    clicked: () => open(words.visitsWithClick, { isClicked: true }),
     leads: () => void openPopup('leads', { token }),
   }
   if (!hasAny && readings.readingNow === 0) {
     return (
       <div className={css.empty}>
         <EmptyState
-          title="No data available."
-          text={
-            readings.firstDate
-              ? 'Nobody read it in this time.'
-              : 'Numbers come with the first reader. What you and your team open is not counted.'
-          }
+          title={words.noData}
+          text={readings.firstDate ? words.noOneInThisTime : words.numbersWillCome}
           action={
             <Button look="primary" onClick={() => void openPopup('share', { token })}>
-              Share this folio
+              {words.shareFolio}
             </Button>
           }
         />
@@ -89,28 +86,28 @@ function Numbers({
       <Figures readings={readings} onOpen={(what) => FIGURES[what]()} />
       <p className={css.under}>
         {readings.readingNow > 0 && (
-          <button type="button" className={css.now} onClick={() => open('Reading now', { isNow: true })}>
-            Reading now: {countOf(readings.readingNow)}
+          <button type="button" className={css.now} onClick={() => open(words.readingNow, { isNow: true })}>
+            {words.readingNowCount(readings.readingNow)}
           </button>
         )}
-        {figures.unknownVisitors > 0 && <span>Readers without a name are told apart within a day.</span>}
+        {figures.unknownVisitors > 0 && <span>{words.toldApart}</span>}
         {left > 0 && (
-          <button type="button" onClick={() => open('Left out', { of: 'leftOut' })}>
-            {counted(left, 'open')} left out: {leftOutWords(leftOut)}
+          <button type="button" onClick={() => open(words.leftOut, { of: 'leftOut' })}>
+            {words.leftOutWords(left, leftOut)}
           </button>
         )}
-        <a href={`/folio/${token}/open?count=me`} target="_blank" rel="noreferrer" title={NOT_COUNTED}>
-          Count my visits
+        <a href={`/folio/${token}/open?count=me`} target="_blank" rel="noreferrer" title={words.countMyVisitsHint}>
+          {words.countMyVisits}
         </a>
       </p>
       <div className={css.two}>
         <section className={css.part}>
           <div className={css.head}>
-            <h2>Views over time</h2>
-            <span className={css.key}>This period</span>
+            <h2>{words.viewsOverTime}</h2>
+            <span className={css.key}>{words.thisPeriod}</span>
             {series[0]?.viewsBefore !== null && (
               <span className={css.key} data-before>
-                Before
+                {words.before}
               </span>
             )}
           </div>
@@ -119,29 +116,29 @@ function Numbers({
             interval={interval}
             opensUntil={readings.opensUntil}
             onOpen={(step) =>
-              open(`Visits, ${stepWords(step, interval)}`, {}, { days: { from: step.from, to: step.to } })
+              open(words.visitsOf(words.stepWords(step, interval)), {}, { days: { from: step.from, to: step.to } })
             }
           />
         </section>
         <Bars
-          title="Devices"
-          empty="No data available."
+          title={words.devices}
+          empty={words.noData}
           most={figures.views}
           rows={readings.devices.map(({ device, views }) => ({
             key: device,
             name: device,
             value: views,
-            text: percentOf(views / Math.max(1, figures.views)),
-            detail: counted(views, 'view'),
+            text: words.percentOf(views / Math.max(1, figures.views)),
+            detail: words.views(views),
           }))}
-          onOpen={(device) => open(`Visits, ${device.toLowerCase()}`, { device: device as 'Desktop' })}
+          onOpen={(device) => open(words.visitsOf(device.toLowerCase()), { device: device as 'Desktop' })}
         />
       </div>
       <div className={css.two}>
         <div className={css.stack}>
           <SectionTimes
             sections={readings.sections}
-            onOpen={({ n, name }) => open(`Reached “${name}”`, { section: n })}
+            onOpen={({ n, name }) => open(words.reachedSection(name), { section: n })}
           />
           <Clicks readings={readings} onOpen={open} />
         </div>
@@ -151,18 +148,6 @@ function Numbers({
     </div>
   )
 }
-
-const NOT_COUNTED =
-  'What your team opens is not counted. This opens the page and counts this browser, until the page is opened from here again.'
-
-const leftOutWords = ({ robots, brief, flood }: Readings['leftOut']): string =>
-  [
-    robots > 0 && counted(robots, 'robot'),
-    brief > 0 && `${countOf(brief)} too brief to tell`,
-    flood > 0 && `${countOf(flood)} in a flood`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 type Open = (title: string, filter: VisitFilter) => void
 /** Places and clicks that are named on the screen. */
@@ -175,29 +160,29 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   const rows = hasTowns
     ? readings.places.map((place) => ({
         key: `${place.countryCode} ${place.city}`,
-        name: [place.city, place.country].filter(Boolean).join(', ') || 'Not known',
+        name: [place.city, place.country].filter(Boolean).join(', ') || words.notKnown,
         value: place.views,
         filter: { country: place.countryCode, ...(place.city ? { city: place.city } : {}) },
       }))
     : [...byCountry].map(([code, places]) => ({
         key: code,
-        name: places[0]?.country || 'Not known',
+        name: places[0]?.country || words.notKnown,
         value: places.reduce((sum, { views }) => sum + views, 0),
         filter: { country: code },
       }))
   return (
     <Bars
-      title="Places"
-      empty="No data available."
-      rows={rows.slice(0, isAll ? rows.length : SHOWN).map((row) => ({ ...row, text: countOf(row.value) }))}
+      title={words.places}
+      empty={words.noData}
+      rows={rows.slice(0, isAll ? rows.length : SHOWN).map((row) => ({ ...row, text: number(row.value) }))}
       onOpen={(key) => {
         const row = rows.find((one) => one.key === key)
-        if (row) onOpen(`Visits, ${row.name}`, row.filter)
+        if (row) onOpen(words.visitsOf(row.name), row.filter)
       }}
     >
       {rows.length > SHOWN && (
         <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${rows.length}`}
+          {isAll ? words.showFewer : words.showAll(rows.length)}
         </Button>
       )}
       {readings.credit && (
@@ -213,24 +198,24 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
 
 function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   if (readings.clicks.length === 0) return null
-  const nameOf = ({ words, link, what }: Readings['clicks'][number]) =>
-    words || link.replace(/^https?:\/\//, '') || what
+  const nameOf = ({ words: said, link, what }: Readings['clicks'][number]) =>
+    said || link.replace(/^https?:\/\//, '') || what
   return (
     <Bars
-      title="Clicks"
+      title={words.clicksLabel}
       empty=""
       rows={readings.clicks.slice(0, SHOWN).map((click, at) => ({
         key: String(at),
         name: nameOf(click),
         value: click.count,
-        text: countOf(click.count),
+        text: number(click.count),
         detail: click.link,
       }))}
       onOpen={(key) => {
         const click = readings.clicks[Number(key)]
         if (!click) return
         const { count: _, ...target } = click
-        onOpen(`Clicks on “${nameOf(click)}”`, { target })
+        onOpen(words.clicksOn(nameOf(click)), { target })
       }}
     />
   )
@@ -248,29 +233,29 @@ function Visits({ token, view }: { token: string; view: StatsView }) {
   return (
     <section className={css.part}>
       <div className={css.head}>
-        <h2>Visits</h2>
+        <h2>{words.visitsLabel}</h2>
         <Segmented
-          label="Order of visits"
+          label={words.orderOfVisits}
           value={sort}
           onChange={setSort}
           options={[
-            { value: 'recent', label: 'Recent' },
-            { value: 'engaged', label: 'Most engaged' },
+            { value: 'recent', label: words.recent },
+            { value: 'engaged', label: words.mostEngaged },
           ]}
         />
       </div>
       <VisitTable
-        label="Visits"
+        label={words.visitsLabel}
         visits={visits}
-        onOpen={(visit) => void openPopup('visits', { token, title: 'Visit', view, filter: {}, visit })}
+        onOpen={(visit) => void openPopup('visits', { token, title: words.visit, view, filter: {}, visit })}
       />
       {total > visits.length && (
         <Button
           look="quiet"
           className={css.all}
-          onClick={() => void openPopup('visits', { token, title: 'Visits', view, filter: {} })}
+          onClick={() => void openPopup('visits', { token, title: words.visitsLabel, view, filter: {} })}
         >
-          Show all {countOf(total)}
+          {words.showAll(total)}
         </Button>
       )}
     </section>

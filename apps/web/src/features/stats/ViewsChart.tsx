@@ -1,8 +1,10 @@
+import type { StatsInterval } from '@recto/contract'
+import { number } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { namedPlaces, ticksOf } from './chart-scale.ts'
 import css from './stats.module.css'
 import type { Readings } from './use-readings.ts'
-import { counted, countOf, shortDay, stepWords } from './words.ts'
+import * as words from './words.ts'
 
 type Step = Readings['series'][number]
 
@@ -22,7 +24,7 @@ export function ViewsChart({
   onOpen,
 }: {
   series: readonly Step[]
-  interval: string
+  interval: StatsInterval
   opensUntil: string | null
   onOpen: (step: Step) => void
 }) {
@@ -79,7 +81,7 @@ export function ViewsChart({
         className={css.chart}
         role="slider"
         tabIndex={0}
-        aria-label={`Views by ${interval === 'daily' ? 'day' : interval === 'weekly' ? 'week' : 'month'}. Enter opens the visits.`}
+        aria-label={words.chartLabels[interval]}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
@@ -101,7 +103,7 @@ export function ViewsChart({
               <g key={tick}>
                 <path d={`M${ROOM.left} ${y(tick)}H${width - ROOM.right}`} className={css.grid} />
                 <text x={ROOM.left - 10} y={y(tick) + 4} textAnchor="end">
-                  {countOf(tick)}
+                  {number(tick)}
                 </text>
               </g>
             ))}
@@ -136,7 +138,7 @@ export function ViewsChart({
                 y={HEIGHT - 4}
                 textAnchor={series.length === 1 ? 'middle' : nth === 0 ? 'start' : nth === last ? 'end' : 'middle'}
               >
-                {shortDay(series[nth]?.from ?? '')}
+                {words.shortDay(series[nth]?.from ?? '')}
               </text>
             ))}
             {shown && at !== null && (
@@ -149,37 +151,31 @@ export function ViewsChart({
         )}
         {shown && at !== null && (
           <div className={css.tip} data-left={x(at) > width / 2 || undefined} style={{ left: x(at), top: ROOM.top }}>
-            <b>{counted(shown.views, 'view')}</b>
-            <span>
-              {stepWords(shown, interval)}, {counted(shown.visitors, 'visitor')}
-            </span>
-            {shown.viewsBefore !== null && <span>{countOf(shown.viewsBefore)} before</span>}
-            {shown.opens > 0 && <span>{counted(shown.opens, 'open')}, counted otherwise</span>}
+            <b>{words.views(shown.views)}</b>
+            <span>{words.stepVisitors(words.stepWords(shown, interval), shown.visitors)}</span>
+            {shown.viewsBefore !== null && <span>{words.countBefore(shown.viewsBefore)}</span>}
+            {shown.opens > 0 && <span>{words.opensCountedOtherwise(shown.opens)}</span>}
           </div>
         )}
       </div>
-      {hasOpens && opensUntil && (
-        <p className={css.note}>
-          Opens until {shortDay(opensUntil)} are hatched: every request was counted then, robots too.
-        </p>
-      )}
+      {hasOpens && opensUntil && <p className={css.note}>{words.opensUntil(words.shortDay(opensUntil))}</p>}
       <table className="sr">
-        <caption>Views over time</caption>
+        <caption>{words.viewsOverTime}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Views</th>
-            <th scope="col">Visitors</th>
-            <th scope="col">Views before</th>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.viewsLabel}</th>
+            <th scope="col">{words.visitorsLabel}</th>
+            <th scope="col">{words.viewsBefore}</th>
           </tr>
         </thead>
         <tbody>
           {series.map((step) => (
             <tr key={step.from}>
-              <th scope="row">{stepWords(step, interval)}</th>
+              <th scope="row">{words.stepWords(step, interval)}</th>
               <td>{step.views}</td>
               <td>{step.visitors}</td>
-              <td>{step.viewsBefore ?? 'not measured'}</td>
+              <td>{step.viewsBefore ?? words.notMeasured}</td>
             </tr>
           ))}
         </tbody>
@@ -188,5 +184,5 @@ export function ViewsChart({
   )
 }
 
-const textOf = (step: Step | undefined, interval: string): string =>
-  step ? `${stepWords(step, interval)}: ${counted(step.views, 'view')}, ${counted(step.visitors, 'visitor')}` : ''
+const textOf = (step: Step | undefined, interval: StatsInterval): string =>
+  step ? words.stepViews(words.stepWords(step, interval), step.views, step.visitors) : ''

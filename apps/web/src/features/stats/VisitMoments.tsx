@@ -1,10 +1,9 @@
 import { Icon, type LucideIcon, Skeleton } from '@recto/ui'
-import { day } from '@recto/words'
 import { BookOpen, CornerDownLeft, DoorOpen, Eye, FileDown, MousePointerClick, Printer, Send } from 'lucide-react'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useVisit, type Visit } from './use-visits.ts'
 import css from './visits.module.css'
-import { percentOf, shortTime, timeInWords } from './words.ts'
+import * as words from './words.ts'
 
 type Moment = NonNullable<ReturnType<typeof useVisit>['data']>['moments'][number]
 
@@ -20,14 +19,14 @@ const ICONS: Record<Moment['kind'], LucideIcon> = {
 }
 
 const WORDS: Record<Moment['kind'], (moment: Moment) => string> = {
-  opened: () => 'Opened the page',
-  reached: ({ section }) => `Reached “${section || 'a section'}”`,
-  left: () => 'Left the page',
-  back: () => 'Came back',
-  click: ({ words, link }) => `Clicked “${words || link || 'something'}”`,
-  print: () => 'Printed it',
-  form: () => 'Sent a form',
-  file: ({ words, link }) => `Took the file “${words || link.split('/').at(-1) || ''}”`,
+  opened: () => words.openedPage,
+  reached: ({ section }) => words.reached(section),
+  left: () => words.leftPage,
+  back: () => words.cameBack,
+  click: (moment) => words.clickedOn(moment.words || moment.link),
+  print: () => words.printed,
+  form: () => words.sentForm,
+  file: (moment) => words.downloaded(moment.words || moment.link.split('/').at(-1) || ''),
 }
 
 /** One visit: what is known of it, how long its sections were read, and its moments in order. */
@@ -41,13 +40,12 @@ export function VisitMoments({ token, visit: known }: { token: string; visit: Vi
     <div>
       <p className={css.facts}>
         {[
-          day(began.toISOString()),
-          began.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+          words.began(began),
           [visit.city, visit.country].filter(Boolean).join(', '),
           visit.device === 'Other' ? '' : visit.device,
           visit.browserType === 'Other' ? '' : visit.browserType,
-          visit.timeSpent === null ? 'script off' : timeInWords(visit.timeSpent),
-          visit.completion === null ? '' : `${percentOf(visit.completion)} read`,
+          visit.timeSpent === null ? words.scriptOff : words.timeInWords(visit.timeSpent),
+          visit.completion === null ? '' : words.shareRead(visit.completion),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -61,28 +59,25 @@ export function VisitMoments({ token, visit: known }: { token: string; visit: Vi
       ) : (
         <>
           {data.sections.length > 0 && (
-            <ul className={css.lengths} aria-label="Sections">
+            <ul className={css.lengths} aria-label={words.sections}>
               {data.sections.map(({ name, time, isRemoved }) => (
                 <li key={name}>
-                  <span>
-                    {name}
-                    {isRemoved && ' (removed)'}
-                  </span>
+                  <span>{isRemoved ? words.removed(name) : name}</span>
                   <span className={css.track}>
                     <i style={{ width: `${(time / most) * 100}%` }} />
                   </span>
-                  <b className="num">{shortTime(time)}</b>
+                  <b className="num">{words.shortTime(time)}</b>
                 </li>
               ))}
             </ul>
           )}
-          <ol className={css.moments} aria-label="Moments">
+          <ol className={css.moments} aria-label={words.moments}>
             {data.moments.map((moment, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: moments have no names and do not move
               <li key={nth}>
                 <Icon of={ICONS[moment.kind]} size={14} />
                 <span>{WORDS[moment.kind](moment)}</span>
-                <time className="num">{shortTime(moment.at - visit.timestamp)}</time>
+                <time className="num">{words.shortTime(moment.at - visit.timestamp)}</time>
               </li>
             ))}
           </ol>

@@ -3,7 +3,7 @@ import { when } from '@recto/words'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import type { Visit } from './use-visits.ts'
 import css from './visits.module.css'
-import { percentOf, shortTime } from './words.ts'
+import * as words from './words.ts'
 
 const DEVICES = { Desktop: Monitor, Mobile: Smartphone, Tablet, Other: Monitor }
 
@@ -28,22 +28,22 @@ export function VisitTable({
       <table className={css.visits}>
         <thead>
           <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Where</th>
+            <th scope="col">{words.who}</th>
+            <th scope="col">{words.where}</th>
             <th scope="col" className={css.wide}>
-              Device
+              {words.device}
             </th>
             <th scope="col" className={css.right}>
-              Time
+              {words.time}
             </th>
             <th scope="col" className={css.wide}>
-              Read
+              {words.read}
             </th>
             <th scope="col" className={`${css.right} ${css.wide}`}>
-              Clicks
+              {words.clicksLabel}
             </th>
             <th scope="col" className={css.right}>
-              {isOfVisitors ? 'Last visit' : 'When'}
+              {isOfVisitors ? words.lastVisit : words.when}
             </th>
           </tr>
         </thead>
@@ -60,9 +60,9 @@ export function VisitTable({
                 >
                   {visit.userName}
                 </button>
-                {visit.isNewVisitor && <Chip>New</Chip>}
+                {visit.isNewVisitor && <Chip>{words.newReader}</Chip>}
                 {visit.verdict !== 'person' && <Chip>{LEFT_OUT[visit.verdict]}</Chip>}
-                {isOfVisitors && visit.total > 1 && <Chip>{visit.total} visits</Chip>}
+                {isOfVisitors && visit.total > 1 && <Chip>{words.visits(visit.total)}</Chip>}
               </th>
               <td>{[visit.city, visit.country].filter(Boolean).join(', ') || '–'}</td>
               <td className={css.wide}>
@@ -71,13 +71,13 @@ export function VisitTable({
                   {visit.device}
                 </span>
               </td>
-              <td className={`${css.right} num`}>{shortTime(visit.timeSpent)}</td>
+              <td className={`${css.right} num`}>{words.shortTime(visit.timeSpent)}</td>
               <td className={css.wide}>
                 <span className={`${css.read} num`}>
                   <span className={css.track}>
                     <i style={{ width: `${(visit.completion ?? 0) * 100}%` }} />
                   </span>
-                  {percentOf(visit.completion)}
+                  {words.percentOf(visit.completion)}
                 </span>
               </td>
               <td className={`${css.right} ${css.wide} num`}>{hasMatches ? visit.matches : visit.clicks}</td>
@@ -90,4 +90,4 @@ export function VisitTable({
   )
 }
 
-const LEFT_OUT = { robot: 'Robot', brief: 'Too brief', flood: 'Flood' } as const
+const LEFT_OUT = { robot: words.robot, brief: words.tooBrief, flood: words.flood } as const

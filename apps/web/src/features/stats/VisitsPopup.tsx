@@ -8,7 +8,7 @@ import { VisitMoments } from './VisitMoments.tsx'
 import { VisitTable } from './VisitTable.tsx'
 import type { StatsView } from './view.ts'
 import css from './visits.module.css'
-import { counted } from './words.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -45,28 +45,28 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
   const visits = pages.flatMap((page) => page.visits)
   const isOfVisitors = by === 'visitor' && !reader
   const total = pages[0]?.total ?? 0
-  const noun = isOfVisitors ? 'visitor' : 'visit'
+  const shown = isOfVisitors
+    ? words.visitors(total)
+    : filter.target
+      ? words.visitsAndClicks(total, pages[0]?.matches ?? 0)
+      : words.visits(total)
   const isDeep = (opened && !visit) || reader
   const back = () => (opened ? setOpened(null) : setReader(null))
   return (
     <Popup
-      title={opened ? opened.userName : reader ? `${reader.userName}’s visits` : title}
+      title={opened ? opened.userName : reader ? words.visitsByReader(reader.userName) : title}
       onClose={() => close()}
       width="l"
       minHeight={520}
-      footerNote={
-        opened || total === 0
-          ? undefined
-          : `${counted(total, noun)}${filter.target ? `, ${counted(pages[0]?.matches ?? 0, 'click')}` : ''}`
-      }
+      footerNote={opened || total === 0 ? undefined : shown}
       footer={
         <>
           {isDeep && (
             <Button look="quiet" icon={ArrowLeft} onClick={back}>
-              Back
+              {words.back}
             </Button>
           )}
-          <Button onClick={() => close()}>Close</Button>
+          <Button onClick={() => close()}>{words.close}</Button>
         </>
       }
     >
@@ -78,17 +78,17 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
         <>
           <div className={css.tools}>
             <Segmented
-              label="Order"
+              label={words.order}
               value={sort}
               onChange={setSort}
               options={[
-                { value: 'recent', label: 'Recent' },
-                { value: 'engaged', label: 'Most engaged' },
+                { value: 'recent', label: words.recent },
+                { value: 'engaged', label: words.mostEngaged },
               ]}
             />
           </div>
           {!list.isPending && visits.length === 0 ? (
-            <EmptyState title="No data available." />
+            <EmptyState title={words.noData} />
           ) : (
             <VisitTable
               label={title}
@@ -100,7 +100,7 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
           )}
           {list.hasNextPage && (
             <Button className={css.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
+              {words.showMore}
             </Button>
           )}
         </>

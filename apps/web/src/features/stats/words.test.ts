@@ -10,16 +10,16 @@ it('figures are said as people say them', () => {
     '–',
   ])
   expect([21_400, 94_000, null].map(shortTime)).toEqual(['0:21', '1:34', '–'])
-  expect([0.644, 1, null].map(percentOf)).toEqual(['64 %', '100 %', '–'])
-  expect(stepWords({ from: '2026-11-08', to: '2026-11-08' }, 'daily')).toBe('Sun 8 Nov')
-  expect(stepWords({ from: '2026-11-02', to: '2026-11-08' }, 'weekly')).toBe('2 Nov to 8 Nov')
+  expect([0.644, 1, null].map(percentOf)).toEqual(['64%', '100%', '–'])
+  expect(stepWords({ from: '2026-11-08', to: '2026-11-08' }, 'daily')).toBe('Sun, Nov 8')
+  expect(stepWords({ from: '2026-11-02', to: '2026-11-08' }, 'weekly')).toBe('Nov 2 to Nov 8')
   expect(stepWords({ from: '2026-11-01', to: '2026-11-22' }, 'monthly')).toBe('November 2026')
 })
 
 it('a change needs something before it', () => {
-  expect(changeOf(138, 100)).toEqual({ text: '+38 %', isUp: true })
+  expect(changeOf(138, 100)).toEqual({ text: '+38%', isUp: true })
   expect(changeOf(1, 0)).toBeNull()
   expect(changeOf(1, null)).toBeNull()
-  expect(changeOfShare(0.64, 0.67)).toEqual({ text: '−3 %', isUp: false })
+  expect(changeOfShare(0.64, 0.67)).toEqual({ text: '−3%', isUp: false })
   expect(changeOfTime(188_000, 162_000)).toEqual({ text: '+26 s', isUp: true })
 })

@@ -1,10 +1,11 @@
-/** 1,457 */
-export const countOf = (value: number): string => value.toLocaleString('en')
+import { clock, day, monthDay, monthYear, number, plural } from '@recto/words'
 
-/** 64 %; a dash where there is nothing to be a part of. */
-export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
+// Figures
 
-/** "3 min 08 s", "21 s"; a dash where nobody's time is known. */
+/** 64%; a dash where there is nothing to be a part of. */
+export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
+
+/** "3 min 08 s", "21 s"; a dash where no one's time is known. */
 export function timeInWords(ms: number | null): string {
   if (ms === null) return '–'
   const seconds = Math.round(ms / 1000)
@@ -24,19 +25,22 @@ export function shortTime(ms: number | null): string {
 /** How a figure moved. */
 export type Change = { text: string; isUp: boolean } | null
 
-/** "+38 %"; null without anything before. */
+/** "+38%"; null without anything before. */
 export function changeOf(now: number, before: number | null | undefined): Change {
   if (before === null || before === undefined || before === 0) return null
-  const by = Math.round((now / before - 1) * 100)
-  return { text: by === 0 ? '±0 %' : `${by > 0 ? '+' : '−'}${Math.abs(by)} %`, isUp: by > 0 }
+  return changeBy(Math.round((now / before - 1) * 100))
 }
 
-/** Of a share, in points: "−3 %". */
+/** Of a share, in points: "−3%". */
 export function changeOfShare(now: number | null, before: number | null | undefined): Change {
   if (now === null || before === null || before === undefined) return null
-  const by = Math.round(now * 100) - Math.round(before * 100)
-  return { text: by === 0 ? '±0 %' : `${by > 0 ? '+' : '−'}${Math.abs(by)} %`, isUp: by > 0 }
+  return changeBy(Math.round(now * 100) - Math.round(before * 100))
 }
+
+const changeBy = (percent: number): Change => ({
+  text: percent === 0 ? '±0%' : `${percent > 0 ? '+' : '−'}${number(Math.abs(percent))}%`,
+  isUp: percent > 0,
+})
 
 /** Of a time: "+26 s". */
 export function changeOfTime(now: number | null, before: number | null | undefined): Change {
@@ -45,22 +49,190 @@ export function changeOfTime(now: number | null, before: number | null | undefin
   return { text: by === 0 ? '±0 s' : `${by > 0 ? '+' : '−'}${timeInWords(Math.abs(by) * 1000)}`, isUp: by > 0 }
 }
 
-const date = (day: string) => new Date(`${day}T00:00:00Z`)
+export const viewsLabel = 'Views'
+export const visitorsLabel = 'Visitors'
+export const medianTime = 'Median time'
+export const readToTheEnd = 'Read to the end'
+export const clicked = 'Clicked'
+export const leads = 'Leads'
+export const inThisTime = 'in this time'
+export const comparedWithBefore = ' compared with the time before'
 
-/** "8 Nov" */
-export const shortDay = (day: string): string =>
-  date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+// Counts
 
-/** "Sun 8 Nov", "2–8 Nov", "November 2026". */
+export const views = (count: number) => plural(count, { one: '# view', other: '# views' })
+export const visitors = (count: number) => plural(count, { one: '# visitor', other: '# visitors' })
+export const visits = (count: number) => plural(count, { one: '# visit', other: '# visits' })
+export const clicks = (count: number) => plural(count, { one: '# click', other: '# clicks' })
+export const opens = (count: number) => plural(count, { one: '# open', other: '# opens' })
+
+// Days
+
+/** "8 Nov", of a day as `2026-11-08`. */
+export const shortDay = (of: string): string => monthDay(`${of}T00:00:00Z`, 'UTC')
+
+/** "Sun, 8 Nov", "2 Nov to 8 Nov", "November 2026". */
 export function stepWords({ from, to }: { from: string; to: string }, interval: string): string {
-  if (interval === 'monthly')
-    return date(from).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  if (from === to) {
-    const weekday = date(from).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
-    return `${weekday} ${shortDay(from)}`
-  }
-  return `${shortDay(from)} to ${shortDay(to)}`
+  const at = `${from}T00:00:00Z`
+  if (interval === 'monthly') return monthYear(at, 'UTC')
+  return from === to ? monthDay(at, 'UTC', 'short') : daySpan(from, to)
 }
 
-/** "1 view", "2 views" */
-export const counted = (value: number, noun: string): string => `${countOf(value)} ${noun}${value === 1 ? '' : 's'}`
+export const daySpan = (from: string, to: string) => `${shortDay(from)} to ${shortDay(to)}`
+
+// Screen
+
+export const stats = 'Stats'
+export const statsOf = (folioName: string) => `Stats of ${folioName}`
+export const folios = 'Folios'
+export const back = 'Back'
+export const noData = 'No data available.'
+export const noOneInThisTime = 'No one read it in this time.'
+export const numbersWillCome = 'Numbers appear with the first reader. Visits by you and your team are not counted.'
+export const shareFolio = 'Share this folio'
+export const numbersAreOf = (time: string) => `These numbers are of ${time}: newer ones could not be fetched.`
+export const readingNow = 'Reading now'
+export const readingNowCount = (count: number) => `Reading now: ${number(count)}`
+export const toldApart = 'Readers without a name are told apart within a day.'
+export const leftOut = 'Left out'
+export const countMyVisits = 'Count my visits'
+export const countMyVisitsHint =
+  'Visits by your team are not counted. This opens the page and counts this browser, until you open the page from here again.'
+export const viewsOverTime = 'Views over time'
+export const thisPeriod = 'This period'
+export const before = 'Before'
+export const devices = 'Devices'
+export const places = 'Places'
+export const clicksLabel = 'Clicks'
+export const visitsLabel = 'Visits'
+export const visit = 'Visit'
+export const visitsWithClick = 'Visits with a click'
+export const visitsOf = (what: string) => `Visits, ${what}`
+export const reachedSection = (name: string) => `Reached “${name}”`
+export const clicksOn = (name: string) => `Clicks on “${name}”`
+export const notKnown = 'Not known'
+export const showAll = (count: number) => `Show all ${number(count)}`
+export const showFewer = 'Show fewer'
+export const recent = 'Recent'
+export const mostEngaged = 'Most engaged'
+export const order = 'Order'
+export const orderOfVisits = 'Order of visits'
+export const readingTime = 'Reading time by section'
+export const readingTimeHint = 'median, and how many reached it'
+export const removed = (name: string) => `${name} (removed)`
+
+export const leftOutWords = (
+  count: number,
+  { robots, brief, flood }: { robots: number; brief: number; flood: number },
+): string => {
+  const parts = [
+    robots > 0 && plural(robots, { one: '# robot', other: '# robots' }),
+    brief > 0 && `${number(brief)} too brief to tell`,
+    flood > 0 && `${number(flood)} in a flood`,
+  ]
+  return `${opens(count)} left out: ${parts.filter(Boolean).join(', ')}`
+}
+
+// Which visits
+
+export const time = 'Time'
+export const interval = 'Interval'
+export const daily = 'Daily'
+export const weekly = 'Weekly'
+export const monthly = 'Monthly'
+export const customRange = 'Custom…'
+export const whereRead = 'Where it was read'
+export const everywhere = 'Everywhere'
+export const ownPage = 'Its own page'
+export const embedded = 'Embedded'
+export const exportCsv = 'Export CSV'
+export const daysFile = 'Days'
+export const sections = 'Sections'
+export const share = 'Share'
+export const copyLink = 'Copy link to these stats'
+export const linkCopied = 'Link copied'
+export const customDates = 'Custom dates'
+export const from = 'From'
+export const to = 'To'
+export const beforeFirstDay = 'This is before the first day.'
+export const show = 'Show'
+
+// Chart
+
+export const chartLabels = {
+  daily: 'Views by day. Enter opens the visits.',
+  weekly: 'Views by week. Enter opens the visits.',
+  monthly: 'Views by month. Enter opens the visits.',
+}
+export const stepViews = (step: string, viewCount: number, visitorCount: number) =>
+  `${step}: ${views(viewCount)}, ${visitors(visitorCount)}`
+export const stepVisitors = (step: string, visitorCount: number) => `${step}, ${visitors(visitorCount)}`
+export const countBefore = (count: number) => `${number(count)} before`
+export const opensCountedOtherwise = (count: number) => `${opens(count)}, counted otherwise`
+export const opensUntil = (last: string) =>
+  `Opens until ${last} are hatched: every request was counted then, robots too.`
+export const when = 'When'
+export const viewsBefore = 'Views before'
+export const notMeasured = 'not measured'
+
+// Visits
+
+export const who = 'Who'
+export const where = 'Where'
+export const device = 'Device'
+export const read = 'Read'
+export const lastVisit = 'Last visit'
+export const newReader = 'New'
+export const robot = 'Robot'
+export const tooBrief = 'Too brief'
+export const flood = 'Flood'
+export const visitsByReader = (name: string) => `${name}’s visits`
+export const visitsAndClicks = (visitCount: number, clickCount: number) =>
+  `${visits(visitCount)}, ${clicks(clickCount)}`
+export const close = 'Close'
+export const showMore = 'Show more'
+
+// Moments
+
+export const moments = 'Moments'
+export const began = (at: Date) => `${day(at)} · ${clock(at)}`
+export const scriptOff = 'script off'
+export const shareRead = (share: number) => `${percentOf(share)} read`
+export const openedPage = 'Opened the page'
+export const reached = (section: string) => `Reached “${section || 'a section'}”`
+export const leftPage = 'Left the page'
+export const cameBack = 'Came back'
+export const clickedOn = (what: string) => `Clicked “${what || 'something'}”`
+export const printed = 'Printed it'
+export const sentForm = 'Sent a form'
+export const downloaded = (name: string) => `Downloaded “${name}”`
+
+// Older dashboard
+
+export const viewsByDay = 'Views by day'
+export const viewsAndOpens = (count: number, openCount: number) => `${number(count)}, ${opens(openCount)} before`
+export const seePlans = 'See Plans'
+export const timeOfVisit = 'Time of a visit'
+export const leftAtOnce = 'Left at once'
+export const countAndShare = (count: number, share: number | null) => `${number(count)} (${percentOf(share)})`
+export const newVisitors = 'New visitors'
+export const returningVisitors = 'Returning visitors'
+export const countOfAll = (count: number, all: number) => `${number(count)} of ${number(all)}`
+export const unknown = 'not known'
+export const lastViewed = 'Last viewed'
+export const never = 'never'
+export const created = 'Created'
+export const lastEdited = 'Last edited'
+export const minutesOfEditing = 'Minutes of editing'
+export const versions = 'Versions'
+export const exports = 'Exports'
+export const copies = 'Copies made from it'
+export const whoCanOpen = 'Who can open it'
+export const onlyPeople = 'Only people it is shared with'
+export const anyoneWithLink = 'Anyone with the link'
+export const password = 'Password'
+export const yes = 'Yes'
+export const no = 'No'
+export const people = 'People'
+export const link = 'Link'
+export const template = 'Template'
