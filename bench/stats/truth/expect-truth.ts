@@ -12,6 +12,7 @@ const TOLERANCES = {
   devices: 1,
   scannersAsPeople: 0.5,
   peopleAsScanners: 0.5,
+  leftOutWrongly: 0,
 } as const
 
 /** Holds what was found against the tolerances; says all of it where one is passed. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { demoFolios } from '@recto/catalogue'
 import type { GetReadings, GetVisits, OutputOf } from '@recto/contract'
+import { RULES } from '../../../apps/server/src/features/stats/verdict.ts'
 import type { TestServer } from '../../../apps/server/test/harness.ts'
 import type { Person } from '../../../apps/server/test/people.ts'
 import { writeContent } from '../../../apps/server/test/write-folio.ts'
@@ -27,6 +28,8 @@ export type Found = {
   devices: number
   scannersAsPeople: number
   peopleAsScanners: number
+  /** People left out though they touched the page, or were there for longer than it takes to tell (W4). */
+  leftOutWrongly: number
   /** Views of the machine's folio, by the screen and by the mails' table. */
   shown: number
   counted: number
@@ -35,6 +38,8 @@ export type Found = {
     truth: number
     counted: number
     people: number
+    /** Those of them whose visits were counted, and how many visitors these were taken for. */
+    met: number
     visitors: number
     seconds: number
     off: number
@@ -43,7 +48,7 @@ export type Found = {
 
 /** Messages on their way at once, and how far the clock may be ahead of one that is not answered. */
 const MOST_WAITING = 900
-const LAG_MS = 8000
+const LAG_MS = 2000
 const LOST = 0.01
 const DOMAIN = 'folios.reader.example'
 
@@ -287,10 +292,19 @@ async function compare(server: TestServer, ada: Person, clock: Clock, run: Run):
     devices: Math.max(off(deviceOf('Desktop'), devicesIn('desktop')), off(deviceOf('Mobile'), devicesIn('mobile'))),
     scannersAsPeople: counted.filter((one) => !isFromReader(one)).length / Math.max(1, scanners.length),
     peopleAsScanners: peoples.filter(({ verdict }) => verdict !== 2).length / Math.max(1, views.length),
+    leftOutWrongly: peoples.filter(({ id, verdict }) => verdict !== 2 && canTell(ids.get(id))).length,
     shown: shown.figures.views,
     counted: days.rows[0]?.views ?? 0,
     byKind: byKind(views, counted, ids, visitorsOf),
   }
+}
+
+/** Whether a visit shows that somebody reads: they touched the page, or were there for so long (W4). */
+function canTell(of: { session: Session; visit: number } | undefined): boolean {
+  const seen = of?.session.visits[of.visit]?.seen
+  if (!of || seen === undefined || seen === null) return true
+  const isTouched = of.session.steps.some(({ does }) => does === 'touch')
+  return isTouched || seen >= (of.session.device.device === 'mobile' ? RULES.seenOnTouchMs : RULES.seenMs)
 }
 
 function byKind(
@@ -303,6 +317,8 @@ function byKind(
   return kinds.map((kind) => {
     const truth = views.filter(({ session }) => session.kind === kind)
     const found = counted.filter(({ id }) => (ids.get(id)?.session.kind ?? 'script off') === kind)
+    // A page without script has no name: each is somebody.
+    const named = found.flatMap(({ id }) => ids.get(id) ?? [])
     const seconds = sum(truth.map(({ expected }) => expected.seen ?? 0)) / 1000
     const measured = sum(found.map(({ seen }) => seen ?? 0)) / 1000
     return {
@@ -310,6 +326,7 @@ function byKind(
       truth: truth.length,
       counted: found.length,
       people: visitorsOf(truth),
+      met: visitorsOf(named) + found.length - named.length,
       visitors: new Set(found.map(({ reader }) => reader)).size,
       seconds: Math.round(seconds),
       off: seconds === 0 ? 0 : (measured - seconds) / seconds,
@@ -335,10 +352,11 @@ export function tableOf(found: Found): string {
         'peopleAsScanners',
       ] as const
     ).map((name) => `${name.padEnd(20)} ${percent(found[name]).padStart(8)}`),
-    'kind                  truth counted  people visitors  seconds      off',
+    `left out wrongly     ${found.leftOutWrongly}`,
+    'kind                  truth counted  people     met visitors  seconds      off',
     ...found.byKind.map(
-      ({ kind, truth, counted, people, visitors, seconds, off: share }) =>
-        `${kind.padEnd(20)} ${[truth, counted, people, visitors, seconds].map((one) => String(one).padStart(7)).join(' ')} ${percent(share).padStart(8)}`,
+      ({ kind, truth, counted, people, met, visitors, seconds, off: share }) =>
+        `${kind.padEnd(20)} ${[truth, counted, people, met, visitors, seconds].map((one) => String(one).padStart(7)).join(' ')} ${percent(share).padStart(8)}`,
     ),
   ]
   return lines.join('\n')

@@ -49,8 +49,8 @@ export function play(
   let visit = -1
   let isShown = true
   const begin = (at: number) => {
-    const { section = '', words = 0 } = state ?? {}
-    state = Object.assign(beginReading(nameOf(at), at), { section, words })
+    const { section = '', words = 0, isLast = false } = state ?? {}
+    state = Object.assign(beginReading(nameOf(at), at), { section, words, isLast })
     visit++
   }
   const happened = (at: number, ...event: ReadingEvent) => {
@@ -66,6 +66,8 @@ export function play(
   const steps = session.steps.map((step) => ({ ...step, at: began + step.at })).sort((a, b) => a.at - b.at)
   const moved: { at: number; section: number }[] = []
   let tick = began
+  const look = (at: number, section: number) =>
+    happened(at, 'screen', sections[section] ?? '', WORDS, section === sections.length - 1)
   const until = (at: number) => {
     for (;;) {
       const seen = moved[0]
@@ -73,7 +75,7 @@ export function play(
       if (next > at) return
       if (seen && seen.at <= tick) {
         moved.shift()
-        happened(seen.at, 'screen', sections[seen.section] ?? '', WORDS)
+        look(seen.at, seen.section)
       } else {
         if (isShown) happened(tick, 'tick', false)
         tick += TICK_MS
@@ -105,7 +107,7 @@ export function play(
     until(step.at)
     // The first section is there as the page opens; others come into view, and are looked at then.
     if (step.does === 'look') {
-      if (step.section === 0 || !state) happened(step.at, 'screen', sections[step.section] ?? '', WORDS)
+      if (step.section === 0 || !state) look(step.at, step.section)
       else moved.push({ at: step.at + Math.round(MOVED_MS * random()), section: step.section })
     } else if (step.does === 'click')
       happened(step.at, 'note', 'click', 'link', step.words, 'https://studio.example/?who=reader', 'm1')

@@ -30,11 +30,11 @@ export function start(root: HTMLElement): void {
     if (message) send(message)
   }
   const begin = (now: number) => {
-    const { section = '', words = 0 } = state ?? {}
+    const { section = '', words = 0, isLast = false } = state ?? {}
     const isAgain = state !== null
     const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
     state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)
-    Object.assign(state, { section, words })
+    Object.assign(state, { section, words, isLast })
     // Whoever begins another visit was here before.
     if (isAgain && dataset.reader) dataset.reader = `1${dataset.reader.slice(1)}`
   }
@@ -55,7 +55,8 @@ export function start(root: HTMLElement): void {
     const [most] = [...areas.values()].sort((a, b) => areaOf(b) - areaOf(a))
     if (!most) return
     const { intersectionRatio, target } = most
-    happened('screen', intersectionRatio ? target.id.slice(2) : '', wordsOf(target) * intersectionRatio)
+    const section = intersectionRatio ? target.id.slice(2) : ''
+    happened('screen', section, wordsOf(target) * intersectionRatio, target === sections.at(-1))
   })
   let isMoving = false
   const look = () => {

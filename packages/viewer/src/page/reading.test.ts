@@ -31,11 +31,11 @@ function visit() {
 describe('a reading', () => {
   it('tells the time each section was the largest on the screen, and when it was reached (V2)', () => {
     const { happened, wait } = visit()
-    happened('screen', 'a', 20)
+    happened('screen', 'a', 20, false)
     wait(3000)
-    happened('screen', 'b', 20)
+    happened('screen', 'b', 20, false)
     wait(2500)
-    happened('screen', 'c', 20)
+    happened('screen', 'c', 20, true)
     wait(900)
     const last = happened('leave')
     expect([last?.seen, last?.s]).toEqual([
@@ -55,7 +55,7 @@ describe('a reading', () => {
   it('stops when nobody touches anything for a minute, later where there are many words, and not while a film plays (V3)', () => {
     const timeOf = (words: number, isPlaying = false) => {
       const { state, happened, wait } = visit()
-      happened('screen', 'a', words)
+      happened('screen', 'a', words, false)
       happened('input')
       wait(400_000, isPlaying)
       return state.seen
@@ -91,6 +91,16 @@ describe('a reading', () => {
     happened('input')
     wait(60_000)
     expect(sent.slice(13).map(({ age }) => age / 1000)).toEqual([601, 616, 631, 646])
+  })
+
+  it('says at once that the last section was reached, as what comes after may be lost (V5)', () => {
+    const { sent, happened, wait } = visit()
+    happened('screen', 'a', 20, false)
+    wait(6000)
+    happened('screen', 'b', 20, true)
+    wait(3000)
+    expect(sent.map(({ age }) => age)).toEqual([0, 5000, 7000])
+    expect(sent.at(-1)?.s.at(-1)).toEqual(['b', 1000])
   })
 
   it('says what was pressed at once, and again until it was heard (V6)', () => {

@@ -30,8 +30,8 @@ export type ReadingEvent =
   | ['shown', boolean]
   | ['input']
   | ['blur']
-  /** The section that covers most of the screen, and how many words of it do. */
-  | ['screen', section: string, words: number]
+  /** The section that covers most of the screen, how many words of it do, and whether it is the page's last. */
+  | ['screen', section: string, words: number, isLast: boolean]
   | ['note', NoteKind, ...what: string[]]
   | ['leave']
   /** The server has everything up to this note; null: the last message did not arrive. */
@@ -49,6 +49,7 @@ export type Reading = {
   isPlaying: boolean
   section: string
   words: number
+  isLast: boolean
   seen: number
   inputs: number
   sections: Map<string, number>
@@ -84,6 +85,7 @@ export const beginReading = (v: string, now: number): Reading => ({
   isPlaying: false,
   section: '',
   words: 0,
+  isLast: false,
   seen: 0,
   inputs: 0,
   sections: new Map(),
@@ -99,15 +101,16 @@ export const isOver = (state: Reading, now: number): boolean => now - state.at >
 
 /** Takes one event at a time. Answers what has to be sent now. */
 export function read(state: Reading, event: ReadingEvent, now: number): Message | null {
-  count(state, now)
+  const isAtEnd = count(state, now)
   const [type, what] = event
-  let isDue = state.sent === 0
+  let isDue = isAtEnd || state.sent === 0
   if (type === 'tick') {
     state.isPlaying = what
     isDue ||= now - state.sentAt >= (now - state.began < MINUTE_MS ? OFTEN_MS : SELDOM_MS)
   } else if (type === 'screen') {
     state.section = what
     state.words = event[2]
+    state.isLast = event[3]
   } else if (type === 'answered') {
     if (what === null) state.isChanged = true
     else state.notes = state.notes.filter(([n]) => n > what)
@@ -127,22 +130,24 @@ export function read(state: Reading, event: ReadingEvent, now: number): Message 
   return isDue && (state.isChanged || state.sent === 0) ? messageOf(state, now) : null
 }
 
-/** Adds the time since the last event, where somebody was reading. */
-function count(state: Reading, now: number): void {
+/** Adds the time since the last event, where somebody was reading. Answers whether the last section was reached by it. */
+function count(state: Reading, now: number): boolean {
   const since = state.at
-  if (!state.isShown) return
+  if (!state.isShown) return false
   state.at = now
-  if (now - since > GAP_MS) return
+  if (now - since > GAP_MS) return false
   const patience = Math.min(IDLE_MS.most, Math.max(IDLE_MS.least, state.words * IDLE_MS.perWord))
   const until = state.isPlaying ? now : Math.min(now, state.touched + patience)
-  if (until <= since) return
+  if (until <= since) return false
   state.seen += until - since
   state.isChanged = true
   const { section, sections } = state
-  if (!section) return
+  if (!section) return false
   const before = sections.get(section) ?? 0
   sections.set(section, before + until - since)
-  if (before < REACHED_MS && before + until - since >= REACHED_MS) note(state, now, 'reached')
+  const isReached = before < REACHED_MS && before + until - since >= REACHED_MS
+  if (isReached) note(state, now, 'reached')
+  return isReached && state.isLast
 }
 
 function note(state: Reading, now: number, kind: NoteKind, ...what: string[]): void {
