@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { POPUPS } from '../apps/web/src/app/popup-registry.ts'
+import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
 import { expectAbsent } from './absent.ts'
 import { expectFaults } from './page-faults.ts'
 import { faultsOfPopups } from './popup-faults.ts'
@@ -219,7 +221,23 @@ it('on a phone a note says what it is good for, once [BOOT-14]', async () => {
   await expectAbsent(note)
 })
 
-it('each popup there is says what it is, has no fault that axe finds, light or dark, on any tab; Escape leads back to where one was [BOOT-48, BOOT-55, BOOT-60]', async () => {
+/** What is done with a folio, as BOOT-51 has it: labels are workspaces, its people are in the popup of its link, archiving and leaving ask first. */
+const OF_A_FOLIO: PopupName[] = [
+  'transfer',
+  'move',
+  'share',
+  'message',
+  'unarchive',
+  'revisions',
+  'stats',
+  'leads',
+  'copy-section',
+  'import',
+  'new-folio',
+]
+
+it('each popup there is says what it is, has no fault that axe finds, light or dark, on any tab; Escape leads back to where one was [BOOT-48, BOOT-51, BOOT-55, BOOT-60]', async () => {
+  expect(Object.keys(POPUPS)).toEqual(expect.arrayContaining(OF_A_FOLIO))
   // Forty popups. `npm run verify` looks at each in light and in dark.
   expect(await faultsOfPopups(site, 'by turns')).toEqual({})
 }, 300_000)

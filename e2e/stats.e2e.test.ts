@@ -36,7 +36,7 @@ async function reader(): Promise<Page> {
 const figure = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).locator('b')
 
 describe('the stats of a folio', () => {
-  it('say what to do while nobody has read it, and follow the first reader within five seconds [ROUTE-18, STATS-12, STATS-13]', async () => {
+  it('say what to do while nobody has read it, and follow the first reader within five seconds [ROUTE-18, STATS-09, STATS-12, STATS-13]', async () => {
     const page = await site.open(ada, { at: `/analytics/${token}` })
     await page.getByText('No data available.').waitFor()
     await shot(page, 'stats-empty')
@@ -63,13 +63,24 @@ describe('the stats of a folio', () => {
     // Errors are only logged; the old numbers stay.
     await page.route('**/GetReadings', (route) => route.abort())
     await page.getByRole('button', { name: /^Last 4 Weeks/ }).click()
+    expect(await page.getByRole('menuitemcheckbox').count()).toBe(10)
     await page.getByRole('menuitemcheckbox', { name: 'Today' }).click()
     await expect.poll(() => page.url()).toContain('range=today')
+    expect(await page.getByRole('radiogroup', { name: 'Interval' }).count()).toBe(0)
     await page.getByText('newer ones could not be fetched').waitFor()
     expect(await figure(page, 'Views').textContent()).toBe('1')
     await page.unroute('**/GetReadings')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('newer ones could not be fetched').waitFor({ state: 'detached' })
+  })
+
+  it('are of the live folio that the address names, by its token and where it is read [ROUTE-19]', async () => {
+    const [other = ''] = await makeFolios(ada, ['Not read'])
+    const page = await site.open(ada, { at: `/analytics/${other}?livetoken=${token}&livecurl=${token}` })
+    await page.getByRole('link', { name: 'A quieter floor' }).waitFor()
+    expect(await figure(page, 'Views').textContent()).toBe('1')
+    await page.goto(`/analytics/${other}?livetoken=${token}&livecurl=elsewhere.example`)
+    await page.getByText('The folio was not read at this address.').waitFor()
   })
 
   it('know a reader who says yes, and forget one who asks; nothing is kept of who wants no tracking', async () => {
@@ -125,7 +136,7 @@ describe('the stats of a folio', () => {
     expect(await stored(shy)).not.toContain('recto-reader')
   })
 
-  it('are two dashboards over whatever is open; what a plan lacks is said to owners and members in their words [BOOT-51, STATS-01, STATS-11, STATS-14]', async () => {
+  it('are two dashboards over whatever is open; what a plan lacks is said to owners and members in their words [STATS-01, STATS-08, STATS-11, STATS-14]', async () => {
     const bea = await site.newPerson({ fullName: 'Bea Owner' })
     const [read = ''] = await makeFolios(bea, ['Much read'])
     if (PROPOSAL) await writeContent(site.server, bea, read, PROPOSAL)
@@ -158,11 +169,8 @@ describe('the stats of a folio', () => {
 
     await page.goto(`/analytics/${read}?livetoken=${read}&livecurl=${read}`)
     await page.getByRole('heading', { name: 'Places' }).waitFor()
-    await page
-      .getByRole('radio', { name: 'Weekly' })
-      .or(page.getByRole('button', { name: 'Weekly' }))
-      .first()
-      .waitFor()
+    await page.getByRole('radio', { name: 'Weekly' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Monthly' }).count()).toBe(0)
     for (const [name, width] of [
       ['wide', 1440],
       ['narrow', 390],

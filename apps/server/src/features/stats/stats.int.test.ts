@@ -1,6 +1,5 @@
 import {
-  type GetFolioDataPoints,
-  type GetOwaToken,
+  type GetPagedDashboard,
   type GetReadings,
   type GetVisit,
   type GetVisits,
@@ -128,10 +127,62 @@ function rowsOf(folioId: number, one: typeof visitOf extends fc.Arbitrary<infer 
   return { visit, events }
 }
 
+const getJson = async <T>(path: string): Promise<T> => (await ada.fetch(path)).json() as Promise<T>
+
+type FolioReport = { data: Record<string, unknown> }
+
+/** What the analytics service says where the screen has these numbers. */
+function reportOf({ clicks, figures, places, sections, series }: Readings) {
+  const stepsOf = <T>(of: (step: Readings['series'][number]) => T) =>
+    series.map((step) => ({ date: step.from, value: of(step) }))
+  const clicksBy = (key: 'what' | 'words') =>
+    expect.arrayContaining(
+      [...new Set(clicks.map((click) => click[key]))].map((name) => ({
+        name,
+        count: sum(
+          clicks.filter((click) => click[key] === name),
+          ({ count }) => count,
+        ),
+      })),
+    )
+  return {
+    views: figures.views,
+    visits: figures.views,
+    visitors: figures.visitors,
+    clicks: figures.clicks,
+    clickRate: figures.clickRate,
+    medianSpent: figures.medianMs,
+    completion: figures.completion,
+    series: {
+      views: stepsOf(({ views }) => views),
+      visitors: stepsOf(({ visitors }) => visitors),
+      clicks: stepsOf((step) => step.clicks),
+      clickRate: stepsOf(({ clickRate }) => clickRate),
+      median: stepsOf(({ medianMs }) => medianMs),
+      devices: stepsOf(({ devices: { desktop, mobile, tablet } }) => ({
+        Desktop: desktop,
+        Mobile: mobile,
+        Tablet: tablet,
+      })),
+      completion: stepsOf(({ completion }) => completion),
+    },
+    totalMedian: sections.map(({ time, name, percent }) => ({ time, name, percent })),
+    clickStats: { types: clicksBy('what'), buttons: clicksBy('words'), links: [], locations: [] },
+    locationData: places.map(({ country, countryCode, city, state, latlong, views }) => ({
+      country,
+      country_code: countryCode,
+      city,
+      state,
+      latlong,
+      views,
+    })),
+  }
+}
+
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
 describe('how a folio was read', () => {
-  it('every number is the length or sum of the list it opens, and the same in file, report and summary [STATS-03, STATS-04, STATS-10]', async () => {
+  it('every number is the length or sum of the list it opens, and the same in file, report, summary and on the card [STATS-03, STATS-04, STATS-10]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(visitOf, { selector: ({ id }) => id, maxLength: 40 }),
@@ -211,6 +262,14 @@ describe('how a folio was read', () => {
           )
           const summary = (await (await ada.fetch(`/stats?token=${token}&${asked}`)).json()) as Readings
           expect(summary.figures).toEqual(figures)
+          const report = await getJson<FolioReport>(`/stats/report?report=folio&folioToken=${token}&${asked}`)
+          expect(report.data).toEqual(reportOf(readings))
+          const timed = all.visits.flatMap(({ timeSpent }) => timeSpent ?? []).sort((a, b) => a - b)
+          expect(figures.medianMs).toBe(timed[Math.ceil(timed.length / 2) - 1] ?? null)
+          const shares = all.visits.map(({ completion }) => completion ?? 0)
+          expect(figures.completion ?? 0).toBeCloseTo(sum(shares, (share) => share) / Math.max(1, shares.length), 6)
+          const cards = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+          expect(cards.folios.find((card) => card.token === token)?.views).toBe((await read(token)).figures.views)
           const { rows: days } = await server.app.pool.query<{ views: number }>(
             'select coalesce(sum(views), 0)::int as views from folio_day where folio_id = $1',
             [id],
@@ -313,7 +372,7 @@ describe('how a folio was read', () => {
     ])
   })
 
-  it('mails say the number that the screen says [STATS-02]', async () => {
+  it('mails say the number that the screen says', async () => {
     const { token } = await folio('Quarterly')
     clock = NOW - 3 * DAY
     const many = Array.from({ length: 11 }, () => ({ v: visitName(clock), in: 1 }))
@@ -370,109 +429,5 @@ describe('who may see stats', () => {
     await onPlan(server, ada, 'Parking')
     expect((await asks(ada, 'GetFolioDataPoints'))[0]).toBe(403)
     await onPlan(server, ada, 'UnlimitedYearly25')
-  })
-})
-
-type Answer = { data: Record<string, unknown> & unknown[]; resultsRows?: number; next?: string | null }
-
-describe('for programs', () => {
-  it('a folio’s data points are what is known of it [API-257, STATS-02]', async () => {
-    const { token } = await folio('Points')
-    clock = NOW
-    await say(server, token, { v: visitName(NOW), n: 1, in: 1, seen: 4000 })
-    expect(await ada.ask<OutputOf<typeof GetFolioDataPoints>>('GetFolioDataPoints', { token })).toMatchObject({
-      folioName: 'Points',
-      lastViewed: new Date(NOW).toISOString(),
-      edits: 0,
-      exports: 0,
-      password: false,
-      private: false,
-      views: 1,
-      bounces: 1,
-      bounceRate: 1,
-      visitDuration: 4000,
-      visitors: 1,
-      newVisitors: 0,
-      repeatVisitors: 0,
-      collaborators: 1,
-      leads: 0,
-      usedCount: 0,
-      isTemplate: false,
-      link: `${server.url}/folio/${token}`,
-    })
-  })
-
-  it('a signature opens a report for ten minutes, to whom it was given, at its own address alone [API-258, API-259, API-260]', async () => {
-    const { token } = await folio('Reported')
-    clock = NOW
-    const many = Array.from({ length: 30 }, () => ({ v: visitName(NOW), n: 1, in: 1, seen: 4000 }))
-    await Promise.all(many.map((one) => say(server, token, one)))
-    const signed = async (requestUrl: string) => {
-      const { signature } = await ada.ask<OutputOf<typeof GetOwaToken>>('GetOwaToken', { requestUrl })
-      return `${requestUrl}&signature=${signature}`
-    }
-    const get = async (path: string) => {
-      const answer = await fetch(new URL(path, server.url))
-      return { status: answer.status, body: (await answer.json()) as Answer }
-    }
-    const report = `/stats/report?report=folio&folioToken=${token}&apiKey=${ada.user.team.id}&start=2026-11-20&end=2026-11-23&interval=day&firstDate=1`
-    expect((await get(report)).status).toBe(404)
-    const { status, body } = await get(await signed(report))
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({
-      views: 30,
-      visits: 30,
-      clicks: 0,
-      clickRate: 0,
-      medianSpent: 4000,
-      firstDate: '2026-11-23',
-    })
-    expect(Object.keys(body.data)).toEqual(
-      expect.arrayContaining(['series', 'totalMedian', 'clickStats', 'locationData', 'completion']),
-    )
-    const visitors = `/stats/report?report=visitors&folioToken=${token}&start=2026-11-20&end=2026-11-23&sort=recent`
-    const first = await get(await signed(visitors))
-    expect([first.body.data.length, first.body.resultsRows]).toEqual([25, 30])
-    expect(Object.keys(first.body.data[0] as object).sort()).toEqual([
-      'browser_type',
-      'city',
-      'clicks',
-      'completion',
-      'country',
-      'device',
-      'isNewVisitor',
-      'median',
-      'state',
-      'timeSpent',
-      'timestamp',
-      'total',
-      'totalSections',
-      'user_name',
-    ])
-    const rest = await get(await signed(`${visitors}&next=${first.body.next}`))
-    expect([rest.body.data.length, rest.body.next]).toEqual([5, null])
-
-    const address = await signed(report)
-    expect((await get(address.replace('2026-11-20', '2026-11-19'))).status).toBe(404)
-    expect((await get(report.replace(`apiKey=${ada.user.team.id}`, `apiKey=${'x'.repeat(22)}`))).status).toBe(404)
-    clock += 11 * 60_000
-    expect((await get(address)).status).toBe(404)
-    clock = NOW
-    const stranger = await signUp(server)
-    expect((await stranger.call('GetOwaToken', { requestUrl: report })).status).toBe(404)
-    expect((await get(await signed(`/stats?token=${token}&to=2026-99-01`))).status).toBe(400)
-  })
-
-  it('names a live folio by its link or domain, and no other [ROUTE-19]', async () => {
-    const { token, id } = await folio('Live')
-    clock = NOW
-    await say(server, token, { v: visitName(NOW), in: 1 })
-    await say(server, token, { v: visitName(NOW), in: 1 }, { query: '?embed=iframe' })
-    const { rows } = await server.app.pool.query('select name from folio_site where folio_id = $1', [id])
-    expect(rows).toEqual([{ name: 'embedded' }])
-    expect((await read(token)).figures.views).toBe(2)
-    expect((await read(token, { live: token })).figures.views).toBe(1)
-    expect((await read(token, { live: 'embedded' })).figures.views).toBe(1)
-    expect((await ada.call('GetReadings', { token, to: '2026-11-23', live: 'elsewhere.example' })).status).toBe(404)
   })
 })
