@@ -125,7 +125,9 @@ describe('the older dashboard', () => {
     await ada.ask('CreateFolio', { templateId: template.token })
     await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'open sesame 7' })
 
-    const { folioVersions, totalItems } = await ada.ask<OutputOf<typeof GetPagedVersions>>('GetPagedVersions', { token })
+    const { folioVersions, totalItems } = await ada.ask<OutputOf<typeof GetPagedVersions>>('GetPagedVersions', {
+      token,
+    })
     expect(folioVersions.filter(({ notes }) => notes === 'Sent to the client').length).toBe(1)
     const after = await pointsOf(token)
     expect(after).toMatchObject({
