@@ -171,6 +171,18 @@ describe('the stats of a folio', () => {
     await page.getByRole('heading', { name: 'Places' }).waitFor()
     await page.getByRole('radio', { name: 'Weekly' }).waitFor()
     expect(await page.getByRole('radio', { name: 'Monthly' }).count()).toBe(0)
+    // By keys alone: the day before today, its visits, and back.
+    const chart = page.getByRole('slider', { name: /^Views by day/ })
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    const dayViews = Number(/(\d+) views?/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1])
+    await page.keyboard.press('Enter')
+    const ofDay = page.getByRole('dialog', { name: /^Visits, / })
+    await ofDay.getByText(dayViews === 1 ? '1 visit' : `${dayViews} visits`, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await ofDay.waitFor({ state: 'detached' })
+    expect(await chart.evaluate((one) => one === document.activeElement)).toBe(true)
     for (const [name, width] of [
       ['wide', 1440],
       ['narrow', 390],

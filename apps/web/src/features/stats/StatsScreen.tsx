@@ -13,7 +13,7 @@ import { isOlder, isRefusal, type Readings, type useReadings } from './use-readi
 import { useVisits, type VisitFilter, type VisitSort } from './use-visits.ts'
 import { ViewsChart } from './ViewsChart.tsx'
 import { VisitTable } from './VisitTable.tsx'
-import type { StatsView } from './view.ts'
+import { type StatsView, todayIn } from './view.ts'
 import * as words from './words.ts'
 
 type ScreenProps = {
@@ -115,6 +115,7 @@ function Numbers({
             series={series}
             interval={interval}
             opensUntil={readings.opensUntil}
+            today={todayIn(view.tz)}
             onOpen={(step) =>
               open(words.visitsOf(words.stepWords(step, interval)), {}, { days: { from: step.from, to: step.to } })
             }
@@ -198,8 +199,11 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
 
 function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   if (readings.clicks.length === 0) return null
-  const nameOf = ({ words: said, link, what }: Readings['clicks'][number]) =>
-    said || link.replace(/^https?:\/\//, '') || what
+  const nameOf = ({ words: said, link, what }: Readings['clicks'][number]) => {
+    const address = link.replace(/^https?:\/\//, '')
+    const isOfSeveral = readings.clicks.filter((click) => click.words === said).length > 1
+    return said && address && isOfSeveral ? words.linkNamed(said, address) : said || address || what
+  }
   return (
     <Bars
       title={words.clicksLabel}

@@ -11,7 +11,7 @@ type Step = Readings['series'][number]
 const HEIGHT = 200
 const ROOM = { top: 8, right: 8, bottom: 24, left: 36 }
 /** A name below the chart takes so much, px. */
-const NAME_PX = 110
+const NAME_PX = 96
 
 /**
  * Views by day, week or month, over those before. Arrow keys walk the steps and Enter opens the visits of one; the same numbers
@@ -21,11 +21,14 @@ export function ViewsChart({
   series,
   interval,
   opensUntil,
+  today,
   onOpen,
 }: {
   series: readonly Step[]
   interval: StatsInterval
   opensUntil: string | null
+  /** The step that holds it is not over: how it ends is not known. */
+  today: string
   onOpen: (step: Step) => void
 }) {
   const [width, setWidth] = useState(0)
@@ -49,10 +52,13 @@ export function ViewsChart({
   const down = HEIGHT - ROOM.top - ROOM.bottom
   const x = (nth: number) => ROOM.left + (series.length === 1 ? inner / 2 : (nth / (series.length - 1)) * inner)
   const y = (views: number) => ROOM.top + down - (views / most) * down
-  const line = (of: (step: Step) => number) =>
-    series.map((step, nth) => `${nth ? 'L' : 'M'}${x(nth).toFixed(1)} ${y(of(step)).toFixed(1)}`).join('')
+  const line = (of: (step: Step) => number, steps = series, first = 0) =>
+    steps.map((step, nth) => `${nth ? 'L' : 'M'}${x(first + nth).toFixed(1)} ${y(of(step)).toFixed(1)}`).join('')
+  const views = (step: Step) => step.views
   const shown = at === null ? null : series[at]
   const last = series.length - 1
+  /** The last step that is over. */
+  const over = (series[last]?.to ?? '') >= today ? last - 1 : last
 
   function onKey(event: KeyboardEvent): void {
     const to = { ArrowLeft: (at ?? series.length) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: last }[event.key]
@@ -122,11 +128,12 @@ export function ViewsChart({
             })}
             {series.length > 1 ? (
               <>
-                <path d={`${line(({ views }) => views)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} className={css.area} />
+                <path d={`${line(views)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} className={css.area} />
                 {series[0]?.viewsBefore !== null && (
                   <path d={line(({ viewsBefore }) => viewsBefore ?? 0)} className={css.before} />
                 )}
-                <path d={line(({ views }) => views)} className={css.line} />
+                <path d={line(views, series.slice(0, over + 1))} className={css.line} />
+                {over < last && <path d={line(views, series.slice(over), over)} className={css.line} data-open />}
               </>
             ) : (
               <circle cx={x(0)} cy={y(series[0]?.views ?? 0)} r={4} className={css.dot} />
@@ -153,6 +160,7 @@ export function ViewsChart({
           <div className={css.tip} data-left={x(at) > width / 2 || undefined} style={{ left: x(at), top: ROOM.top }}>
             <b>{words.views(shown.views)}</b>
             <span>{words.stepVisitors(words.stepWords(shown, interval), shown.visitors)}</span>
+            {at > over && <span>{words.notOver}</span>}
             {shown.viewsBefore !== null && <span>{words.countBefore(shown.viewsBefore)}</span>}
             {shown.opens > 0 && <span>{words.opensCountedOtherwise(shown.opens)}</span>}
           </div>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Popup, Segmented } from '@recto/ui'
+import { Button, EmptyState, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -87,7 +87,13 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
               ]}
             />
           </div>
-          {!list.isPending && visits.length === 0 ? (
+          {list.isPending ? (
+            <div className={css.waiting} aria-busy="true">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="80%" />
+            </div>
+          ) : visits.length === 0 ? (
             <EmptyState title={words.noData} />
           ) : (
             <VisitTable

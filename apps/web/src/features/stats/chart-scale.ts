@@ -8,6 +8,9 @@ export function ticksOf(most: number, count = 4): number[] {
   return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, at) => at * whole)
 }
 
+/** A name so near the last one, of the way between two, is left out. */
+const NEAR = 0.75
+
 /** Which of `count` places are named, so that names have room: the first, the last, evenly between them. */
 export function namedPlaces(count: number, most: number): number[] {
   if (count <= 0) return []
@@ -15,6 +18,6 @@ export function namedPlaces(count: number, most: number): number[] {
   const every = Math.ceil((count - 1) / (most - 1))
   const places = Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every).filter((at) => at < count)
   const last = count - 1
-  if (last - (places.at(-1) ?? 0) < every / 2) places.pop()
+  if (last - (places.at(-1) ?? 0) <= every * NEAR) places.pop()
   return [...places, last].filter((at, nth, all) => all.indexOf(at) === nth)
 }

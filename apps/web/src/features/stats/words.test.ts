@@ -10,7 +10,7 @@ it('figures are said as people say them', () => {
     '–',
   ])
   expect([21_400, 94_000, null].map(shortTime)).toEqual(['0:21', '1:34', '–'])
-  expect([0.644, 1, null].map(percentOf)).toEqual(['64%', '100%', '–'])
+  expect([0.644, 1, 0.004, 0, null].map(percentOf)).toEqual(['64%', '100%', '<1%', '0%', '–'])
   expect(stepWords({ from: '2026-11-08', to: '2026-11-08' }, 'daily')).toBe('Sun, Nov 8')
   expect(stepWords({ from: '2026-11-02', to: '2026-11-08' }, 'weekly')).toBe('Nov 2 to Nov 8')
   expect(stepWords({ from: '2026-11-01', to: '2026-11-22' }, 'monthly')).toBe('November 2026')

@@ -2,8 +2,11 @@ import { clock, day, monthDay, monthYear, number, plural } from '@recto/words'
 
 // Figures
 
-/** 64%; a dash where there is nothing to be a part of. */
-export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
+/** 64%; "<1%" of a little that is not nothing; a dash where there is nothing to be a part of. */
+export function percentOf(share: number | null): string {
+  if (share === null) return '–'
+  return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`
+}
 
 /** "3 min 08 s", "21 s"; a dash where no one's time is known. */
 export function timeInWords(ms: number | null): string {
@@ -109,6 +112,7 @@ export const visit = 'Visit'
 export const visitsWithClick = 'Visits with a click'
 export const visitsOf = (what: string) => `Visits, ${what}`
 export const reachedSection = (name: string) => `Reached “${name}”`
+export const linkNamed = (text: string, address: string) => `${text} (${address})`
 export const clicksOn = (name: string) => `Clicks on “${name}”`
 export const notKnown = 'Not known'
 export const showAll = (count: number) => `Show all ${number(count)}`
@@ -167,6 +171,7 @@ export const chartLabels = {
 export const stepViews = (step: string, viewCount: number, visitorCount: number) =>
   `${step}: ${views(viewCount)}, ${visitors(visitorCount)}`
 export const stepVisitors = (step: string, visitorCount: number) => `${step}, ${visitors(visitorCount)}`
+export const notOver = 'So far'
 export const countBefore = (count: number) => `${number(count)} before`
 export const opensCountedOtherwise = (count: number) => `${opens(count)}, counted otherwise`
 export const opensUntil = (last: string) =>
