@@ -99,7 +99,7 @@ describe('a change of address that was not the owner’s', () => {
 })
 
 describe('signing up', () => {
-  it('S20: a common password is refused with the code still good', async () => {
+  it('S20: a common password is refused where it is typed, before a code is sent', async () => {
     const page = await site.open()
     const email = newAddress('common')
     await page.goto('/account/signup')
@@ -107,12 +107,13 @@ describe('signing up', () => {
     await field(page, 'Email').fill(email)
     await field(page, 'Password').fill('iloveyou')
     await press(page, 'Continue')
-    await heading(page, 'Check your email')
-    await page.keyboard.type(await codeFor(site.server, email))
-    await page.getByText('This is one of the most common passwords. Please choose another.').waitFor()
+    await page.getByText('This is one of the most common passwords. Please choose another.').first().waitFor()
+    expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
     await look(page, 'sign-up')
     await field(page, 'Password').fill('a good password')
     await page.keyboard.press('Enter')
+    await heading(page, 'Check your email')
+    await page.keyboard.type(await codeFor(site.server, email))
     await onDashboard(page)
   })
 })

@@ -124,7 +124,7 @@ describe('billing', () => {
     for (const number of ['4000000000000002', '4000002500003155']) expect(digits).not.toContain(number)
   })
 
-  it('AI credits are bought beside the plan where it counts them [BILL-17]', async () => {
+  it('AI credits are bought beside the plan where it counts them, and where that fails it is said [BILL-17, BILL-62]', async () => {
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     await putCardOnFile(site.server, nora)
     const mine = await site.open(nora, { at: '/#billing' })
@@ -134,6 +134,36 @@ describe('billing', () => {
     await dialog('Buy AI credits', mine).getByRole('button', { name: 'Pay $20.00' }).click()
     await dialog('Billing', mine).getByText('310 left').waitFor()
     expect(await takenOf(site.server, nora)).toEqual([['aiCredits', 20_00]])
+    await dialog('Billing', mine).getByRole('button', { name: 'Buy more' }).click()
+    const more = dialog('Buy AI credits', mine)
+    await more.getByRole('button', { name: 'Pay $20.00' }).waitFor()
+    // Meanwhile the team came to a plan that counts none.
+    await onPlan(site.server, nora, 'ProMonthly25')
+    await more.getByRole('button', { name: 'Pay $20.00' }).click()
+    await more.getByText('Error Buying Credits. Please contact support.').waitFor()
+    expect(await takenOf(site.server, nora)).toHaveLength(1)
+  })
+
+  it('the next plan is one press away; what stands against it is said there [BILL-50, BOOT-50]', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    await nora.ask('Upgrade', { plan: 'newplus', ...(await paying(site.server, nora)) })
+    await putCardOnFile(site.server, nora, 'pm_test_declinedLater')
+    const mine = await site.open(nora, { at: '/#billing' })
+    await dialog('Billing', mine).getByRole('button', { name: 'Upgrade to Pro' }).click()
+    const upgrade = dialog('Upgrade to Pro', mine)
+    const pay = upgrade.getByRole('button', { name: 'Pay $15.00' })
+    await upgrade.getByText('Unused time on Plus').waitFor()
+    await shot(mine, 'upgrade-now')
+    expect(await accessibilityFaults(mine, '[role=dialog]')).toEqual([])
+    await pay.click()
+    await upgrade.getByText('Your card was declined.').waitFor()
+    // Somebody else changed the card meanwhile: it is shown before it pays.
+    await putCardOnFile(site.server, nora)
+    await pay.click()
+    await upgrade.getByText('The card on file has changed.').waitFor()
+    await upgrade.getByText('4242').waitFor()
+    await pay.click()
+    await dialog('Billing', mine).getByText('Pro, billed monthly').waitFor()
   })
 
   it('a reason leads to the discount, and the team stays [BILL-59, BILL-60, BILL-25]', async () => {

@@ -301,7 +301,7 @@ describe('plans', () => {
     await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'detached' })
   })
 
-  it('a parked plan stops everything, and what says so comes back when it is hidden [PLAN-092]', async () => {
+  it('a parked plan stops everything, and what says so comes back when it is hidden; its plans are not closed either [BILL-16, PLAN-092]', async () => {
     await onPlan(site.server, ines, 'Parking')
     await page.goto('/')
     await dialog('Your plan is parked').waitFor()
@@ -310,7 +310,9 @@ describe('plans', () => {
     await page.getByRole('button', { name: 'See Plans' }).click()
     await plans().waitFor()
     await page.keyboard.press('Escape')
-    await plans().waitFor({ state: 'detached' })
+    await plans().getByRole('button', { name: 'Sign out' }).waitFor()
+    expect(await plans().getByRole('button', { name: 'Close' }).count()).toBe(0)
+    await page.goBack()
     await dialog('Your plan is parked').waitFor()
   })
 })

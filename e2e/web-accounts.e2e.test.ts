@@ -60,6 +60,7 @@ describe('signing up', () => {
     const ofSigningUp = calls.slice(0, calls.indexOf('Register') + 1).filter((name) => !name.startsWith('Get'))
     expect(ofSigningUp).toEqual([
       'CheckUserEmail',
+      'CheckPassword',
       'Send6DigitVerificationEmail',
       'Verify6DigitVerificationEmail',
       'Register',

@@ -17,6 +17,8 @@ type TableParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   /** Of the outbox page; null: mail goes out. */
   outboxUrl: string | null
   payments: Pick<PaymentProvider, 'lookCard'>
+  /** Of the page of test mode; null: there is none. */
+  paymentsUrl: string | null
 }
 
 /** Everything that is embedded or configured: a line each at the start and on the operator's page, and a way to try it. */
@@ -67,7 +69,7 @@ export function adapterTable(parts: TableParts) {
   return { adapters, photos: provider && createPhotoShelf(provider) }
 }
 
-function paymentsWords({ config: { stripe } }: Pick<TableParts, 'config'>): string {
-  if (!stripe) return 'TEST MODE, no money moves'
+function paymentsWords({ config: { stripe }, paymentsUrl }: Pick<TableParts, 'config' | 'paymentsUrl'>): string {
+  if (!stripe) return `TEST MODE, no money moves${paymentsUrl ? `, ${paymentsUrl}` : ''}`
   return stripe.secretKey.includes('_live_') ? 'Stripe' : 'Stripe, TEST MODE'
 }

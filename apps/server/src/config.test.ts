@@ -32,6 +32,7 @@ describe('configuration', () => {
       pagesUrl: null,
       oidc: null,
       hasCaptcha: false,
+      salesUrl: null,
       payUrl: 'http://127.0.0.1:3000',
       stripe: null,
       photos: null,

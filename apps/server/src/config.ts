@@ -100,6 +100,8 @@ export type Config = {
   invoicePrefix: string
   /** What is added to prices, which are before tax. */
   tax: TaxSettings
+  /** Where people talk about more than the largest plan holds; null: nowhere. */
+  salesUrl: string | null
   /** Who runs this installation and sees its adapters; null: whoever made its first account. */
   operatorEmail: string | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
@@ -210,6 +212,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     seller: sellerOf(value('INVOICE_SELLER'), value('INVOICE_VAT_ID'), value('INVOICE_EMAIL')),
     invoicePrefix: prefixOf(value('INVOICE_PREFIX') ?? 'RECTO'),
     tax: taxOf(value('TAX') ?? 'none'),
+    salesUrl: urlOf(value('SALES_URL'), 'SALES_URL', ['http:', 'https:']),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isLogAsked: value('LOG_LEVEL') !== null,
     operatorEmail: emailOf(value('OPERATOR_EMAIL'), 'OPERATOR_EMAIL'),

@@ -10,7 +10,12 @@ import { createDns } from './adapters/dns.ts'
 import { openFileStore } from './adapters/files/open-store.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
-import { embeddedPayments, startEmbeddedPayments } from './adapters/payments/embedded/index.ts'
+import {
+  disputeEvent,
+  embeddedPayments,
+  sendEventAgain,
+  startEmbeddedPayments,
+} from './adapters/payments/embedded/index.ts'
 import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
 import { createSafeFetch, type SafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
@@ -27,10 +32,12 @@ import { archiveRoutes } from './features/archive/index.ts'
 import {
   type Billing,
   createBilling,
+  createPaymentsPage,
   EVENTS_PATH,
   eventRoutes,
   frameRoutes,
   invoiceRoutes,
+  type PaymentsPage,
   startBillingClock,
 } from './features/billing/index.ts'
 import { createReadThread } from './features/bring-in/index.ts'
@@ -217,7 +224,7 @@ async function compose(
   const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue, access, sessions, limits, printer })
   const { adapters, photos } = adapterTable({
     ...{ ...app, files, filesWords, mail, databaseWords: databaseWords(embedded, pool.options.max) },
-    ...{ outboxUrl: outboxPage?.url ?? null, payments: money.billing.payments },
+    ...{ outboxUrl: outboxPage?.url ?? null, payments: money.billing.payments, paymentsUrl: money.page?.url ?? null },
   })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
   stops.push(inTime(() => money.stop()))
@@ -283,8 +290,8 @@ async function compose(
     seed: live.seed,
     project: projection.read,
   })
-  const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
-  const internal = createInternal({ log }, outboxPage ? [...ofOperators, outboxPage] : ofOperators)
+  const pagesInside = [metrics, checkRoute(checker, secret), tlsAsk(hosts), outboxPage, money.page]
+  const internal = createInternal({ log }, pagesInside)
   const programs = programMethods(commands, config.folioLimits)
   const methods = [...notificationMethods, ...folioMethods({ live, edits }), ...programs, ...stats.methods]
   hub.attach(http.server, { hosts, sessions, audienceOf: (folioId) => audienceOf(db, folioId), methods })
@@ -364,7 +371,7 @@ type MoneyParts = { secret: string; events: Events; mail: Mailer; queue: JobQueu
 function composeMoney(
   app: App,
   { secret, events, mail, queue, ...ofInvoices }: MoneyParts,
-): { billing: Billing; routes: FastifyPluginAsync[]; stop(): Promise<void> } {
+): { billing: Billing; routes: FastifyPluginAsync[]; page: PaymentsPage | null; stop(): Promise<void> } {
   const { config } = app
   const embedded = { ...app, secret, path: EVENTS_PATH }
   const payments = config.stripe ? stripePayments(config.stripe, app) : embeddedPayments(embedded)
@@ -375,8 +382,18 @@ function composeMoney(
     leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
   })
   const clock = startBillingClock(billing)
+  const at = () => new Date(app.now())
+  const page =
+    bank &&
+    createPaymentsPage({
+      ...app,
+      payments,
+      dispute: (payment, state) => disputeEvent(app.db, payment, state, at()),
+      sendAgain: (event) => sendEventAgain(app.db, event, at()),
+    })
   return {
     billing,
+    page,
     routes: [
       eventRoutes({ ...app, payments, queue }),
       frameRoutes({ config, payments, bank }),

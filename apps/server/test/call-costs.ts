@@ -130,6 +130,12 @@ const HTML = '<p class="a" onclick="b">one <b>word</b></p>'.repeat(4_400)
 const TEXT = '<b>w</b> '.repeat(9_900)
 const SHORTER_TEXT = '<b>w</b> '.repeat(390)
 
+/** Who is on an invoice, as long as each line may be. */
+const ADDRESS = {
+  ...{ name: 'n'.repeat(120), line1: 'l'.repeat(200), line2: 'l'.repeat(200), city: 'c'.repeat(100) },
+  ...{ region: 'r'.repeat(100), zip: 'z'.repeat(20), country: 'GB', vatId: 'A'.repeat(20), email: '' },
+}
+
 type Records = { hash: string; records: { id: string; type: string }[] }
 
 /** The folio's state, and its modules with text. */
@@ -156,6 +162,9 @@ const INPUTS: Readonly<Record<string, (world: World) => unknown>> = {
       source: 4,
     })),
   }),
+  SetBillingAddress: () => ADDRESS,
+  GetQuote: () => ({ kind: 'plan', plan: 'CompanyMonthly22', count: 9, couponId: 'X'.repeat(40), address: ADDRESS }),
+  GetCheckoutQuote: () => ({ plan: 'CompanyMonthly22', count: 9, address: ADDRESS }),
   async SaveProjectModule(world) {
     const { token, hash, ids } = await textsOf(world)
     return { token, hash, module: { id: ids[0], type: 'Text', texts: { body: TEXT } } }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestServer } from './harness.ts'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { startServer, type TestServer } from './harness.ts'
 import { putCardOnFile } from './pay.ts'
 import { type Person, signUp } from './people.ts'
 
@@ -18,9 +20,13 @@ export type KillsEnd = {
   takenCents: number
   /** Presses that made two purchases, or heard two answers. */
   doubled: number
-  /** Credits that paid purchases hold, and that teams have. */
+  /** Credits, storage blocks and paid periods (of plans and seats) that paid purchases are for, and that teams have. */
   soldCredits: number
   givenCredits: number
+  soldBlocks: number
+  givenBlocks: number
+  soldPeriods: number
+  givenPeriods: number
   invoices: number
   /** Numbers that are missing in the run of invoices. */
   gaps: number
@@ -37,6 +43,8 @@ const POINTS = {
   settled: ['update of state on purchase', "new.state = 'paid'"],
   invoiced: ['insert on invoice', 'true'],
   given: ['update of available_credits on team', 'true'],
+  opened: ['insert on paid_period', 'true'],
+  stored: ['insert on storage_block', 'true'],
 } as const
 
 /** A tenth of the statements at each point. */
@@ -74,25 +82,57 @@ async function cutAtRandom(
   }
 }
 
-/** A person's turn: their purchases one after another, each asked for until it is answered or given up. */
-async function buy(person: Person, server: TestServer, turns: number[], note: (isDouble: boolean) => void) {
+/** What is bought at a turn: first a plan, then what can be bought beside it, at last the next plan. */
+function wantedAt(turn: number, perTeam: number): [call: string, input: object] {
+  const at = turn % perTeam
+  if (at === 0) return ['Upgrade', { plan: 'newplus' }]
+  if (at === perTeam - 1) return ['Upgrade', { plan: 'unlimited' }]
+  const others: [string, object][] = [
+    ['BuyExportCredits', {}],
+    ['BuySeats', { count: 1 }],
+    ['BuyCredits', {}],
+    ['BuyStorage', { count: 1 + (turn % 2) }],
+  ]
+  return others[turn % others.length] as [string, object]
+}
+
+/** Of one turn: asked for until it is answered or given up. A third is asked for twice at once; a fifth once, whatever is heard. */
+export async function pressAt(
+  turn: number,
+  perTeam: number,
+  ask: (name: string, input: object) => Promise<{ StatusCode: number } | null>,
+): Promise<{ isDouble: boolean }> {
+  const [name, what] = wantedAt(turn, perTeam)
+  const input = { ...what, requestId: randomUUID() }
+  const tries = turn % 5 === 4 ? 1 : 6
+  let isDouble = false
+  for (let one = 0; one < tries; one++) {
+    const heard = await Promise.all(turn % 3 === 0 ? [ask(name, input), ask(name, input)] : [ask(name, input)])
+    const said = heard.filter((answer) => answer?.StatusCode === 1 || answer?.StatusCode === 0)
+    isDouble ||= new Set(said.map((answer) => answer?.StatusCode)).size > 1
+    if (said.length > 0) break
+  }
+  return { isDouble }
+}
+
+/** Whether the card of a turn is declined when it is charged. */
+export const isDeclinedAt = (turn: number): boolean => turn % 10 === 3
+
+/** A person's purchases, one after another. */
+async function buy(
+  person: Person,
+  server: TestServer,
+  { turns, perTeam }: { turns: number[]; perTeam: number },
+  note: (isDouble: boolean) => void,
+) {
   for (const turn of turns) {
-    await putCardOnFile(server, person, turn % 10 === 3 ? 'pm_test_declinedLater' : 'pm_test_visa')
-    const name = turn % 2 === 0 ? 'BuyExportCredits' : 'BuyCredits'
-    const input = { requestId: randomUUID() }
-    const ask = async () => (await person.call(name, input)).envelope
-    // A third is asked for twice at once; a fifth is not asked for again, whatever it hears.
-    const tries = turn % 5 === 0 ? 1 : 6
-    for (let one = 0; one < tries; one++) {
-      const heard = await Promise.all(turn % 3 === 0 ? [ask(), ask()] : [ask()])
-      const said = heard.filter(({ StatusCode }) => StatusCode === 1 || StatusCode === 0)
-      note(new Set(said.map(({ StatusCode }) => StatusCode)).size > 1)
-      if (said.length > 0) break
-    }
+    await putCardOnFile(server, person, isDeclinedAt(turn) ? 'pm_test_declinedLater' : 'pm_test_visa')
+    const ask = async (name: string, input: object) => (await person.call(name, input)).envelope
+    note((await pressAt(turn, perTeam, ask)).isDouble)
   }
 }
 
-/** `count` purchases of people who press, lose answers and do not come back, while statements are cut at six points. */
+/** `count` purchases of people who press, lose answers and do not come back, while statements are cut at eight points. */
 export async function killPurchases(
   server: TestServer,
   { count, perTeam, seed, later }: { count: number; perTeam: number; seed: number; later: (ms: number) => void },
@@ -109,7 +149,7 @@ export async function killPurchases(
   }))
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await buy(next.person, server, next.turns, (isDouble) => {
+      await buy(next.person, server, { turns: next.turns, perTeam }, (isDouble) => {
         if (isDouble) doubled++
       })
     }
@@ -126,20 +166,55 @@ export async function killPurchases(
     later(61_000)
     await wait(500)
   }
-  return { cuts, doubled, ...(await countEnd(server)), open: await moving() }
+  return { cuts, doubled, ...(await countEnd(pool)), open: await moving() }
 }
 
-async function countEnd({ app: { pool } }: TestServer): Promise<Omit<KillsEnd, 'cuts' | 'doubled' | 'open'>> {
+/** What purchases say and what teams have, counted. `takenCents` is of the embedded provider. */
+export async function countEnd(pool: Pick<Pool, 'query'>): Promise<Omit<KillsEnd, 'cuts' | 'doubled' | 'open'>> {
   const { rows } = await pool.query(`select
     (select count(*)::int from purchase) as purchases,
     (select count(*)::int from purchase where state = 'paid') as paid,
     (select count(*)::int from purchase where state = 'declined') as declined,
     (select coalesce(sum(amount_cents), 0)::int from purchase where state = 'paid') as "wantedCents",
     (select coalesce(sum(amount_cents - refunded_cents), 0)::int from test_payment where state = 'taken') as "takenCents",
-    (select coalesce(sum((gives ->> 'count')::int), 0)::int from purchase where state = 'paid') as "soldCredits",
+    (select coalesce(sum((gives ->> 'count')::int), 0)::int from purchase
+      where state = 'paid' and kind in ('exportCredits', 'aiCredits')) as "soldCredits",
     (select coalesce(sum(available_credits), 0)::int from team)
       + (select coalesce(sum(amount), 0)::int from ai_credit_lot where source = 'bought') as "givenCredits",
-    (select count(*)::int from invoice) as invoices,
+    (select coalesce(sum((gives ->> 'count')::int), 0)::int from purchase where state = 'paid' and kind = 'storage')
+      as "soldBlocks",
+    (select coalesce(sum(blocks), 0)::int from storage_block) as "givenBlocks",
+    (select count(*)::int from purchase where state = 'paid' and kind in ('plan', 'seats')) as "soldPeriods",
+    (select count(*)::int from paid_period) as "givenPeriods",
+    (select count(*)::int from invoice where kind = 'invoice') as invoices,
     (select coalesce(sum(last), 0)::int from invoice_counter) - (select count(*)::int from invoice) as gaps`)
   return rows[0]
+}
+
+/** Runs it on a server of its own, and holds what has to be true of its end. */
+export async function expectNoneLost({ count, perTeam }: { count: number; perTeam: number }): Promise<KillsEnd> {
+  let ahead = 0
+  const server = await startServer({ now: () => Date.now() + ahead, env: { NEW_TEAM_PLAN: 'Free' } })
+  try {
+    const seed = Number(process.env.RECTO_SEED ?? Date.now() % 1_000_000)
+    const later = (ms: number) => {
+      ahead += ms
+    }
+    const end = await killPurchases(server, { count, perTeam, seed, later })
+    console.info(`seed ${seed}: ${JSON.stringify(end)}`)
+    expectWhole(end)
+    return end
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Money taken is money wanted, each thing is given once, no number is missing, nothing is left open. */
+export function expectWhole(end: Omit<KillsEnd, 'cuts'>): void {
+  expect(end).toMatchObject({
+    ...{ open: 0, doubled: 0, gaps: 0, takenCents: end.wantedCents },
+    ...{ givenCredits: end.soldCredits, givenBlocks: end.soldBlocks, givenPeriods: end.soldPeriods },
+  })
+  expect(end.paid + end.declined).toBe(end.purchases)
+  expect(end.invoices).toBe(end.paid)
 }

@@ -59,6 +59,12 @@ export const userSetup = z.object({
   aicredits: z.number().nullable(),
   /** For the owner: people whose seats were not paid, and as what they were to join [BILL-61]. */
   failedMemberEmails: z.array(z.object({ email: z.string(), role: z.number() })),
+  /** Kind of the newest notification that is not read; null: all are. */
+  nType: z.string().nullable(),
+  /** Which notice about the plan is to be shown; null: none. */
+  msgType: z.string().nullable(),
+  /** How full the team's library is; `maxBytes` null: the plan sets no limit. */
+  imageLibrary: z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() }),
   /** What each role is called, by its number. */
   teamRoles: z.record(z.string(), z.string()),
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
 /** How often a transaction is run again that the database ended for the sake of another one. */
@@ -39,4 +39,24 @@ export async function inTransaction<T>(
       forget()
     }
   }
+}
+
+/**
+ * Runs a part of a transaction that the rest can do without: where it fails, what it wrote goes and `failed` hears of it. What
+ * may succeed when the whole runs again is thrown.
+ */
+export async function aside(
+  trx: Kysely<DB>,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  await sql`savepoint aside`.execute(trx)
+  try {
+    await work()
+  } catch (error) {
+    if (isPassing(error)) throw error
+    await sql`rollback to savepoint aside`.execute(trx)
+    failed(error)
+  }
+  await sql`release savepoint aside`.execute(trx)
 }

@@ -11,7 +11,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
  */
 export function createInternal(
   { log }: Pick<App, 'log'>,
-  pages: readonly { register(internal: FastifyInstance): void }[],
+  pages: readonly ({ register(internal: FastifyInstance): void } | null)[],
 ): FastifyInstance {
   const internal = Fastify({ forceCloseConnections: 'idle' })
   internal.addHook('onRequest', async (request, reply) => {
@@ -23,7 +23,7 @@ export function createInternal(
     log.error({ err: error }, 'internal port')
     return reply.code(500).type('text/plain').send('There was an error.')
   })
-  for (const page of pages) page.register(internal)
+  for (const page of pages) page?.register(internal)
   // The start prints this port's address, so people open it.
   internal.get('/', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(WHAT_IS_HERE))
   internal.setNotFoundHandler((_request, reply) =>
@@ -36,4 +36,5 @@ const WHAT_IS_HERE = `This is the internal port of Recto, for this machine only.
 
 /metrics      figures for Prometheus
 /dev/outbox   mail that is kept instead of sent; its address has a key, new at each start and printed there
+/dev/payments  teams, payments and events of test mode, and time that passes; its address has a key, too
 `

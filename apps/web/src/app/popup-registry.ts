@@ -157,6 +157,12 @@ export const POPUPS: PopupRegistry = {
     fromHash: () => ({}),
   },
   leave: { load: () => import('../features/billing/LeavePopup.tsx'), access: 'account.own', hash: 'leave-plan' },
+  'upgrade-now': {
+    load: () => import('../features/billing/UpgradeNowPopup.tsx'),
+    access: 'account.own',
+    hash: 'upgradenow',
+    fromHash: () => ({}),
+  },
   'buy-ai-credits': {
     load: () => import('../features/billing/BuyAiCreditsPopup.tsx'),
     access: 'account.own',

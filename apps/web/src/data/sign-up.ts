@@ -1,5 +1,6 @@
 import {
   ADDRESS_STATE,
+  CheckPassword,
   CheckUserEmail,
   email,
   fullName,
@@ -19,6 +20,7 @@ export const ACCOUNT_SCHEMAS = { fullName, email, password }
 const GO_ON = [1, 2, 4]
 
 type Who = { email: string; fullName: string }
+type WithPassword = Who & { password: string }
 
 /**
  * Where a code was sent; `outboxUrl` undefined: it was sent before, and is still good. `wasUnverified`: the address was sent a
@@ -26,8 +28,11 @@ type Who = { email: string; fullName: string }
  */
 export type CodeSent = { outboxUrl: string | null | undefined; wasUnverified: boolean }
 
-/** Checks an address, then sends it a code [AUTH-08]. @throws CallError, with the field where it is one's */
-export async function checkAndSend(who: Who): Promise<CodeSent> {
+/** Whether a password is taken, where it is typed and not only after the code. @throws CallError at its field */
+export const checkPassword = (given: WithPassword) => callServer(CheckPassword, given)
+
+/** Checks an address and a password, then sends a code [AUTH-08]. @throws CallError, with the field where it is one's */
+export async function checkAndSend({ password, ...who }: WithPassword): Promise<CodeSent> {
   const { status } = await callServer(CheckUserEmail, { email: who.email }).catch(named(words.checkFailed))
   // [AUTH-11]
   if (status === ADDRESS_STATE.taken) {
@@ -35,6 +40,7 @@ export async function checkAndSend(who: Who): Promise<CodeSent> {
   }
   // [AUTH-13]
   if (!GO_ON.includes(status)) throw new CallError(words.checkFailed, { httpStatus: 200 })
+  await checkPassword({ ...who, password })
   const wasUnverified = status === ADDRESS_STATE.codeSent
   try {
     return { outboxUrl: await sendCode(who), wasUnverified }

@@ -15,6 +15,9 @@ function isCardNumber(text: string): boolean {
 export const noCard = (text: string): boolean =>
   !isCardNumber(text) && !(text.match(/\d[\d -]{11,28}\d/g) ?? []).some(isCardNumber)
 
+/** The same of what programs make up, such as a UUID: digits within it are no card. */
+export const noCardId = (text: string): boolean => !isCardNumber(text)
+
 /** What somebody reads who typed one. */
 export const NO_CARD = 'This looks like the number of a card. Please enter cards in the card’s own fields only.'
 

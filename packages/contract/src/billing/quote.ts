@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingAddress } from './address.ts'
 
 const cents = z.number()
 /** ms since 1970, or null. */
@@ -49,6 +50,10 @@ export const quote = z.object({
   startsAt: moment,
   coupon: z.object({ code: z.string(), name: z.string(), percentOff: z.number() }).nullable(),
   card: cardOnFile.nullable(),
+  /** Whom the team gave for its invoices. */
+  address: billingAddress,
+  /** Where people talk about more seats than the plan holds; null: nowhere, or the plan has no such offer. */
+  salesUrl: z.string().nullable(),
   /** Address of the frame in which a card is typed. */
   payFrame: z.string(),
   isTestMode: z.boolean(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { couponId, paying } from '../billing/paying.ts'
+import { billingAddress } from '../billing/address.ts'
+import { couponId, paying, planId, teamStep } from '../billing/paying.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
-import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
 
-const planId = z.string().trim().min(1).max(60)
 const count = z.coerce.number().int().min(1).max(1000)
 
 /** Yes or no, also as 1 and 0 and in words. */
@@ -18,6 +17,15 @@ export const CheckUserEmail = call('CheckUserEmail', {
   kind: 'read',
   input: z.object({ email }),
   output: z.object({ status: z.number() }),
+  access: 'account.enter',
+  limit: { per: 'address', max: 400, windowS: 600 },
+})
+
+/** Whether a password would be taken for a new account, before a code is mailed: none that is guessed first, not one's own name. */
+export const CheckPassword = call('CheckPassword', {
+  kind: 'read',
+  input: z.object({ email, fullName, password }),
+  output: z.object({}),
   access: 'account.enter',
   limit: { per: 'address', max: 400, windowS: 600 },
 })
@@ -86,8 +94,8 @@ export const Register = call('Register', {
     plan: planId.optional(),
     count: count.optional(),
     couponId: couponId.optional(),
-    teamName: checkoutTeamName.optional(),
-    teamUrl: checkoutTeamUrl.optional(),
+    ...teamStep,
+    address: billingAddress.optional(),
     ...paying,
     requestId: paying.requestId.optional(),
   }),

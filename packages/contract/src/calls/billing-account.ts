@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { billingAddress } from '../billing/address.ts'
 import { invoiceNumber, invoiceRow } from '../billing/invoice-row.ts'
 import { leaving } from '../billing/leaving.ts'
-import { paid, paying } from '../billing/paying.ts'
+import { line } from '../billing/no-card.ts'
+import { paid, paying, purchaseHandle, requestId } from '../billing/paying.ts'
 import { cardOnFile } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
@@ -83,7 +84,7 @@ export const SetBillingAddress = call('SetBillingAddress', {
 /** Pays what is open with the card on file, or answers what the person's bank wants to ask. */
 export const PayInvoice = call('PayInvoice', {
   kind: 'write',
-  input: z.object({ purchase: z.string().regex(/^\w{8,40}$/) }),
+  input: z.object({ purchase: purchaseHandle }),
   output: z.object({ isPaid: z.boolean(), ...paid.shape }),
   access: 'plan.choose',
   external: true,
@@ -96,7 +97,7 @@ export const RemoveCard = call('RemoveCard', { kind: 'write', input: none, outpu
 /** A coupon, by the code that somebody was given. `Message` is the same as JSON [API-242]. */
 export const GetCouponInfo = call('GetCouponInfo', {
   kind: 'read',
-  input: z.object({ couponId: z.string().max(100) }),
+  input: z.object({ couponId: line(100) }),
   output: z.object({ valid: z.boolean(), name: z.string(), id: z.string(), percent_off: z.number() }),
   access: 'public.read',
   limit: { per: 'address', max: 60, windowS: 3600 },
@@ -147,7 +148,7 @@ export const DeductAICredits = call('DeductAICredits', {
   kind: 'write',
   input: z.object({
     credits: z.coerce.number().int().min(1).max(1000).default(1),
-    requestId: z.string().min(8).max(64),
+    requestId,
   }),
   output: z.number().nullable(),
   access: 'folio.create',

@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { billingAddress } from '../billing/address.ts'
 import { leaving } from '../billing/leaving.ts'
-import { cardToken, couponId, paid, paying } from '../billing/paying.ts'
+import { cardToken, couponId, paid, paying, planId, purchaseHandle, teamStep } from '../billing/paying.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
 import { email } from '../entities.ts'
-import { checkoutTeamName, checkoutTeamUrl, givenRole } from '../teams.ts'
+import { givenRole } from '../teams.ts'
 
 /** ms since 1970, or null. */
 const moment = z.number().nullable()
 const none = z.object({})
-const planId = z.string().trim().min(1).max(60)
 const count = z.coerce.number().int().min(1).max(1000)
-const handle = z.string().regex(/^\w{8,40}$/)
 
 /** What a purchase would cost now, and with which card. */
 export const GetQuote = call('GetQuote', {
@@ -24,6 +23,8 @@ export const GetQuote = call('GetQuote', {
     period: z.enum(['month', 'year']).optional(),
     count: count.optional(),
     couponId: couponId.optional(),
+    /** Who is to be on the invoice, where that is typed with a plan; without it whom the team gave. */
+    address: billingAddress.optional(),
   }),
   output: quote,
   access: 'plan.choose',
@@ -52,7 +53,7 @@ export const KeepCard = call('KeepCard', {
 /** After the bank's dialog: whether the purchase is paid now. It may be asked for again at any time. */
 export const ConfirmPurchase = call('ConfirmPurchase', {
   kind: 'write',
-  input: z.object({ purchase: handle }),
+  input: z.object({ purchase: purchaseHandle }),
   output: z.object({ isPaid: z.boolean(), ...paid.shape }),
   access: 'plan.choose',
   external: true,
@@ -71,9 +72,9 @@ export const Upgrade = call('Upgrade', {
     count: count.optional(),
     couponId: couponId.optional(),
     trial: z.boolean().default(false),
-    /** Step 4 of the checkout, for plans with domains of their own [BILL-05]. */
-    teamName: checkoutTeamName.optional(),
-    teamUrl: checkoutTeamUrl.optional(),
+    /** Who is on this invoice and those that come. */
+    address: billingAddress.optional(),
+    ...teamStep,
   }),
   /** `startsAt`: a change to less begins with the next period. */
   output: z.object({ planId: z.string(), startsAt: moment.optional(), ...paid.shape }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { couponId } from '../billing/paying.ts'
+import { billingAddress } from '../billing/address.ts'
+import { NO_CARD, noCardId } from '../billing/no-card.ts'
+import { couponId, planId } from '../billing/paying.ts'
 import { quote } from '../billing/quote.ts'
 import { call } from '../call.ts'
 import { email } from '../entities.ts'
@@ -8,9 +10,11 @@ import { email } from '../entities.ts'
 export const GetCheckoutQuote = call('GetCheckoutQuote', {
   kind: 'read',
   input: z.object({
-    plan: z.string().trim().min(1).max(60),
+    plan: planId,
     count: z.coerce.number().int().min(1).max(1000).optional(),
     couponId: couponId.optional(),
+    /** Who is to be on the invoice: it may be taxed by it. */
+    address: billingAddress.optional(),
   }),
   output: quote,
   access: 'account.enter',
@@ -23,7 +27,7 @@ export const GetCheckoutQuote = call('GetCheckoutQuote', {
  */
 export const BeginCheckoutCard = call('BeginCheckoutCard', {
   kind: 'write',
-  input: z.object({ email, verification: z.string().min(1) }),
+  input: z.object({ email, verification: z.string().min(1).max(200).refine(noCardId, NO_CARD) }),
   output: z.object({ setup: z.string(), clientSecret: z.string() }),
   access: 'account.enter',
   external: true,

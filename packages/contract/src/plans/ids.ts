@@ -138,6 +138,14 @@ export function nextTier(tier: Tier): Tier | null {
   return LADDER[at + 1] ?? null
 }
 
+/** The next step of the ladder, in the same period [API-245]; null: there is none. */
+export function nextStepOf(planId: string): Plan | null {
+  const own = planOfId(planId)
+  const tier = nextTier(own.tier)
+  const period = own.period === 'none' ? 'month' : own.period
+  return PLANS.find((one) => one.tier === tier && one.period === period && !one.isLegacy) ?? null
+}
+
 /** Lifetime deals are bought elsewhere [PLAN-007, PLAN-082]. */
 export const isLifetimeDeal = (tier: Tier): boolean => tier === 'ltdTier1' || tier === 'ltdTier2'
 

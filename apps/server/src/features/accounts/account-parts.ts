@@ -1,3 +1,4 @@
+import type { BillingAddress } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
@@ -38,6 +39,7 @@ export type PlanToBuy = {
   dueCents?: number | undefined
   teamName?: string | undefined
   teamUrl?: string | undefined
+  address?: BillingAddress | undefined
 }
 
 /** Writes what is bought, in the transaction that makes the account; answers what `ConfirmPurchase` is asked with. */

@@ -1,5 +1,6 @@
 import {
   ADDRESS_STATE,
+  CheckPassword,
   CheckUserEmail,
   GetSessionUser,
   GetSignInWays,
@@ -26,6 +27,7 @@ import { letIn } from './let-in.ts'
 import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { MAIL_BACKOFF, passwordResetCalls } from './password-reset-calls.ts'
+import { refuseGuessed } from './password-rules.ts'
 import { signInWork } from './password-work.ts'
 import { profileCalls } from './profile-calls.ts'
 import { endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
@@ -46,6 +48,11 @@ export function accountCalls(parts: AccountParts): Handler[] {
     handle(CheckUserEmail, async ({ email }, { db }) => {
       if (await findAccount(db, email)) return new Answer({ status: ADDRESS_STATE.taken }, ACCOUNT_EXISTS)
       return { status: (await hasPendingCode(db, email)) ? ADDRESS_STATE.codeSent : ADDRESS_STATE.free }
+    }),
+
+    handle(CheckPassword, async ({ email, fullName, password }) => {
+      await refuseGuessed('password', password, { email, fullName })
+      return {}
     }),
 
     handle(GetSignInWays, async () => ({ elsewhere: parts.elsewhere })),

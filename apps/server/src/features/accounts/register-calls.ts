@@ -1,4 +1,5 @@
 import { ADDRESS_STATE, BeginCheckoutCard, type OutputOf, ownTeamName, Register } from '@recto/contract'
+import { aside } from '../../db/transaction.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { type Refusal, refused } from '../../http/refusal.ts'
 import { noteReferral } from '../billing/index.ts'
@@ -41,7 +42,11 @@ export function registerCalls(parts: AccountParts): Handler[] {
           { keys, config: { publicUrl: baseUrl } },
           request,
         )
-        await noteReferral(db, { accountId, email, code: referredById ?? request.referral }, now)
+        await aside(
+          db,
+          () => noteReferral(db, { accountId, email, code: referredById ?? request.referral }, now),
+          (error) => context.log.error({ err: error, account: accountId }, 'a referral was not noted'),
+        )
         const purchase = buy ? await buy(db, { teamId, accountId }, now) : null
         for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
           outbox.accessChanged(id, accountId)

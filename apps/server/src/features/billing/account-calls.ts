@@ -1,14 +1,4 @@
-import {
-  GetBilling,
-  GetCouponInfo,
-  GetInvoices,
-  nextTier,
-  PayInvoice,
-  PLANS,
-  planOfId,
-  RemoveCard,
-  SetBillingAddress,
-} from '@recto/contract'
+import { GetBilling, GetCouponInfo, GetInvoices, PayInvoice, RemoveCard, SetBillingAddress } from '@recto/contract'
 import { lockTeam } from '../../db/lock-order.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
@@ -16,6 +6,7 @@ import { notFound, refused } from '../../http/refusal.ts'
 import { tellPlan } from '../plans/index.ts'
 import { cardOf, releaseCard } from './cards.ts'
 import { codeOf, openCoupon } from './discounts/coupon.ts'
+import { putAddress } from './invoices/buyer.ts'
 import { billingOf, invoicesOf } from './overview.ts'
 import type { BillingParts } from './parts.ts'
 import type { Drive } from './purchase/drive.ts'
@@ -33,13 +24,7 @@ export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] 
     })),
 
     handle(SetBillingAddress, async (address, { db, session, now }) => {
-      const { vatId: vat_id, ...lines } = address
-      const values = { ...lines, vat_id, updated_at: now }
-      await db
-        .insertInto('team_billing')
-        .values({ team_id: session.teamId, ...values })
-        .onConflict((clash) => clash.column('team_id').doUpdateSet(values))
-        .execute()
+      await putAddress(db, session.teamId, address, now)
       return address
     }),
 
@@ -84,12 +69,4 @@ export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] 
       return new Answer(info, JSON.stringify(info))
     }),
   ]
-}
-
-/** The next step of the ladder, in the same period [API-245]; null: there is none. */
-export function nextStepOf(planId: string): string | null {
-  const own = planOfId(planId)
-  const tier = nextTier(own.tier)
-  const period = own.period === 'none' ? 'month' : own.period
-  return PLANS.find((one) => one.tier === tier && one.period === period && !one.isLegacy)?.planId ?? null
 }

@@ -241,6 +241,26 @@ describe('people whose seat was not paid', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('set-up carries what the first screen has to say: the notice about the plan, the newest notification, the library, roles [BOOT-46]', async () => {
+    type Whole = { user: Record<'nType' | 'msgType' | 'imageLibrary' | 'teamRoles' | 'subscription' | 'team', unknown> }
+    const setup = async () => (await owner.ask<Whole>('SetupTheDashboard')).user
+    expect(await setup()).toMatchObject({
+      nType: null,
+      msgType: null,
+      imageLibrary: { usedBytes: 0, maxBytes: 100_000_000 },
+      teamRoles: { 1: 'Team Owner' },
+      subscription: { plusInfo: { end: null } },
+      team: { id: owner.user.team.id },
+    })
+    const { token } = await owner.ask<{ token: string }>('CreateFolio', {})
+    const other = await signUp(server)
+    await onPlan(server, other, 'UnlimitedMonthly25')
+    await owner.ask('TransferFolio', { token, email: other.email, message: '', allowOutside: true })
+    expect((await other.ask<Whole>('SetupTheDashboard')).user.nType).toMatch(/transfer/i)
+    await onPlan(server, owner, { planId: 'ProMonthly25', delinquentAt: clock - 1 })
+    expect(await setup()).toMatchObject({ msgType: 'failed-payment' })
+  })
+
   it('set-up says how many AI credits are left, null where the plan counts none [BOOT-44]', async () => {
     expect((await owner.ask<Setup>('SetupTheDashboard')).user.aicredits).toBe(60)
     await onPlan(server, owner, 'UnlimitedMonthly25')

@@ -52,7 +52,8 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
       )
     }),
 
-    handle(GetQuote, async ({ kind, plan, period = 'month', count, couponId: coupon }, { db, session, now }) => {
+    handle(GetQuote, async ({ address, ...asked }, { db, session, now }) => {
+      const { kind, plan, period = 'month', count, couponId: coupon } = asked
       const record = kind === 'plan' ? await planRecord(db, chosen(plan ?? '').planId) : null
       const wanted: Wanted = record
         ? { kind: 'plan', plan: record, seats: count, coupon }
@@ -61,7 +62,7 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
           : kind === 'storage'
             ? { kind, count: count ?? 1, period }
             : { kind: kind === 'plan' ? 'parking' : kind }
-      return quoteOf(parts, session.teamId, wanted, now)
+      return quoteOf(parts, session.teamId, wanted, now, address)
     }),
 
     handle(BeginCard, (_, { db, session, now }) => beginCard(db, payments, session, now)),

@@ -91,6 +91,18 @@ describe('upgrading', () => {
     expect(await payments()).toEqual([])
   })
 
+  it('a fault of ours while the address of the team is written is said at its field, and nothing is bought [BILL-57]', async () => {
+    const { pool } = server.app
+    await pool.query(`create function unnamed() returns trigger language plpgsql as $$ begin raise 'unnamed'; end $$;
+      create trigger unnamed before update of url on team for each row execute function unnamed()`)
+    const teamUrl = `broken${Date.now().toString(36)}`
+    const no = await said('Upgrade', { plan: 'pro', teamUrl, ...(await pays()) })
+    await pool.query('drop trigger unnamed on team; drop function unnamed')
+    expect([no.status, no.message, no.data.field]).toEqual([200, 'Error in updating your team domain', 'teamUrl'])
+    expect(await payments()).toEqual([])
+    expect((await acl()).plan.planId).toBe('Free')
+  })
+
   it('lifetime deals are not changed here [PLAN-082, PLAN-007]', async () => {
     await onPlan(server, owner, 'AppSumoTier1')
     for (const [name, input] of [

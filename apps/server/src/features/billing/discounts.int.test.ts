@@ -1,17 +1,20 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { onFile, paying, takenOf } from '../../../test/pay.ts'
-import { mailsTo, type Person, signUp } from '../../../test/people.ts'
-import { teamOf } from '../../../test/plans.ts'
+import { mailsTo, type Person, signIn, signUp } from '../../../test/people.ts'
+import { joinTeam, teamOf } from '../../../test/plans.ts'
 import { issueProof } from '../accounts/codes.ts'
 
 const DAY = 24 * 3600_000
 let clock = Date.UTC(2026, 2, 1, 12)
 let server: TestServer
 let owner: Person
+const logged: string[] = []
 beforeAll(async () => {
-  server = await startServer({ now: () => clock, env: { NEW_TEAM_PLAN: 'Free' } })
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  server = await startServer({ now: () => clock, env: { NEW_TEAM_PLAN: 'Free' }, log })
   await server.app.pool.query(`insert into coupon (code, name, percent_off, ends_at, max_uses, tiers, created_at) values
     ('SPRING', 'Spring sale', 20, null, null, '{}', now()),
     ('ALL', 'On us', 100, null, null, '{}', now()),
@@ -218,6 +221,41 @@ describe('a referral', () => {
     expect((await referral()).signUps).toBe(1)
     for (let n = 0; n < 21; n++) await comeBy(url)
     expect(await referral()).toMatchObject({ signUps: 20, leftCents: 60_00 })
+  })
+
+  it('is data of the owner alone: whoever else is in the team is refused, and learns nothing [ROLE-13]', async () => {
+    await referral()
+    for (const role of [2, 3, 6]) {
+      const other = await signUp(server)
+      await server.app.pool.query(
+        'delete from team_member where account_id = (select id from account where email = $1)',
+        [other.email],
+      )
+      await joinTeam(server, owner, other, role)
+      const here = await signIn(server, other)
+      const { status, envelope } = await here.call('GetReferralData')
+      expect([role, status, JSON.stringify(envelope).includes('ref=')]).toEqual([role, 403, false])
+    }
+  })
+
+  it('that cannot be written is only logged: who came has an account, and the plan with its seats is theirs [BILL-53]', async () => {
+    const { url } = await referral()
+    const { pool } = server.app
+    await pool.query(`create function unwritten() returns trigger language plpgsql as $$ begin raise 'unwritten'; end $$;
+      create trigger unwritten before insert on referral for each row execute function unwritten()`)
+    const lost = await comeBy(url)
+    await pool.query(`drop trigger unwritten on referral`)
+    expect(lost.user.team.id).toMatch(/^\w{22}$/)
+    expect(await referral()).toMatchObject({ signUps: 0 })
+    const came = await comeBy(url)
+    await pool.query(`create trigger unwritten before insert on referral_credit for each row
+      when (new.reason = 'upgrade') execute function unwritten()`)
+    await came.ask('Upgrade', { plan: 'pro', count: 3, ...(await paying(server, came)) })
+    await pool.query(`drop trigger unwritten on referral_credit; drop function unwritten`)
+    expect(await came.ask('GetTeamSetCount')).toMatchObject({ memberSeatsPurchased: 3 })
+    expect(await taken(came)).toEqual([50_00])
+    const said = logged.filter((line) => line.includes('unwritten')).map((line) => JSON.parse(line).msg)
+    expect(said).toEqual(['a referral was not noted', 'a referral was not rewarded'])
   })
 
   it('is taken back when the payment goes back', async () => {

@@ -47,6 +47,12 @@ async function standing() {
   )
   return rows[0]
 }
+const planOf = async () =>
+  (
+    await server.app.pool.query('select is_end_told, locks_at from team_plan where team_id = $1', [
+      await teamOf(server, owner),
+    ])
+  ).rows[0]
 const atProvider = (set: string, payment: string) =>
   server.app.pool.query(`update test_payment set ${set} where id = $1`, [payment])
 
@@ -111,10 +117,12 @@ describe('an event of the provider', () => {
         }
       }
       const { payment: _, ...end } = await standing()
-      // The clock tells of the plan's end by itself.
+      // The clock says nothing more of the plan's end than the word of the dispute.
+      await expect
+        .poll(async () => (await planOf()).is_end_told && (await planOf()).locks_at !== null, { timeout: 10_000 })
+        .toBe(true)
       const told = (await mailsTo(server, owner.email))
         .map(({ subject }) => subject.replace(/TEST-\d+-\d+/, '#'))
-        .filter((subject) => !subject.endsWith('has ended'))
         .sort()
       ends.push({ ...end, told })
     }

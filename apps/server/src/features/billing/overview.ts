@@ -8,13 +8,14 @@ import {
   ROLE,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import type { TaxSettings } from '../../config.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import type { Session } from '../../http/session.ts'
 import { countMembers, readTeamPlan, seatsOfPlan } from '../plans/index.ts'
 import { aiCreditsOf } from './ai-credits.ts'
-import { untaxed } from './amounts/tax.ts'
+import { flatTaxing } from './amounts/tax.ts'
 import { balanceOf } from './balance.ts'
 import { cardOf } from './cards.ts'
 import { openOffer } from './discounts/offer.ts'
@@ -50,7 +51,7 @@ export async function billingOf(
   const used = await countMembers(db, teamId, seats.members + 1)
   const due = subscription.trialEndsAt ?? subscription.endsAt
   const goesOn = row !== undefined && subscription.autoRenew && due !== null && due > now.getTime()
-  const next = goesOn ? await nextPayment(db, teamId, row, due, now) : null
+  const next = goesOn ? await nextPayment(config.tax, db, teamId, row, due, now) : null
   const { available_credits } = await db
     .selectFrom('team')
     .select('available_credits')
@@ -96,8 +97,10 @@ export async function billingOf(
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof readTeamPlan>>>
 
-async function nextPayment(db: Kysely<DB>, teamId: number, row: PlanRow, at: number, now: Date) {
-  const { totals } = await renewalOffer(db, teamId, renewalOf(row), { at: now, taxing: untaxed })
+/** With tax, as far as it is known without asking the provider. */
+async function nextPayment(tax: TaxSettings, db: Kysely<DB>, teamId: number, row: PlanRow, at: number, now: Date) {
+  const taxing = flatTaxing(tax, await givenAddress(db, teamId))
+  const { totals } = await renewalOffer(db, teamId, renewalOf(row), { at: now, taxing })
   return { cents: totals.amountCents, at }
 }
 

@@ -5,6 +5,7 @@ import {
   findPlan,
   hasRoomFor,
   NO_SUBSCRIPTION,
+  nextStepOf,
   ParkingPlan,
   type Plan,
   type PlanChange,
@@ -34,12 +35,12 @@ import {
   tellPlan,
   triedBy,
 } from '../plans/index.ts'
-import { nextStepOf } from './account-calls.ts'
 import { cardOf, putCard, typedCard } from './cards.ts'
 import { endUnpaid } from './dunning.ts'
 import type { InvoiceStyle } from './invoices/document.ts'
 import { keepReason } from './leaving.ts'
 import { mailBilling, planNameOf } from './mails.ts'
+import { type NameTeam, nameTeamOfStep } from './name-team.ts'
 import type { BillingParts } from './parts.ts'
 import type { Drive } from './purchase/drive.ts'
 import { isPaid, paidAnswer, press } from './purchase/press.ts'
@@ -52,6 +53,9 @@ const INVALID_PLAN = 'Invalid plan, please select another plan.'
 /** [PLAN-082], exact. */
 const APPSUMO = 'This feature in not available on your current AppSumo plan.'
 
+/** [BILL-57] */
+const DOMAIN_FAILED = 'Error in updating your team domain'
+
 const ALREADY_BOUGHT = 'Your plan was changed a moment ago. Please look at it before you change it again.'
 
 type Context = ContextOf<'plan.choose'>
@@ -60,12 +64,7 @@ type Context = ContextOf<'plan.choose'>
 export type PlanCallParts = BillingParts & {
   drive: Drive
   invoices: InvoiceStyle
-  /** Gives a team the name and address of step 4 of the checkout. @throws Refusal when the address is taken. */
-  nameTeam(
-    db: Kysely<DB>,
-    teamId: number,
-    given: { name?: string | undefined; url?: string | undefined },
-  ): Promise<void>
+  nameTeam: NameTeam
 }
 
 /** Choosing, leaving and coming back to plans. */
@@ -84,6 +83,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         session,
         paying: input,
         wanted: { kind: 'plan', plan: record, seats: input.count, coupon: input.couponId },
+        address: input.address,
         first: async (trx) => {
           // Another press may have been paid since: what is for later now is not bought a second time.
           if (laterFrom(await planOf(trx, session.teamId, now), plan) !== null) {
@@ -91,7 +91,8 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
           }
           // Solo Lite makes room by itself, and says so before it is chosen [PLAN-083].
           if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan, false)
-          await parts.nameTeam(trx, session.teamId, { name: input.teamName, url: input.teamUrl })
+          const step = { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED }
+          await nameTeamOfStep(parts, trx, session.teamId, step)
         },
       })
       const said = isPaid(driven.purchase) ? `Your team is on ${planDisplayName(plan)}.` : ''
@@ -104,7 +105,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       const { subscription, state } = await planOf(db, session.teamId, now)
       const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
       if (next === null) throw refused('Your team is on the highest plan.')
-      const plan = chosen(next)
+      const plan = chosen(next.planId)
       const record = await planRecord(db, plan.planId)
       const driven = await press(parts, {
         session,
@@ -265,7 +266,7 @@ async function beginTrialOf(
     await lockTeam(trx, teamId)
     await refuseTooMany(trx, teamId, plan, false)
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), input.count)
-    await parts.nameTeam(trx, teamId, { name: input.teamName, url: input.teamUrl })
+    await nameTeamOfStep(parts, trx, teamId, { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED })
     await beginTrial(trx, accountId, plan, now)
     if (typed) await putCard(trx, { teamId, accountId }, typed, now)
     const subscription = {

@@ -31,7 +31,12 @@ export type Wanted =
   | StorageWanted
 
 /** When it is priced, and what is added for the state. */
-export type Terms = { at: Date; taxing: Taxing }
+export type Terms = {
+  at: Date
+  taxing: Taxing
+  /** What is added to the next payment. */
+  later?: Taxing
+}
 
 /** What it costs at a moment, and what the buyer reads beside it. */
 export type Offer = Priced & {
@@ -88,7 +93,7 @@ async function planOffer(
   return {
     ...(await priced(db, teamId, lines, gives, terms, { credits, coupon, usesOffer })),
     seats: { count: seats, ...steps },
-    next: { cents, at: endsAt, period: plan.period },
+    next: { cents: withTax(cents, terms), at: endsAt, period: plan.period },
   }
 }
 
@@ -121,9 +126,12 @@ async function seatOffer(
   return {
     ...(await priced(db, teamId, [line], gives, terms, { coupon })),
     seats: { count: members + count, least: members + 1, most, step: 1 },
-    next: { cents: all, at: subscription.trialEndsAt ?? endsAt, period: plan.period },
+    next: { cents: withTax(all, terms), at: subscription.trialEndsAt ?? endsAt, period: plan.period },
   }
 }
+
+const withTax = (net: number, { later = () => [] }: Terms): number =>
+  later(net).reduce((sum, { cents }) => sum + cents, net)
 
 /** Seats that were pressed for and are being paid: they count as taken until that ends. */
 async function seatsUnderWay(db: Kysely<DB>, teamId: number): Promise<number> {

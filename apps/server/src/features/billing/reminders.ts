@@ -2,10 +2,11 @@ import { planOfId } from '@recto/contract'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../durations.ts'
 import { readTeamPlan } from '../plans/index.ts'
-import { untaxed } from './amounts/tax.ts'
+import { flatTaxing } from './amounts/tax.ts'
 import { apart } from './apart.ts'
 import { cardOf } from './cards.ts'
 import { ENDS_ON_DAY, openCents } from './dunning.ts'
+import { givenAddress } from './invoices/buyer.ts'
 import { mailOnce, planNameOf } from './mails.ts'
 import type { BillingParts } from './parts.ts'
 import { renewalOffer } from './quote.ts'
@@ -56,7 +57,10 @@ async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date)
     const renewal = renewalOf(row)
     const plan = planNameOf(renewal.planId)
     const card = await cardOf(trx, teamId)
-    const priced = async () => (await renewalOffer(trx, teamId, renewal, { at, taxing: untaxed })).totals.amountCents
+    const priced = async () => {
+      const taxing = flatTaxing(parts.config.tax, await givenAddress(trx, teamId))
+      return (await renewalOffer(trx, teamId, renewal, { at, taxing })).totals.amountCents
+    }
     const once = { teamId, key: String(due.getTime()), at }
     if (row.trial_ends_at) {
       if (days > TRIAL_DAYS) return

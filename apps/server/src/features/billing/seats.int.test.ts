@@ -60,6 +60,17 @@ describe('seats', () => {
     expect((await said('BuySeats', { count: 1, requestId: 'not-mine-to-buy' }, admin)).code).toBe(1403)
   })
 
+  it('of Company are for members alone, and three where there is nobody else; of Business for guests, too [BILL-46, BILL-47]', async () => {
+    type Seats = { seats: { count: number; least: number; most: number; step: number } }
+    const asked = async (plan: string) => (await owner.ask<Seats>('GetQuote', { kind: 'plan', plan })).seats
+    expect(await asked('CompanyMonthly22')).toEqual({ count: 3, least: 3, most: 10, step: 3 })
+    for (let guests = 0; guests < 3; guests++) await joinTeam(server, owner, await signUp(server), 6)
+    expect((await asked('CompanyMonthly22')).count).toBe(3)
+    expect((await asked('BusinessMonthly22')).count).toBe(6)
+    for (let members = 0; members < 3; members++) await joinTeam(server, owner, await signUp(server), 3)
+    expect((await asked('CompanyMonthly22')).count).toBe(6)
+  })
+
   it('are kept by invitations: as many people are invited as can come, and who is invited finds a seat [TEAM-06, OPEN-22, API-215]', async () => {
     await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: clock + 20 * DAY, autoRenew: true }, 2)
     const [first, second] = [await signUp(server), await signUp(server)]

@@ -1,10 +1,11 @@
-import { PAY_FRAME_PATH, planOfId, type Quote } from '@recto/contract'
+import { type BillingAddress, PAY_FRAME_PATH, planOfId, type Quote } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { taxOfTeam } from './amounts/tax.ts'
 import { balanceOf } from './balance.ts'
 import { cardOf, shownCard } from './cards.ts'
+import { givenAddress } from './invoices/buyer.ts'
 import type { BillingParts } from './parts.ts'
 import { offerOf, type Wanted } from './quote.ts'
 import { laterFrom } from './steps.ts'
@@ -16,11 +17,17 @@ export async function quoteOf(
   teamId: number,
   wanted: Wanted,
   now: Date,
+  /** Typed with what is bought. */
+  address?: BillingAddress,
 ): Promise<Quote> {
-  const { taxing } = await taxOfTeam({ config, payments }, db, teamId, (asked) =>
-    offerOf(db, teamId, wanted, { at: now, taxing: asked }),
+  const { taxing, later } = await taxOfTeam(
+    { config, payments },
+    db,
+    teamId,
+    (asked) => offerOf(db, teamId, wanted, { at: now, taxing: asked }),
+    address,
   )
-  const offer = await offerOf(db, teamId, wanted, { at: now, taxing })
+  const offer = await offerOf(db, teamId, wanted, { at: now, taxing, later })
   const to = wanted.kind === 'plan' ? planOfId(wanted.plan.planId) : null
   const startsAt = to && laterFrom(await planOf(db, teamId, now), to)
   const card = shownCard(await cardOf(db, teamId))
@@ -31,6 +38,9 @@ export async function quoteOf(
     seats,
     coupon,
     card,
+    address: await givenAddress(db, teamId),
+    // [PLAN-085]
+    salesUrl: to?.tier === 'company' ? config.salesUrl : null,
     payFrame: `${config.payUrl}${PAY_FRAME_PATH}`,
     isTestMode: payments.isTest,
     startsAt,

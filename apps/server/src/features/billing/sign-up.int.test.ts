@@ -98,6 +98,26 @@ describe('a plan that is bought with a new account', () => {
     expect(taken.envelope).toMatchObject({ StatusCode: 3 })
   })
 
+  it('a fault of ours while the team is named is said at its field: there is no account, and nothing is bought [BILL-56]', async () => {
+    const ines = await visitor()
+    const teamUrl = `broken${Date.now().toString(36)}`
+    const { pool } = site.app
+    await pool.query(`create function unnamed() returns trigger language plpgsql as $$ begin raise 'unnamed'; end $$;
+      create trigger unnamed before update of url on team for each row when (new.url = '${teamUrl}')
+      execute function unnamed()`)
+    const given = { isCheckout: true, plan: 'ProMonthly25', requestId: randomUUID(), token: await typed(ines), teamUrl }
+    const { status, envelope } = await ines.client.call('Register', { ...ines.account, ...given })
+    await pool.query('drop trigger unnamed on team; drop function unnamed')
+    expect([status, envelope.Message, envelope.Data]).toEqual([
+      200,
+      'Error in creating team',
+      expect.objectContaining({ field: 'teamUrl' }),
+    ])
+    expect((await ines.client.call('CheckUserEmail', { email: ines.email })).envelope.Data).toMatchObject({ status: 1 })
+    const { rows } = await pool.query('select 1 from purchase where request_id = $1', [given.requestId])
+    expect(rows).toEqual([])
+  })
+
   it('a proof that is too old names what failed: UserExitsButNotVerified [AUTH-27]', async () => {
     const ines = await visitor()
     const { envelope } = await ines.client.call('Register', { ...ines.account, verification: 'something else' })

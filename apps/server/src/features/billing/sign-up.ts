@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetCheckoutQuote } from '@recto/contract'
+import { type BillingAddress, GetCheckoutQuote } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { DB } from '../../db/schema.ts'
@@ -7,8 +7,11 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { planRecord } from '../plans/index.ts'
 import { taxOfTeam } from './amounts/tax.ts'
+import type { Taxing } from './amounts/totals.ts'
 import { typedFor } from './cards.ts'
 import { lockCoupon } from './discounts/coupon.ts'
+import { putAddress } from './invoices/buyer.ts'
+import { nameTeamOfStep } from './name-team.ts'
 import type { BillingParts } from './parts.ts'
 import { chosen, type PlanCallParts } from './plan-calls.ts'
 import { insertPurchase } from './purchase/begin.ts'
@@ -27,18 +30,22 @@ export type SignUpPurchase = {
   dueCents?: number | undefined
   teamName?: string | undefined
   teamUrl?: string | undefined
+  address?: BillingAddress | undefined
 }
 
 /** Stands for the team that comes with a new account: it has nobody in it, no balance and no card. */
 const NEW_TEAM = 0
 
+/** [BILL-56] */
+const TEAM_FAILED = 'Error in creating team'
+
 /** What plans cost before there is an account. */
 export function signUpQuoteCalls(parts: BillingParts): Handler[] {
   return [
-    handle(GetCheckoutQuote, async ({ plan, count, couponId: coupon }, { db, now }) => {
+    handle(GetCheckoutQuote, async ({ plan, count, couponId: coupon, address }, { db, now }) => {
       const record = await planRecord(db, chosen(plan).planId)
       const wanted = { kind: 'plan', plan: record, seats: count, coupon } as const
-      return quoteOf({ ...parts, db }, NEW_TEAM, wanted, now)
+      return quoteOf({ ...parts, db }, NEW_TEAM, wanted, now, address)
     }),
   ]
 }
@@ -58,9 +65,9 @@ async function beginCardOf(
 
 /** Buying a plan with a new account: what is read before the transaction, and then the writing of it. */
 export function createSignUpPurchases(
-  parts: Pick<BillingParts, 'db' | 'payments' | 'config'> & Pick<PlanCallParts, 'nameTeam'>,
+  parts: Pick<BillingParts, 'db' | 'payments' | 'config' | 'log'> & Pick<PlanCallParts, 'nameTeam'>,
 ) {
-  const { db, payments, nameTeam } = parts
+  const { db, payments } = parts
 
   /** @throws Refusal in the words of the card's provider */
   async function prepare(email: string, given: SignUpPurchase, at: Date) {
@@ -69,12 +76,13 @@ export function createSignUpPurchases(
     const plan = await planRecord(db, chosen(given.plan).planId)
     const wanted = { kind: 'plan', plan, seats, coupon } as const
     const pricedAt = quotedAt(given, at)
-    const { taxing, tax } = await taxOfTeam(parts, db, NEW_TEAM, (asked) =>
-      offerOf(db, NEW_TEAM, wanted, { at: pricedAt, taxing: asked }),
-    )
+    const netOf = (asked: Taxing) => offerOf(db, NEW_TEAM, wanted, { at: pricedAt, taxing: asked })
+    const { taxing, tax } = await taxOfTeam(parts, db, NEW_TEAM, netOf, given.address)
     /** In the transaction that makes account and team; answers the purchase, which nobody was asked to pay yet. */
     return async (trx: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date): Promise<string> => {
-      await nameTeam(trx, who.teamId, { name: given.teamName, url: given.teamUrl })
+      const step = { name: given.teamName, url: given.teamUrl, failed: TEAM_FAILED }
+      await nameTeamOfStep(parts, trx, who.teamId, step)
+      if (given.address) await putAddress(trx, who.teamId, given.address, now)
       await lockCoupon(trx, coupon)
       const priced = await offerOf(trx, who.teamId, wanted, { at: pricedAt, taxing })
       compare(priced, given)

@@ -1,10 +1,11 @@
-import { findPlan, isPaidPlan, ROLE, ROLE_NAMES, type UserSetup } from '@recto/contract'
+import { findPlan, isPaidPlan, planNotice, ROLE, ROLE_NAMES, type UserSetup } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import type { Session } from '../../http/session.ts'
 import { logoUrlOf } from '../accounts/index.ts'
 import { aiCreditsOf, unpaidMembersOf } from '../billing/index.ts'
+import { libraryUse } from '../images/index.ts'
 import { defaultFontsOf } from '../style/index.ts'
 
 /** Who is here, in which team, on what terms [BOOT-38..42]. */
@@ -48,8 +49,22 @@ export async function userSetup(db: Kysely<DB>, session: Session, now: Date): Pr
     aicredits: await aiCreditsOf(db, session.teamId, now),
     failedMemberEmails: session.role === ROLE.owner ? await unpaidMembersOf(db, session.teamId) : [],
     defaultFonts: await defaultFontsOf(db, session.teamId),
+    nType: await newestUnread(db, session.accountId),
+    msgType: planNotice(subscription, state, session.role),
+    imageLibrary: await libraryUse(db, session.teamId, now),
     teamRoles: Object.fromEntries(Object.entries(ROLE_NAMES)),
   }
+}
+
+async function newestUnread(db: Kysely<DB>, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('notification')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.kind ?? null
 }
 
 /** The teams of a person, and those that wait for an answer to an invitation. */

@@ -124,14 +124,19 @@ export function usePayment(
         setHeld(token !== null)
       }
       if (!saysElsewhere?.(error)) fail(error, isLost)
-      return error instanceof CallError && error.reason === 'quote' ? 'requote' : 'refused'
+      // What was shown is shown anew: the price, or the card on file.
+      const isOther = error instanceof CallError && (error.reason === 'quote' || error.reason === 'card')
+      return isOther ? 'requote' : 'refused'
     } finally {
       setPaying(false)
     }
   }
 
-  const fail = (error: unknown, isLost: boolean) =>
-    setProblem(error instanceof CardProblem ? error.message : isLost ? words.noAnswer : messageOf(error))
+  function fail(error: unknown, isLost: boolean): void {
+    const isFault = error instanceof CallError && !error.isUnreachable && error.httpStatus === 500
+    if (error instanceof CardProblem) setProblem(error.message)
+    else setProblem(isFault ? words.ourFault : isLost ? words.noAnswer : messageOf(error))
+  }
 
   /** Keeps the typed card for a `pay` to come; nothing is taken yet. */
   async function hold(): Promise<boolean> {

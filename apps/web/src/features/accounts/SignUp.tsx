@@ -6,7 +6,7 @@ import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { SignInElsewhere } from '../../components/SignInElsewhere.tsx'
 import { useSetSession } from '../../data/session.ts'
-import { ACCOUNT_SCHEMAS, checkAndSend, sendCode, useVerification } from '../../data/sign-up.ts'
+import { ACCOUNT_SCHEMAS, checkAndSend, checkPassword, sendCode, useVerification } from '../../data/sign-up.ts'
 import { nextPath } from '../../next-path.ts'
 import { useForm } from '../../shell/form.ts'
 import { Link } from '../../shell/router.tsx'
@@ -28,8 +28,12 @@ export default function SignUp() {
 
   async function begin(): Promise<void> {
     // Whoever came back to mend their name or password has a code.
-    if (last?.email === address) return isSent(who)
-    const { outboxUrl } = await checkAndSend(who)
+    const given = { ...who, password: form.values.password }
+    if (last?.email === address) {
+      await checkPassword(given)
+      return isSent(who)
+    }
+    const { outboxUrl } = await checkAndSend(given)
     await isSent({ ...who, outboxUrl })
   }
 

@@ -1,10 +1,10 @@
-import { type BillingAddress, billingAddress, SetBillingAddress } from '@recto/contract'
-import { Banner, Button, Field, Select, TextInput, toast } from '@recto/ui'
+import { type BillingAddress, SetBillingAddress } from '@recto/contract'
+import { Banner, Button, toast } from '@recto/ui'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
-import { useForm } from '../../shell/form.ts'
+import { AddressFields, useAddressForm } from '../../components/pay/AddressFields.tsx'
+import { countryName } from '../../components/pay/countries.ts'
 import styles from './billing.module.css'
-import { COUNTRIES, countryName } from './countries.ts'
 import { Part, Row } from './Part.tsx'
 import * as words from './words.ts'
 
@@ -46,28 +46,13 @@ export function AddressPart({ address, changed }: AddressProps) {
 }
 
 function AddressForm({ address, changed, back }: AddressProps & { back: () => void }) {
-  const form = useForm(address, billingAddress.shape)
+  const form = useAddressForm(address)
   const save = () =>
     form.submit(async () => {
       await callServer(SetBillingAddress, form.values)
       toast(words.saved)
       await changed()
     })
-  const text = (
-    field: Exclude<keyof BillingAddress, 'country'>,
-    label: string,
-    autoComplete: string,
-    hint?: string,
-  ) => (
-    <Field label={label} error={form.errors[field] ?? null} hint={hint}>
-      <TextInput
-        {...form.bind(field)}
-        autoComplete={autoComplete}
-        // [BILL-35]
-        onBlur={() => form.set(field, form.values[field].replace(/[<>]/g, ''))}
-      />
-    </Field>
-  )
   return (
     <form
       ref={form.ref}
@@ -79,27 +64,7 @@ function AddressForm({ address, changed, back }: AddressProps & { back: () => vo
       }}
     >
       {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-      {text('name', words.company, 'organization')}
-      {text('line1', words.addressLine1, 'address-line1')}
-      {text('line2', words.addressLine2, 'address-line2')}
-      <div className={styles.pair}>
-        {text('zip', words.zip, 'postal-code')}
-        {text('city', words.city, 'address-level2')}
-      </div>
-      <div className={styles.pair}>
-        {text('region', words.region, 'address-level1')}
-        <Field label={words.country} error={form.errors.country ?? null}>
-          <Select
-            value={form.values.country}
-            onChange={(country) => form.set('country', country)}
-            options={[{ value: '', label: words.noCountry }, ...COUNTRIES]}
-          />
-        </Field>
-      </div>
-      <div className={styles.pair}>
-        {text('vatId', words.taxNumber, 'off', words.taxHint)}
-        {text('email', words.receiptsTo, 'email')}
-      </div>
+      <AddressFields form={form} withReceipts />
       <div className={styles.acts}>
         <Button type="submit" look="primary" loading={form.isBusy}>
           {words.save}

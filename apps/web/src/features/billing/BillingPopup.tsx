@@ -1,4 +1,4 @@
-import { dollars, ResumePlan } from '@recto/contract'
+import { dollars, nextStepOf, planDisplayName, ResumePlan } from '@recto/contract'
 import { Button, Popup, Skeleton, toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
@@ -66,7 +66,7 @@ type PartProps = { billing: Billing; changed: () => Promise<void> }
 
 /** The plan, until when, and what comes then. */
 function PlanPart({ billing, changed }: PartProps) {
-  const { plan, change, mayManage } = billing
+  const { plan, change, mayManage, card, openPayment } = billing
   const { isBusy, run } = useTask()
   const resume = () =>
     run(async () => {
@@ -74,6 +74,10 @@ function PlanPart({ billing, changed }: PartProps) {
       await changed()
       toast(words.goesOn(plan.name))
     }, showProblem)
+  // One press, with the card on file.
+  const isPayable = card !== null && !card.isStopped && openPayment === null
+  const isOnPaid = plan.state === 'active' && plan.period !== 'none' && !plan.isLifetime
+  const upgrade = isPayable && isOnPaid ? nextStepOf(plan.planId) : null
   const canCancel = mayManage && plan.state === 'active' && plan.period !== 'none'
   return (
     <Part title={words.plan}>
@@ -91,6 +95,11 @@ function PlanPart({ billing, changed }: PartProps) {
               {plan.period === 'none' ? words.seePlans : words.changePlan}
             </Button>
           )
+        )}
+        {upgrade && (
+          <Button look="primary" onClick={() => void openPopup('upgrade-now', {}).then(changed)}>
+            {words.upgradeTo(planDisplayName(upgrade))}
+          </Button>
         )}
         {canCancel && (
           <Button look="quiet" onClick={() => void openPopup('leave', {}).then(changed)}>

@@ -5,6 +5,7 @@ import { Aldermoor, Lowmere } from '../../art/documents.tsx'
 import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -68,10 +69,10 @@ export default function BlockerPopup({ close, ...refusal }: BlockerProps) {
           <Avatar person={owner} size={32} me="" />
           <div>
             <b>{owner.fullName}</b>
-            <small>Team owner</small>
+            <small>{words.teamOwner}</small>
           </div>
-          <a className={styles.ask} href={`mailto:${owner.email}?subject=${encodeURIComponent('Our Recto plan')}`}>
-            Ask {owner.fullName.split(' ')[0]}
+          <a className={styles.ask} href={`mailto:${owner.email}?subject=${encodeURIComponent(words.askSubject)}`}>
+            {words.ask(owner.fullName.split(' ')[0] ?? '')}
           </a>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { clock } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { createRetries } from '../../retries.ts'
+import * as words from './ad.words.ts'
 import { AD_RETRY } from './ad-retry.ts'
 import { hideAdWords } from './ad-words.ts'
 import styles from './plans.module.css'
@@ -31,19 +32,19 @@ export default function HouseAd() {
   }
 
   return (
-    <aside className={styles.ad} aria-label="About our plans">
-      <b>More room with Plus</b>
-      <p>25 folios, guests, your own links and no note like this.</p>
+    <aside className={styles.ad} aria-label={words.aboutPlans}>
+      <b>{words.moreRoom}</b>
+      <p>{words.whatPlusHas}</p>
       {isOwner && (
         <Button look="primary" size="compact" onClick={seePlans}>
-          See plans
+          {words.seeThePlans}
         </Button>
       )}
       <IconButton
         className={styles.hide}
         icon={X}
         size="compact"
-        label="Hide this note"
+        label={words.hideNote}
         tooltip={false}
         onClick={() => void hide()}
       />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup } from '../../popups/index.ts'
+import * as words from './bar.words.tsx'
 import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
 
@@ -23,7 +24,7 @@ export default function PlanBar() {
   const { subscription, plan } = data
   const seePlans = team.role === ROLE.owner && (
     <button type="button" onClick={() => void openPopup('plans', {})}>
-      See plans
+      {words.seePlans}
     </button>
   )
   const { trialEndsAt, pastDueAt } = subscription
@@ -33,26 +34,24 @@ export default function PlanBar() {
       <div className={styles.bar} data-tone="warn" role="status">
         <Icon of={CreditCard} />
         <span>
-          <b>Your last payment failed.</b>{' '}
-          <span className={styles.comfort}>Everything works until {dayOf(pastDueAt + LOCKS_AFTER_MS)}.</span>
+          <b>{words.pastDue}</b>{' '}
+          <span className={styles.comfort}>{words.worksUntil(dayOf(pastDueAt + LOCKS_AFTER_MS))}</span>
         </span>
         <button type="button" onClick={() => void openPopup('billing', {})}>
-          Pay now
+          {words.payNow}
         </button>
       </div>
     )
   }
   if (plan.state === 'trial' && trialEndsAt !== null && trialEndsAt > now && hasTrialBar(subscription)) {
-    const { days, hours, minutes } = timeLeft(trialEndsAt, now)
-    const words = `${days} ${days === 1 ? 'day' : 'days'} ${hours} h ${minutes} min left.`
     return (
       <div className={styles.bar} role="status">
         <Icon of={Hourglass} />
         <span>
           <b className="num">
-            {TIER_NAMES[planOfId(subscription.planId).tier]} trial: {words}
+            {words.trialLeft(TIER_NAMES[planOfId(subscription.planId).tier], timeLeft(trialEndsAt, now))}
           </b>{' '}
-          <span className={styles.comfort}>Folios stay yours after it ends.</span>
+          <span className={styles.comfort}>{words.foliosStay}</span>
         </span>
         {seePlans}
       </div>
@@ -63,12 +62,9 @@ export default function PlanBar() {
     return (
       <div className={styles.bar} data-tone="warn" role="status">
         <Icon of={Users} />
-        <span>
-          <b>Your team has more than {FREE_MEMBERS} members.</b> Free is for {FREE_MEMBERS}: please remove some, or
-          choose a plan.
-        </span>
+        <span>{words.tooManyPeople(FREE_MEMBERS)}</span>
         <button type="button" onClick={() => void openPopup('team', {})}>
-          See people
+          {words.seePeople}
         </button>
         {seePlans}
       </div>
@@ -79,10 +75,7 @@ export default function PlanBar() {
   return (
     <div className={styles.bar} data-tone="warn" role="status">
       <Icon of={Lock} />
-      <span>
-        <b>Some folios are locked.</b> Without a plan {String(max)} {max === 1 ? 'folio' : 'folios'} can be edited, all
-        can be viewed.
-      </span>
+      <span>{words.someLocked(Number(max))}</span>
       {seePlans}
     </div>
   )

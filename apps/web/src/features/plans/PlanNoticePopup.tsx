@@ -6,6 +6,7 @@ import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -13,56 +14,6 @@ declare module '../../popups/popup-map.ts' {
     'expired-trial': typeof PlanNoticePopup
     'plan-stop': typeof PlanNoticePopup
   }
-}
-
-type Words = { title: string; text: string; forOthers: string; go: string }
-
-const KEPT = 'Nothing was deleted, and links that you sent stay alive.'
-
-/** What is said of a plan that ended, is not paid or is parked: to the owner, who can mend it, and to others [PLAN-097, ROLE-60]. */
-const WORDS: Record<PlanNotice, Words> = {
-  'failed-payment': {
-    title: 'Your payment failed',
-    text: `We could not charge your card, so folios over the limit of Free are locked. ${KEPT}`,
-    forOthers: `A payment of your team failed, so some folios are locked. Please contact your team owner. ${KEPT}`,
-    go: 'Pay now',
-  },
-  'expired-trial': {
-    title: 'Your trial has ended',
-    text: `Choose a plan to go on with everything. ${KEPT}`,
-    forOthers: `The trial of your team has ended. Please contact your team owner. ${KEPT}`,
-    go: 'See Plans',
-  },
-  'universal-blocker': {
-    title: 'Choose how to go on',
-    text: `Your trial was cancelled. Choose a plan, or stay with what Free holds. ${KEPT}`,
-    forOthers: `The trial of your team was cancelled. Please contact your team owner. ${KEPT}`,
-    go: 'See Plans',
-  },
-  downgraded: {
-    title: 'Your plan has ended',
-    text: `Folios over the limit of Free are locked: they can be viewed, not edited. ${KEPT}`,
-    forOthers: `The plan of your team has ended, so some folios can be viewed, not edited. Please contact your team owner. ${KEPT}`,
-    go: 'Upgrade',
-  },
-  'cancellation-pending': {
-    title: 'Your plan is cancelled',
-    text: 'Everything stays open until it ends. You can resume it until then.',
-    forOthers: 'The plan of your team is cancelled. Everything stays open until it ends.',
-    go: 'See Plans',
-  },
-  parked: {
-    title: 'Your plan is parked',
-    text: `Everything is kept, and nothing can be used until you choose a plan. ${KEPT}`,
-    forOthers: `The plan of your team is parked. Please contact your team owner. ${KEPT}`,
-    go: 'See Plans',
-  },
-  'team-expired': {
-    title: 'The plan of your team has ended',
-    text: KEPT,
-    forOthers: `Please contact your team owner to choose a plan. Until then you cannot work here. ${KEPT}`,
-    go: 'See Plans',
-  },
 }
 
 /** One notice about the plan; `stops`: nothing else can be done before it is mended. */
@@ -75,12 +26,12 @@ export default function PlanNoticePopup({
   const { data } = useTeamPlan()
   const signOut = useSignOut()
   const isOwner = team.role === ROLE.owner
-  const words = WORDS[notice]
+  const said = words.NOTICES[notice]
   const plan = data && TIER_NAMES[planOfId(data.subscription.planId).tier]
   const until = data?.subscription.cancelAt ?? null
   return (
     <Popup
-      title={words.title}
+      title={said.title}
       width={notice === 'team-expired' ? 'l' : 's'}
       noClose={stops}
       onClose={() => close()}
@@ -88,12 +39,12 @@ export default function PlanNoticePopup({
         <>
           {stops ? (
             <Button look="quiet" onClick={() => void signOut()}>
-              Sign out
+              {words.signOut}
             </Button>
           ) : (
             isOwner && (
               <Button look="quiet" onClick={() => close()}>
-                Nevermind
+                {words.nevermind}
               </Button>
             )
           )}
@@ -102,26 +53,25 @@ export default function PlanNoticePopup({
               look="primary"
               onClick={() => {
                 if (!stops) close()
-                void openPopup(notice === 'failed-payment' ? 'billing' : 'plans', {})
+                if (notice === 'failed-payment') void openPopup('billing', {})
+                else void openPopup('plans', { noClose: stops })
               }}
             >
-              {words.go}
+              {said.go}
             </Button>
           ) : (
             !stops && (
               <Button look="primary" onClick={() => close()}>
-                Ok
+                {words.ok}
               </Button>
             )
           )}
         </>
       }
     >
-      <p className={styles.text}>{isOwner ? words.text : words.forOthers}</p>
+      <p className={styles.text}>{isOwner ? said.text : said.forOthers}</p>
       {notice === 'cancellation-pending' && plan && until !== null && (
-        <p className={styles.text}>
-          {plan} counts until {dayOf(until)}.
-        </p>
+        <p className={styles.text}>{words.planCounts(plan, dayOf(until))}</p>
       )}
     </Popup>
   )

@@ -4,15 +4,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Cell, COMPARED, rulesOf } from './compare.ts'
 import styles from './plans.module.css'
+import * as words from './words.ts'
 
 type Period = 'month' | 'year'
-
-const ABOUT: Partial<Record<Tier, string>> = {
-  free: 'For trying an idea out',
-  plus: 'For one person with clients',
-  pro: 'For teams with clients',
-  unlimited: 'For larger studios',
-}
 
 /** The plans on sale beside one another, by the month or by the year; `hot`: the one that is offered first. */
 export function PlanTable({
@@ -43,15 +37,15 @@ export function PlanTable({
         <tr>
           <th scope="col">
             <Segmented
-              label="Billing period"
+              label={words.billingPeriod}
               value={period}
               onChange={onPeriod}
               options={[
-                { value: 'month', label: 'Monthly' },
-                { value: 'year', label: 'Yearly' },
+                { value: 'month', label: words.monthly },
+                { value: 'year', label: words.yearly },
               ]}
             />
-            <p style={{ marginTop: 8 }}>Yearly costs a fifth less. Prices per month, before tax.</p>
+            <p style={{ marginTop: 8 }}>{words.yearlyHint}</p>
           </th>
           {shown.map((plan) => (
             <th scope="col" key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
@@ -59,10 +53,10 @@ export function PlanTable({
                 {plan.planDisplayName}
                 <Current of={chip?.(plan)} />
               </Name>
-              <p>{ABOUT[plan.planName as Tier]}</p>
+              <p>{plan.planName in words.ABOUT && words.ABOUT[plan.planName as keyof typeof words.ABOUT]}</p>
               <div className={styles.price}>
                 <b>{dollars(plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents)}</b>
-                <span>a month</span>
+                <span>{words.aMonth}</span>
               </div>
               <div className={styles.choice}>{choice(plan, plan.planName === hot)}</div>
             </th>
@@ -110,14 +104,14 @@ function Shown({ cell }: { cell: Cell }) {
     return (
       <>
         <Icon of={Check} size={16} />
-        <span className="sr">Included</span>
+        <span className="sr">{words.included}</span>
       </>
     )
   if (cell === false)
     return (
       <span className={styles.none}>
         <span aria-hidden>–</span>
-        <span className="sr">Not included</span>
+        <span className="sr">{words.notIncluded}</span>
       </span>
     )
   return cell

@@ -18,6 +18,7 @@ import payment from '../../components/pay/pay.module.css'
 import { TestMode } from '../../components/pay/TestMode.tsx'
 import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { useUser } from '../../data/session.ts'
+import { useSignOut } from '../../data/use-sign-out.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl, type PopupSteps } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -27,6 +28,7 @@ import { stepOfHash } from './checkout/use-walk.ts'
 import { dayOf } from './compare.ts'
 import { PlanTable } from './PlanTable.tsx'
 import styles from './plans.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -34,8 +36,14 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Compare plans, choose one, cancel, resume [ROUTE-33]. */
-export default function PlansPopup({ close, step, goTo }: PopupControl & PopupSteps) {
+/** Compare plans, choose one, cancel, resume [ROUTE-33]. `noClose`: nothing else can be done before one is chosen [BILL-16]. */
+export default function PlansPopup({
+  close,
+  step,
+  goTo,
+  noClose = false,
+}: PopupControl & PopupSteps & { noClose?: boolean }) {
+  const signOut = useSignOut()
   const { data: team } = useTeamPlan()
   const plans = useQuery({
     queryKey: ['plans'],
@@ -46,16 +54,25 @@ export default function PlansPopup({ close, step, goTo }: PopupControl & PopupSt
   const [chosen, setChosen] = useState<PlanRecord | null>(null)
 
   if (chosen && team && stepOfHash(step) !== null) {
-    return <CheckoutPopup key={chosen.planId} plan={chosen} team={team} step={step} goTo={goTo} close={close} />
+    return <CheckoutPopup key={chosen.planId} {...{ plan: chosen, team, step, goTo, close, noClose }} />
   }
   return (
     <Popup
-      title="Plans"
+      title={words.plans}
       width="xl"
+      noClose={noClose}
       onClose={() => close()}
       footerLine
-      footerNote="Cancel any time. Folios over a plan’s limit are kept and can still be read."
-      footer={<Button onClick={() => close()}>Close</Button>}
+      footerNote={words.plansNote}
+      footer={
+        noClose ? (
+          <Button look="quiet" onClick={() => void signOut()}>
+            {words.signOut}
+          </Button>
+        ) : (
+          <Button onClick={() => close()}>{words.close}</Button>
+        )
+      }
     >
       {plans.error ? (
         <LoadFailed error={plans.error} again={() => void plans.refetch()} />
@@ -111,7 +128,7 @@ function Comparison({
         period={period}
         onPeriod={setPeriod}
         hot={hot}
-        chip={(plan) => isCurrent(plan, team) && (team.plan.state === 'trial' ? 'In your trial' : 'Your plan')}
+        chip={(plan) => isCurrent(plan, team) && (team.plan.state === 'trial' ? words.inYourTrial : words.yourPlan)}
         choice={(plan, isHot) => (
           <Choice plan={plan} team={team} isHot={isHot} canTry={!tried.includes(plan.planName)} onChoose={onChoose} />
         )}
@@ -132,14 +149,10 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'trial' && subscription.trialEndsAt !== null) {
     return (
       <>
-        <span>
-          Your {name} trial ends on {dayOf(subscription.trialEndsAt)}.
-        </span>
+        <span>{words.trialEnds(name, dayOf(subscription.trialEndsAt))}</span>
         {isOwner && (
-          <Button
-            onClick={() => void act(() => callServer(CancelTrial, {}), `Your ${name} plan trial has been canceled`)}
-          >
-            Cancel trial
+          <Button onClick={() => void act(() => callServer(CancelTrial, {}), words.trialCancelled(name))}>
+            {words.cancelTrial}
           </Button>
         )}
       </>
@@ -148,11 +161,11 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'cancelling') {
     return (
       <>
-        <span>
-          {name} is cancelled{subscription.cancelAt !== null && ` and counts until ${dayOf(subscription.cancelAt)}`}.
-        </span>
+        <span>{words.countsUntil(name, subscription.cancelAt === null ? null : dayOf(subscription.cancelAt))}</span>
         {isOwner && (
-          <Button onClick={() => void act(() => callServer(ResumePlan, {}), `${name} goes on.`)}>Resume {name}</Button>
+          <Button onClick={() => void act(() => callServer(ResumePlan, {}), words.goesOn(name))}>
+            {words.resume(name)}
+          </Button>
         )}
       </>
     )
@@ -160,15 +173,13 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'active' && subscription.endsAt !== null) {
     return (
       <>
-        <span>
-          Your team is on {name}. It renews on {dayOf(subscription.endsAt)}.
-        </span>
-        {isOwner && <Button onClick={() => void openPopup('leave', {})}>Cancel plan</Button>}
+        <span>{words.renewsOn(name, dayOf(subscription.endsAt))}</span>
+        {isOwner && <Button onClick={() => void openPopup('leave', {})}>{words.cancelPlan}</Button>}
       </>
     )
   }
-  if (plan.state === 'downgraded') return <span>{name} has ended. Choose a plan to unlock everything again.</span>
-  return <span>Your team is on {name}.</span>
+  if (plan.state === 'downgraded') return <span>{words.planEnded(name)}</span>
+  return <span>{words.isOn(name)}</span>
 }
 
 function Choice({
@@ -188,17 +199,17 @@ function Choice({
   const act = useAct()
   const { state } = team.plan
   if (isCurrent(plan, team) && state !== 'trial')
-    return <span>{plan.planName === 'free' ? 'You are here' : 'Your plan now'}</span>
+    return <span>{plan.planName === 'free' ? words.youAreHere : words.yourPlanNow}</span>
   if (plan.planName === 'free') {
     const isAfter = state === 'trial' || state === 'cancelling'
-    if (isAfter) return <span>{state === 'trial' ? 'After the trial' : 'After your plan'}</span>
-    return isOwner ? <Button onClick={() => void toFree()}>Go to Free</Button> : null
+    if (isAfter) return <span>{state === 'trial' ? words.afterTrial : words.afterPlan}</span>
+    return isOwner ? <Button onClick={() => void toFree()}>{words.goToFree}</Button> : null
   }
   const isFree = planOfId(team.subscription.planId).tier === 'free'
   return (
     <>
       <Button look={isHot ? 'primary' : 'plain'} onClick={() => onChoose(plan)}>
-        Choose {plan.planDisplayName}
+        {words.choose(plan.planDisplayName)}
       </Button>
       {isFree && canTry && plan.trialDays > 0 && (
         <button
@@ -207,11 +218,12 @@ function Choice({
           onClick={() =>
             void act(
               () => callServer(Upgrade, { plan: plan.planId, trial: true, requestId: crypto.randomUUID() }),
-              `Your ${plan.planDisplayName} trial has begun.`,
+              words.trialBegun(plan.planDisplayName),
+              words.startFailed,
             )
           }
         >
-          Try it for {plan.trialDays} days
+          {words.tryIt(plan.trialDays)}
         </button>
       )}
     </>
@@ -219,25 +231,29 @@ function Choice({
 
   async function toFree(): Promise<void> {
     const isSure = await openPopup('message', {
-      title: 'Go to Free?',
-      text: 'Your plan ends now. What Free does not have is locked, nothing is deleted.',
-      confirm: 'Go to Free',
-      cancel: 'Keep my plan',
+      title: words.freeTitle,
+      text: words.freeText,
+      confirm: words.goToFree,
+      cancel: words.keepPlan,
       danger: true,
     })
-    if (isSure) await act(() => callServer(ChangePlan, { plan: 'Free' }), 'Downgrade Successful')
+    if (isSure) await act(() => callServer(ChangePlan, { plan: 'Free' }), words.downgraded)
   }
 }
 
-/** Does something to the plan and says how it went; the team's plan is read anew by the event that follows. */
-function useAct(): (work: () => Promise<unknown>, done: string) => Promise<void> {
+/**
+ * Does something to the plan and says how it went; the team's plan is read anew by the event that follows. `failed` is over
+ * what went wrong; without it that is the title itself.
+ */
+function useAct(): (work: () => Promise<unknown>, done: string, failed?: string) => Promise<void> {
   const { refetch } = useTeamPlan()
-  return async (work, done) => {
+  return async (work, done, failed) => {
     try {
       await work()
       toast(done)
     } catch (error) {
-      await openPopup('message', { title: messageOf(error), text: 'Nothing was changed.' })
+      const why = messageOf(error)
+      await openPopup('message', { title: failed ?? why, text: failed ? why : words.unchanged })
     }
     await refetch()
   }

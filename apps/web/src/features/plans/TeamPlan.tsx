@@ -1,4 +1,4 @@
-import { type PlanChange, planFromWire, planNotice, planState, type SessionUser, type TeamRole } from '@recto/contract'
+import { planFromWire, planNotice, planState, type SessionUser, type TeamRole } from '@recto/contract'
 import { toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -8,6 +8,7 @@ import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from '../../data/use
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
 import { openPopup, popupStack, showProblem } from '../../popups/index.ts'
 import { useLifetimeSetup } from './lifetime-setup.ts'
+import * as words from './standing.words.ts'
 
 /** [PLAN-092]: a notice that stops is back so soon after it was hidden. */
 const BACK_AFTER_MS = 1_000
@@ -16,17 +17,6 @@ const SAID_KEY = 'recto.plan-notice'
 
 /** Where people go to mend what a notice says: it does not come back over these. */
 const MENDED_IN = ['plans', 'billing', 'leave', 'buy-seats', 'message']
-
-const SAID: Partial<Record<PlanChange, string>> = {
-  upgraded: 'Your team has a new plan.',
-  trial: 'Your team’s trial has begun.',
-  trialCancelled: 'Your team’s trial was cancelled.',
-  cancelled: 'Your team’s plan is cancelled.',
-  resumed: 'Your team’s plan goes on.',
-  delinquent: 'A payment for your team’s plan failed.',
-  parked: 'Your team’s plan is parked.',
-  plusCancelled: 'Your team’s plan has ended.',
-}
 
 /** Keeps the plan of the person's team where rules look for it, follows its changes, and says what has to be said. */
 export default function TeamPlan({ user }: { user: SessionUser }) {
@@ -53,9 +43,9 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
     }
     refresh()
     // Whoever did it has read it where it was done.
-    const words = SAID[change]
+    const said = words.SAID[change]
     const isHere = popupStack.current().some(({ name }) => name === 'plans' || name === 'billing' || name === 'leave')
-    if (words && !isHere) toast(words)
+    if (said && !isHere) toast(said)
   })
   useTimesUp(data, refresh)
   useNotice(data, user.team.role as TeamRole)
@@ -65,8 +55,8 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
 
 /** The team is worked in at another address now; whoever is at the old one goes when they like [PLAN-115]. */
 function offerNewAddress(teamId: string): void {
-  toast('Your team has a new address.', {
-    action: { label: 'Go there', onAction: () => void goToTeam(teamId).catch(showProblem) },
+  toast(words.newAddress, {
+    action: { label: words.goThere, onAction: () => void goToTeam(teamId).catch(showProblem) },
   })
 }
 

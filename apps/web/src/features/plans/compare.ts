@@ -1,4 +1,5 @@
 import { byteWords, isUnlimited, type NumericRule, type PlanRecord, type PlanRules, readRules } from '@recto/contract'
+import * as words from './words.ts'
 
 /** A cell of the comparison: a number in words, included or not. */
 export type Cell = string | boolean
@@ -8,23 +9,23 @@ export const rulesOf = ({ rules }: Pick<PlanRecord, 'rules'>): PlanRules =>
   readRules(Object.fromEntries(rules.map(({ name, value }) => [name, value])))
 
 const count = (rules: PlanRules, rule: NumericRule): Cell =>
-  isUnlimited(rule, rules[rule]) ? 'No limit' : rules[rule] === 0 ? false : String(rules[rule])
+  isUnlimited(rule, rules[rule]) ? words.noLimit : rules[rule] === 0 ? false : String(rules[rule])
 
 function bytes(rules: PlanRules, rule: NumericRule): Cell {
   const value = rules[rule]
-  return isUnlimited(rule, value) ? 'No limit' : byteWords(value)
+  return isUnlimited(rule, value) ? words.noLimit : byteWords(value)
 }
 
 function days(rules: PlanRules): Cell {
   const value = rules.maxRetentionDays
-  return isUnlimited('maxRetentionDays', value) ? 'For ever' : value === 365 ? '1 year' : `${value} days`
+  return isUnlimited('maxRetentionDays', value) ? words.forEver : value === 365 ? words.oneYear : words.days(value)
 }
 
 /** Members that the price holds, and how many there can be with seats that are bought. */
 function seats(rules: PlanRules, { extraSeatPriceCents }: Pick<PlanRecord, 'extraSeatPriceCents'>): Cell {
-  if (!rules.collabActive) return 'You alone'
-  const most = isUnlimited('maxUsers', rules.maxUsers) ? 'any number' : String(rules.maxUsers)
-  return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : `${rules.freeUsers} included, up to ${most}`
+  if (!rules.collabActive) return words.youAlone
+  const most = isUnlimited('maxUsers', rules.maxUsers) ? words.anyNumber : String(rules.maxUsers)
+  return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : words.seatsIncluded(rules.freeUsers, most)
 }
 
 /** What plans are compared by, in groups: only what the product has, each by the rule that opens or bounds it. */
@@ -33,28 +34,28 @@ export const COMPARED: readonly {
   rows: readonly [label: string, cell: (rules: PlanRules, plan: Pick<PlanRecord, 'extraSeatPriceCents'>) => Cell][]
 }[] = [
   {
-    group: 'Folios and people',
+    group: words.ofPeople,
     rows: [
-      ['Active folios', (rules) => count(rules, 'maxFolios')],
-      ['Member seats', seats],
-      ['Guests', (rules) => count(rules, 'maxGuests')],
-      ['Everything that is stored', (rules) => bytes(rules, 'maxTeamBytes')],
-      ['Workspaces and the trash', (rules) => rules.createChannelsActive && rules.archiveActive],
+      [words.activeFolios, (rules) => count(rules, 'maxFolios')],
+      [words.memberSeats, seats],
+      [words.guests, (rules) => count(rules, 'maxGuests')],
+      [words.stored, (rules) => bytes(rules, 'maxTeamBytes')],
+      [words.workspacesAndTrash, (rules) => rules.createChannelsActive && rules.archiveActive],
     ],
   },
   {
-    group: 'Sharing',
+    group: words.ofSharing,
     rows: [
-      ['Password and private links', (rules) => rules.passwordProtectionActive && rules.privacyControlsActive],
-      ['Your own domains', (rules) => count(rules, 'maxCustomDomains')],
-      ['Recto badge on published folios', (rules) => (rules.removeBrandingOnFolioView ? 'Hidden' : 'Shown')],
+      [words.privateLinks, (rules) => rules.passwordProtectionActive && rules.privacyControlsActive],
+      [words.ownDomains, (rules) => count(rules, 'maxCustomDomains')],
+      [words.badge, (rules) => (rules.removeBrandingOnFolioView ? words.hidden : words.shown)],
     ],
   },
   {
-    group: 'Answers and history',
+    group: words.ofAnswers,
     rows: [
-      ['Leads from forms', (rules) => rules.leadsEnabled],
-      ['Revisions kept', days],
+      [words.leads, (rules) => rules.leadsEnabled],
+      [words.revisionsKept, days],
     ],
   },
 ]

@@ -15,7 +15,7 @@ type AccountOfferProps = {
 
 /** Signing up or in, from a folio that is tried: what was made of it comes along. */
 export function AccountOffer({ token, title, text, flush, onClose, noClose = false }: AccountOfferProps) {
-  const go = (page: 'signup' | 'signin') => void flush().then(() => location.assign(accountPath(page, token)))
+  const go = (page: AccountPage) => void flush().then(() => location.assign(accountPath(page, token)))
   return (
     <Popup
       title={title}
@@ -33,10 +33,22 @@ export function AccountOffer({ token, title, text, flush, onClose, noClose = fal
       }
     >
       <p>{text}</p>
+      <p>
+        <button type="button" className="link" onClick={() => go('checkout')}>
+          {words.seePlans}
+        </button>
+      </p>
     </Popup>
   )
 }
 
-/** Where an account is made or entered, and then the copy of what was tried. */
-export const accountPath = (page: 'signup' | 'signin', token: string): string =>
-  page === 'signin' ? `/account/signin?tf=${token}` : `/account/signup?trytoken=${token}`
+type AccountPage = 'signup' | 'signin' | 'checkout'
+
+const PATHS: Readonly<Record<AccountPage, string>> = {
+  signup: '/account/signup?trytoken=',
+  signin: '/account/signin?tf=',
+  checkout: '/checkout?trytoken=',
+}
+
+/** Where an account is made, entered or bought with a plan, and then the copy of what was tried. */
+export const accountPath = (page: AccountPage, token: string): string => PATHS[page] + token

@@ -22,5 +22,6 @@ export const overText =
   'Your work is still in this browser until tomorrow. Sign up free to carry on where you left off.'
 export const leftText =
   'After that you need an account to continue. Sign up free, and this copy is added to your folios.'
+export const seePlans = 'See plans'
 export const signIn = 'Sign in'
 export const signUpToKeep = 'Sign up to keep it'

@@ -19,3 +19,12 @@ export async function emitEvent(trx: Kysely<DB>, { about, object, at, dispute }:
     .values({ id: `tevt_${randomBase62(16)}`, about, object, due_at: at, dispute: dispute ?? null })
     .execute()
 }
+
+/** The bank says how a payment is disputed: told with the next event. */
+export const disputeEvent = (db: Kysely<DB>, object: string, dispute: Dispute, at: Date): Promise<void> =>
+  emitEvent(db, { about: 'payment', object, at, dispute })
+
+/** Posts an event once more, as a provider does that heard no answer. */
+export async function sendEventAgain(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db.updateTable('test_event').set({ sent_at: null, tries: 0, due_at: at }).where('id', '=', id).execute()
+}

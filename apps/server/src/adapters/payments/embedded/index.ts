@@ -3,6 +3,7 @@ import { type Bank, createBank } from './bank.ts'
 import { startEventSender } from './event-sender.ts'
 
 export { embeddedPayments } from './embedded-provider.ts'
+export { disputeEvent, sendEventAgain } from './event-rows.ts'
 
 type Parts = Pick<App, 'db' | 'now' | 'log' | 'config'> & { secret: string; path: string }
 

@@ -1,3 +1,4 @@
+import type { BillingAddress } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { ownerOfTeam } from '../../plans/index.ts'
@@ -37,4 +38,15 @@ export async function givenAddress(db: Kysely<DB>, teamId: number): Promise<Buye
     vatId: row?.vat_id ?? '',
     email: row?.email ?? '',
   }
+}
+
+/** Writes who is on the invoices that come; those that are written stay as they are. */
+export async function putAddress(db: Kysely<DB>, teamId: number, address: BillingAddress, at: Date): Promise<void> {
+  const { vatId: vat_id, ...lines } = address
+  const values = { ...lines, vat_id, updated_at: at }
+  await db
+    .insertInto('team_billing')
+    .values({ team_id: teamId, ...values })
+    .onConflict((clash) => clash.column('team_id').doUpdateSet(values))
+    .execute()
 }

@@ -47,6 +47,13 @@ export async function lookAfterwards(parts: AftermathParts, { id, payment }: Pur
       await stopCard(trx, purchase)
       await takeBack(trx, outbox, purchase, at)
       await tell(trx, parts, purchase, { news: 'disputeOver', cents: purchase.amount_cents, isWon: false })
+      // That mail says what ended: the clock does not say it once more.
+      await trx
+        .updateTable('team_plan')
+        .set({ is_end_told: true })
+        .where('team_id', '=', purchase.team_id ?? 0)
+        .where('locks_at', '=', at)
+        .execute()
     }
   })
 }

@@ -1,4 +1,4 @@
-import { dollars } from '@recto/contract'
+import { type BillingAddress, dollars } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { ProviderError } from '../../../adapters/payments/payment-provider.ts'
 import { lockTeam } from '../../../db/lock-order.ts'
@@ -6,8 +6,10 @@ import type { DB } from '../../../db/schema.ts'
 import { refused, unavailable } from '../../../http/refusal.ts'
 import type { Session } from '../../../http/session.ts'
 import { taxOfTeam } from '../amounts/tax.ts'
+import type { Taxing } from '../amounts/totals.ts'
 import { cardOf, type TeamCard, typedCard } from '../cards.ts'
 import { lockCoupon } from '../discounts/coupon.ts'
+import { putAddress } from '../invoices/buyer.ts'
 import type { BillingParts } from '../parts.ts'
 import { type Offer, offerOf, type Wanted } from '../quote.ts'
 import { lockCredit } from '../referral/credit.ts'
@@ -33,6 +35,8 @@ export type Press = {
   session: Pick<Session, 'teamId' | 'accountId' | 'role'>
   paying: Paying
   wanted: Wanted
+  /** Who is on the invoice from now on, where that was typed with it. */
+  address?: BillingAddress | undefined
   first?: (trx: Kysely<DB>) => Promise<void>
 }
 
@@ -79,13 +83,14 @@ function refuseAnother({ kind, gives }: Purchase, wanted: Wanted): void {
   if (!isSame) throw refused('This request was for something else.', { field: 'requestId' })
 }
 
-async function write(parts: PressParts, { session, paying, wanted, first }: Press): Promise<number> {
+async function write(parts: PressParts, { session, paying, wanted, address, first }: Press): Promise<number> {
   const { db, payments, now } = parts
   const { teamId, accountId } = session
   const typed = paying.token ? await typedCard(db, payments, session, paying.token) : null
   const at = new Date(now())
   const pricedAt = quotedAt(paying, at)
-  const tax = await taxOfTeam(parts, db, teamId, (taxing) => offerOf(db, teamId, wanted, { at: pricedAt, taxing }))
+  const netOf = (taxing: Taxing) => offerOf(db, teamId, wanted, { at: pricedAt, taxing })
+  const tax = await taxOfTeam(parts, db, teamId, netOf, address)
   return db.transaction().execute(async (trx) => {
     await lockTeam(trx, teamId)
     const known = await purchaseOfRequest(trx, teamId, paying.requestId)
@@ -95,6 +100,7 @@ async function write(parts: PressParts, { session, paying, wanted, first }: Pres
     }
     if (wanted.kind === 'plan' || wanted.kind === 'parking') await oneAtATime(trx, teamId)
     await first?.(trx)
+    if (address) await putAddress(trx, teamId, address, at)
     if ('coupon' in wanted) await lockCoupon(trx, wanted.coupon)
     await lockCredit(trx, teamId)
     const offer = await offerOf(trx, teamId, wanted, { at: pricedAt, taxing: tax.taxing })

@@ -2,6 +2,7 @@ import { ROLE } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { lockTeam } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/schema.ts'
+import { aside } from '../../../db/transaction.ts'
 import type { Outbox } from '../../../http/outbox.ts'
 import { notify } from '../../notifications/index.ts'
 import { tellPlan } from '../../plans/index.ts'
@@ -45,7 +46,13 @@ export async function settle(
     const given = await give(trx, { ...parts, outbox }, purchase, teamId, at)
     await useUp(trx, purchase, teamId, at)
     await writeReceipt(trx, parts, purchase, teamId, given, at)
-    if (purchase.kind === 'plan' || purchase.kind === 'renewal') await rewardReferrer(trx, parts, purchase, teamId, at)
+    if (purchase.kind === 'plan' || purchase.kind === 'renewal') {
+      await aside(
+        trx,
+        () => rewardReferrer(trx, parts, purchase, teamId, at),
+        (error) => parts.log.error({ err: error, purchase: id }, 'a referral was not rewarded'),
+      )
+    }
     if (given.change) await tellPlan(trx, outbox, teamId, given.change)
     if (given.change === 'renewed' && given.until) await tellRenewed(trx, outbox, teamId, given.until, at)
   })

@@ -20,6 +20,7 @@ export function CheckoutPopup({
   step,
   goTo,
   close,
+  noClose,
 }: {
   plan: PlanRecord
   team: TeamPlan
@@ -27,6 +28,8 @@ export function CheckoutPopup({
   step: string
   goTo: (step: string) => void
   close: () => void
+  /** Until it is bought. */
+  noClose: boolean
 }) {
   const user = useUser()
   const { refetch } = useTeamPlan()
@@ -52,6 +55,7 @@ export function CheckoutPopup({
     <Popup
       title={titleOf(plan.planDisplayName, bought)}
       width="l"
+      noClose={noClose && !bought}
       onClose={() => {
         if (bought) void refetch()
         close()

@@ -6,6 +6,8 @@ import { AccountForm } from '../../../components/AccountForm.tsx'
 import { CodeForm } from '../../../components/CodeForm.tsx'
 import { SignInElsewhere } from '../../../components/SignInElsewhere.tsx'
 import { TeamFields } from '../../../components/TeamFields.tsx'
+import { showProblem } from '../../../popups/index.ts'
+import { AddressBox } from './AddressBox.tsx'
 import styles from './checkout.module.css'
 import { DoneStep } from './DoneStep.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -94,7 +96,7 @@ function CodeStep({ checkout: { account, enterCode, goOnFrom, back } }: { checko
 
 /** [BILL-04] */
 function BillingStep({ checkout }: { checkout: Checkout }) {
-  const { payment, quote, steps, pressBilling, back } = checkout
+  const { payment, quote, steps, address, isUnpaid, goOnFree, pressBilling, back } = checkout
   const pays = !steps.some(({ step }) => step === 4)
   return (
     <form
@@ -105,10 +107,19 @@ function BillingStep({ checkout }: { checkout: Checkout }) {
         void pressBilling()
       }}
     >
+      {quote.data && <AddressBox address={address} saved={quote.data.address} />}
       <div className={styles.card}>{payment.fields ?? <Skeleton height={176} />}</div>
+      {isUnpaid && !payment.isPaying && (
+        <p className={styles.below}>
+          {words.accountIsThere}{' '}
+          <button type="button" className="link" onClick={() => void goOnFree().catch(showProblem)}>
+            {words.goOnFree}
+          </button>
+        </p>
+      )}
       <Buttons
         isBusy={payment.isPaying}
-        isReady={quote.data !== undefined && !quote.isPlaceholderData}
+        isReady={quote.data !== undefined && !quote.isStale}
         label={pays ? payLabel(checkout) : words.continueLabel}
         back={back}
       />
@@ -138,7 +149,7 @@ function TeamStep({ checkout, addressesBelow }: { checkout: Checkout; addressesB
       {payment.dialog}
       <Buttons
         isBusy={team.isBusy || payment.isPaying}
-        isReady={quote.data !== undefined && !quote.isPlaceholderData}
+        isReady={quote.data !== undefined && !quote.isStale}
         label={payLabel(checkout)}
         back={back}
       />

@@ -31,6 +31,16 @@ export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step
           onChange={setSeats}
         />
       )}
+      {canChoose && steps && plan.planName === 'company' && (
+        <p className={styles.call}>
+          {words.moreCreators(steps.most)}
+          {data?.salesUrl != null && steps.count >= steps.most && (
+            <a className="link" href={data.salesUrl} target="_blank" rel="noreferrer">
+              {words.scheduleCall}
+            </a>
+          )}
+        </p>
+      )}
       {plan.priceCents > 0 &&
         (error && !data ? (
           <LoadFailed error={error} again={() => void quote.refetch()} />

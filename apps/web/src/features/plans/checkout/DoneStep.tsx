@@ -41,7 +41,13 @@ export function DoneStep({
 
   function go(): void {
     if (stays) stays()
-    else goToTeam(teamId, takeNewTemplate()).catch((error) => setProblem(messageOf(error)))
+    else leave(takeNewTemplate())
+  }
+
+  function leave(path: string | undefined): void {
+    // What was tried is kept by this origin, not by the team's own.
+    if (path?.startsWith('/try/')) location.assign(path)
+    else goToTeam(teamId, path).catch((error) => setProblem(messageOf(error)))
   }
 
   const name = plan.planDisplayName

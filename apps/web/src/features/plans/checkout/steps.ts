@@ -41,6 +41,19 @@ export function stepAfter(steps: readonly ShownStep[], step: Step): Step | null 
 export const isPayingStep = (steps: readonly ShownStep[], step: Step): boolean =>
   steps.some((one) => one.step === 3) && stepAfter(steps, step) === 5
 
+/** The step of the address, where what comes before it is done; else the one that is to be done. */
+export function reachableStep(
+  steps: readonly ShownStep[],
+  asked: Step | null,
+  { isSent, isVerified, hasCard }: { isSent: boolean; isVerified: boolean; hasCard: boolean },
+): Step {
+  const first = steps[0]?.step ?? 3
+  if (asked === null || asked === 5 || !steps.some(({ step }) => step === asked)) return first
+  if (asked >= 2 && !isSent && !isVerified) return 1
+  if (asked >= 3 && !isVerified) return 2
+  return asked === 4 && !hasCard ? 3 : asked
+}
+
 /** What comes once the code was right: how a new person goes on [AUTH-18, OPEN-29]. */
 export function afterCode(
   steps: readonly ShownStep[],

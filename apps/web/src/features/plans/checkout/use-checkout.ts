@@ -3,6 +3,7 @@ import {
   AddMembers,
   BeginCard,
   BeginCheckoutCard,
+  type BillingAddress,
   ConfirmPurchase,
   email as emailSchema,
   GetCheckoutQuote,
@@ -19,10 +20,13 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../../api/index.ts'
 import { type Paying, usePayment } from '../../../components/pay/use-payment.tsx'
 import { useTeamForm } from '../../../components/TeamFields.tsx'
-import { ACCOUNT_SCHEMAS, checkAndSend, sendCode, useVerification } from '../../../data/sign-up.ts'
+import { goToTeam } from '../../../data/go-to-team.ts'
+import { ACCOUNT_SCHEMAS, checkAndSend, checkPassword, sendCode, useVerification } from '../../../data/sign-up.ts'
 import { useForm } from '../../../shell/form.ts'
 import { rulesOf } from '../compare.ts'
-import { afterCode, isPayingStep, type ShownStep, type Step, stepAfter, stepsOf } from './steps.ts'
+import { takeNewTemplate } from './kept-template.ts'
+import { afterCode, isPayingStep, reachableStep, type ShownStep, type Step, stepAfter, stepsOf } from './steps.ts'
+import { useCheckoutAddress } from './use-address.ts'
 import { type Applied, type CheckoutCoupon, useCoupon } from './use-coupon.ts'
 import type { Walk } from './use-walk.ts'
 import * as words from './words.ts'
@@ -74,7 +78,8 @@ export function useCheckout({
   const people = peopleOf(invited)
   const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
   const coupon = useCoupon(campaign)
-  const quote = useCheckoutQuote(plan, wanted, account.teamId !== null, coupon)
+  const address = useCheckoutAddress()
+  const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, account.teamId !== null, coupon)
   const teamProblem = useRef<CallError | null>(null)
   /** Failures of registering, and whether the last failure was said in another step. */
   const ofRegister = useRef(new WeakSet<CallError>())
@@ -112,15 +117,6 @@ export function useCheckout({
     return true
   }
 
-  /** The step of the address, where what comes before it is done; else the one that is. */
-  function reachable(asked: Step | null): Step {
-    const first = steps[0]?.step ?? 3
-    if (asked === null || asked === 5 || !steps.some(({ step }) => step === asked)) return first
-    if (buyer.is === 'new' && asked >= 2 && !account.isSent && account.verification === null) return 1
-    if (buyer.is === 'new' && asked >= 3 && account.verification === null) return 2
-    return asked === 4 && !payment.isReady ? 3 : asked
-  }
-
   async function begin(): Promise<void> {
     if (account.verification !== null) return goOnFrom(2)
     await account.send()
@@ -144,6 +140,7 @@ export function useCheckout({
 
   /** The billing step: pays, or keeps the card for the team's step. */
   async function pressBilling(): Promise<void> {
+    if (!address.check()) return
     if (isPayingStep(steps, 3)) return pressPay({})
     if (await payment.hold()) await goOnFrom(3)
   }
@@ -174,6 +171,7 @@ export function useCheckout({
       plan: plan.planId,
       count: quote.data?.seats?.count,
       ...(code ? { couponId: code } : {}),
+      ...address.given(),
       ...named,
       ...paying,
     }
@@ -199,13 +197,23 @@ export function useCheckout({
   return {
     plan,
     steps,
-    step: bought ? 5 : reachable(walk.step),
+    step: bought
+      ? 5
+      : reachableStep(steps, walk.step, {
+          isSent: buyer.is === 'in' || account.isSent,
+          isVerified: buyer.is === 'in' || account.verification !== null,
+          hasCard: payment.isReady,
+        }),
     account,
     team,
     quote,
     payment,
     coupon,
+    address,
     bought,
+    /** The account came with a payment that did not go through: it is there, on its first plan. */
+    isUnpaid: buyer.is === 'new' && account.teamId !== null && bought === null,
+    goOnFree: () => goToTeam(account.idOfTeam() ?? '', takeNewTemplate()),
     seats: wanted,
     setSeats,
     invited,
@@ -254,8 +262,12 @@ function useNewAccount(buyer: Buyer) {
     wasUnverified: sent?.wasUnverified ?? false,
     /** Mails a code, unless one that was mailed is still good. */
     async send(): Promise<void> {
-      if (sent?.email === address) return
-      const { outboxUrl, wasUnverified } = await checkAndSend(who)
+      const given = { ...who, password: form.values.password }
+      if (sent?.email === address) {
+        await checkPassword(given)
+        return
+      }
+      const { outboxUrl, wasUnverified } = await checkAndSend(given)
       setSent({ email: address, outboxUrl: outboxUrl ?? sent?.outboxUrl ?? null, wasUnverified })
     },
     async resend(): Promise<void> {
@@ -295,18 +307,25 @@ function useNewAccount(buyer: Buyer) {
 /** What it costs: before there is an account, and for the team that is there then. A coupon that is not good for it goes. */
 function useCheckoutQuote(
   plan: PlanRecord,
-  seats: number | null,
+  { count: seats, address }: { count: number | null; address: BillingAddress | undefined },
   isRegistered: boolean,
   { applied, refuse }: CheckoutCoupon,
 ) {
   const code = applied?.code
-  const asked = { ...(seats === null ? {} : { count: seats }), ...(code ? { couponId: code } : {}) }
+  const asked = {
+    ...(seats === null ? {} : { count: seats }),
+    ...(code ? { couponId: code } : {}),
+    ...(address ? { address } : {}),
+  }
+  const askedFor = JSON.stringify([seats, code])
   const quote = useQuery({
     queryKey: ['plans', 'quote', plan.planId, asked, isRegistered],
-    queryFn: ({ signal }) =>
-      isRegistered
+    queryFn: async ({ signal }) => {
+      const shown = await (isRegistered
         ? callServer(GetQuote, { kind: 'plan', plan: plan.planId, ...asked }, { signal })
-        : callServer(GetCheckoutQuote, { plan: plan.planId, ...asked }, { signal }),
+        : callServer(GetCheckoutQuote, { plan: plan.planId, ...asked }, { signal }))
+      return { ...shown, askedFor }
+    },
     enabled: plan.priceCents > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -317,7 +336,9 @@ function useCheckoutQuote(
   useEffect(() => {
     if (isRefused) refuse()
   }, [isRefused])
-  return quote
+  const { data, error, refetch, isPlaceholderData } = quote
+  // An address may change the price, too: who pays meanwhile hears the new one from the server, and their press is not lost.
+  return { data, error, refetch, isStale: isPlaceholderData && data?.askedFor !== askedFor }
 }
 
 /** Addresses in a field, and what is wrong with one of them. */

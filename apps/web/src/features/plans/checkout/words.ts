@@ -24,6 +24,15 @@ export const billedYearly = (sum: string) => `${sum} billed yearly`
 export const free = 'No card needed. Upgrade whenever you like.'
 export const extraSeat = (sum: string, period: string) => `Each extra seat is ${sum} a ${period}.`
 
+export const moreCreators = (most: number) => `Company holds up to ${most} creators. For more, ask us about Enterprise.`
+export const scheduleCall = 'Schedule a Call'
+
+// AddressBox
+export const invoiceDetails = 'On the invoice'
+export const addInvoiceDetails = 'Add a company, address or tax number'
+export const editInvoiceDetails = 'Change invoice details'
+export const billedTo = (name: string) => `Billed to ${name}`
+
 // CouponBox
 export const addCoupon = 'Add a coupon code'
 export const couponCode = 'Coupon code'
@@ -50,6 +59,8 @@ export const verified = (email: string) => `${email} is verified.`
 export const codeSentTo = (email: string) => `We sent a 6-digit code to ${email}.`
 export const pay = (sum: string) => `Pay ${sum}`
 export const upgrade = 'Upgrade'
+export const accountIsThere = 'Your account is ready, on Free, and nothing was charged. Try another card, or'
+export const goOnFree = 'continue without a plan.'
 export const schedule = 'Schedule change'
 export const terms = 'I agree that it renews until I cancel it.'
 export const teamLead = 'The name people see, and the address your team works at.'

@@ -1,4 +1,4 @@
-import * as words from './words.ts'
+import * as words from './words.tsx'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import { lockTeam } from '../../../db/lock-order.ts'
+import type { DB } from '../../../db/schema.ts'
+
+/** What is stored of a team's money with a time, by table: all of it moves together. */
+const MOMENTS = {
+  team_plan: [
+    ...['trial_ends_at', 'ends_at', 'anchor_at', 'cancelled_at', 'cancel_at'],
+    ...['past_due_at', 'delinquent_at', 'locks_at'],
+  ],
+  paid_period: ['began_at', 'ends_at'],
+  storage_block: ['began_at', 'ends_at'],
+} as const
+
+/**
+ * Lets time pass for one team of test mode: its stored moments move back by `ms`, in one transaction. No other clock is made, and
+ * nobody else's time moves. What is due by then is done by the clocks that run anyway.
+ */
+export async function passTime(db: Kysely<DB>, teamId: number, ms: number): Promise<void> {
+  const span = sql`${ms} * interval '1 millisecond'`
+  const back = (columns: readonly string[]) =>
+    sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${span}`))
+  await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, teamId)
+    for (const [table, columns] of Object.entries(MOMENTS)) {
+      await sql`update ${sql.table(table)} set ${back(columns)} where team_id = ${teamId}`.execute(trx)
+    }
+    await sql`update purchase set ${back(['next_try_at', 'asked_at', 'due_at'])}
+      where team_id = ${teamId} and state in ('open', 'named', 'asking', 'retry')`.execute(trx)
+    await sql`update test_event set ${back(['due_at'])}
+      where sent_at is null and object in (select payment from purchase where team_id = ${teamId})`.execute(trx)
+  })
+}
+
+/** How long it is until the next thing that time alone does to a team: a try, a renewal, the end of a trial. Null: nothing is to come. */
+export async function untilNext(db: Kysely<DB>, teamId: number, now: number): Promise<number | null> {
+  const tries = await db
+    .selectFrom('purchase')
+    .select('next_try_at as at')
+    .where('team_id', '=', teamId)
+    .where('state', 'in', ['named', 'asking', 'retry'])
+    .where('next_try_at', 'is not', null)
+    .execute()
+  const plan = await db
+    .selectFrom('team_plan')
+    .select(['trial_ends_at', 'ends_at'])
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  const moments = [...tries.map(({ at }) => at), plan?.trial_ends_at ?? plan?.ends_at]
+  const coming = moments.flatMap((at) => (at && at.getTime() > now ? [at.getTime() - now] : []))
+  return coming.length === 0 ? null : Math.min(...coming)
+}

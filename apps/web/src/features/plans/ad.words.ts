@@ -1,0 +1,14 @@
+// HouseAd
+export const aboutPlans = 'About our plans'
+export const moreRoom = 'More room with Plus'
+export const whatPlusHas = '25 folios, guests, your own links and no note like this.'
+export const seeThePlans = 'See plans'
+export const hideNote = 'Hide this note'
+
+// ad-words
+export const hideThis = 'Hide this'
+export const noNotes = 'Any plan from Plus on has no such notes.'
+export const noNotesAskOwner = 'Any plan from Plus on has no such notes. Please ask your team owner to upgrade.'
+export const seePlans = 'See Plans'
+export const nevermind = 'Nevermind'
+export const ok = 'Ok'

@@ -1,0 +1,16 @@
+import type { PlanChange } from '@recto/contract'
+
+// TeamPlan
+/** What the others in a team read of a change of its plan. */
+export const SAID: Partial<Record<PlanChange, string>> = {
+  upgraded: 'Your team has a new plan.',
+  trial: 'Your team’s trial has begun.',
+  trialCancelled: 'Your team’s trial was cancelled.',
+  cancelled: 'Your team’s plan is cancelled.',
+  resumed: 'Your team’s plan goes on.',
+  delinquent: 'A payment for your team’s plan failed.',
+  parked: 'Your team’s plan is parked.',
+  plusCancelled: 'Your team’s plan has ended.',
+}
+export const newAddress = 'Your team has a new address.'
+export const goThere = 'Go there'

@@ -1,0 +1,132 @@
+import type { PlanNotice } from '@recto/contract'
+import { plural } from '@recto/words'
+
+// PlansPopup
+export const plans = 'Plans'
+export const plansNote = 'Cancel any time. Folios over a plan’s limit are kept and can still be read.'
+export const close = 'Close'
+export const signOut = 'Sign out'
+export const inYourTrial = 'In your trial'
+export const yourPlan = 'Your plan'
+export const trialEnds = (plan: string, day: string) => `Your ${plan} trial ends on ${day}.`
+export const cancelTrial = 'Cancel trial'
+/** [PLAN-104], exact. */
+export const trialCancelled = (plan: string) => 'Your Business plan trial has been canceled'.replace('Business', plan)
+export const countsUntil = (plan: string, day: string | null) =>
+  day === null ? `${plan} is cancelled.` : `${plan} is cancelled and counts until ${day}.`
+export const resume = (plan: string) => `Resume ${plan}`
+export const goesOn = (plan: string) => `${plan} goes on.`
+export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}. It renews on ${day}.`
+export const cancelPlan = 'Cancel plan'
+export const planEnded = (plan: string) => `${plan} has ended. Choose a plan to unlock everything again.`
+export const isOn = (plan: string) => `Your team is on ${plan}.`
+export const youAreHere = 'You are here'
+export const yourPlanNow = 'Your plan now'
+export const afterTrial = 'After the trial'
+export const afterPlan = 'After your plan'
+export const goToFree = 'Go to Free'
+export const choose = (plan: string) => `Choose ${plan}`
+export const tryIt = (days: number) => plural(days, { one: 'Try it for # day', other: 'Try it for # days' })
+export const trialBegun = (plan: string) => `Your ${plan} trial has begun.`
+/** [BILL-54] */
+export const startFailed = 'Error Starting Subscription'
+export const freeTitle = 'Go to Free?'
+export const freeText = 'Your plan ends now. What Free does not have is locked, nothing is deleted.'
+export const keepPlan = 'Keep my plan'
+export const downgraded = 'Downgrade Successful'
+export const unchanged = 'Nothing was changed.'
+
+// PlanTable
+export const ABOUT = {
+  free: 'For trying an idea out',
+  plus: 'For one person with clients',
+  pro: 'For teams with clients',
+  unlimited: 'For larger studios',
+} as const
+export const billingPeriod = 'Billing period'
+export const monthly = 'Monthly'
+export const yearly = 'Yearly'
+export const yearlyHint = 'Yearly costs a fifth less. Prices per month, before tax.'
+export const aMonth = 'a month'
+export const included = 'Included'
+export const notIncluded = 'Not included'
+
+// compare
+export const noLimit = 'No limit'
+export const forEver = 'For ever'
+export const oneYear = '1 year'
+export const days = (count: number) => plural(count, { one: '# day', other: '# days' })
+export const youAlone = 'You alone'
+export const anyNumber = 'any number'
+export const seatsIncluded = (included: number, most: string) => `${included} included, up to ${most}`
+export const ofPeople = 'Folios and people'
+export const activeFolios = 'Active folios'
+export const memberSeats = 'Member seats'
+export const guests = 'Guests'
+export const stored = 'Everything that is stored'
+export const workspacesAndTrash = 'Workspaces and the trash'
+export const ofSharing = 'Sharing'
+export const privateLinks = 'Password and private links'
+export const ownDomains = 'Your own domains'
+export const badge = 'Recto badge on published folios'
+export const hidden = 'Hidden'
+export const shown = 'Shown'
+export const ofAnswers = 'Answers and history'
+export const leads = 'Leads from forms'
+export const revisionsKept = 'Revisions kept'
+
+// PlanNoticePopup
+const KEPT = 'Nothing was deleted, and links that you sent stay alive.'
+/** What is said of a plan that ended, is not paid or is parked: to the owner, who can mend it, and to others [PLAN-097, ROLE-60]. */
+export const NOTICES: Record<PlanNotice, { title: string; text: string; forOthers: string; go: string }> = {
+  'failed-payment': {
+    title: 'Your payment failed',
+    text: `We could not charge your card, so folios over the limit of Free are locked. ${KEPT}`,
+    forOthers: `A payment of your team failed, so some folios are locked. Please contact your team owner. ${KEPT}`,
+    go: 'Pay now',
+  },
+  'expired-trial': {
+    title: 'Your trial has ended',
+    text: `Choose a plan to go on with everything. ${KEPT}`,
+    forOthers: `The trial of your team has ended. Please contact your team owner. ${KEPT}`,
+    go: 'See Plans',
+  },
+  'universal-blocker': {
+    title: 'Choose how to go on',
+    text: `Your trial was cancelled. Choose a plan, or stay with what Free holds. ${KEPT}`,
+    forOthers: `The trial of your team was cancelled. Please contact your team owner. ${KEPT}`,
+    go: 'See Plans',
+  },
+  downgraded: {
+    title: 'Your plan has ended',
+    text: `Folios over the limit of Free are locked: they can be viewed, not edited. ${KEPT}`,
+    forOthers: `The plan of your team has ended, so some folios can be viewed, not edited. Please contact your team owner. ${KEPT}`,
+    go: 'Upgrade',
+  },
+  'cancellation-pending': {
+    title: 'Your plan is cancelled',
+    text: 'Everything stays open until it ends. You can resume it until then.',
+    forOthers: 'The plan of your team is cancelled. Everything stays open until it ends.',
+    go: 'See Plans',
+  },
+  parked: {
+    title: 'Your plan is parked',
+    text: `Everything is kept, and nothing can be used until you choose a plan. ${KEPT}`,
+    forOthers: `The plan of your team is parked. Please contact your team owner. ${KEPT}`,
+    go: 'See Plans',
+  },
+  'team-expired': {
+    title: 'The plan of your team has ended',
+    text: KEPT,
+    forOthers: `Please contact your team owner to choose a plan. Until then you cannot work here. ${KEPT}`,
+    go: 'See Plans',
+  },
+}
+export const nevermind = 'Nevermind'
+export const ok = 'Ok'
+export const planCounts = (plan: string, day: string) => `${plan} counts until ${day}.`
+
+// BlockerPopup
+export const teamOwner = 'Team owner'
+export const ask = (name: string) => `Ask ${name}`
+export const askSubject = 'Our Recto plan'

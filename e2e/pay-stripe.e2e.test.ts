@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type StripePeer, startStripePeer } from '../apps/server/test/stripe-peer.ts'
+import { keptLog, placesOfNumbers, sentBy } from './card-digits.ts'
+import { cardFrame, typeCard } from './pay-driver.ts'
+import { standInForStripe } from './stripe-script.ts'
+import { type Site, startSite } from './web-driver.ts'
+
+let peer: StripePeer
+let site: Site
+const { lines, log } = keptLog()
+const sent: string[] = []
+beforeAll(async () => {
+  peer = await startStripePeer()
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_peer', STRIPE_PUBLISHABLE_KEY: 'pk_test_peer' }
+  site = await startSite({
+    env: { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_peer', STRIPE_URL: peer.url, NEW_TEAM_PLAN: 'Free' },
+    log,
+  })
+  await site.server.app.pool.query(`update plan set is_on_sale = true where id = 'SoloLite'`)
+})
+afterAll(async () => {
+  await site?.close()
+  await peer?.stop()
+})
+
+/** A checkout of somebody who is signed in, with Stripe's fields. */
+async function checkout(): Promise<{ page: Page; done: () => Promise<void> }> {
+  const person = await site.newPerson({ fullName: 'Ines Solberg' })
+  const page = await site.open(person, { viewport: { width: 1440, height: 900 }, at: '/favicon.svg' })
+  await standInForStripe(page, peer)
+  const asked = sentBy(page, ({ hostname }) => !hostname.endsWith('stripe.com'))
+  await page.goto('/checkout#checkout-sololite')
+  await page.getByLabel('Name on card').fill('Ines Solberg')
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+  return {
+    page,
+    async done() {
+      await page.getByText('Your team is on Solo Lite.').waitFor()
+      sent.push(...(await asked.all()))
+    },
+  }
+}
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $6.00' }).click()
+const atBank = (page: Page, answer: 'Complete' | 'Fail') =>
+  cardFrame(page).getByRole('dialog', { name: 'Confirm at your bank' }).getByRole('button', { name: answer }).click()
+
+it('with Stripe a card is typed into its fields and pays; Stripe’s own test mode is said [BILL-31, BILL-38]', async () => {
+  const { page, done } = await checkout()
+  await page.getByText('TEST MODE').waitFor()
+  await typeCard(page, '4242 4242 4242 4242')
+  await pay(page)
+  await done()
+  expect(peer.takenCents()).toBe(6_00)
+})
+
+it('a decline is said with the card; then another card’s bank asks twice, and it is paid once [BILL-51]', async () => {
+  const { page, done } = await checkout()
+  await typeCard(page, '4000 0000 0000 0341')
+  await pay(page)
+  await page.getByText('Your card was declined.').first().waitFor()
+  await typeCard(page, '4000 0027 6000 3184')
+  await pay(page)
+  await atBank(page, 'Complete')
+  await atBank(page, 'Fail')
+  await page
+    .getByText(/bank did not confirm|not confirmed/)
+    .first()
+    .waitFor()
+  await pay(page)
+  await atBank(page, 'Complete')
+  await atBank(page, 'Complete')
+  await done()
+  expect(peer.takenCents()).toBe(12_00)
+  expect(peer.faults).toEqual([])
+})
+
+it('no number that was typed is in a request to us, a row, a log, a mail or a backup', async () => {
+  expect(sent.length).toBeGreaterThan(20)
+  expect(await placesOfNumbers(site.server, { sent, logged: lines })).toEqual([])
+})
