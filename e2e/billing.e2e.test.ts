@@ -163,7 +163,7 @@ describe('billing', () => {
     await upgrade.getByText('The card on file has changed.').waitFor()
     await upgrade.getByText('4242').waitFor()
     await pay.click()
-    await dialog('Billing', mine).getByText('Pro, billed monthly').waitFor()
+    await dialog('Billing', mine).getByText('Pro, billed monthly').first().waitFor()
   })
 
   it('a reason leads to the discount, and the team stays [BILL-59, BILL-60, BILL-25]', async () => {
