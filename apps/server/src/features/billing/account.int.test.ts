@@ -252,6 +252,7 @@ describe('people whose seat was not paid', () => {
       subscription: { plusInfo: { end: null } },
       team: { id: owner.user.team.id },
     })
+    await onPlan(server, owner, 'ProMonthly25')
     const { token } = await owner.ask<{ token: string }>('CreateFolio', {})
     const other = await signUp(server)
     await onPlan(server, other, 'UnlimitedMonthly25')
