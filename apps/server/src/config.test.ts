@@ -59,6 +59,7 @@ describe('configuration', () => {
       exploreFolio: null,
       chromiumPath: null,
       thumbnails: true,
+      templatePictures: true,
       logLevel: 'info',
       isLogAsked: false,
       seedDemo: true,

@@ -73,6 +73,8 @@ export type Config = {
   chromiumPath: string | null
   /** Draws a picture of each folio for the dashboard and social cards. */
   thumbnails: boolean
+  /** Draws pictures of the templates too. */
+  templatePictures: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** The level was named, so somebody reads the log. */
   isLogAsked: boolean
@@ -200,7 +202,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: programOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
-    thumbnails: flag(value('THUMBNAILS') ?? '1', 'THUMBNAILS'),
+    ...thumbnailsOf(value('THUMBNAILS') ?? '1'),
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
@@ -358,6 +360,13 @@ function flag(text: string | null, name: string): boolean {
   if (text === null || text === '0') return false
   if (text === '1') return true
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
+}
+
+/** What is drawn of folios, and of the templates. */
+function thumbnailsOf(text: string): Pick<Config, 'thumbnails' | 'templatePictures'> {
+  if (text === 'folios') return { thumbnails: true, templatePictures: false }
+  if (text !== '0' && text !== '1') throw new ConfigError(`THUMBNAILS must be 1, 0 or folios, not "${text}".`)
+  return { thumbnails: text === '1', templatePictures: text === '1' }
 }
 
 /** Never repeats the value. */

@@ -303,7 +303,7 @@ async function compose(
   await open(http, internal, config, stops)
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   const makers = { live, edits, projection, files, printer, exporter, sanitizer, keeper, collector }
-  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats, ...money })
+  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats, catalogue, ...money })
 
   return {
     url: config.publicUrl,

@@ -16,7 +16,7 @@ import type { Keeper } from './features/revisions/index.ts'
 import type { Stats } from './features/stats/index.ts'
 import type { Collector, KeptFiles } from './features/storage/index.ts'
 import { writeKeptLooks } from './features/style/index.ts'
-import { purgeTemplates } from './features/templates/index.ts'
+import { createTemplatePictures, type ProductTemplates, purgeTemplates } from './features/templates/index.ts'
 import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
 import { purgeAnswers } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
@@ -47,11 +47,17 @@ type JobParts = App & {
   sessions: Pick<Sessions, 'purge'>
   stats: Pick<Stats, 'pool' | 'keepMonths' | 'forgetGone' | 'compareDays'>
   billing: Billing
+  catalogue: Pick<ProductTemplates, 'everything' | 'open'>
 }
+
+/** So long after a start no templates are drawn. */
+const FIRST_MINUTES_MS = 120_000
 
 /** What each schedule does. */
 function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>> {
   const { db, now, config, mail, limits, sessions } = parts
+  const drawTemplates = createTemplatePictures(parts)
+  const startedAt = now()
   const withUrl = { ...parts, publicUrl: config.publicUrl }
   return {
     'make-revisions': parts.keeper.makeDue,
@@ -72,6 +78,10 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'keep-months': parts.stats.keepMonths,
     'forget-in-stats': parts.stats.forgetGone,
     'compare-days': parts.stats.compareDays,
+    // Not while somebody looks around for the first time: the browser and the processor are theirs.
+    'draw-templates': async () => {
+      if (config.templatePictures && now() - startedAt >= FIRST_MINUTES_MS) await drawTemplates()
+    },
     'write-looks': () => writeKeptLooks(parts),
     'clear-events': () => clearEvents(db, now()),
     'clear-calls': () =>

@@ -69,7 +69,7 @@ export async function startServer({
     CHROMIUM_PATH: process.env.CHROMIUM_PATH,
     // Whatever room there is, unless a test says otherwise.
     DISK_FLOOR_MB: statfs ? '1024' : '0',
-    THUMBNAILS: thumbnails ? '1' : '0',
+    THUMBNAILS: thumbnails ? 'folios' : '0',
     ...env,
   })
   const log = given ?? pino({ level: config.logLevel }, pino.destination(2))

@@ -1,9 +1,15 @@
+import { type ModuleType, type RichTextNode, richTextToPlain } from '@recto/document'
 import { FIELD_KINDS } from '@recto/modules/form'
 import { NETWORKS } from '@recto/modules/social'
 import type { Slot, SlotKind, Slots } from './patterns/types.ts'
 
 /** What stands in the slots of a section, by slot. */
 export type Content = Readonly<Record<string, unknown>>
+
+/** Words as somebody wrote them elsewhere: blocks with their bold, links and lines. */
+export type Rich = { blocks: readonly RichTextNode[] }
+/** A module that was made elsewhere, such as a table with its merged cells: it is placed as it is. */
+export type Ready = { type: ModuleType; props: Readonly<Record<string, unknown>>; w: number; h: number }
 
 /** How a picture is to be drawn; what is left out the template and the section decide. */
 export type ArtRecipe = {
@@ -83,10 +89,22 @@ export const wordCount = (text: string): number => plainWords(text).split(/\s+/)
 /** A text without the signs of bold and italics. */
 export const plainWords = (text: string): string => text.replace(/\*+/g, '')
 
-/** What is wrong in a slot, in words an author can act on. `isBroken`: nothing can be drawn from it. */
-export type ContentFault = { at: string; says: string; isBroken: boolean }
+/** The words of a text that came from elsewhere. */
+export const richWords = ({ blocks }: Rich): string => richTextToPlain({ type: 'doc', content: [...blocks] })
+
+/** Whether a value is words from elsewhere. */
+export const isRich = (value: unknown): value is Rich => isRecord(value) && Array.isArray(value.blocks)
+/** Whether a value is a module from elsewhere. */
+export const isReady = (value: unknown): value is Ready => isRecord(value) && isRecord(value.props) && 'type' in value
+
+/**
+ * What is wrong in a slot, in words an author can act on. `isBroken`: nothing can be drawn from it; `isShort`: there is
+ * less than the pattern looks best with.
+ */
+export type ContentFault = { at: string; says: string; isBroken: boolean; isShort?: true }
 
 const fault = (at: string, says: string, isBroken = true): ContentFault => ({ at, says, isBroken })
+const short = (at: string, says: string): ContentFault => ({ at, says, isBroken: false, isShort: true })
 
 /** What is wrong with the content of a section, by place: "figures.2.value". */
 export function contentFaults(slots: Slots, content: Content): ContentFault[] {
@@ -115,7 +133,7 @@ const isWords = (value: unknown): value is string => typeof value === 'string' &
 function counted(at: string, { words }: Slot, count: number, what = 'words'): ContentFault[] {
   if (!words) return []
   const [least, most] = words
-  if (count < least) return [fault(at, `${count} ${what}, at least ${least}.`, false)]
+  if (count < least) return [short(at, `${count} ${what}, at least ${least}.`)]
   return count > most ? [fault(at, `${count} ${what}, at most ${most} fit.`, false)] : []
 }
 
@@ -123,16 +141,18 @@ function manyFaults(at: string, { count }: Slot, value: unknown): ContentFault[]
   if (!Array.isArray(value)) return [fault(at, `a list is wanted, in [ ].`)]
   if (!count) return []
   const [least, most] = count
-  if (value.length < least) return [fault(at, `${value.length} entries, at least ${least}.`, false)]
+  if (value.length < least) return [short(at, `${value.length} entries, at least ${least}.`)]
   return value.length > most ? [fault(at, `${value.length} entries, at most ${most}.`, false)] : []
 }
 
 const line: Reader = (at, slot, value) => {
+  if (isRich(value)) return counted(at, slot, wordCount(richWords(value)))
   if (!isWords(value)) return [fault(at, `words are wanted${slot.says ? ` (${slot.says})` : ''}.`)]
   return counted(at, slot, wordCount(value))
 }
 
 const text: Reader = (at, slot, value) => {
+  if (isRich(value)) return counted(at, slot, wordCount(richWords(value)))
   const parts = Array.isArray(value) ? value : [value]
   if (parts.length === 0 || !parts.every(isWords)) return [fault(at, `words are wanted, or a list of paragraphs.`)]
   return counted(at, slot, wordCount(parts.join(' ')))
@@ -155,6 +175,7 @@ const items: Reader = (at, slot, value) => {
 }
 
 const art: Reader = (at, slot, value) => {
+  if (isReady(value)) return []
   if (!isRecord(value)) return [fault(at, `a recipe in { } is wanted: motif, form, look, seed, alt.`)]
   const known = ['motif', 'form', 'look', 'seed', 'alt']
   const needsAlt = slot.kind === 'art' || slot.kind === 'portrait'
@@ -173,6 +194,7 @@ const art: Reader = (at, slot, value) => {
 }
 
 const table: Reader = (at, slot, value) => {
+  if (isReady(value)) return manyFaults(`${at}.rows`, slot, value.props.rows)
   if (!isRecord(value) || !Array.isArray(value.columns))
     return [fault(at, `{ "columns": [...], "rows": [[...]] } is wanted.`)]
   const columns = value.columns.length
@@ -189,6 +211,7 @@ const table: Reader = (at, slot, value) => {
 }
 
 const series: Reader = (at, slot, value) => {
+  if (isReady(value)) return manyFaults(`${at}.items`, slot, value.props.items)
   if (!isRecord(value)) return [fault(at, `{ "items": [{ "label", "value" }] } is wanted.`)]
   const faults = manyFaults(`${at}.items`, slot, value.items)
   if (faults.length > 0) return faults

@@ -17,6 +17,7 @@ export {
   type ArrangeUse,
   arrangements,
 } from './compose/rearrange/index.ts'
+export type { Ready, Rich } from './content.ts'
 export { contractFor } from './contract.ts'
 export {
   FORMATS,
@@ -30,3 +31,5 @@ export {
   type Slots,
 } from './patterns/index.ts'
 export { SAMPLES } from './samples/index.ts'
+export { composeFolio, composeUnits, type UnitSection, type UnitsUse } from './plan/compose-units.ts'
+export { type UnitPart, unitsOf } from './plan/units.ts'

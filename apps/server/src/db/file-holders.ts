@@ -11,6 +11,7 @@ export const FILE_HOLDERS = [
   { table: 'folio_export', column: 'key' },
   { table: 'folio_file', column: 'key' },
   { table: 'font_face', column: 'key' },
+  { table: 'product_template', column: 'picture_key' },
   { table: 'style_file', column: 'key' },
   { table: 'team', column: 'logo_key' },
   { table: 'team_image', column: 'key' },

@@ -607,6 +607,8 @@ export type ProductTemplate = {
   used_count: Generated<number>
   is_hidden: Generated<boolean>
   featured_order: number | null
+  picture_key: string | null
+  picture_of: string | null
 }
 
 export type ProjectionFault = {

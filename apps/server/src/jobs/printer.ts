@@ -37,7 +37,7 @@ export const NO_NETWORK = [
 ]
 
 /** What is waited for most is drawn first. */
-const RANK = { team: 0, thumbnail: 1, visitor: 2 } as const
+const RANK = { team: 0, thumbnail: 1, visitor: 2, idle: 3 } as const
 
 const rankOf = ({ signal, isVisitors }: PrintControl) => ({
   ...(signal ? { signal } : {}),
@@ -221,9 +221,10 @@ export function createPrinter(
         return pictures
       })
     },
-    thumbnail(sheet: Sheet): Promise<Buffer> {
+    /** The picture of a card. `isIdle`: whatever else waits is drawn first. */
+    thumbnail(sheet: Sheet, { isIdle = false } = {}): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
-      return job(sheet, { height }, { rank: RANK.thumbnail }, async (page) =>
+      return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) =>
         sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
           .resize(THUMBNAIL)
           .webp({ quality: 82 })

@@ -40,6 +40,7 @@ export const SCHEDULES = {
   'check-domains': '* * * * *',
   'clear-events': '* * * * *',
   'write-looks': '* * * * *',
+  'draw-templates': '* * * * *',
   remind: '*/10 * * * *',
   'purge-trash': '5 * * * *',
   'clear-exports': '15 * * * *',

@@ -15,7 +15,7 @@ import { createPublishedPages, type Forms, type PublishedPages } from './publish
 import { robotsRoutes } from './robots.ts'
 import { pageRoutes } from './routes.ts'
 import { createSocialCards } from './social-card.ts'
-import type { TryCatalogue } from './try-routes.ts'
+import type { TemplatesToSee } from './template-pages.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
 export { notices } from './answers.ts'
@@ -43,7 +43,7 @@ export function createPages(
     limits: Pick<Limits, 'hit' | 'reset'>
     projection: Pick<Projector, 'read'>
     /** The templates of the product. */
-    catalogue: TryCatalogue
+    catalogue: TemplatesToSee
     files: FileReader
     pictures: PictureSizes
     forms: Forms

@@ -7,9 +7,10 @@ import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
 import { sendNothing } from './answers.ts'
 import { findFolioFile } from './folio-files.ts'
 import { ICON_PATH, type PageIcons } from './icons.ts'
-import type { PageFacts } from './page-facts.ts'
+import { type PageFacts, TOKEN } from './page-facts.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { sendFile } from './send-file.ts'
+import type { TemplatesToSee } from './template-pages.ts'
 import { fontFile, pageScript, widthTable } from './viewer.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -21,6 +22,7 @@ export type PartsOfPages = Pick<App, 'db'> & {
   /** The picture of a folio for social cards. */
   card(thumbnailKey: string): Promise<Buffer | null>
   icons: PageIcons
+  catalogue: TemplatesToSee
 }
 
 type PagePath = { Params: { token: string } }
@@ -34,7 +36,7 @@ const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /** What pages are made of: files, pictures for cards, icons, fonts and scripts. Files are for who may see the page. */
-export function partRoutes({ db, files, icons, pictures, visitors, card }: PartsOfPages): FastifyPluginAsync {
+export function partRoutes({ db, catalogue, files, icons, pictures, visitors, card }: PartsOfPages): FastifyPluginAsync {
   /** The folio's facts where what belongs to its page may be seen. */
   async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
     const visit = await visitors.visit(request, token)
@@ -54,8 +56,10 @@ export function partRoutes({ db, files, icons, pictures, visitors, card }: Parts
     })
 
     http.get<PagePath>('/folio/:token/thumbnail', ON_DOMAINS, async (request, reply) => {
-      const folio = await openFor(request, request.params.token)
-      const thumbnail = folio?.thumbnailKey && { key: folio.thumbnailKey, contentType: 'image/webp' }
+      const { token } = request.params
+      const folio = await openFor(request, token)
+      const key = folio ? folio.thumbnailKey : TOKEN.test(token) ? (await catalogue.open(token))?.pictureKey : null
+      const thumbnail = key && { key, contentType: 'image/webp' }
       return thumbnail && (await sendFile(reply, files, thumbnail)) ? reply : sendNothing(reply)
     })
 

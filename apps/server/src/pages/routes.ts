@@ -14,14 +14,14 @@ import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
 import { type PartsOfPages, partRoutes } from './part-routes.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { type PublishedPages, pathOf } from './published.ts'
-import { type TryCatalogue, tryRoutes } from './try-routes.ts'
+import { createTemplatePages, type TemplatePage } from './template-pages.ts'
+import { tryRoutes } from './try-routes.ts'
 
 type PageParts = PartsOfPages & {
   now: App['now']
   gate: PasswordGate
   published: PublishedPages
   projection: Pick<Projector, 'read'>
-  catalogue: TryCatalogue
   /** Origin of the product. */
   siteUrl: string
   /** Origin of the pages, which may be another one. */
@@ -48,6 +48,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   const { gate, now, pagesUrl, published, siteUrl, visitors } = parts
   const isApart = pagesUrl !== siteUrl
   const misses = createNetworkWindow(now, MISSES)
+  const templatePage = createTemplatePages(parts)
 
   /** Who asks for what is not open to them is told so, a guesser only so often. */
   function closed(request: FastifyRequest, reply: FastifyReply, session: Session | null, isFramed = false) {
@@ -59,7 +60,10 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   async function showPage(request: FastifyRequest, reply: FastifyReply, address: string) {
     const isFramed = (request.query as { embed?: string }).embed === 'iframe'
     const visit = await visitors.visit(request, address, isFramed)
-    if (visit.is === 'closed') return closed(request, reply, visit.session, isFramed)
+    if (visit.is === 'closed') {
+      const template = request.site.kind === 'domain' ? null : await templatePage(address)
+      return template ? sendTemplate(request, reply, template) : closed(request, reply, visit.session, isFramed)
+    }
     const { facts } = visit
     // What people wrote is shown to strangers where nobody is signed in.
     if (
@@ -91,6 +95,17 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     )
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body)
+  }
+
+  /** A template of the product or an example of one, which everybody may see. */
+  function sendTemplate(request: FastifyRequest, reply: FastifyReply, { html, etag, policy }: TemplatePage) {
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .type('text/html; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(request.method === 'HEAD' ? '' : html)
   }
 
   /** What is no page here: the app's own address, or nothing. */

@@ -1,5 +1,4 @@
 import { SHARING } from '@recto/contract'
-import type { FolioDocument } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -9,14 +8,12 @@ import type { Projector } from '../projection/projector.ts'
 import { ownPage, sendDoor } from './answers.ts'
 import type { PageFacts } from './page-facts.ts'
 import { pathOf } from './published.ts'
+import type { TemplatesToSee } from './template-pages.ts'
 import { createTryContent } from './try-content.ts'
 import { tryPage } from './try-page.ts'
 import type { Visitors } from './visitors.ts'
 
 type TryPath = { Params: { token: string } }
-
-/** The templates of the product: they are tried as folios are. */
-export type TryCatalogue = { open(token: string): Promise<{ name: string; document: FolioDocument } | null> }
 
 const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 
@@ -25,7 +22,7 @@ export function tryRoutes(parts: {
   db: Kysely<DB>
   visitors: Visitors
   projection: Pick<Projector, 'read'>
-  catalogue: TryCatalogue
+  catalogue: TemplatesToSee
   siteUrl: string
   closed: (request: FastifyRequest, reply: FastifyReply, session: Session | null) => unknown
 }): FastifyPluginAsync {
@@ -44,22 +41,28 @@ export function tryRoutes(parts: {
     return null
   }
 
+  /** The ways to a copy. `picture`: what its address changes with; null while there is none. */
+  const doors = (token: string, { title, picture }: { title: string; picture: string | null }) => ({
+    title,
+    pictureUrl: picture && `/folio/${token}/thumbnail?v=${picture.slice(0, 12)}`,
+    tryUrl: `${siteUrl}/try/${token}/edit`,
+    copyUrl: `${siteUrl}/try/${token}/copy`,
+    pageUrl: `/folio/${token}`,
+  })
+
   return async (http) => {
     /** A folio that anyone with the link may copy: what it is, and the ways to a copy [ROUTE-16]. */
     http.get<TryPath>('/try/:token', async (request, reply) => {
-      if (await catalogue.open(request.params.token)) return reply.redirect('/templates', 302)
+      const template = await catalogue.open(request.params.token)
+      if (template) {
+        const { name, pictureKey } = template
+        return ownPage(reply).send(tryPage(doors(request.params.token, { title: name, picture: pictureKey })))
+      }
       const facts = await toTry(request, reply)
       if (!facts) return reply
       const { token, thumbnailKey, thumbnailSeq, title } = facts
-      return ownPage(reply).send(
-        tryPage({
-          title,
-          pictureUrl: thumbnailKey && `/folio/${token}/thumbnail?v=${thumbnailSeq}`,
-          tryUrl: `${siteUrl}/try/${token}/edit`,
-          copyUrl: `${siteUrl}/try/${token}/copy`,
-          pageUrl: pathOf(facts),
-        }),
-      )
+      const picture = thumbnailKey && String(thumbnailSeq)
+      return ownPage(reply).send(tryPage({ ...doors(token, { title, picture }), pageUrl: pathOf(facts) }))
     })
 
     /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */

@@ -79,15 +79,16 @@ const documentOf = (
   page: PageData,
   sections: FolioSection[],
   modules: FolioModule[],
-): FolioDocument => ({
-  schemaVersion: SCHEMA_VERSION,
-  theme,
-  page,
-  language: plan.language ?? 'en',
-  sections,
-  modules,
-  unreadable: [],
-})
+): FolioDocument => folioOf(theme, page, sections, modules, plan.language)
+
+/** A folio of sections and modules. */
+export const folioOf = (
+  theme: Theme,
+  page: PageData,
+  sections: FolioSection[],
+  modules: FolioModule[],
+  language = 'en',
+): FolioDocument => ({ schemaVersion: SCHEMA_VERSION, theme, page, language, sections, modules, unreadable: [] })
 
 function contextOf(plan: Plan, theme: Theme, section: number, { widths, newId }: ComposeUse, faults: Fault[]): Context {
   const written = plan.sections[section] as PatternUse
@@ -128,7 +129,8 @@ function sectionOf(written: PatternUse, context: Context, page: PageData, after:
 
 /** The pattern of a section whose content can be drawn. */
 function checked(written: PatternUse, { faults, section, format }: Context): Pattern | null {
-  const fault = (at: string, says: string) => faults.push({ section, pattern: written.pattern, at, says })
+  const fault = (at: string, says: string, isShort?: true) =>
+    faults.push({ section, pattern: written.pattern, at, says, ...(isShort && { isShort }) })
   const pattern = patternOf(written.pattern)
   if (!pattern) {
     fault('pattern', `no pattern "${written.pattern}".`)
@@ -140,7 +142,7 @@ function checked(written: PatternUse, { faults, section, format }: Context): Pat
     fault('tone', `"${written.tone}" does not suit it; take ${pattern.tones.join(', ')}.`)
   if (written.mirror && !pattern.mirror) fault('mirror', 'it cannot be turned round.')
   const wrong = contentFaults(pattern.slots, written.content)
-  for (const { at, says } of wrong) fault(at, says)
+  for (const { at, says, isShort } of wrong) fault(at, says, isShort)
   return wrong.some(({ isBroken }) => isBroken) ? null : pattern
 }
 

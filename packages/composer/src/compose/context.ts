@@ -12,6 +12,8 @@ export type Fault = {
   says: string
   /** It does not fit its page. */
   isOver?: true
+  /** There is less than it looks best with. */
+  isShort?: true
 }
 
 /** What laying out a section knows of its folio. */

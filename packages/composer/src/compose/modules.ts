@@ -10,23 +10,25 @@ import {
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import type { Ruler, TextStyle } from '@recto/typeset'
-import type {
-  ActionSource,
-  ArtRecipe,
-  CalendarSource,
-  Content,
-  FormSource,
-  LinkSource,
-  ScalesSource,
-  SeriesSource,
-  TableSource,
-  TaskSource,
+import {
+  type ActionSource,
+  type ArtRecipe,
+  type CalendarSource,
+  type Content,
+  type FormSource,
+  isReady,
+  isRich,
+  type LinkSource,
+  type ScalesSource,
+  type SeriesSource,
+  type TableSource,
+  type TaskSource,
 } from '../content.ts'
 import type { Block, Part, PartStyle } from '../patterns/types.ts'
 import { barsProps, columnsProps, isColumns, meterProps, metersProps, ringProps, scalesProps } from './charts.ts'
 import { type ArtDraft, type ArtPlace, artDraft, type Context } from './context.ts'
 import { acrossProps, calendarProps, pairsProps, signOffProps, tableProps } from './tables.ts'
-import { heading, inline, listOf, paragraph, textOf } from './words.ts'
+import { heading, inline, listOf, paragraph, styled, textOf } from './words.ts'
 
 /** A module before it has its place. `rows`: its height where its content does not say one; `least`: what it looks best with. */
 export type Draft = { module: FolioModule; art?: ArtDraft; rows?: number; least?: number }
@@ -83,6 +85,12 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
   const { ruler, newId, tone } = context
   const read = <T>(name: string): T | undefined => slotValue(source.data, name) as T | undefined
 
+  const elsewhere = 'art' in block ? block.art : 'table' in block ? block.table : 'chart' in block ? block.chart : ''
+  const ready = elsewhere && read(elsewhere)
+  if (isReady(ready)) {
+    const plot = 'chart' in block && PLOTS.includes(ready.type) ? { rows: block.rows } : {}
+    return { ...make(ready.type, ready.props), ...plot }
+  }
   if ('text' in block) {
     const body = textBlocks(block.text, block.px ?? {}, source, columns, context)
     if (body.length === 0) return null
@@ -163,6 +171,8 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
 }
 
 const BUTTON_ROWS = 5
+/** Charts that are as high as they are made. */
+const PLOTS: readonly ModuleType[] = ['Vertical Bar', 'DonutChart']
 
 /** A module of a type with ids of the folio's own. */
 export function moduleOf(
@@ -219,14 +229,25 @@ function textBlocks(
     const slot = named.replace('?', '')
     const value = slotValue(source.data, slot)
     if (value === undefined) return []
+    if (isRich(value)) return styledBlocks(value.blocks, style, source)
     const size = px[slot]
     if (size) return [sized(String(value), style, size, columns, context)]
     if (style === 'figure' && source.figurePx) return [inSize(String(value), style, source.figurePx)]
     if (style === 'ul' || style === 'ol') {
-      return [listOf((value as unknown[]).map(String), style === 'ul' ? 'bullet_list' : 'ordered_list')]
+      const entries = (value as unknown[]).map((one) => (isRich(one) ? [...one.blocks] : String(one)))
+      return [listOf(entries, style === 'ul' ? 'bullet_list' : 'ordered_list')]
     }
     const lines = Array.isArray(value) ? value.map(String) : [String(value)]
     return lines.map((words) => blockOf(style, words, source))
+  })
+}
+
+/** Words from elsewhere in the style of their part; lists, quotations and headings of their own stay what they are. */
+function styledBlocks(blocks: readonly RichTextNode[], style: PartStyle, source: Source): RichTextNode[] {
+  if (style === 'p') return [...blocks]
+  return blocks.map((block) => {
+    if ((block.type !== 'paragraph' && block.type !== 'heading') || block.attrs?.style) return block
+    return styled(blockOf(style, '', source), block)
   })
 }
 

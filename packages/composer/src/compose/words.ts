@@ -32,10 +32,22 @@ export const heading = (words: string, level: number, small = false): RichTextNo
   content: inline(words),
 })
 
-/** A list, with dashes or numbers. */
-export const listOf = (entries: readonly string[], type: 'bullet_list' | 'ordered_list'): RichTextNode => ({
+/** A block of one style with the runs of another, and where those stand. */
+export function styled(block: RichTextNode, { content = [], attrs }: RichTextNode): RichTextNode {
+  const { level: _, small: __, ...own } = attrs ?? {}
+  return { ...block, attrs: { ...own, ...block.attrs }, content }
+}
+
+/** A list, with dashes or numbers, of words or of blocks. */
+export const listOf = (
+  entries: readonly (string | RichTextNode[])[],
+  type: 'bullet_list' | 'ordered_list',
+): RichTextNode => ({
   type,
-  content: entries.map((words) => ({ type: 'list_item', content: [paragraph(words)] })),
+  content: entries.map((one) => ({
+    type: 'list_item',
+    content: typeof one === 'string' ? [paragraph(one)] : one,
+  })),
 })
 
 /** Blocks as a text. */

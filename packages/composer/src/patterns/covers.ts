@@ -116,15 +116,15 @@ export const COVERS: readonly Pattern[] = [
     formats: ['one-pager', 'report', 'plan', 'proposal', 'deck', 'form-page', 'guide'],
     tones: [...STRONG, 'background', 'surface'],
     slots: {
-      kicker: KICKER,
+      kicker: maybe(KICKER),
       title: TITLE,
       lead: maybe(text(6, 30)),
-      facts: items(2, 4, { label: line(1, 4), value: line(1, 12) }),
+      facts: maybe(items(2, 4, { label: line(1, 4), value: line(1, 12) })),
     },
     layouts: [
       page(
         [
-          row(0, column([4, 34], [words('eyebrow:kicker')])),
+          row(0, column([4, 34], [words('eyebrow:kicker?')])),
           row(5, column([4, 50], [words('h1:title', 'lead:lead?')])),
           { gap: 10, each: 'facts', tracks: ACROSS, blocks: [{ text: ['eyebrow:label', 'p:value'], box: TOPLINE }] },
         ],
@@ -132,7 +132,7 @@ export const COVERS: readonly Pattern[] = [
       ),
       slide(
         [
-          row(0, column([4, 34], [words('eyebrow:kicker')])),
+          row(0, column([4, 34], [words('eyebrow:kicker?')])),
           row(8, column([4, 48], [words('h1:title', 'lead:lead?')])),
           { gap: 6, each: 'facts', tracks: ACROSS, blocks: [{ text: ['eyebrow:label', 'p:value'], box: TOPLINE }] },
         ],

@@ -148,14 +148,14 @@ export const FIGURES: readonly Pattern[] = [
     realises: [['chart'], ['chart', 'text'], ['text', 'chart']],
     formats: ['one-pager', 'report', 'plan', 'guide', 'proposal', 'deck'],
     tones: ANY,
-    slots: { title: TITLE, body: text(10, 75), note: maybe(line(2, 14)), series: of('series', [3, 14]) },
+    slots: { title: TITLE, body: maybe(text(10, 75)), note: maybe(line(2, 14)), series: of('series', [3, 14]) },
     layouts: [
-      page([house([words('h2:title', 'p:body', 'caption:note?')], [{ chart: 'series', rows: 44, kind: 'columns' }])]),
+      page([house([words('h2:title', 'p:body?', 'caption:note?')], [{ chart: 'series', rows: 44, kind: 'columns' }])]),
       slide([
         slideHead(),
         row(
           7,
-          column([4, 17], [words('lead:body', 'caption:note?')]),
+          column([4, 17], [words('lead:body?', 'caption:note?')]),
           column([25, 31], [{ chart: 'series', rows: 40, kind: 'columns' }]),
         ),
       ]),

@@ -21,6 +21,13 @@ describe('rich text as HTML', () => {
     expect(richTextToHtml(htmlToRichText(html))).toBe(html)
   })
 
+  it('keeps a minus in one line with the money after it, and reads back as it was', () => {
+    const html = '<p>−€6.5k, 3-€4, −12</p>'
+    const shown = richTextToHtml(htmlToRichText(html))
+    expect(shown).toBe('<p><span class="nb">−€</span>6.5k, 3-€4, −12</p>')
+    expect(htmlToRichText(shown)).toEqual(htmlToRichText(html))
+  })
+
   it('escapes text and attributes (D11)', () => {
     expect(richTextToHtml(p(run('<script>&"\'')) as RichTextJson)).toBe('<p>&lt;script&gt;&amp;&quot;&#39;</p>')
     const quote = { type: 'link', attrs: { href: 'https://a.example/?q="><script>' } }

@@ -40,13 +40,16 @@ function contentHtml(content: readonly RichTextNode[] = []): string {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function nodeHtml(node: RichTextNode): string {
-  if (node.type === 'text') return escapeHtml(node.text ?? '')
+  if (node.type === 'text') return keptTogether(escapeHtml(node.text ?? ''))
   const [tag, end] = tags(NODE_TAGS[node.type]?.(node.attrs ?? {}) ?? ['div'])
   if (end === '') return tag
   const start = runsRightToLeft(node) ? tag.replace('>', ' dir="rtl">') : tag
   // An empty block without a line break would have no height.
   return start + (isTextblock(node) && !node.content ? '<br>' : contentHtml(node.content)) + end
 }
+
+/** A sign of minus stands in one line with the money after it, where browsers may break. */
+const keptTogether = (html: string): string => html.replace(/(?<![\p{L}\d])[−-][€£$¥]/gu, '<span class="nb">$&</span>')
 
 /** Start and end as text; no end for an element that holds nothing. */
 function tags([name, attrs = {}]: Tag): [string, string] {

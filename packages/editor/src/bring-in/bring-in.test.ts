@@ -76,6 +76,8 @@ function canvas(
   return { store, sectionId, said, uploads, shares, told, made, drop, dropAll, paste, bring }
 }
 
+const tableIn = (modules: readonly FolioModule[]) => modules.find(({ type }) => type === 'TableModule') as FolioModule
+
 const grid = ({ props }: FolioModule) => {
   const { columns, rows, cells } = props as {
     columns: { id: string; label: string; align: string }[]
@@ -191,7 +193,7 @@ describe('bringing in', () => {
       Array.from({ length: 8 }, (_, at) => `# Part ${at}\n\n${'Words of it. '.repeat(80)}`).join('\n\n'),
     )
     expect(store.read().sections.length).toBeGreaterThan(2)
-    expect(new Set(made().map(({ sectionId }) => sectionId)).size).toBe(store.read().sections.length)
+    expect(new Set(made().map(({ sectionId }) => sectionId)).size).toBe(store.read().sections.length - 1)
     store.undo()
     expect(store.read().sections).toHaveLength(1)
   })
@@ -206,7 +208,7 @@ describe('bringing in', () => {
       },
     )
     await drop('long.md', `${'Words of it. '.repeat(800)}\n\n# Part\n\n${'More of it. '.repeat(800)}`)
-    expect(asked).toEqual([[2, 2]])
+    expect(asked).toEqual([[2, 3]])
     expect([made(), store.read().sections.length, said, told.report]).toEqual([[], 1, [], undefined])
   })
 
@@ -217,7 +219,7 @@ describe('bringing in', () => {
     expect(made()).toEqual([])
     expect(told.choice?.types).toEqual(['TableModule', 'DonutChart', 'Bar', 'Vertical Bar'])
     await told.choice?.take('TableModule')
-    expect(grid(made()[0] as FolioModule)).toEqual({
+    expect(grid(tableIn(made()))).toEqual({
       head: ['Month', 'Roofs', 'Note'],
       aligns: ['left', 'right', 'left'],
       rows: [
@@ -227,11 +229,15 @@ describe('bringing in', () => {
     })
     store.undo()
     await told.choice?.take('Vertical Bar')
-    expect(made()[0]?.props.items).toMatchObject([
+    const chart = made().find(({ type }) => type === 'Vertical Bar')
+    expect(chart?.props.items).toMatchObject([
       { label: 'July', value: 1181.5 },
       { label: 'August', value: 204 },
     ])
-    expect(made()[0]?.props.header).toBe('Roofs')
+    expect(chart?.props.header).toBe('Roofs')
+    // It stands in a section of its own under the name of the file, beside its heading.
+    expect(store.read().sections.map(({ title }) => title)).toEqual(['', 'Roofs'])
+    expect(chart?.rect.x).toBe(22)
   })
 
   it('a chart of a CSV says which columns of numbers it has no room for', async () => {
@@ -259,7 +265,7 @@ describe('bringing in', () => {
   it('a CSV of words is a table at once; rows beyond what fits are counted', async () => {
     const { told, made, drop } = canvas()
     await drop('names.csv', `Name,Place\n${'Ines,Porto\n'.repeat(612)}`)
-    expect(grid(made()[0] as FolioModule).rows).toHaveLength(500)
+    expect(grid(tableIn(made())).rows).toHaveLength(500)
     expect(told.report?.leftOut).toEqual(['112 rows beyond what fits'])
   })
 
@@ -288,16 +294,16 @@ describe('bringing in', () => {
       file('b.csv', 'Month,Roofs\nJuly,181\nAugust,204\n'),
       ...['deck.pptx', 'song.mp3', 'scan.pdf', 'old.doc', 'all.zip'].map((name) => file(name, 'x')),
     ])
-    expect(made().map(({ type }) => type)).toEqual([...Array(5).fill('Text'), 'TableModule', 'TableModule'])
-    expect(said).toEqual(['Brought in 7 modules from 12 files.'])
+    expect(made().map(({ type }) => type)).toEqual([...Array(6).fill('Text'), 'TableModule', 'Text', 'TableModule'])
+    expect(said).toEqual(['Brought in 9 modules from 12 files.'])
     expect(told).toEqual({
       report: {
         name: '12 files',
-        count: 7,
+        count: 9,
         changed: [],
         leftOut: [
           '5 scripts',
-          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, videos, CSV, Markdown, HTML and text files',
+          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files',
         ],
       },
     })
@@ -322,7 +328,7 @@ describe('bringing in', () => {
   ])('a CSV is read as it was written: %s', async (_, bytes) => {
     const { made, dropAll } = canvas()
     await dropAll([new File([new Uint8Array(bytes)], 'people.csv')])
-    expect(grid(made()[0] as FolioModule)).toMatchObject({ head: ['Name', 'Town'], rows: [['Inês', 'Zürich']] })
+    expect(grid(tableIn(made()))).toMatchObject({ head: ['Name', 'Town'], rows: [['Inês', 'Zürich']] })
   })
 
   it('an empty CSV makes nothing, nor does a file that is none', async () => {
@@ -349,7 +355,7 @@ describe('bringing in', () => {
     await drop('large.html', 'x'.repeat(10 * 1024 * 1024 + 1))
     expect(made()).toEqual([])
     expect(said).toEqual([
-      'song.mp3 was left out: a folio takes pictures, videos, CSV, Markdown, HTML and text files.',
+      'song.mp3 was left out: a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files.',
       'There is nothing in empty.md that a folio can show.',
       'large.html is larger than 10 MB. Bring in a part of it.',
     ])

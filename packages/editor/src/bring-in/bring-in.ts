@@ -2,10 +2,8 @@ import {
   type ForeignPage,
   type ForeignPart,
   foreignHtmlToParts,
-  LIMITS,
   type ModuleSpec,
   type ModuleType,
-  newId,
   type RichTextJson,
 } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
@@ -14,13 +12,13 @@ import type { FolioStore } from '@recto/store'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
-import { type BringLook, composeDrafts, partsOf } from './compose-drafts.ts'
-import { type Drafted, draft, type ReadyPart } from './lay-out.ts'
+import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
+import type { Drafted } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
-import { plainPage, readBroughtFile } from './read-file.ts'
-import { changedIn, type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
-import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
-import { hiddenIn, tablesCut } from './table-cut.ts'
+import { type BroughtCells, plainPage, readBroughtFile } from './read-file.ts'
+import { createReady, type Ready } from './ready.ts'
+import { leftOutOf, namesOf, type Report } from './report.ts'
+import { type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
 import { shownAs } from './upload-kind.ts'
 import * as ownWords from './words.ts'
 
@@ -62,50 +60,10 @@ export type BringInDeps = {
 /** Adds what was pasted or dropped to a place of the folio. */
 export type BringIn = (data: BroughtData, place: BroughtPlace) => Promise<void>
 
-/** What a file or a paste comes to, before it has a place. */
-type Ready = { drafts: Drafted[]; leftOut: LeftOutCounts; changed?: string[] }
-
-/** More than these from one file is no folio any more. */
-const MOST_PARTS = 300
-
 /** Makes modules of what comes from outside, in one undo step, and says what was left out. */
 export function createBringIn(deps: BringInDeps): BringIn {
-  const { specOf, sizeOf, say } = deps
-  const drafting = { textRows: deps.textRows, textName: (type: ModuleType) => specOf(type).texts?.[0], newId }
-
-  /** Pictures that the page carries in itself are stored; those on other sites stay there. */
-  async function ready(parts: readonly ForeignPart[]): Promise<{ parts: ReadyPart[]; away: number }> {
-    const found: ReadyPart[] = []
-    let away = 0
-    for (const part of parts) {
-      if (part.is !== 'picture') found.push(part)
-      else {
-        const file = pictureFile(part.src)
-        const picture = file && (await deps.upload(file).catch(() => undefined))
-        if (picture) found.push({ is: 'picture', picture, alt: part.alt })
-        else away++
-      }
-    }
-    return { parts: found, away }
-  }
-
-  async function readyPage(page: ForeignPage): Promise<Ready> {
-    const { parts, away } = await ready(page.parts.slice(0, MOST_PARTS))
-    const tables = parts.filter((part) => part.is === 'table')
-    const over = Math.max(0, page.parts.length - MOST_PARTS)
-    const played = parts.filter((part) => part.is === 'frame' && draft(part, drafting).length > 0)
-    const embeds = Math.max(0, page.leftOut.embeds - played.length)
-    return {
-      drafts: parts.flatMap((part) => draft(part, drafting)),
-      leftOut: { ...page.leftOut, embeds, ...tablesCut(tables), ...hiddenIn(tables), pictures: away, parts: over },
-      changed: changedIn(tables),
-    }
-  }
-
-  const readyTable = (cells: string[][]): Ready => ({
-    drafts: cells.length > 0 ? draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting) : [],
-    leftOut: tablesCut([{ cells }]),
-  })
+  const { sizeOf, say } = deps
+  const ready = createReady(deps)
 
   /** Places what was read, as one undo step, and says what came in and what did not; `name` for what came in files. */
   async function put(
@@ -127,14 +85,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
     )
   }
 
-  /** A file with headings becomes sections, where the folio grows; all else stands below what is there. */
+  /** A file with headings becomes sections; all else stands below what is there. */
   async function laidOut(drafts: readonly Drafted[], at: BroughtPlace): Promise<string[]> {
-    const parts = partsOf(drafts)
-    const isFlow = deps.store.read().page.mode !== 'paged'
-    if (!isFlow || !parts.some(({ level }) => level > 0)) return placeDrafts(deps, drafts, at, true)
-    const types = parts.flatMap((part) => part.drafts.map(({ type }) => type))
-    if (!deps.hasRoom(parts.length, types)) return []
-    const { ids, first } = composeDrafts(deps.store, parts, at.sectionId, await deps.bringLook())
+    if (!hasSections(drafts)) return placeDrafts(deps, drafts, at, true)
+    const { ids, first } = composeDrafts(deps.store, drafts, at.sectionId, await deps.bringLook(), deps.hasRoom)
+    if (ids.length === 0) return []
     deps.select(ids.slice(0, 1), first)
     for (const id of ids) deps.onOwnEdit(id)
     return ids
@@ -147,7 +102,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 
   /** Asks what a table with values becomes; false where it can only be a table. */
-  function asked(cells: string[][], at: BroughtPlace, name: string): boolean {
+  function asked({ cells, also }: BroughtCells, at: BroughtPlace, name: string): boolean {
     const series = seriesIn(cells)
     if (!series) return false
     const types = Object.keys(MODULE_KINDS) as ModuleType[]
@@ -159,19 +114,21 @@ export function createBringIn(deps: BringInDeps): BringIn {
       ],
       take: async (type) => {
         await shown(name)
-        await put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name)
+        const isChart = MODULE_KINDS[type].withSeries !== undefined
+        const made = isChart ? readyChart(type, series, cells, name) : ready.table(cells, name)
+        await put([made, { drafts: [], leftOut: also ?? {} }], at, name)
         deps.progress(name, null)
       },
     })
     return true
   }
 
-  function readyChart(type: ModuleType, series: Series, cells: string[][]): Ready {
+  function readyChart(type: ModuleType, series: Series, cells: string[][], name: string): Ready {
     const props = MODULE_KINDS[type].withSeries?.(series, seriesName(cells))
     const { w, h } = sizeOf(type)
     const shown = (props?.items as unknown[] | undefined)?.length ?? 0
     return {
-      drafts: props ? [{ type, x: 4, w: Math.max(w, 25), h, props }] : [],
+      drafts: props ? [...ready.titled(name), { type, x: 4, w: Math.max(w, 25), h, props }] : [],
       leftOut: { rows: series.length - shown, columns: seriesLeftOut(cells) },
     }
   }
@@ -188,8 +145,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
         const read = await readBroughtFile(file).catch((error) => (error instanceof Error ? error : undefined))
         if (read === undefined || read instanceof Error) refused.push(read?.message ?? ownWords.cannotBeRead(file.name))
         else if (read.is === 'unknown') unknown.push(file.name)
-        else if (read.is === 'page') all.push(await readyPage(read.page))
-        else if (files.length > 1 || !asked(read.cells, at, name)) all.push(readyTable(read.cells))
+        else if (read.is === 'page' || files.length > 1 || !asked(read, at, name)) all.push(await ready.file(read, file.name))
         else return
       }
       if (all.length > 0) {
@@ -220,17 +176,17 @@ export function createBringIn(deps: BringInDeps): BringIn {
         if (pictures.length > 0) deps.addPictures(pictures, at)
         const others = files.filter((file) => !pictures.includes(file))
         if (others.length > 0) await bringFiles(others, at)
-      } else if (page && (saysSomething || page.parts.length > 0)) await put([await readyPage(page)], at)
+      } else if (page && (saysSomething || page.parts.length > 0)) await put([await ready.page(page)], at)
       else if (pastedWords(words).includes('\t')) {
-        await put([readyTable((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
-      } else if (pastedWords(words).trim() !== '') await put([await readyPage(plainPage(words))], at)
+        await put([ready.table((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
+      } else if (pastedWords(words).trim() !== '') await put([await ready.page(plainPage(words))], at)
     } catch (error) {
       say(error instanceof Error ? error.message : ownWords.notBroughtIn, { isProblem: true })
     }
   }
 }
 
-const TAKEN = 'a folio takes pictures, videos, CSV, Markdown, HTML and text files'
+const TAKEN = 'a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files'
 const OF_EXPORT = 'the JSON of an export becomes a folio of its own on the dashboard, with “New folio from a file”'
 
 /** Why files of these names do not come. */
@@ -252,20 +208,4 @@ function withWordsJoined({ parts, leftOut }: ForeignPage): ForeignPage {
     } else joined.push(part)
   }
   return { parts: joined, leftOut }
-}
-
-const MAX_PICTURE = LIMITS.documentBytes / 2
-
-/** A picture that a page carries in itself, as a file; undefined for one on another site. */
-function pictureFile(src: string): File | undefined {
-  const [, type, code] =
-    /^data:image\/(png|jpeg|gif|webp);base64,([a-z\d+/=\s]+)$/i.exec(src.slice(0, MAX_PICTURE)) ?? []
-  if (type === undefined || code === undefined) return undefined
-  try {
-    const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0))
-    return new File([bytes], `picture.${type}`, { type: `image/${type}` })
-  } catch {
-    // Cut off on the way: no picture.
-    return undefined
-  }
 }

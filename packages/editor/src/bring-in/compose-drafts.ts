@@ -1,109 +1,66 @@
-import { type Arrangement, arrangements } from '@recto/composer'
-import {
-  type FolioModule,
-  type Look,
-  newId,
-  newModule,
-  type RichTextJson,
-  type RichTextNode,
-  richTextToPlain,
-  type Tone,
-} from '@recto/document'
-import type { FolioStore, NewModule } from '@recto/store'
+import { composeUnits, type UnitPart, unitsOf } from '@recto/composer'
+import { type Look, newId, type RichTextJson } from '@recto/document'
+import type { FolioStore } from '@recto/store'
 import type { Widths } from '@recto/typeset'
-import { SPECS } from '../module-registry.ts'
 import type { Drafted } from './lay-out.ts'
 
 /** What a section of what was brought in is drawn with. */
 export type BringLook = { look: Look; widths: Widths }
 
-/** Headings of these levels begin a section. */
-const BEGINS = 2
-/** Quiet tones in turn, so that sections can be told apart. */
-const TONES: readonly Tone[] = ['background', 'surface']
-const MOST_TITLE = 60
-
-type Part = { title: string; level: number; drafts: Drafted[] }
-
-/** Parts of a file by their headings; what stands before the first one is a part of its own. */
-export function partsOf(drafts: readonly Drafted[]): Part[] {
-  const parts: Part[] = []
-  for (const draft of drafts) {
-    const [name, text] = Object.entries(draft.texts ?? {})[0] ?? []
-    const [first, ...rest] = text?.content ?? []
-    const level = first?.type === 'heading' ? Number(first.attrs?.level ?? 1) : 0
-    if (!name || !first || level === 0 || level > BEGINS) {
-      const part = parts.at(-1)
-      if (part) part.drafts.push(draft)
-      else parts.push({ title: '', level: 0, drafts: [draft] })
-      continue
-    }
-    const words = (content: RichTextNode[]): Drafted => ({ ...draft, texts: { [name]: doc(content) } })
-    // The heading stands alone, so that it can stand at the side.
-    const own = rest.length > 0 ? [words([first]), words(rest)] : [draft]
-    parts.push({
-      title: richTextToPlain(doc([first]))
-        .trim()
-        .slice(0, MOST_TITLE),
-      level,
-      drafts: own,
-    })
-  }
-  return parts
+/** What a file holds, as the composer takes it: words, and modules that are made. */
+export function partsOf(drafts: readonly Drafted[]): UnitPart[] {
+  return drafts.map(({ type, props, texts, w, h }) => {
+    const [words] = Object.values(texts ?? {})
+    return words ? { blocks: words.content ?? [] } : { type, props: uncut(props ?? {}), w, h }
+  })
 }
 
-const doc = (content: RichTextNode[]): RichTextJson => ({ type: 'doc', content })
+/** Pictures of documents are read to their edges, whatever the frame is that they get. */
+function uncut(props: Record<string, unknown>): Record<string, unknown> {
+  const { items } = props
+  const isPictures = Array.isArray(items) && items.every((one) => typeof one === 'object' && 'fit' in one)
+  return isPictures ? { ...props, items: items.map((one: object) => ({ ...one, fit: 'contain' })) } : props
+}
+
+/** Whether the words of a file begin sections of their own. */
+export const hasSections = (drafts: readonly Drafted[]): boolean =>
+  drafts.some(({ texts = {} }) => Object.values(texts).some(beginsOne))
+
+const beginsOne = ({ content = [] }: RichTextJson): boolean =>
+  content.some(({ type, attrs }) => type === 'heading' && Number(attrs?.level ?? 1) <= 2)
 
 /**
- * Lays what a file holds out as sections of a folio that grows: one for each heading, its words, tables and pictures in the
- * layout that suits them. As one step, behind a section; answers the ids of what is new, none where there is no room.
+ * Lays what a file holds out as sections: one for each heading, in the pattern that can hold all of it, else in the layout
+ * that suits it. As one step, behind a section; answers the ids of what is new, none where `hasRoom` refuses it.
  */
 export function composeDrafts(
   store: FolioStore,
-  parts: readonly Part[],
+  drafts: readonly Drafted[],
   after: string,
   { look, widths }: BringLook,
+  hasRoom: (sections: number, types: readonly Drafted['type'][]) => boolean,
 ): { ids: string[]; first: string } {
+  const use = { theme: look, page: store.read().page, widths, newId, seed: after }
+  const made = composeUnits(unitsOf(partsOf(drafts)), use)
+  const types = made.flatMap(({ modules }) => modules.map(({ type }) => type))
+  if (!hasRoom(made.length, types)) return { ids: [], first: '' }
   const ids: string[] = []
   let first = ''
-  const use = { theme: look, page: store.read().page, widths }
   store.transact(() => {
     let before = after
-    for (const [nth, { title, drafts }] of parts.entries()) {
-      const modules = stackedModules(drafts)
-      const found = best(arrangements({}, modules, use), nth)
-      const section = store.addSection(
-        { after: before },
-        { title, background: TONES[nth % TONES.length] ?? 'background', ...found?.section },
-      )
+    for (const { section, modules } of made) {
+      const { id: _, order: __, ...given } = section
+      const sectionId = store.addSection({ after: before }, given)
       ids.push(
         ...store.addModules(
-          modules.map(
-            ({ id, type, rect, props, texts }): NewModule => ({
-              ...{ id, type, props, texts, sectionId: section },
-              rect: found?.rects[id] ?? rect,
-            }),
-          ),
+          modules.map(({ id, type, rect, props, texts, box, vAlign, z }) => ({
+            ...{ id, type, rect, props, texts, box, vAlign, z, sectionId },
+          })),
         ),
       )
-      first ||= section
-      before = section
+      first ||= sectionId
+      before = sectionId
     }
   })
   return { ids, first }
-}
-
-/** Pictures at the side, left and right in turn; else the heading at the side; else one below the other. */
-function best(found: readonly Arrangement[], nth: number): Arrangement | undefined {
-  const wish = [nth % 2 === 0 ? 'picture-right' : 'picture-left', 'house', 'stack']
-  return wish.flatMap((name) => found.find((one) => one.name === name) ?? [])[0]
-}
-
-function stackedModules(drafts: readonly Drafted[]): FolioModule[] {
-  let y = 4
-  return drafts.map(({ type, x, w, h, props, texts }) => {
-    const module = newModule(SPECS[type], { sectionId: '', rect: { x, y, w, h }, ...(texts && { texts }) })
-    y += h + 2
-    return { ...module, id: newId(), props: { ...module.props, ...props } }
-  })
 }

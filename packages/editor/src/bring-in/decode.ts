@@ -25,3 +25,14 @@ function encodingOf(bytes: Uint8Array): string {
     return 'windows-1252'
   }
 }
+
+const CHUNK = 0x8000
+
+/** Bytes as Base64. */
+export function base64Of(bytes: Uint8Array): string {
+  let binary = ''
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  }
+  return btoa(binary)
+}

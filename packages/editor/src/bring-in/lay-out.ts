@@ -90,6 +90,18 @@ function textDraft(text: RichTextJson, { textRows, textName }: Drafting): Drafte
   return [{ type, x: MARGIN, w, h: Math.max(4, textRows(text, w)), texts: { [name]: text } }]
 }
 
+/** A heading that begins a section. */
+export function titleDraft(words: string, use: Drafting): Drafted[] {
+  const block = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] }
+  return textDraft({ type: 'doc', content: [block] }, use)
+}
+
+/** A file's name as a heading: "q3_roofs-south.csv" is "Q3 roofs south". */
+export function titleOf(name: string): string {
+  const words = name.replace(/\.[a-z\d]+$/i, '').replace(/[_-]+/g, ' ').trim() || name
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function described(props: Record<string, unknown>, alt: string): Record<string, unknown> {
   const items = Array.isArray(props.items) ? props.items : []
   return { ...props, items: items.map((item: object) => ({ ...item, alt: alt.slice(0, 300) })) }

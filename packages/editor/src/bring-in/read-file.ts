@@ -1,18 +1,25 @@
 import { type ForeignPage, foreignHtmlToParts } from '@recto/document'
 import { decodedWords } from './decode.ts'
+import type { LeftOutCounts } from './report.ts'
 import { wordsToRichText } from './words.ts'
 
+/** Cells of a file that holds one table. `also`: what of the file no table shows. */
+export type BroughtCells = { is: 'cells'; cells: string[][]; also?: LeftOutCounts }
+
 /** What a dropped file holds, for as far as a folio can show it. */
-export type BroughtFile = { is: 'cells'; cells: string[][] } | { is: 'page'; page: ForeignPage } | { is: 'unknown' }
+export type BroughtFile = BroughtCells | { is: 'page'; page: ForeignPage; also?: LeftOutCounts } | { is: 'unknown' }
 
 /** Files larger than this are no documents that somebody means to read as a folio. Bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
+const MAX_OFFICE_BYTES = 25 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 const ending = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Reads a CSV, Markdown or HTML file; the readers are loaded with the first one. @throws Error with words for people. */
+/** Reads a Word, Excel, CSV, Markdown or HTML file; the readers are loaded with the first one. @throws Error with words for people. */
 export async function readBroughtFile(file: File): Promise<BroughtFile> {
   const kind = ending(file.name)
+  if (OFFICE.includes(kind)) return officeFile(file, kind)
   const isCells = ['csv', 'tsv'].includes(kind) || file.type === 'text/csv'
   const isMarkdown = ['md', 'markdown'].includes(kind) || file.type === 'text/markdown'
   const isHtml = ['html', 'htm'].includes(kind) || file.type === 'text/html'
@@ -24,6 +31,20 @@ export async function readBroughtFile(file: File): Promise<BroughtFile> {
   if (isCells) return { is: 'cells', cells: await csvCells(text) }
   if (isHtml) return { is: 'page', page: foreignHtmlToParts(text) }
   return { is: 'page', page: isMarkdown ? foreignHtmlToParts(await markdownHtml(text)) : plainPage(text) }
+}
+
+const OFFICE: readonly string[] = ['docx', 'docm', 'xlsx', 'xlsm']
+
+async function officeFile(file: File, kind: string): Promise<BroughtFile> {
+  if (file.size > MAX_OFFICE_BYTES)
+    throw new Error(`${file.name} is larger than ${MAX_OFFICE_BYTES / MEGABYTE} MB. Bring in a part of it.`)
+  const { readOffice } = await import('./office/read-office.ts')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    return await readOffice(bytes, kind.startsWith('doc') ? 'document' : 'sheets', file.name)
+  } catch {
+    throw new Error(`${file.name} cannot be read: it may be locked with a password, or cut off.`)
+  }
 }
 
 /** Words as they stand, line by line: their signs mean nothing. */

@@ -17,6 +17,9 @@ export type Counted =
   | 'parts'
   | 'hiddenRows'
   | 'hiddenColumns'
+  | 'hiddenSheets'
+  | 'sheetDrawings'
+  | 'notes'
 
 const WORDS: Record<Counted, [one: string, many: string]> = {
   pictures: [
@@ -25,6 +28,9 @@ const WORDS: Record<Counted, [one: string, many: string]> = {
   ],
   hiddenRows: ['hidden row', 'hidden rows'],
   hiddenColumns: ['hidden column', 'hidden columns'],
+  hiddenSheets: ['hidden sheet', 'hidden sheets'],
+  sheetDrawings: ['sheet with charts or pictures over its cells', 'sheets with charts or pictures over their cells'],
+  notes: ['footnote or comment', 'footnotes or comments'],
   videos: ['video or sound', 'videos or sounds'],
   embeds: ['embedded page', 'embedded pages'],
   forms: ['form', 'forms'],

@@ -47,6 +47,7 @@ import * as pictureCredits from './102-picture-credits.ts'
 import * as billingLife from './110-billing-life.ts'
 import * as unpaidMembers from './111-unpaid-members.ts'
 import * as templateShelf from './130-template-shelf.ts'
+import * as templatePictures from './135-template-pictures.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '110-billing-life': billingLife,
   '111-unpaid-members': unpaidMembers,
   '130-template-shelf': templateShelf,
+  '135-template-pictures': templatePictures,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -30,13 +30,22 @@ export type ProductList = {
   collections: TemplateCollection[]
 }
 
+/** A template or an example opened. `pictureKey`: of its picture; null until it is drawn. */
+export type OpenTemplate = {
+  id: string
+  name: string
+  isExample: boolean
+  pictureKey: string | null
+  document: FolioDocument
+}
+
 /** The templates of the product: files that its build composed, and what the operator adds, hides and features. */
 export type ProductTemplates = {
   list(db: Kysely<DB>): Promise<ProductList>
   /** Templates and examples, hidden ones too. */
   everything(db: Kysely<DB>): Promise<ComposedTemplate[]>
   /** What a template or an example is called and holds; null for a token that is none of them. */
-  open(token: string): Promise<{ id: string; name: string; document: FolioDocument } | null>
+  open(token: string): Promise<OpenTemplate | null>
   /** What begins it, to be drawn small; null for a token that is none of them. */
   cover(token: string): Promise<FolioDocument | null>
   /** What an example is called, by its token or its name in addresses; null: there is no such one. */
@@ -98,8 +107,12 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
     },
 
     async open(token) {
-      const found = await find((one) => one.token === token)
-      return found ? { id: found.id, name: found.name, document: await documentOf(found) } : null
+      const { shown, rows } = await all(db)
+      const found = shown.find((one) => one.token === token)
+      if (!found) return null
+      const { id, name, parent } = found
+      const pictureKey = rows.get(id)?.pictureKey ?? null
+      return { id, name, isExample: parent !== undefined, pictureKey, document: await documentOf(found) }
     },
 
     async cover(token) {
@@ -141,6 +154,9 @@ async function readCatalogue(): Promise<ComposedTemplate[]> {
 const numberIsAdded = (number: number): boolean => number > FIRST_ADDED && number <= FIRST_EXAMPLE
 const FIRST_ADDED = 1_500_000
 
+/** Changes with the picture. */
+const pictureUrl = (token: string, key: string): string => `/folio/${token}/thumbnail?v=${key.slice(0, 12)}`
+
 const recordOf = ({ id, name }: ComposedTemplate): TemplateRecord => ({
   templateName: name,
   publicName: name,
@@ -171,7 +187,7 @@ function wire(one: ComposedTemplate, row: ShelfRow | undefined, hasExamples: boo
     userFullName: MAKER,
     usedCount: row?.usedCount ?? 0,
     createdUtc: created,
-    thumbnailUrl: null,
+    thumbnailUrl: row?.pictureKey ? pictureUrl(token, row.pictureKey) : null,
   }
 }
 

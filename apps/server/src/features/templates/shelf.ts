@@ -4,7 +4,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
 /** What the operator says of a template. */
-export type ShelfRow = { usedCount: number; isHidden: boolean; featuredOrder: number | null }
+export type ShelfRow = {
+  usedCount: number
+  isHidden: boolean
+  featuredOrder: number | null
+  /** Key of its picture, and the hash of the folio that this shows; null until it is drawn. */
+  pictureKey: string | null
+  pictureOf: string | null
+}
 
 /** A template that the operator adds: what it is, and the folio. */
 export type AddedTemplate = Pick<
@@ -16,11 +23,27 @@ export type AddedTemplate = Pick<
 export async function shelfRows(db: Kysely<DB>): Promise<Map<string, ShelfRow>> {
   const rows = await db.selectFrom('product_template').selectAll().execute()
   return new Map(
-    rows.map(({ template_id, used_count, is_hidden, featured_order }) => [
+    rows.map(({ template_id, used_count, is_hidden, featured_order, picture_key, picture_of }) => [
       template_id,
-      { usedCount: Number(used_count), isHidden: is_hidden, featuredOrder: featured_order },
+      {
+        usedCount: Number(used_count),
+        isHidden: is_hidden,
+        featuredOrder: featured_order,
+        pictureKey: picture_key,
+        pictureOf: picture_of,
+      },
     ]),
   )
+}
+
+/** Writes the picture of a template, and of what folio it is. */
+export async function putPicture(db: Kysely<DB>, id: string, { key, of }: { key: string; of: string }): Promise<void> {
+  const values = { picture_key: key, picture_of: of }
+  await db
+    .insertInto('product_template')
+    .values({ template_id: id, ...values })
+    .onConflict((row) => row.column('template_id').doUpdateSet(values))
+    .execute()
 }
 
 /** Writes what the operator says of a template. */

@@ -3,13 +3,17 @@ import * as words from './words.ts'
 
 const MOST_NAMES = 3
 
-/** What could not come with a folio out of a file, in sentences; empty where all of it came. */
-export function missingWords({ files, missing, modules }: OutputOf<typeof BringInFolio>['leftOut']): string {
+/** What could not come with a folio out of a file, in sentences; empty where all of it came. `lost`: of another program's file. */
+export function missingWords(
+  { files, missing, modules }: OutputOf<typeof BringInFolio>['leftOut'],
+  lost: readonly string[] = [],
+): string {
   const names = files.slice(0, MOST_NAMES).join(', ')
   const sentences = [
     files.length > 0 && words.notReadable(names, files.length - MOST_NAMES),
     missing > 0 && words.filesMissing(missing),
     modules > 0 && words.modulesNotRead(modules),
+    lost.length > 0 && words.leftOutOrChanged(lost.join('; ')),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { BringInFolio, OutputOf } from '@recto/contract'
-import { toast } from '@recto/ui'
+import { ifOnline, toast } from '@recto/ui'
 import { useState } from 'react'
 import { bringInFolio } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
@@ -10,7 +10,10 @@ import * as words from './words.ts'
 /** What `useBringIn` answers. */
 export type BringIn = ReturnType<typeof useBringIn>
 
-/** Makes a folio out of the JSON of an export, and opens it. */
+/** Files that become a folio: the JSON of an export, and documents of other programs. */
+const TAKEN = '.json,application/json,.docx,.docm,.xlsx,.xlsm,.csv,.tsv,.md,.markdown,.html,.htm,.txt'
+
+/** Makes a folio out of the JSON of an export or a document of another program, and opens it. */
 export function useBringIn(channelToken: string | null) {
   const navigate = useNavigate()
   const [isBringing, setBringing] = useState(false)
@@ -19,9 +22,13 @@ export function useBringIn(channelToken: string | null) {
     setBringing(true)
     const done = toast(words.bringingIn(file.name))
     try {
-      const { token, folioName, leftOut } = await bringInFolio(file, channelToken ?? '')
+      const isOurs = /\.json$/i.test(file.name) || file.type === 'application/json'
+      const given = isOurs
+        ? { file, lost: [] }
+        : await (await ifOnline(() => import('./foreign-folio.ts'))).foreignFolio(file)
+      const { token, folioName, leftOut } = await bringInFolio(given.file, channelToken ?? '')
       done()
-      await tellMissing(folioName, leftOut)
+      await tellMissing(folioName, leftOut, given.lost)
       navigate(`/edit/${token}`)
     } catch (error) {
       done()
@@ -34,7 +41,7 @@ export function useBringIn(channelToken: string | null) {
   /** Asks for the file. */
   function choose(): void {
     if (isBringing) return
-    const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept: TAKEN })
     input.onchange = () => {
       const file = input.files?.[0]
       if (file) void bring(file)
@@ -45,7 +52,11 @@ export function useBringIn(channelToken: string | null) {
   return { choose, isBringing }
 }
 
-async function tellMissing(folioName: string, leftOut: OutputOf<typeof BringInFolio>['leftOut']): Promise<void> {
-  const text = missingWords(leftOut)
+async function tellMissing(
+  folioName: string,
+  leftOut: OutputOf<typeof BringInFolio>['leftOut'],
+  lost: readonly string[],
+): Promise<void> {
+  const text = missingWords(leftOut, lost)
   if (text) await openPopup('message', { title: words.broughtInPart(folioName), text })
 }

@@ -137,5 +137,6 @@ export const filesMissing = (count: number) =>
     one: '# stored file is not in the file. Add them again.',
     other: '# stored files are not in the file. Add them again.',
   })
+export const leftOutOrChanged = (what: string) => `Left out or changed: ${what}.`
 export const modulesNotRead = (count: number) =>
   plural(count, { one: '# module cannot be read.', other: '# modules cannot be read.' })

@@ -122,6 +122,14 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
           </div>
           <div className={css.facts}>
             <p>{template.paddedParentTemplateId === null ? `${template.purpose}.` : `${words.exampleOf}.`}</p>
+            {template.paddedParentTemplateId !== null && (
+              <p>
+                <a className={css.go} href={`/folio/${token}`} target="_blank" rel="noopener noreferrer">
+                  {words.openItsPage}
+                  <span className="sr">{words.inNewTab}</span>
+                </a>
+              </p>
+            )}
             {template.learnMoreLink && (
               <p>
                 <Link className={css.go} to={template.learnMoreLink} onClick={() => close()}>

@@ -34,7 +34,11 @@ export function TemplateTile({ template, label, look }: TileProps) {
       onClick={() => void openPopup('template', { template })}
     >
       <span className={css.cover} data-paged={isPaged || undefined} aria-hidden="true">
-        {cover && <ScaledSheet document={look(cover)} />}
+        {cover ? (
+          <ScaledSheet document={look(cover)} />
+        ) : (
+          template.thumbnailUrl && <img src={template.thumbnailUrl} alt="" />
+        )}
       </span>
       <b>{template.templateName}</b>
       <small>{label ? `${label}. ${template.purpose}` : template.purpose}</small>

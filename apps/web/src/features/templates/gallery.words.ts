@@ -78,6 +78,8 @@ export const page = (at: number, of: number) => `Page ${at} of ${of}`
 export const previousPage = 'Previous page'
 export const nextPage = 'Next page'
 export const exampleOf = 'An example to open and edit'
+export const openItsPage = 'Open its page'
+export const inNewTab = ' in a new tab'
 export const madeFor = 'Made for'
 export const inside = 'Inside'
 export const pages = (count: number) => plural(count, { one: '# page', other: '# pages' })

@@ -1,0 +1,31 @@
+import { type ForeignPart, foreignHtmlToParts } from '@recto/document'
+import { titleOf } from '../lay-out.ts'
+import type { BroughtFile } from '../read-file.ts'
+import { hasHead } from '../series.ts'
+import { readDocx } from './docx.ts'
+import { readXlsx, type XlsxSheet } from './xlsx.ts'
+import { openZip } from './zip.ts'
+
+/** Reads a Word document, or the sheets of an Excel file. @throws Error where it is none */
+export async function readOffice(bytes: Uint8Array, kind: 'document' | 'sheets', name: string): Promise<BroughtFile> {
+  const zip = openZip(bytes)
+  if (kind === 'document') {
+    const { html, drawings, notes } = await readDocx(zip)
+    return { is: 'page', page: foreignHtmlToParts(html), also: { drawings, notes } }
+  }
+  const { sheets, drawings, ...hidden } = await readXlsx(zip)
+  const also = { ...hidden, sheetDrawings: drawings }
+  const [only, ...more] = sheets
+  if (!only || (more.length === 0 && only.merges.length === 0)) return { is: 'cells', cells: only?.cells ?? [], also }
+  return { is: 'page', page: { ...foreignHtmlToParts(''), parts: sheets.flatMap((one) => sheetParts(one, name)) }, also }
+}
+
+/** A sheet under its name; one that nobody named under that of the file. */
+function sheetParts({ name, cells, merges }: XlsxSheet, file: string): ForeignPart[] {
+  const text = /^\p{L}+ ?\d{1,2}$/u.test(name) || name === '' ? titleOf(file) : name
+  const content = [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] }]
+  return [
+    { is: 'text', text: { type: 'doc', content } },
+    { is: 'table', cells, hasHead: hasHead(cells), merges },
+  ]
+}

@@ -1,0 +1,64 @@
+import { composeFolio, unitsOf } from '@recto/composer'
+import { DEFAULT_PAGE, type FolioDocument, newId, type Theme } from '@recto/document'
+import { loadWidths } from '../insert/use-widths.ts'
+import { partsOf } from './compose-drafts.ts'
+import { base64Of } from './decode.ts'
+import { titleOf } from './lay-out.ts'
+import { readBroughtFile } from './read-file.ts'
+import { createReady } from './ready.ts'
+import { leftOutOf } from './report.ts'
+
+/** A file that a folio holds, as the product's own form of a folio carries it. */
+type HeldFile = {
+  fileId: string
+  name: string
+  contentType: string
+  width: number
+  height: number
+  seal: string
+  base64: string
+}
+
+/** A document of another program as a folio, and in words what of it did not come. */
+export type WholeFolio = { folioName: string; document: FolioDocument; files: HeldFile[]; leftOut: string[] }
+
+/** Lays a Word, Excel, CSV, Markdown, HTML or text file out as a folio in a look. @throws Error with words for people */
+export async function folioFromFile(file: File, look: Theme, fonts: string): Promise<WholeFolio> {
+  const files: HeldFile[] = []
+  const ready = createReady({
+    textRows: () => 0,
+    upload: async (picture) => {
+      const held = await heldPicture(picture)
+      files.push(held)
+      return held
+    },
+  })
+  const read = await readBroughtFile(file)
+  if (read.is === 'unknown') throw new Error(`${file.name} cannot be made a folio of.`)
+  const { drafts, leftOut, changed = [] } = await ready.file(read, file.name)
+  if (drafts.length === 0) throw new Error(`There is nothing in ${file.name} that a folio can show.`)
+  const { heading, body } = look.fonts
+  const widths = await loadWidths([heading.family, body.family], fonts)
+  const folioName = titleOf(file.name)
+  const use = { theme: look, page: DEFAULT_PAGE, widths, newId, seed: folioName }
+  return {
+    folioName,
+    document: composeFolio(unitsOf(partsOf(drafts)), use),
+    files,
+    leftOut: [...leftOutOf(leftOut), ...changed],
+  }
+}
+
+async function heldPicture(picture: File): Promise<HeldFile> {
+  const { width, height } = await createImageBitmap(picture)
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  return {
+    fileId: newId(),
+    name: picture.name,
+    contentType: picture.type,
+    width,
+    height,
+    seal: '',
+    base64: base64Of(bytes),
+  }
+}
