@@ -52,6 +52,36 @@ describe('the dashboard around its list', () => {
     page.on('request', (one) => one.url().endsWith('/ReportError') && reports.push(one.postData() ?? ''))
   })
 
+  it('the top menu stands still from 300 ms after it is there, whatever comes later [BOOT-15]', async () => {
+    const fresh = await site.open(ines)
+    await fresh.addInitScript(() => {
+      const places = () =>
+        [...(document.querySelector('header')?.querySelectorAll('a, button, input') ?? [])].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round).join(' ')
+        })
+      const own = Object.assign(window, { places, settled: null as string[] | null })
+      const watch = setInterval(() => {
+        if (!document.querySelector('header')) return
+        clearInterval(watch)
+        setTimeout(() => {
+          own.settled = places()
+        }, 300)
+      }, 5)
+    })
+    await fresh.reload({ waitUntil: 'networkidle' })
+    const read = () =>
+      fresh.evaluate(() => {
+        const { places, settled } = window as unknown as { places: () => string[]; settled: string[] | null }
+        return { now: places(), settled }
+      })
+    await settles(async () => (await read()).settled !== null, true)
+    const { now, settled } = await read()
+    expect(settled?.length).toBeGreaterThan(2)
+    expect(now).toEqual(settled)
+    await fresh.close()
+  })
+
   it('the page says who it is for [BOOT-36]', async () => {
     await settles(() => page.evaluate(() => document.body.className), 'isowner')
   })

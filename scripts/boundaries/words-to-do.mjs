@@ -5,7 +5,6 @@ export const AREAS_TO_DO = [
   'apps/web/src/features/sharing',
   'apps/web/src/features/style',
   'apps/web/src/features/teams',
-  'apps/web/src/features/templates',
   'packages/editor/src/panel',
   'packages/editor/src/theme',
   'packages/editor/src/topbar',

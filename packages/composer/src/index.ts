@@ -30,6 +30,6 @@ export {
   type Slot,
   type Slots,
 } from './patterns/index.ts'
-export { SAMPLES } from './samples/index.ts'
 export { composeFolio, composeUnits, type UnitSection, type UnitsUse } from './plan/compose-units.ts'
 export { type UnitPart, unitsOf } from './plan/units.ts'
+export { SAMPLES } from './samples/index.ts'

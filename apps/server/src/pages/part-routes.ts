@@ -36,7 +36,15 @@ const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /** What pages are made of: files, pictures for cards, icons, fonts and scripts. Files are for who may see the page. */
-export function partRoutes({ db, catalogue, files, icons, pictures, visitors, card }: PartsOfPages): FastifyPluginAsync {
+export function partRoutes({
+  db,
+  catalogue,
+  files,
+  icons,
+  pictures,
+  visitors,
+  card,
+}: PartsOfPages): FastifyPluginAsync {
   /** The folio's facts where what belongs to its page may be seen. */
   async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
     const visit = await visitors.visit(request, token)

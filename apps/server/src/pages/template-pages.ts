@@ -19,7 +19,11 @@ export type TemplatePage = { html: string; etag: string; policy: string }
 const MOST_KEPT = 40
 
 /** Pages of templates and examples at addresses of their own: drawn once for everybody, read without an account [TPL-14]. */
-export function createTemplatePages({ catalogue, pagesUrl, siteUrl }: {
+export function createTemplatePages({
+  catalogue,
+  pagesUrl,
+  siteUrl,
+}: {
   catalogue: TemplatesToSee
   /** Origin of the pages, and of the product. */
   pagesUrl: string
@@ -32,7 +36,10 @@ export function createTemplatePages({ catalogue, pagesUrl, siteUrl }: {
     const found = await catalogue.open(token)
     if (!found) return null
     const { name, document, isExample } = found
-    const hash = createHash('sha256').update(`${name}\n${JSON.stringify(document)}`).digest('base64url').slice(0, 22)
+    const hash = createHash('sha256')
+      .update(`${name}\n${JSON.stringify(document)}`)
+      .digest('base64url')
+      .slice(0, 22)
     const etag = `W/"${hash}"`
     const ready = kept.get(token)
     if (ready?.etag === etag) return ready

@@ -37,7 +37,12 @@ export function composeFolio(units: readonly Unit[], use: Omit<UnitsUse, 'page'>
     order = orderBetween(order, null)
     return { ...section, order }
   })
-  return folioOf(asTeam(theme), page, sections, made.flatMap(({ modules }) => modules))
+  return folioOf(
+    asTeam(theme),
+    page,
+    sections,
+    made.flatMap(({ modules }) => modules),
+  )
 }
 
 /** A title that opens a document stands alone with its first sentence: what follows is a section of its own. */
@@ -97,7 +102,9 @@ function arranged(unit: Unit, tone: Tone, nth: number, use: UnitsUse): UnitSecti
 
 /** A unit in the smallest pieces that can stand on a page of their own, its heading with the first. */
 function pieces({ title, level, parts }: Unit): Unit[] {
-  const single = parts.flatMap((part): UnitPart[] => (isReady(part) ? [part] : part.blocks.map((one) => ({ blocks: [one] }))))
+  const single = parts.flatMap((part): UnitPart[] =>
+    isReady(part) ? [part] : part.blocks.map((one) => ({ blocks: [one] })),
+  )
   return single.map((part, at) => ({ title: at === 0 ? title : null, level: at === 0 ? level : 0, parts: [part] }))
 }
 
@@ -128,9 +135,7 @@ function modulesOf({ title, parts }: Unit, use: UnitsUse): FolioModule[] {
   const ruler = rulerOf(use.theme, use.widths)
   let y = TOP
   return [...(title ? [title] : []), ...parts].map((part) => {
-    const module = isReady(part)
-      ? moduleOf(part.type, { ...part.props }, part.w, use).module
-      : textOf(part, use)
+    const module = isReady(part) ? moduleOf(part.type, { ...part.props }, part.w, use).module : textOf(part, use)
     const px = contentHeight(module, ruler)
     const h = isReady(part) ? part.h : Math.max(TOP, Math.ceil((px ?? 0) / ROW_PX))
     const x = module.rect.w >= 60 ? 0 : TOP

@@ -1,3 +1,4 @@
+import type { PieceKind } from '../compose/piece-kinds.ts'
 import { type Content, contentFaults, isRich, type Rich, wordCount } from '../content.ts'
 import type { Pattern, Slot } from '../patterns/index.ts'
 import { asEntry, type Entry, type Piece, piecesOf, plainOf, type Unit } from './units.ts'
@@ -29,7 +30,9 @@ type Shape = 'page' | 'slide'
 type Left = Map<Piece['kind'], Piece>
 
 /** Takes what a slot of a kind holds out of what is left. */
-const TAKES: Partial<Record<Slot['kind'], (left: Left, slot: Slot, name: string, shape: Shape, pattern: Pattern) => unknown>> = {
+const TAKES: Partial<
+  Record<Slot['kind'], (left: Left, slot: Slot, name: string, shape: Shape, pattern: Pattern) => unknown>
+> = {
   table: (left, _, name) => (name === 'table' ? moduleOf(left, 'table') : undefined),
   series: (left, _, name) => (name === 'series' ? moduleOf(left, 'chart') : undefined),
   art: (left) => moduleOf(left, 'image'),
@@ -50,7 +53,7 @@ const TAKES: Partial<Record<Slot['kind'], (left: Left, slot: Slot, name: string,
   },
 }
 
-function moduleOf(left: Left, kind: 'table' | 'chart' | 'image'): unknown {
+function moduleOf(left: Left, kind: PieceKind): unknown {
   const piece = left.get(kind)
   if (!piece || !('module' in piece)) return undefined
   left.delete(kind)

@@ -24,10 +24,18 @@ const widths = widthsOf(
 
 const words = (html: string): UnitPart => ({ blocks: htmlToRichText(html).content ?? [] })
 const table = (columns: number, rows: number): UnitPart => {
-  const heads = Array.from({ length: columns }, (_, at) => ({ id: `column${at}`, label: `Head ${at}`, width: 0, align: 'left', emphasis: false }))
+  const heads = Array.from({ length: columns }, (_, at) => ({
+    id: `column${at}`,
+    label: `Head ${at}`,
+    width: 0,
+    align: 'left',
+    emphasis: false,
+  }))
   const lines = Array.from({ length: rows }, (_, at) => ({ id: `row${at}` }))
   const cells = Object.fromEntries(
-    lines.flatMap((row) => heads.map((head) => [cellKey(row.id, head.id), htmlToRichText(`<p>${row.id} ${head.id}</p>`)])),
+    lines.flatMap((row) =>
+      heads.map((head) => [cellKey(row.id, head.id), htmlToRichText(`<p>${row.id} ${head.id}</p>`)]),
+    ),
   )
   return { type: 'TableModule', props: { columns: heads, rows: lines, cells }, w: 52, h: rows * 4 + 6 }
 }
@@ -64,8 +72,10 @@ const wordsOf = (modules: readonly FolioModule[]): string =>
     .join(' ')
 const lettersOf = (text: string): string => [...text.replace(/\s/g, '')].toSorted().join('')
 
-const PARAGRAPH = '<p>We bake four breads, <strong>all by hand</strong>, and sell them <a href="https://oven.example/">at the door</a>.</p>'
-const LIST = '<ul><li>Rye with caraway seeds</li><li>Spelt for the week</li><li>A <em>white</em> loaf</li><li>Rolls in the morning</li></ul>'
+const PARAGRAPH =
+  '<p>We bake four breads, <strong>all by hand</strong>, and sell them <a href="https://oven.example/">at the door</a>.</p>'
+const LIST =
+  '<ul><li>Rye with caraway seeds</li><li>Spelt for the week</li><li>A <em>white</em> loaf</li><li>Rolls in the morning</li></ul>'
 const LONG = `<p>${'A sentence that goes on for a while about ovens. '.repeat(30)}</p>`
 
 /** A document with something of everything. */
@@ -78,7 +88,9 @@ const DOCUMENT: UnitPart[] = [
   picture,
   words('<h2>Mornings</h2><p>We begin at four.</p>'),
   words('<h2>Evenings</h2><p>We close at six.</p>'),
-  words(`<h2>Who bakes</h2><p>Three people do.</p><h3>Ada</h3><p>Rye and rolls.</p><h3>Bo</h3><p>Spelt.</p><h3>Cy</h3><p>All else.</p>`),
+  words(
+    `<h2>Who bakes</h2><p>Three people do.</p><h3>Ada</h3><p>Rye and rolls.</p><h3>Bo</h3><p>Spelt.</p><h3>Cy</h3><p>All else.</p>`,
+  ),
   words(`<h2>The long story</h2>${LONG.repeat(4)}`),
   words('<h2>Wide figures</h2>'),
   table(8, 30),
@@ -86,25 +98,35 @@ const DOCUMENT: UnitPart[] = [
 ]
 
 describe('a document from elsewhere', () => {
-  it.each(PAGES)('keeps every word, link and cell, and nothing overlaps, on %s', (_, page) => {
+  it.each(PAGES)('keeps every word, link and cell, and nothing overlaps, on %s (C11)', (_, page) => {
     const made = composeUnits(unitsOf(DOCUMENT), use(page))
     const modules = made.flatMap((one) => one.modules)
-    const given = DOCUMENT.flatMap((part) => ('blocks' in part ? [richTextToPlain({ type: 'doc', content: [...part.blocks] })] : []))
-    const cells = DOCUMENT.flatMap((part) => ('props' in part && part.props.cells ? Object.values(part.props.cells) : []))
-    expect(lettersOf(wordsOf(modules))).toBe(lettersOf([...given, ...cells.map((cell) => richTextToPlain(cell as never))].join('')))
+    const given = DOCUMENT.flatMap((part) =>
+      'blocks' in part ? [richTextToPlain({ type: 'doc', content: [...part.blocks] })] : [],
+    )
+    const cells = DOCUMENT.flatMap((part) =>
+      'props' in part && part.props.cells ? Object.values(part.props.cells) : [],
+    )
+    expect(lettersOf(wordsOf(modules))).toBe(
+      lettersOf([...given, ...cells.map((cell) => richTextToPlain(cell as never))].join('')),
+    )
     expect(modules.filter(({ type }) => type === 'TableModule')).toHaveLength(2)
     expect(modules.filter(({ type }) => type === 'Images')).toHaveLength(1)
-    expect(modules.map(({ texts }) => Object.values(texts).map(richTextToHtml).join('')).join('')).toContain('https://oven.example/')
+    expect(modules.map(({ texts }) => Object.values(texts).map(richTextToHtml).join('')).join('')).toContain(
+      'https://oven.example/',
+    )
     for (const { modules: own } of made) {
       expect(own.some((a, at) => own.some((b, other) => at < other && overlaps(a.rect, b.rect)))).toBe(false)
       if (page.mode === 'paged') {
-        const over = own.filter(({ rect, type }) => rect.y + rect.h > pageRows(page) && type !== 'TableModule' && type !== 'Text')
+        const over = own.filter(
+          ({ rect, type }) => rect.y + rect.h > pageRows(page) && type !== 'TableModule' && type !== 'Text',
+        )
         expect(over).toEqual([])
       }
     }
   })
 
-  it('becomes the patterns that hold it: a cover, a list in columns, a table beside its heading, short neighbours as one row', () => {
+  it('becomes the patterns that hold it: a cover, a list in columns, a table beside its heading, short neighbours as one row (C11)', () => {
     const folio = composeFolio(unitsOf(DOCUMENT), use(DEFAULT_PAGE))
     const of = (title: string) => {
       const section = folio.sections.find((one) => one.title === title)
@@ -119,8 +141,12 @@ describe('a document from elsewhere', () => {
     const row = of('Mornings')
     expect(wordsOf(row)).toContain('We close at six.')
     expect(new Set(row.map(({ rect }) => rect.y)).size).toBe(1)
-    expect(of('Who bakes').filter(({ texts }) => /Ada|Bo|Cy/.test(richTextToPlain(texts.body ?? { type: 'doc' })))).not.toHaveLength(0)
-    expect(check(folio, { widths, format: 'report' }).filter(({ says }) => /overlaps|lower than/.test(says))).toEqual([])
+    expect(
+      of('Who bakes').filter(({ texts }) => /Ada|Bo|Cy/.test(richTextToPlain(texts.body ?? { type: 'doc' }))),
+    ).not.toHaveLength(0)
+    expect(check(folio, { widths, format: 'report' }).filter(({ says }) => /overlaps|lower than/.test(says))).toEqual(
+      [],
+    )
   })
 
   it('the same document and ids give the same folio', () => {

@@ -1,4 +1,5 @@
 import type { Tone } from '@recto/document'
+import { pieceKind } from '../compose/piece-kinds.ts'
 import type { PatternUse } from '../compose/plan.ts'
 import { isReady } from '../content.ts'
 import { PATTERNS, type Pattern } from '../patterns/index.ts'
@@ -71,7 +72,10 @@ function candidates(
     const content = fill(pattern, units, shape)
     if (!content) return []
     const score =
-      suits(pattern, units) - (used.get(pattern.name) ?? 0) - (pattern.name === before ? 4 : 0) + tie(wish.seed, pattern)
+      suits(pattern, units) -
+      (used.get(pattern.name) ?? 0) -
+      (pattern.name === before ? 4 : 0) +
+      tie(wish.seed, pattern)
     const own = pattern.tones.includes(tone) ? tone : (pattern.tones[0] ?? tone)
     const use: PatternUse = { pattern: pattern.name, title: unitName(unit), tone: own, content }
     return [{ use, score }]
@@ -83,23 +87,17 @@ const isCover = ({ name }: Pattern): boolean => name.startsWith('cover') || name
 
 /** How well a pattern suits what the units hold, beside holding it. */
 function suits({ name, realises }: Pattern, units: readonly Unit[]): number {
-  const kinds = units.flatMap(({ parts }) => parts.flatMap((part) => (isReady(part) ? [KIND_NAMES[part.type] ?? ''] : [])))
+  const modules = units.flatMap(({ parts }) => parts.filter(isReady))
+  const kinds = modules.map(pieceKind)
   const named = kinds.length > 0 && realises.some((own) => kinds.every((kind) => own.some((one) => one === kind)))
-  const table = units.flatMap(({ parts }) => parts).find((part) => isReady(part) && part.type === 'TableModule')
-  const columns = table && isReady(table) && Array.isArray(table.props.columns) ? table.props.columns.length : 0
+  const table = modules.find((one) => pieceKind(one) === 'table')
+  const columns = Array.isArray(table?.props.columns) ? table.props.columns.length : 0
   // A table of many columns needs the width of the page.
   const wide = name === 'table-full' ? (columns > WIDE ? 3 : -1) : columns > WIDE && name === 'table-left' ? -3 : 0
   return (named ? 2 : 0) + wide
 }
 
 const WIDE = 4
-const KIND_NAMES: Readonly<Record<string, string>> = {
-  TableModule: 'table',
-  Images: 'image',
-  Bar: 'chart',
-  'Vertical Bar': 'chart',
-  DonutChart: 'chart',
-}
 
 /** Strong where a document begins, else quiet tones in turn. */
 function toneAt(nth: number, { isWhole, seed }: Wish): Tone {

@@ -1,4 +1,5 @@
 import { type RichTextNode, richTextToPlain } from '@recto/document'
+import { type PieceKind, pieceKind } from '../compose/piece-kinds.ts'
 import { isRich, type Ready, type Rich, richWords, wordCount } from '../content.ts'
 
 /** What stands in a document one after the other: words, or a table, picture or chart. */
@@ -12,7 +13,7 @@ export type Piece =
   | { kind: 'text'; words: Rich }
   | { kind: 'list'; isNumbered: boolean; entries: readonly Rich[] }
   | { kind: 'columns'; entries: readonly Entry[] }
-  | { kind: 'table' | 'chart' | 'image'; module: Ready }
+  | { kind: PieceKind; module: Ready }
 
 /** One of several things side by side. */
 export type Entry = { title: Rich; text?: Rich; list?: readonly Rich[] }
@@ -62,7 +63,7 @@ export function piecesOf({ parts }: Unit): Piece[] | null {
       if (found === null) return null
       pieces.push(...found)
     } else {
-      const kind = KIND_OF[part.type]
+      const kind = pieceKind(part)
       if (!kind) return null
       pieces.push({ kind, module: part })
     }
@@ -71,19 +72,16 @@ export function piecesOf({ parts }: Unit): Piece[] | null {
   return new Set(kinds).size === kinds.length ? pieces : null
 }
 
-const KIND_OF: Readonly<Record<string, 'table' | 'chart' | 'image'>> = {
-  TableModule: 'table',
-  Images: 'image',
-  Bar: 'chart',
-  'Vertical Bar': 'chart',
-  DonutChart: 'chart',
-}
-
 function wordPieces(blocks: readonly RichTextNode[]): Piece[] | null {
   const at = blocks.findIndex((block) => levelOf(block) > 0)
   if (at >= 0) {
     const entries = entriesOf(blocks.slice(at))
-    return entries && [...(at > 0 ? [{ kind: 'text' as const, words: { blocks: blocks.slice(0, at) } }] : []), { kind: 'columns', entries }]
+    return (
+      entries && [
+        ...(at > 0 ? [{ kind: 'text' as const, words: { blocks: blocks.slice(0, at) } }] : []),
+        { kind: 'columns', entries },
+      ]
+    )
   }
   const last = blocks.at(-1)
   const isList = last?.type === 'bullet_list' || (last?.type === 'ordered_list' && (last.attrs?.order ?? 1) === 1)
@@ -138,4 +136,5 @@ export function asEntry(unit: Unit): Entry | null {
 }
 
 /** The words of blocks. */
-export const plainOf = (blocks: readonly RichTextNode[]): string => richTextToPlain({ type: 'doc', content: [...blocks] })
+export const plainOf = (blocks: readonly RichTextNode[]): string =>
+  richTextToPlain({ type: 'doc', content: [...blocks] })

@@ -99,6 +99,13 @@ describe('a page as parts', () => {
     expect(parts.map(({ is }) => is)).toEqual(['text'])
   })
 
+  it('brings a large picture that the page carries in itself', () => {
+    const src = `data:image/png;base64,${'iVBORw0KGgo'.repeat(2_000)}`
+    const { parts } = foreignHtmlToParts(`<p>Before</p><img src="${src}" alt="An oven"><p>After</p>`)
+    expect(parts.map(({ is }) => is)).toEqual(['text', 'picture', 'text'])
+    expect(parts[1]).toEqual({ is: 'picture', src, alt: 'An oven' })
+  })
+
   it('cells of a spreadsheet are a table', () => {
     expect(foreignHtmlToParts(pasted('sheet')).parts).toEqual([
       {

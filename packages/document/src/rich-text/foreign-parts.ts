@@ -30,7 +30,8 @@ const LEFT_OUT: Readonly<Record<LeftOut, RegExp>> = {
 }
 
 /** A page as parts: words up to the next title, table, picture or rule are one. Never throws and needs no DOM. */
-export function foreignHtmlToParts(html: string): ForeignPage {
+export function foreignHtmlToParts(given: string): ForeignPage {
+  const { html, carried } = withoutCarried(given)
   const parts: ForeignPart[] = []
   let words: HtmlChild[] = []
   const settle = () => {
@@ -39,7 +40,7 @@ export function foreignHtmlToParts(html: string): ForeignPage {
     words = []
   }
   for (const child of lifted(tidyTree(withClassRules(parseHtmlTree(html), html)))) {
-    const part = typeof child === 'string' ? undefined : ownPart(child)
+    const part = typeof child === 'string' ? undefined : ownPart(child, carried)
     const startsAnew = typeof child !== 'string' && /^h[12]$/.test(child.tag)
     if (part || startsAnew) settle()
     if (part) parts.push(part)
@@ -50,9 +51,23 @@ export function foreignHtmlToParts(html: string): ForeignPage {
   return { parts, leftOut: Object.fromEntries(counted) as Record<LeftOut, number> }
 }
 
-function ownPart(element: HtmlElement): ForeignPart | undefined {
+/** Pictures that a page carries in itself by short names: a tag of that length is read as words. */
+function withoutCarried(given: string): { html: string; carried: ReadonlyMap<string, string> } {
+  const carried = new Map<string, string>()
+  const html = given.replace(/(?<==\s*["'])data:image\/[a-z+]+;base64,[^"'<>]{2000,}/gi, (src) => {
+    const name = `carried:${carried.size}`
+    carried.set(name, src)
+    return name
+  })
+  return { html, carried }
+}
+
+function ownPart(element: HtmlElement, carried: ReadonlyMap<string, string>): ForeignPart | undefined {
   if (element.tag === 'hr') return { is: 'rule' }
-  if (element.tag === 'img') return { is: 'picture', src: element.attrs.src ?? '', alt: element.attrs.alt ?? '' }
+  if (element.tag === 'img') {
+    const { src = '', alt = '' } = element.attrs
+    return { is: 'picture', src: carried.get(src) ?? src, alt }
+  }
   if (element.tag === 'iframe') return { is: 'frame', src: element.attrs.src ?? '' }
   if (!isTable(element)) return undefined
   const { elements, ...facts } = factsOf(element)

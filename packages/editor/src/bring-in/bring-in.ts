@@ -12,10 +12,11 @@ import type { FolioStore } from '@recto/store'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
+import type { BroughtCells } from './brought-file.ts'
 import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
 import type { Drafted } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
-import { type BroughtCells, plainPage, readBroughtFile } from './read-file.ts'
+import { plainPage, readBroughtFile } from './read-file.ts'
 import { createReady, type Ready } from './ready.ts'
 import { leftOutOf, namesOf, type Report } from './report.ts'
 import { type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
@@ -145,7 +146,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
         const read = await readBroughtFile(file).catch((error) => (error instanceof Error ? error : undefined))
         if (read === undefined || read instanceof Error) refused.push(read?.message ?? ownWords.cannotBeRead(file.name))
         else if (read.is === 'unknown') unknown.push(file.name)
-        else if (read.is === 'page' || files.length > 1 || !asked(read, at, name)) all.push(await ready.file(read, file.name))
+        else if (read.is === 'page' || files.length > 1 || !asked(read, at, name))
+          all.push(await ready.file(read, file.name))
         else return
       }
       if (all.length > 0) {

@@ -98,7 +98,11 @@ export function titleDraft(words: string, use: Drafting): Drafted[] {
 
 /** A file's name as a heading: "q3_roofs-south.csv" is "Q3 roofs south". */
 export function titleOf(name: string): string {
-  const words = name.replace(/\.[a-z\d]+$/i, '').replace(/[_-]+/g, ' ').trim() || name
+  const words =
+    name
+      .replace(/\.[a-z\d]+$/i, '')
+      .replace(/[_-]+/g, ' ')
+      .trim() || name
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

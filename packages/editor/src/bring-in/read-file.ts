@@ -1,13 +1,7 @@
 import { type ForeignPage, foreignHtmlToParts } from '@recto/document'
+import type { BroughtFile } from './brought-file.ts'
 import { decodedWords } from './decode.ts'
-import type { LeftOutCounts } from './report.ts'
 import { wordsToRichText } from './words.ts'
-
-/** Cells of a file that holds one table. `also`: what of the file no table shows. */
-export type BroughtCells = { is: 'cells'; cells: string[][]; also?: LeftOutCounts }
-
-/** What a dropped file holds, for as far as a folio can show it. */
-export type BroughtFile = BroughtCells | { is: 'page'; page: ForeignPage; also?: LeftOutCounts } | { is: 'unknown' }
 
 /** Files larger than this are no documents that somebody means to read as a folio. Bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { type ForeignPage, type ForeignPart, LIMITS, type ModuleType, newId, type RichTextJson } from '@recto/document'
 import type { StoredPicture } from '../host.ts'
 import { specOf } from '../module-registry.ts'
+import type { BroughtFile } from './brought-file.ts'
 import { type Drafted, draft, type ReadyPart, titleDraft, titleOf } from './lay-out.ts'
-import type { BroughtFile } from './read-file.ts'
 import { changedIn, type LeftOutCounts } from './report.ts'
 import { hasHead } from './series.ts'
 import { hiddenIn, tablesCut } from './table-cut.ts'
@@ -46,7 +46,11 @@ export function createReady({ upload, textRows }: ReadyUse) {
     const played = parts.filter((part) => part.is === 'frame' && draft(part, drafting).length > 0)
     const embeds = Math.max(0, given.leftOut.embeds - played.length)
     const counts = { ...given.leftOut, embeds, ...tablesCut(tables), ...hiddenIn(tables), pictures: away, parts: over }
-    return { drafts: parts.flatMap((part) => draft(part, drafting)), leftOut: sum(counts, also), changed: changedIn(tables) }
+    return {
+      drafts: parts.flatMap((part) => draft(part, drafting)),
+      leftOut: sum(counts, also),
+      changed: changedIn(tables),
+    }
   }
 
   const titled = (name: string | undefined): Drafted[] => (name ? titleDraft(titleOf(name), drafting) : [])

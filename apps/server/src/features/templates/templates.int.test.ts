@@ -399,6 +399,41 @@ describe('a template of the product', () => {
       for (const id of [...templateIds, ...exampleIds]) expect(known.has(id)).toBe(true)
   })
 
+  it('has a page of its own, and an example too, for anybody without an account, which search engines list if it is an example [TPL-14]', async () => {
+    const { exampleFolios, productTemplates } = await listed(maren)
+    for (const [one, robots] of [
+      [exampleFolios[0], 'index,follow'],
+      [productTemplates[0], 'noindex,nofollow'],
+    ] as const) {
+      const address = `${server.url}/folio/${one?.token}`
+      const answer = await fetch(address)
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+        200,
+        expect.stringContaining("script-src 'self'"),
+      ])
+      expect(html).toContain(`<title>${one?.templateName}</title>`)
+      expect(html).toContain(`<meta name="robots" content="${robots}">`)
+      expect(html).toContain('<h1')
+      const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+      expect(again.status).toBe(304)
+    }
+    expect((await fetch(`${server.url}/folio/${'0'.repeat(22)}`)).status).toBe(404)
+  })
+
+  it('is tried by a link: what one gets, the way to a copy, to try it without an account and to its page [ROUTE-16]', async () => {
+    const [one] = (await listed(maren)).productTemplates
+    const answer = await fetch(`${server.url}/try/${one?.token}`)
+    const html = await answer.text()
+    expect(html).toContain(`Make “${one?.templateName}” your own`)
+    for (const path of [`/try/${one?.token}/copy`, `/try/${one?.token}/edit`]) {
+      expect(html).toContain(`href="${server.url}${path}"`)
+    }
+    expect(html).toContain(`href="/folio/${one?.token}"`)
+    const tried = await (await fetch(`${server.url}/try/${one?.token}/content`)).json()
+    expect(tried).toMatchObject({ token: one?.token, folioName: one?.templateName })
+  })
+
   it('is what the editor says that a folio was made of [TPL-04]', async () => {
     const { productTemplates } = await listed(maren)
     const [one] = productTemplates

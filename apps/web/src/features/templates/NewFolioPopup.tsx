@@ -97,7 +97,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
                 trigger={
                   <IconButton
                     icon={Ellipsis}
-                    label={`More for ${card.templateName}`}
+                    label={words.moreFor(card.templateName)}
                     tooltip={false}
                     className={styles.more}
                   />
@@ -112,21 +112,21 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
 
   return (
     <Popup
-      title="New folio"
+      title={words.newFolio}
       width="l"
       onClose={() => close()}
       noClose={isBusy}
       minHeight={520}
       onSubmit={() => void create()}
       footerLine
-      footer={<FormFooter confirm="Create folio" isBusy={isBusy} onCancel={() => close()} />}
+      footer={<FormFooter confirm={words.createFolio} isBusy={isBusy} onCancel={() => close()} />}
     >
       <div className={styles.form}>
-        <Field label="Name" error={problem}>
+        <Field label={words.byName} error={problem}>
           <TextInput
             value={name}
             data-autofocus
-            placeholder={template ? nameFromTemplate(template.templateName) : 'Untitled folio'}
+            placeholder={template ? nameFromTemplate(template.templateName) : words.untitled}
             onChange={(event) => {
               setName(event.target.value)
               setProblem(null)
@@ -135,8 +135,8 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         </Field>
         {linked.error && <Banner tone="warn">{messageOf(linked.error)}</Banner>}
         <fieldset className={styles.choices} disabled={isBusy}>
-          <legend className="sr">Start from</legend>
-          {group('Start from', [BLANK, ...byLink])}
+          <legend className="sr">{words.startWith}</legend>
+          {group(words.startWith, [BLANK, ...byLink])}
           {product.length > 0 && (
             <div>
               <Button
@@ -160,16 +160,8 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
             </div>
           ) : (
             <>
-              {group(
-                'My templates',
-                own,
-                <p className={styles.text}>None yet. Save any folio as a template from its menu.</p>,
-              )}
-              {group(
-                'Team templates',
-                teams,
-                <p className={styles.text}>Nobody in {user.team.name} has saved one for the team.</p>,
-              )}
+              {group(words.mine, own, <p className={styles.text}>{words.noneYet}</p>)}
+              {group(words.teams, teams, <p className={styles.text}>{words.noneOfTeamYet(user.team.name)}</p>)}
             </>
           )}
         </fieldset>
@@ -178,11 +170,11 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   )
 }
 
-const BLANK: Card = { token: '', templateName: 'Blank', thumbnailUrl: null, note: 'One empty section' }
+const BLANK: Card = { token: '', templateName: words.blankFolio, thumbnailUrl: null, note: words.oneEmptySection }
 
 const cardOf = (saved: SavedTemplate): Card => ({
   ...saved,
-  note: saved.usedCount === 0 ? 'Not used yet' : saved.usedCount === 1 ? 'Used once' : `Used ${saved.usedCount} times`,
+  note: words.usedTimes(saved.usedCount),
   saved,
 })
 

@@ -15,6 +15,7 @@ import { openPopup } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useTask } from '../../shell/use-task.ts'
+import * as words from './gallery.words.ts'
 import styles from './templates.module.css'
 import { useTemplateCache } from './use-templates.ts'
 
@@ -47,8 +48,8 @@ export default function SaveTemplatePopup({
         await callServer(call, { token, templateName: templateName.data })
         close()
         await cache.refresh()
-        toast(`Saved “${templateName.data}” as a template.`, {
-          action: { label: 'See templates', onAction: () => void openPopup('new-folio', {}) },
+        toast(words.saved(templateName.data), {
+          action: { label: words.seeTemplates, onAction: () => void openPopup('new-folio', {}) },
         })
       },
       (failure) => {
@@ -60,14 +61,14 @@ export default function SaveTemplatePopup({
 
   return (
     <Popup
-      title="Save as template"
+      title={words.saveAsTemplate}
       onClose={() => close()}
       noClose={isBusy}
       onSubmit={() => void save()}
-      footer={<FormFooter confirm="Save template" isBusy={isBusy} onCancel={() => close()} />}
+      footer={<FormFooter confirm={words.saveTemplate} isBusy={isBusy} onCancel={() => close()} />}
     >
       <div className={styles.form}>
-        <Field label="Name" error={error}>
+        <Field label={words.byName} error={error}>
           <TextInput
             value={name}
             data-autofocus
@@ -79,19 +80,19 @@ export default function SaveTemplatePopup({
           />
         </Field>
         <RadioCards
-          label="Who can use it"
+          label={words.whoCanUse}
           value={kind}
           onChange={setKind}
           options={[
-            { value: TEMPLATE_KIND.personal, title: 'Only me', hint: 'Under My templates' },
+            { value: TEMPLATE_KIND.personal, title: words.onlyMe, hint: words.underMine },
             {
               value: TEMPLATE_KIND.team,
-              title: `Everybody in ${user.team.name}`,
-              hint: 'Under Team templates; you and admins can change it',
+              title: words.everybodyIn(user.team.name),
+              hint: words.underTeams,
             },
           ]}
         />
-        <p className={styles.text}>The template is a copy: what you change in the folio later stays there.</p>
+        <p className={styles.text}>{words.isACopy}</p>
       </div>
     </Popup>
   )

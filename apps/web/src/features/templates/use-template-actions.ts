@@ -26,11 +26,11 @@ export function useTemplateActions(close: () => void) {
 
   async function rename({ token, templateName }: SavedTemplate): Promise<void> {
     const name = await openPopup('message', {
-      title: 'Rename template',
-      confirm: 'Rename',
-      cancel: 'Cancel',
+      title: words.renameTemplate,
+      confirm: words.rename,
+      cancel: words.cancel,
       input: {
-        label: 'Name',
+        label: words.byName,
         value: templateName,
         emptyError: NAME_MISSING,
         validate: (value) => (folioName.safeParse(value).success ? null : NAME_TOO_SHORT),
@@ -44,8 +44,8 @@ export function useTemplateActions(close: () => void) {
   async function switchTo(addAsTemplateType: 1 | 2, { token, templateName }: SavedTemplate): Promise<void> {
     try {
       await callServer(SwitchTemplateTypes, { token, addAsTemplateType })
-      const whose = addAsTemplateType === TEMPLATE_KIND.team ? `everybody’s in ${user.team.name}` : 'yours alone'
-      toast(`“${templateName}” is ${whose} now.`)
+      const isTeams = addAsTemplateType === TEMPLATE_KIND.team
+      toast(isTeams ? words.isTeamsNow(templateName, user.team.name) : words.isYoursNow(templateName))
     } catch (failure) {
       showProblem(failure)
     }
@@ -73,7 +73,7 @@ export function useTemplateActions(close: () => void) {
       toast(words.deleted(templateName), { action: { label: words.undo, onAction: () => void bringBack(token) } })
     } catch (failure) {
       // [TPL-20]
-      await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
+      await openPopup('message', { title: words.oops, text: messageOf(failure) })
     }
     await cache.refresh()
   }
@@ -90,14 +90,14 @@ export function useTemplateActions(close: () => void) {
     const { source } = template
     const rows: (MenuEntry | false)[] = [
       {
-        label: 'Edit template',
+        label: words.editTemplate,
         icon: SquarePen,
         onSelect: () => {
           close()
           void navigate(`/edit/${template.token}`)
         },
       },
-      { label: 'Rename', icon: Pencil, onSelect: () => void rename(template) },
+      { label: words.rename, icon: Pencil, onSelect: () => void rename(template) },
       source !== null && {
         label: words.updateFrom(source.folioName),
         icon: RefreshCw,
@@ -105,18 +105,18 @@ export function useTemplateActions(close: () => void) {
       },
       share,
       template.kind === TEMPLATE_KIND.personal && {
-        label: 'Give to the team',
+        label: words.giveToTeam,
         icon: UsersRound,
         onSelect: () => void switchTo(TEMPLATE_KIND.team, template),
       },
       template.kind === TEMPLATE_KIND.team &&
         isOwn && {
-          label: 'Keep to myself',
+          label: words.keepToMyself,
           icon: UserRound,
           onSelect: () => void switchTo(TEMPLATE_KIND.personal, template),
         },
       'line',
-      { label: 'Delete', icon: Trash2, danger: true, onSelect: () => void remove(template) },
+      { label: words.deleteTemplate, icon: Trash2, danger: true, onSelect: () => void remove(template) },
     ]
     return rows.filter((row) => row !== false)
   }

@@ -1,14 +1,20 @@
 import { escapeHtml } from '@recto/document'
 import { base64Of } from '../decode.ts'
-import { listKinds, type ListKinds, type Styles, stylesOf } from './docx-styles.ts'
+import { type ListKinds, listKinds, type Styles, stylesOf } from './docx-styles.ts'
 import { type Links, linksOf, partOf } from './package.ts'
 import { all, at, deep, wordsIn, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** A Word document as HTML, and how many of its things HTML has no place for. */
-export type DocxPage = { html: string; drawings: number; notes: number }
+/** A Word document as HTML whose pictures are named by id, and how many of its things HTML has no place for. */
+export type DocxPage = { html: string; pictures: ReadonlyMap<string, string>; drawings: number; notes: number }
 
-type Reading = { links: Links; styles: Styles; lists: ListKinds; pictures: ReadonlyMap<string, string>; left: { drawings: number; notes: number } }
+type Reading = {
+  links: Links
+  styles: Styles
+  lists: ListKinds
+  pictures: ReadonlyMap<string, string>
+  left: { drawings: number; notes: number }
+}
 
 const DOCUMENT = 'word/document.xml'
 const PICTURES: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif', webp: 'webp' }
@@ -26,7 +32,8 @@ export async function readDocx(zip: Zip): Promise<DocxPage> {
     lists: listKinds(await partOf(zip, 'word/numbering.xml')),
     pictures: await picturesOf(zip, links),
   }
-  return { html: blocksHtml(body, reading), ...left }
+  const html = blocksHtml(body, reading)
+  return { html, pictures: reading.pictures, ...left }
 }
 
 /** Pictures that a page can show, as addresses that hold them. */
@@ -98,7 +105,10 @@ function paragraphHtml(paragraph: Xml, reading: Reading): string {
 }
 
 function runsHtml(parent: Xml, reading: Reading): string {
-  return parent.children.filter(isElement).map((child) => inlineHtml(child, reading)).join('')
+  return parent.children
+    .filter(isElement)
+    .map((child) => inlineHtml(child, reading))
+    .join('')
 }
 
 function inlineHtml(child: Xml, reading: Reading): string {
@@ -129,7 +139,10 @@ const MARKS: readonly [name: string, tag: string][] = [
 ]
 
 function runHtml(run: Xml, reading: Reading): string {
-  const content = run.children.filter(isElement).map((child) => pieceHtml(child, reading)).join('')
+  const content = run.children
+    .filter(isElement)
+    .map((child) => pieceHtml(child, reading))
+    .join('')
   if (content === '') return ''
   const how = at(run, 'rPr')
   const isOn = (name: string) => {
@@ -174,10 +187,13 @@ function pieceHtml(piece: Xml, reading: Reading): string {
 /** A picture, the words of a frame, or something drawn, which is counted. */
 function drawingHtml(drawing: Xml, reading: Reading): string {
   const id = deep(drawing, 'blip')?.attrs.embed ?? deep(drawing, 'imagedata')?.attrs.id ?? ''
-  const src = reading.pictures.get(id)
-  if (src) return `<img src="${src}" alt="${escapeHtml(deep(drawing, 'docPr')?.attrs.descr ?? '')}">`
+  if (reading.pictures.has(id))
+    return `<img src="${escapeHtml(id)}" alt="${escapeHtml(deep(drawing, 'docPr')?.attrs.descr ?? '')}">`
   const frame = deep(drawing, 'txbxContent')
-  if (frame) return ` ${all(frame, 'p').map((one) => runsHtml(one, reading)).join(' ')} `
+  if (frame)
+    return ` ${all(frame, 'p')
+      .map((one) => runsHtml(one, reading))
+      .join(' ')} `
   reading.left.drawings++
   return ''
 }

@@ -1,6 +1,6 @@
 import { type ForeignPart, foreignHtmlToParts } from '@recto/document'
+import type { BroughtFile } from '../brought-file.ts'
 import { titleOf } from '../lay-out.ts'
-import type { BroughtFile } from '../read-file.ts'
 import { hasHead } from '../series.ts'
 import { readDocx } from './docx.ts'
 import { readXlsx, type XlsxSheet } from './xlsx.ts'
@@ -10,14 +10,20 @@ import { openZip } from './zip.ts'
 export async function readOffice(bytes: Uint8Array, kind: 'document' | 'sheets', name: string): Promise<BroughtFile> {
   const zip = openZip(bytes)
   if (kind === 'document') {
-    const { html, drawings, notes } = await readDocx(zip)
-    return { is: 'page', page: foreignHtmlToParts(html), also: { drawings, notes } }
+    const { html, pictures, drawings, notes } = await readDocx(zip)
+    const { parts, leftOut } = foreignHtmlToParts(html)
+    const filled = parts.map((part) => (part.is === 'picture' ? { ...part, src: pictures.get(part.src) ?? '' } : part))
+    return { is: 'page', page: { parts: filled, leftOut }, also: { drawings, notes } }
   }
   const { sheets, drawings, ...hidden } = await readXlsx(zip)
   const also = { ...hidden, sheetDrawings: drawings }
   const [only, ...more] = sheets
   if (!only || (more.length === 0 && only.merges.length === 0)) return { is: 'cells', cells: only?.cells ?? [], also }
-  return { is: 'page', page: { ...foreignHtmlToParts(''), parts: sheets.flatMap((one) => sheetParts(one, name)) }, also }
+  return {
+    is: 'page',
+    page: { ...foreignHtmlToParts(''), parts: sheets.flatMap((one) => sheetParts(one, name)) },
+    also,
+  }
 }
 
 /** A sheet under its name; one that nobody named under that of the file. */

@@ -27,7 +27,9 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 export function formatsOf(part: Xml | undefined): string[] {
   const sheet = at(part, 'styleSheet')
   const own = at(sheet, 'numFmts')
-  const named = new Map((own ? all(own, 'numFmt') : []).map(({ attrs }) => [attrs.numFmtId ?? '', attrs.formatCode ?? '']))
+  const named = new Map(
+    (own ? all(own, 'numFmt') : []).map(({ attrs }) => [attrs.numFmtId ?? '', attrs.formatCode ?? '']),
+  )
   const styles = at(sheet, 'cellXfs')
   return (styles ? all(styles, 'xf') : []).map(({ attrs }) => {
     const id = attrs.numFmtId ?? '0'
@@ -85,7 +87,9 @@ function shownDay(value: number, code: string, is1904: boolean): string {
   const isTime = /[hs]/i.test(code)
   const month = at.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })
   if (isDay && !/d/i.test(code)) return `${month} ${iso.slice(0, 4)}`
-  const day = /mmm/i.test(code) ? `${at.getUTCDate()} ${month}${/y/i.test(code) ? ` ${iso.slice(0, 4)}` : ''}` : iso.slice(0, 10)
+  const day = /mmm/i.test(code)
+    ? `${at.getUTCDate()} ${month}${/y/i.test(code) ? ` ${iso.slice(0, 4)}` : ''}`
+    : iso.slice(0, 10)
   const time = /s/i.test(code) ? iso.slice(11, 19) : iso.slice(11, 16)
   return [isDay || !isTime ? day : '', isTime ? time : ''].filter(Boolean).join(' ')
 }

@@ -4,9 +4,19 @@ import { all, at, wordsIn, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** A sheet of an Excel file as people see it, and what of it no table can show. */
-export type XlsxSheet = { name: string; cells: string[][]; merges: { row: number; column: number; rows: number; columns: number }[] }
+export type XlsxSheet = {
+  name: string
+  cells: string[][]
+  merges: { row: number; column: number; rows: number; columns: number }[]
+}
 /** An Excel file. */
-export type XlsxBook = { sheets: XlsxSheet[]; drawings: number; hiddenRows: number; hiddenColumns: number; hiddenSheets: number }
+export type XlsxBook = {
+  sheets: XlsxSheet[]
+  drawings: number
+  hiddenRows: number
+  hiddenColumns: number
+  hiddenSheets: number
+}
 
 const BOOK = 'xl/workbook.xml'
 /** Rows and columns that are read of a sheet: more no table shows. */
@@ -31,7 +41,9 @@ export async function readXlsx(zip: Zip): Promise<XlsxBook> {
     const sheet = at(await partOf(zip, links.get(attrs.id ?? '')?.target ?? ''), 'worksheet')
     if (!sheet) continue
     if (at(sheet, 'drawing')) made.drawings++
-    const { cells, hiddenRows, hiddenColumns, merges } = cellsOf(sheet, (cell) => shownIn(cell, { strings, formats, is1904 }))
+    const { cells, hiddenRows, hiddenColumns, merges } = cellsOf(sheet, (cell) =>
+      shownIn(cell, { strings, formats, is1904 }),
+    )
     made.hiddenRows += hiddenRows
     made.hiddenColumns += hiddenColumns
     if (cells.length > 0) made.sheets.push({ name: attrs.name ?? '', cells, merges })

@@ -1,5 +1,9 @@
 /** Files of a ZIP by name, unpacked when asked for. */
-export type Zip = { names: readonly string[]; text: (name: string) => Promise<string>; bytes: (name: string) => Promise<Uint8Array> }
+export type Zip = {
+  names: readonly string[]
+  text: (name: string) => Promise<string>
+  bytes: (name: string) => Promise<Uint8Array>
+}
 
 type Entry = { offset: number; packed: number; isPacked: boolean }
 
@@ -9,7 +13,7 @@ const CENTRAL = 0x02014b50
 const END_BYTES = 22 + 65_535
 const MOST_ENTRIES = 5_000
 /** Of all files together: what unpacks to more is no document that somebody means to read as a folio. */
-const MOST_UNPACKED = 50 * 1024 * 1024
+const MOST_UNPACKED = 40 * 1024 * 1024
 
 /** Opens a ZIP. @throws Error where it is none, or unpacks to more than a document would */
 export function openZip(data: Uint8Array): Zip {
