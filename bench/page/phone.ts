@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export type Opened = {
   /** ms */
@@ -50,6 +50,26 @@ export async function openOnPhone(browser: Browser, url: string): Promise<Opened
     return { lcp, cls, firstBytes, allBytes: bytes.all, scriptBytes: bytes.script }
   } finally {
     await context.close()
+  }
+}
+
+/** Bytes of the scripts that a screen of the app loads until it rests, as they are sent. */
+export async function scriptBytesOf(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  try {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    let bytes = 0
+    const scripts = new Set<string>()
+    cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return bytes
+  } finally {
+    await page.close()
   }
 }
 
