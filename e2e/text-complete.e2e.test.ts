@@ -211,11 +211,12 @@ describe('a text, complete', () => {
       .getByRole('dialog', { name: 'Show roofs.csv as' })
       .getByRole('button', { name: /column/i })
       .click()
-    await expect.poll(count).toBe(before + 1)
+    // Each stands under the name of its file, in a section of its own.
+    await expect.poll(count).toBe(before + 2)
     const wide = Array.from({ length: 121 }, (_, y) => Array.from({ length: 30 }, () => `Bread of ${y}`).join(','))
     await drop('wide.csv', wide.join('\n'))
-    await expect.poll(count).toBe(before + 2)
-    const rows = editor.page.locator('[data-selected] tbody tr')
+    await expect.poll(count).toBe(before + 4)
+    const rows = editor.page.locator('[data-module] table').last().locator('tbody tr')
     // It is drawn in turns, then as high as all of it.
     await expect.poll(() => rows.count()).toBe(120)
     await expect

@@ -234,7 +234,7 @@ describe('bringing in', () => {
       { label: 'July', value: 1181.5 },
       { label: 'August', value: 204 },
     ])
-    expect(chart?.props.header).toBe('Roofs')
+    expect(chart?.props.header, 'its section’s heading says it').toBe('')
     // It stands in a section of its own under the name of the file, beside its heading.
     expect(store.read().sections.map(({ title }) => title)).toEqual(['', 'Roofs'])
     expect(chart?.rect.x).toBe(22)

@@ -14,7 +14,7 @@ import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import type { BroughtCells } from './brought-file.ts'
 import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
-import type { Drafted } from './lay-out.ts'
+import { type Drafted, titleOf } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
 import { createReady, type Ready } from './ready.ts'
@@ -125,7 +125,10 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 
   function readyChart(type: ModuleType, series: Series, cells: string[][], name: string): Ready {
-    const props = MODULE_KINDS[type].withSeries?.(series, seriesName(cells))
+    const header = seriesName(cells)
+    // The heading of its section says it already.
+    const isSaid = header.toLowerCase() === titleOf(name).toLowerCase()
+    const props = MODULE_KINDS[type].withSeries?.(series, isSaid ? '' : header)
     const { w, h } = sizeOf(type)
     const shown = (props?.items as unknown[] | undefined)?.length ?? 0
     return {
