@@ -27,7 +27,7 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await dialog(page).getByText('Folio names must be at least three characters long.').waitFor()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Proposal')
   await dialog(page)
-    .getByRole('radio', { name: /^Everybody in/ })
+    .getByRole('radio', { name: /^Everyone in/ })
     .check()
   await shot(page, 'save-template')
   await dialog(page).getByRole('button', { name: 'Save template' }).press('Enter')

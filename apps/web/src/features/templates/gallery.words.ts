@@ -43,7 +43,7 @@ export const saveTemplate = 'Save template'
 export const whoCanUse = 'Who can use it'
 export const onlyMe = 'Only me'
 export const underMine = 'Under My templates'
-export const everybodyIn = (team: string) => `Everybody in ${team}`
+export const everybodyIn = (team: string) => `Everyone in ${team}`
 export const underTeams = 'Under Team templates; you and admins can change it'
 export const isACopy = 'The template is a copy: what you change in the folio later stays there.'
 
@@ -56,7 +56,7 @@ export const editTemplate = 'Edit template'
 export const giveToTeam = 'Give to the team'
 export const keepToMyself = 'Keep to myself'
 export const deleteTemplate = 'Delete'
-export const isTeamsNow = (name: string, team: string) => `“${name}” is everybody’s in ${team} now.`
+export const isTeamsNow = (name: string, team: string) => `“${name}” is everyone’s in ${team} now.`
 export const isYoursNow = (name: string) => `“${name}” is yours alone now.`
 export const updateFrom = (folio: string) => `Update from “${folio}”`
 export const updated = (name: string, folio: string) => `“${name}” holds what “${folio}” holds now.`
@@ -88,7 +88,7 @@ export const createFolio = 'Create folio'
 export const untitled = 'Untitled folio'
 export const startWith = 'Start from'
 export const noneYet = 'None yet. Save any folio as a template from its menu.'
-export const noneOfTeamYet = (team: string) => `Nobody in ${team} has saved one for the team.`
+export const noneOfTeamYet = (team: string) => `No one in ${team} has saved one for the team.`
 export const blankFolio = 'Blank'
 export const oneEmptySection = 'One empty section'
 export const browse = (count: number) => plural(count, { one: 'Browse the template', other: 'Browse # templates' })
