@@ -216,7 +216,7 @@ describe('a text, complete', () => {
     const wide = Array.from({ length: 121 }, (_, y) => Array.from({ length: 30 }, () => `Bread of ${y}`).join(','))
     await drop('wide.csv', wide.join('\n'))
     await expect.poll(count).toBe(before + 4)
-    const rows = editor.page.locator('[data-module] table').last().locator('tbody tr')
+    const rows = editor.page.locator('[data-module] table', { hasText: 'Bread of 120' }).locator('tbody tr')
     // It is drawn in turns, then as high as all of it.
     await expect.poll(() => rows.count()).toBe(120)
     await expect

@@ -13,8 +13,8 @@ export type Around = {
   isIndexed: boolean
   /** Where the line about who made this leads; null: there is no such line. */
   brandUrl: string | null
-  /** Where the page says how it is read, and a picture for browsers without script does. */
-  seen: { url: string; pictureUrl: string }
+  /** Where the page says how it is read, and a picture for browsers without script does; null: nobody counts that. */
+  seen: { url: string; pictureUrl: string } | null
   /** Whether devices may remember that their readers were here, and whether they are asked first. */
   readers: 'off' | 'ask' | 'on'
   /** One section at a time. */
@@ -52,7 +52,7 @@ export function headOf(title: string, { canonicalUrl, cardUrl, iconUrl, isIndexe
 
 /** Scripts of the page itself, beside those of its modules. */
 export const scriptsAround = (
-  { isSlides, isEmbedded, readers }: Around,
+  { isSlides, isEmbedded, readers, seen }: Around,
   outline: Outline,
   sections: number,
 ): string[] => [
@@ -61,11 +61,11 @@ export const scriptsAround = (
   ...(hasContents(outline, { isSlides, isEmbedded }, sections) ? ['contents'] : []),
   // Before the first message of the visit.
   ...(readers === 'off' || isEmbedded ? [] : ['remember']),
-  'reading-dom',
+  ...(seen ? ['reading-dom'] : []),
 ]
 
 /** Attributes of `html` that scripts of the page read. */
-export const dataOf = ({ seen }: Around): string => ` data-seen="${escapeHtml(seen.url)}"`
+export const dataOf = ({ seen }: Around): string => (seen ? ` data-seen="${escapeHtml(seen.url)}"` : '')
 
 /** Classes of `html`, by which the page is laid out before any script has come. */
 export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
@@ -75,7 +75,7 @@ export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
 export function afterSheet(around: Around, outline: Outline, sections: number): string {
   const { brandUrl, isSlides, isEmbedded, readers, seen } = around
   return [
-    `<noscript><img src="${escapeHtml(seen.pictureUrl)}" alt="" width="1" height="1"></noscript>`,
+    seen ? `<noscript><img src="${escapeHtml(seen.pictureUrl)}" alt="" width="1" height="1"></noscript>` : '',
     hasContents(outline, around, sections) ? contentsOf(outline) : '',
     isSlides && !isEmbedded ? stepsOf(sections) : '',
     readers === 'off' || isEmbedded ? '' : readersOf(readers),

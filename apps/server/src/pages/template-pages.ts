@@ -55,7 +55,7 @@ export function createTemplatePages({
         iconUrl: ICON_PATH,
         isIndexed: isExample,
         brandUrl: siteUrl,
-        seen: { url: `/folio/${token}/seen`, pictureUrl: `/folio/${token}/seen.gif` },
+        seen: null,
         readers: 'off',
         isSlides: false,
         isEmbedded: false,

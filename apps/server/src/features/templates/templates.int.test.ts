@@ -415,6 +415,8 @@ describe('a template of the product', () => {
       expect(html).toContain(`<title>${one?.templateName}</title>`)
       expect(html).toContain(`<meta name="robots" content="${robots}">`)
       expect(html).toContain('<h1')
+      // Nobody counts who reads it.
+      expect(html).not.toContain('/seen')
       const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
       expect(again.status).toBe(304)
     }
