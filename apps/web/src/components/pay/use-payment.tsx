@@ -175,6 +175,7 @@ export function usePayment(
           <TextInput
             value={holder}
             autoComplete="cc-name"
+            data-autofocus
             onChange={(event) => setHolder(event.target.value)}
             // [BILL-35]
             onBlur={() => setHolder((typed) => typed.replace(/[<>]/g, ''))}

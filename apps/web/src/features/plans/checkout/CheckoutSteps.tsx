@@ -1,6 +1,6 @@
 import { dollars, type PlanRecord } from '@recto/contract'
 import { Button, Field, Skeleton, TextInput } from '@recto/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AccountFields } from '../../../components/AccountFields.tsx'
 import { AccountForm } from '../../../components/AccountForm.tsx'
 import { CodeForm } from '../../../components/CodeForm.tsx'
@@ -33,8 +33,14 @@ export function CheckoutStep({
   const { steps, step } = checkout
   const Heading = level === 1 ? 'h1' : 'h3'
   const shown = steps.find((one) => one.step === step)?.shown ?? 1
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step before took the focus with it
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [step])
   return (
-    <section className={styles.step} aria-label={words.TITLES[step]} key={step}>
+    <section className={styles.step} aria-label={words.TITLES[step]} key={step} ref={section}>
       <p className={styles.progress}>{words.stepOf(shown, steps.length)}</p>
       <Heading>{words.TITLES[step]}</Heading>
       {step === 1 && <AccountStep checkout={checkout} />}
