@@ -1,12 +1,31 @@
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ElementHandle, Page } from 'playwright-core'
+import { temporaryFolder } from '../apps/server/test/databases.ts'
 
 type Files = Parameters<ElementHandle['setInputFiles']>[0]
+type Field = { setInputFiles(files: string): Promise<void> }
+
+/** Gives a field a file of so many bytes without writing, or sending the browser, any of them. */
+export async function giveLarge(field: Field, bytes: number, name = 'large.png'): Promise<void> {
+  const folder = await temporaryFolder()
+  const path = join(folder, name)
+  const file = await open(path, 'w', 0o644)
+  await file.truncate(bytes)
+  await file.close()
+  await field.setInputFiles(path)
+  await rm(folder, { recursive: true })
+}
 
 /**
  * Does what asks for a file, waits until a field asks the browser for one, and gives it to that field: on a busy machine
  * headless Chromium loses some of the events that Playwright's `filechooser` waits for.
  */
-export async function giveFile(page: Page, ask: () => Promise<unknown>, files: Files): Promise<void> {
+export async function giveFile(
+  page: Page,
+  ask: () => Promise<unknown>,
+  files: Files | ((field: ElementHandle<HTMLInputElement>) => Promise<void>),
+): Promise<void> {
   const asked = await page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<HTMLInputElement>()
     const before = HTMLInputElement.prototype.click
@@ -21,6 +40,6 @@ export async function giveFile(page: Page, ask: () => Promise<unknown>, files: F
   })
   await ask()
   const field = await asked.evaluateHandle(({ promise }) => promise)
-  await field.setInputFiles(files)
+  await (typeof files === 'function' ? files(field) : field.setInputFiles(files))
   await asked.dispose()
 }

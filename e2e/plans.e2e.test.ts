@@ -4,7 +4,7 @@ import { onFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
-import { giveFile } from './give-file.ts'
+import { giveFile, giveLarge } from './give-file.ts'
 import { typeCard } from './pay-driver.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
@@ -128,11 +128,10 @@ describe('plans', () => {
         .getByRole('button', { name: /^Background of / })
         .first()
         .click()
-      const buffer = Buffer.alloc(megabytes * 1024 * 1024 + 1)
-      const large = { name: 'large.png', mimeType: 'image/png', buffer }
       await mine.getByRole('button', { name: 'Add a picture' }).click()
       const library = mine.getByRole('dialog', { name: 'Choose a background' })
-      await giveFile(mine, () => library.getByRole('button', { name: 'Upload' }).click(), large)
+      const upload = () => library.getByRole('button', { name: 'Upload' }).click()
+      await giveFile(mine, upload, (field) => giveLarge(field, megabytes * 1024 * 1024 + 1))
       return mine
         .getByText(/^This image size exceeds/)
         .first()

@@ -6,8 +6,7 @@ import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './w
 
 let site: Site
 beforeAll(async () => {
-  // Plans belong to everybody on a server.
-  site = await startSite({})
+  site = await startSite()
 })
 afterAll(() => site?.close())
 
