@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Person } from '../apps/server/test/people.ts'
-import { makeFolios, type Site } from './web-driver.ts'
+import { makeFolios, type Opening, type Site } from './web-driver.ts'
 
 /** The card of the folio of this name. */
 export const cardOf = (page: Page, name: string) =>
@@ -13,19 +13,19 @@ export function callsOf(page: Page, name: string): Record<string, unknown>[] {
   return calls
 }
 
-/** What happens before the dashboard of `withFolios` is opened, and where it begins. */
-type Before = { first?: (person: Person, tokens: string[]) => Promise<unknown>; at?: string }
+/** What happens before the dashboard of `withFolios` is opened, and how it is. */
+type Before = { first?: (person: Person, tokens: string[]) => Promise<unknown> } & Pick<Opening, 'at' | 'covers'>
 
 /** Somebody new with these folios, made in this order, at their dashboard. */
 export async function withFolios(
   site: Site,
   names: readonly string[],
-  { first, at }: Before = {},
+  { first, ...opening }: Before = {},
 ): Promise<{ person: Person; page: Page; tokens: string[] }> {
   const person = await site.newPerson()
   const tokens = await makeFolios(person, names)
   await first?.(person, tokens)
-  const page = await site.open(person, at === undefined ? {} : { at })
+  const page = await site.open(person, opening)
   if (names.length) await page.locator('[data-folio]').first().waitFor()
   return { person, page, tokens }
 }

@@ -23,7 +23,7 @@ afterAll(() => site?.close())
 const status = (page: Page) => page.getByRole('main').getByRole('status').first().textContent()
 
 it('begins empty, makes a folio and opens it in the editor [DASH-19, ROUTE-02, ROUTE-11]', async () => {
-  const { page } = await withFolios(site, [])
+  const { page } = await withFolios(site, [], { covers: true })
   await page.getByRole('heading', { name: 'Make your first folio' }).waitFor()
   // Templates to begin with, drawn once they are near.
   await page.getByRole('region', { name: 'Recommended' }).locator('.sheet').first().waitFor()

@@ -42,6 +42,7 @@ describe.each(SIZES)('at $width px', ({ width, height }) => {
     const faults: Record<string, string[]> = {}
     for (const screen of screens.filter(({ name }) => isAsked(name))) {
       const page = await site.open(screen.who ? robin : undefined, {
+        covers: true,
         viewport: { width, height },
         colorScheme: scheme,
         at: screen.at,
@@ -57,7 +58,7 @@ describe.each(SIZES)('at $width px', ({ width, height }) => {
 
   it.each(SCHEMES)('shows every popup whole, %s', async (scheme) => {
     const faults: Record<string, string[]> = {}
-    const page = await site.open(robin, { viewport: { width, height }, colorScheme: scheme })
+    const page = await site.open(robin, { covers: true, viewport: { width, height }, colorScheme: scheme })
     const names = (Object.keys(POPUPS) as PopupName[]).filter((name) => isAsked(name) && !('noClose' in POPUPS[name]))
     for (const name of names) {
       const [props, title] = popups[name]

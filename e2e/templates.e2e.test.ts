@@ -84,7 +84,7 @@ it('a folio is saved as a template for the team, another member begins a folio w
 
 it('the gallery: labels with their templates, found by name and by who uses them, looked at in other colours and as a phone, and made a folio of with the keyboard [TPL-06, TPL-07, TPL-13, ROUTE-39]', async () => {
   const ada = await site.newPerson({ fullName: 'Ada Quill' })
-  const page = await site.open(ada)
+  const page = await site.open(ada, { covers: true })
   const main = page.getByRole('main')
   const labels = page.getByRole('navigation', { name: 'Kinds of templates' })
   const tile = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) })
