@@ -39,6 +39,7 @@ const said = async (name: string, input = {}, person = owner) => {
   const { status, envelope } = await person.call(name, input)
   return { status, message: envelope.Message, data: envelope.Data as Record<string, unknown> | null }
 }
+const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject)
 const leaveOwnTeam = (email: string) =>
   server.app.pool.query('delete from team_member where account_id = (select id from account where email = $1)', [email])
 const ADDRESS = {
@@ -74,7 +75,7 @@ describe('the billing of a team', () => {
       endsAt: Date.UTC(2026, 3, 1, 12),
       plan: { state: 'cancelling' },
     })
-    expect((await mailsTo(server, owner.email)).map(({ subject }) => subject)).toContain('Plus is cancelled')
+    expect(await subjects()).toContain('Plus is cancelled')
   })
 
   it('opens for admins on a paid plan, who manage nothing; for members and strangers not [ROLE-15]', async () => {
@@ -125,7 +126,7 @@ describe('an invoice', () => {
     const other = await signUp(server)
     for (const client of [other, createClient(server)])
       expect((await client.fetch(`/billing/invoice/${number}`)).status).toBe(404)
-    expect((await lastMail(server, owner.email))?.subject).toBe(`Your receipt ${number} from Recto`)
+    expect(await subjects()).toContain(`Your receipt ${number} from Recto`)
   })
 
   it('never changes: a new address is on those that come', async () => {
