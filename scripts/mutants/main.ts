@@ -1,19 +1,28 @@
-// `npm run verify -- mutants [--only ROW|ACTION|FILE]`: makes one fault at a time in a copy of the tree, and runs the tests that have
-// to notice. Prints those that none noticed; ends with their number.
+// `npm run verify -- mutants [--only ROW|ACTION|FILE] [--sample COUNT]`: makes one fault at a time in a copy of the tree, and runs the tests that have
+// to notice. Prints those that none noticed; ends with their number. A sample is drawn by RECTO_SEED.
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DEFAULT_SEED } from '../house/seed.ts'
 import { openedActions } from './access.ts'
 import { AUDITED_FEATURES } from './audited-features.ts'
 import { AUDITED, type Mutant } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
-const only = process.argv[process.argv.indexOf('--only') + 1]
+const after = (option: string) => {
+  const at = process.argv.indexOf(option)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const only = after('--only')
+const seed = process.env.RECTO_SEED ?? DEFAULT_SEED
 const all = [...AUDITED, ...AUDITED_FEATURES, ...openedActions()]
-const mutants = process.argv.includes('--only')
-  ? all.filter(({ breaks, file }) => [breaks, breaks.split(', ')[0], file].includes(only))
-  : all
+const asked = only ? all.filter(({ breaks, file }) => [breaks, breaks.split(', ')[0], file].includes(only)) : all
+const drawn = ({ breaks, to }: Mutant) => createHash('sha256').update(`${seed} ${breaks} ${to}`).digest('hex')
+const count = Number(after('--sample') ?? asked.length)
+const mutants =
+  count < asked.length ? asked.toSorted((a, b) => drawn(a).localeCompare(drawn(b))).slice(0, count) : asked
 
 /** The files of the tree as they are now, and hard links to its packages, whose links lead into the copy. */
 function copyOfTree(): string {
@@ -49,6 +58,7 @@ function isNoticed(copy: string, { tests }: Mutant): boolean {
 
 const copy = copyOfTree()
 const survivors: string[] = []
+const began = performance.now()
 try {
   for (const mutant of mutants) {
     const path = join(copy, mutant.file)
@@ -63,6 +73,6 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 console.log(
-  `${mutants.length} mutants, ${survivors.length} survived${survivors.length ? `: ${survivors.join('; ')}` : ''}`,
+  `${mutants.length} mutants of ${all.length} in ${Math.round((performance.now() - began) / 1000)} s, ${survivors.length} survived${survivors.length ? `: ${survivors.join('; ')}` : ''}`,
 )
 process.exit(Math.min(survivors.length, 255))
