@@ -144,7 +144,7 @@ describe('billing', () => {
     expect(await takenOf(site.server, nora)).toHaveLength(1)
   })
 
-  it('the next plan is one press away; what stands against it is said there [BILL-50, BOOT-50]', async () => {
+  it('the next plan is one press away; what stands against it is said there [BILL-50, BILL-55, BOOT-50]', async () => {
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     await nora.ask('Upgrade', { plan: 'newplus', ...(await paying(site.server, nora)) })
     await putCardOnFile(site.server, nora, 'pm_test_declinedLater')
@@ -157,6 +157,12 @@ describe('billing', () => {
     expect(await accessibilityFaults(mine, '[role=dialog]')).toEqual([])
     await pay.click()
     await upgrade.getByText('Your card was declined.').waitFor()
+    await mine.route('**/Apiv1/UpgradeNow', (route) =>
+      route.fulfill({ status: 500, json: { StatusCode: 1500, Message: 'There was an error.', Data: null } }),
+    )
+    await pay.click()
+    await upgrade.getByText(/^Error\. .*please contact support\.$/).waitFor()
+    await mine.unroute('**/Apiv1/UpgradeNow')
     // Somebody else changed the card meanwhile: it is shown before it pays.
     await putCardOnFile(site.server, nora)
     await pay.click()

@@ -62,6 +62,20 @@ describe('plans', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
+  it('a trial that cannot begin says why, and changes nothing [BILL-54]', async () => {
+    // Begun in another team meanwhile.
+    await site.server.app.pool.query(
+      `insert into account_trial (account_id, tier, began_at) select id, 'plus', now() from account where email = $1`,
+      [ines.email],
+    )
+    await plans().getByRole('button', { name: 'Try it for 7 days' }).first().click()
+    const failed = dialog('Error Starting Subscription')
+    await failed.getByText('You or your team have tried Plus already.').waitFor()
+    await page.keyboard.press('Escape')
+    await failed.waitFor({ state: 'detached' })
+    await plans().getByText('Your team is on Free.').waitFor()
+  })
+
   it('W2: who has the one folio of Free deletes it for good, knowing what that means, and begins another', async () => {
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     await makeFolios(nora, ['Trial balloon'])

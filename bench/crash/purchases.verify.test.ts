@@ -7,7 +7,7 @@ import { startStripePeer } from '../../apps/server/test/stripe-peer.ts'
 import { createRandom } from '../random.ts'
 import { createProduct } from './product.ts'
 
-const TEAMS = 40
+const TEAMS = 20
 const PER_TEAM = 6
 const AT_ONCE = 4
 /** A tenth of the provider's answers is cut, before or after it acted. */
@@ -71,7 +71,7 @@ it('the server is killed again and again while people buy from Stripe, whose ans
     })
     const killing = (async () => {
       while (isBuying) {
-        await wait(300 + random() * 2_500)
+        await wait(1_000 + random() * 4_000)
         if (!isBuying) break
         await product.killServer()
         kills++
@@ -95,7 +95,7 @@ it('the server is killed again and again while people buy from Stripe, whose ans
     }
     const end = { ...(await countEnd(database.pool)), takenCents: peer.takenCents(), doubled, open: await moving() }
     console.info(`seed ${seed}, ${kills} kills, ${peer.requests.length} requests: ${JSON.stringify(end)}`)
-    expect(kills).toBeGreaterThan(10)
+    expect(kills).toBeGreaterThan(5)
     expectWhole(end)
     expect(peer.faults).toEqual([])
   } finally {

@@ -1,20 +1,40 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePorts } from '../apps/server/test/harness.ts'
+import { startOidcPeer } from '../apps/server/test/oidc-peer.ts'
+import { codeFor } from '../apps/server/test/people.ts'
 import { type StripePeer, startStripePeer } from '../apps/server/test/stripe-peer.ts'
 import { keptLog, placesOfNumbers, sentBy } from './card-digits.ts'
 import { cardFrame, typeCard } from './pay-driver.ts'
 import { standInForStripe } from './stripe-script.ts'
 import { type Site, startSite } from './web-driver.ts'
+import { newAddress } from './worker.ts'
 
 let peer: StripePeer
+let accounts: Awaited<ReturnType<typeof startOidcPeer>>
 let site: Site
 const { lines, log } = keptLog()
 const sent: string[] = []
 beforeAll(async () => {
+  const [port, internalPort] = await freePorts()
+  const [elsewhere] = await freePorts()
   peer = await startStripePeer()
+  accounts = await startOidcPeer(elsewhere, `http://localhost:${port}/account/oidc/callback`)
+  const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
+  const oidc = {
+    ...{ OIDC_ISSUER: accounts.issuer, OIDC_CLIENT_ID: accounts.client_id },
+    ...{ OIDC_CLIENT_SECRET: accounts.client_secret, CAPTCHA: '1' },
+  }
   const keys = { STRIPE_SECRET_KEY: 'sk_test_peer', STRIPE_PUBLISHABLE_KEY: 'pk_test_peer' }
   site = await startSite({
-    env: { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_peer', STRIPE_URL: peer.url, NEW_TEAM_PLAN: 'Free' },
+    env: {
+      ...keys,
+      STRIPE_WEBHOOK_SECRET: 'whsec_peer',
+      STRIPE_URL: peer.url,
+      NEW_TEAM_PLAN: 'Free',
+      ...ports,
+      ...oidc,
+    },
     log,
   })
   await site.server.app.pool.query(`update plan set is_on_sale = true where id = 'SoloLite'`)
@@ -22,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close()
   await peer?.stop()
+  await accounts?.stop()
 })
 
 /** A checkout of somebody who is signed in, with Stripe's fields. */
@@ -78,4 +99,33 @@ it('a decline is said with the card; then another card’s bank asks twice, and 
 it('no number that was typed is in a request to us, a row, a log, a mail or a backup', async () => {
   expect(sent.length).toBeGreaterThan(20)
   expect(await placesOfNumbers(site.server, { sent, logged: lines })).toEqual([])
+})
+
+it('a browser works out what is asked of it before a code is mailed, and says where that fails [AUTH-28]', async () => {
+  const page = await site.open(undefined, { at: '/account/signup' })
+  const email = newAddress('worked-out')
+  await page.getByLabel('Full name').fill('Ines Solberg')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.route('**/Apiv1/VerifyCaptcha', (route) =>
+    route.fulfill({ json: { StatusCode: 0, Message: 'The check failed.', Data: null } }),
+  )
+  await page.keyboard.press('Enter')
+  await page.getByText('Captcha Error: The check failed.').first().waitFor()
+  await page.unroute('**/Apiv1/VerifyCaptcha')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.keyboard.type(await codeFor(site.server, email))
+  await page.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+})
+
+it('who signs in with an account elsewhere from the checkout comes back to the plan, without a password or code [AUTH-30]', async () => {
+  accounts.who = 'ruth'
+  accounts.people.set('ruth', { email: newAddress('ruth'), email_verified: true, name: 'Ruth Calloway' })
+  const page = await site.open(undefined, { at: '/checkout#checkout-sololite' })
+  await page.getByText('Step 1 of 4', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByText('Step 1 of 2', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Payment details' }).waitFor()
+  await page.getByText('Subscribe to Solo Lite').waitFor()
 })
