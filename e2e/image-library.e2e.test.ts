@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { startPhotoPeer } from '../apps/server/test/photo-peer.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { upload } from '../apps/server/test/uploads.ts'
 import { giveFile, giveLarge } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
@@ -195,6 +196,29 @@ describe('the image library', () => {
     expect((await documentOf(ada, token)).sections[0]?.picture).toBe(undefined)
   })
 
+  it('gives a module several pictures at once, and the team’s logo, which follows the style guide', async () => {
+    const panel = page.getByRole('complementary', { name: 'Settings' })
+    await page.locator('[data-module]').last().click()
+    await panel.getByRole('button', { name: 'Add pictures' }).click()
+    await tile('one.svg').click()
+    await tile('two.svg').click({ modifiers: ['Control'] })
+    await library().getByRole('button', { name: 'Use 2 pictures' }).click()
+    await library().waitFor({ state: 'detached' })
+    await expect.poll(async () => (await itemsOf(ada, token)).length).toBe(3)
+
+    await upload(ada, 'UploadStyleLogo', await sharp(drawing('#7b5ee0', '').buffer).png().toBuffer(), {
+      place: 'light',
+    })
+    await panel.getByRole('button', { name: 'Add pictures' }).click()
+    const logos = library().getByRole('region', { name: 'Logos of the team' })
+    await logos.getByRole('button', { name: 'Logo on light' }).waitFor()
+    await shot(page, 'image-library-logos')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await logos.getByRole('button', { name: 'Logo on light' }).click()
+    await panel.getByText('Shows the logo of the style guide').waitFor()
+    await expect.poll(async () => (await itemsOf(ada, token)).at(-1)).toMatchObject({ logo: 'light' })
+  })
+
   it('opens from a link in the editor, and each use leads to its folio [ROUTE-48, ROUTE-12]', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/edit/${token}#imagelibrary`)
@@ -273,7 +297,8 @@ describe('a library without room', () => {
 it('gives the card of a link a picture of the team’s own [IMG-01]', async () => {
   // The web of this journey: each site has a title and no picture.
   const bytes = Buffer.from('<title>Harbour news</title>')
-  const other = await startSite({ safeFetch: async (url) => ({ url, contentType: 'text/html', bytes }) })
+  const answer = async (url: string) => ({ url, contentType: 'text/html', bytes, body: [bytes].values() })
+  const other = await startSite({ safeFetch: Object.assign(answer, { stream: answer }) as never })
   try {
     const ada = await other.newPerson()
     const [token = ''] = await makeFolios(ada, ['Cards'])

@@ -32,7 +32,18 @@ export const MAY_IMPORT = {
     'words',
   ],
   'apps/pay': ['contract'],
-  'apps/server': ['contract', 'document', 'fonts', 'grid', 'store', 'catalogue', 'modules', 'viewer', 'words'],
+  'apps/server': [
+    'contract',
+    'document',
+    'fonts',
+    'grid',
+    'store',
+    'catalogue',
+    'modules',
+    'typeset',
+    'viewer',
+    'words',
+  ],
 }
 
 /** Parts of a package that only some may have, and what to use instead. */

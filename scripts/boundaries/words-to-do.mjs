@@ -3,7 +3,6 @@ export const AREAS_TO_DO = [
   'apps/web/src/art',
   'apps/web/src/features/settings',
   'apps/web/src/features/sharing',
-  'apps/web/src/features/style',
   'apps/web/src/features/teams',
   'packages/editor/src/panel',
   'packages/editor/src/theme',

@@ -69,7 +69,7 @@ import {
   createKeptFiles,
 } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
-import { styleRoutes } from './features/style/index.ts'
+import { createFontWidths, styleRoutes } from './features/style/index.ts'
 import { createTeamFinder, handoffRoutes, leaveOnlyOwner, logoRoutes } from './features/teams/index.ts'
 import { createProductTemplates } from './features/templates/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
@@ -235,8 +235,7 @@ async function compose(
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
     ...{ facts, access, sessions, limits, projection, catalogue },
-    files,
-    pictures,
+    ...{ files, pictures, fontWidths: createFontWidths(files, sanitizer) },
     forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
     domainUrl: domains.urlOf,
     pageProofs: keys.pageProofs,

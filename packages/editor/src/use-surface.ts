@@ -121,7 +121,8 @@ export function useSurface(use: SurfaceUse) {
       report: (report) => setBrought({ report }),
       drawnWith: () => {
         const { style, urls } = latest.current.host
-        return { look: resolveLook(editor.store.read().theme, style?.get().guide ?? null), fonts: urls.fonts }
+        const { guide = null, fonts: others = [] } = style?.get() ?? {}
+        return { look: resolveLook(editor.store.read().theme, guide), fonts: urls.fonts, others }
       },
     })
     const clipboard = createClipboardActions({

@@ -14,7 +14,13 @@ type FetchLimits = {
 }
 
 /** Fetches an address that a person gave. @throws FetchRefused for whatever is not allowed, not there or too slow. */
-export type SafeFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
+export type FetchWhole = (url: string, limits: FetchLimits) => Promise<Fetched>
+
+/** The same, for answers that are small and for those that are not. */
+export type SafeFetch = FetchWhole & {
+  /** The same as it comes, for what goes on into a file: read it to its end. */
+  stream(url: string, limits: FetchLimits): Promise<Omit<Fetched, 'bytes'> & { body: AsyncIterable<Buffer> }>
+}
 
 /** An address that is not fetched, or that did not answer what was asked for. */
 export class FetchRefused extends Error {
@@ -47,7 +53,7 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
     return url
   }
 
-  return async (address, limits) => {
+  const stream: SafeFetch['stream'] = async (address, limits) => {
     const deadline = AbortSignal.timeout(limits.timeoutMs)
     let url = checked(address)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -64,10 +70,18 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
         answer.destroy()
         throw new FetchRefused(`Answered ${statusCode}, ${contentType || 'no type'}`, { status: statusCode })
       }
-      return { url: url.href, contentType, bytes: await firstBytes(answer, limits.maxBytes) }
+      return { url: url.href, contentType, body: firstBytes(answer, limits.maxBytes) }
     }
     throw new FetchRefused('Too many redirects')
   }
+
+  const fetchWhole = async (address: string, limits: FetchLimits): Promise<Fetched> => {
+    const { body, ...fetched } = await stream(address, limits)
+    const blocks: Buffer[] = []
+    for await (const block of body) blocks.push(block)
+    return { ...fetched, bytes: Buffer.concat(blocks) }
+  }
+  return Object.assign(fetchWhole, { stream })
 }
 
 type Agents = { http: RequestFilteringHttpAgent; https: RequestFilteringHttpsAgent }
@@ -96,17 +110,15 @@ function ask(url: URL, agents: Agents, signal: AbortSignal): Promise<IncomingMes
   return promise
 }
 
-async function firstBytes(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
+async function* firstBytes(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  let left = maxBytes
   try {
-    for await (const chunk of answer) {
-      chunks.push(chunk as Buffer)
-      length += (chunk as Buffer).byteLength
-      if (length >= maxBytes) break
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      yield chunk.subarray(0, left)
+      left -= chunk.byteLength
+      if (left <= 0) break
     }
   } catch (error) {
     throw new FetchRefused((error as Error).message, { cause: error })
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes)
 }

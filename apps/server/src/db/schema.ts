@@ -420,6 +420,7 @@ export type FontFace = {
   unicode_range: Generated<string>
   key: string
   stored_at: ColumnType<Date, Date | string, Date | string>
+  bytes: Generated<number>
 }
 
 export type FormAnswer = {
@@ -758,6 +759,7 @@ export type StyleFile = {
   team_id: number
   key: string
   content_type: string
+  bytes: Generated<number>
 }
 
 export type StyleGuide = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileReader } from '../adapters/files/file-store.ts'
+import { type FileReader, isKey } from '../adapters/files/file-store.ts'
 import type { DB } from '../db/schema.ts'
 
 /** A stored file of a folio; `width` is in px. */
@@ -13,7 +13,21 @@ export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: str
     .where('folio_id', '=', folioId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
-  return row ? { ...row, contentType: row.content_type, width: row.width ?? 0 } : null
+  if (row) return { ...row, contentType: row.content_type, width: row.width ?? 0 }
+  return isKey(fileId) ? findLogo(db, folioId, fileId) : null
+}
+
+/** A logo of the folio's team, by its key: what a picture that follows the logo is drawn with. */
+async function findLogo(db: Kysely<DB>, folioId: number, key: string): Promise<FolioFile | null> {
+  const row = await db
+    .selectFrom('style_file')
+    .innerJoin('folio', 'folio.team_id', 'style_file.team_id')
+    .innerJoin('stored_file', 'stored_file.key', 'style_file.key')
+    .select(['style_file.content_type', 'stored_file.bytes'])
+    .where('folio.id', '=', folioId)
+    .where('style_file.key', '=', key)
+    .executeTakeFirst()
+  return row ? { key, contentType: row.content_type, name: 'Logo', bytes: row.bytes ?? 0, width: 0 } : null
 }
 
 /** The same with its bytes, for the printer. */

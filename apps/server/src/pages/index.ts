@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
+import type { FontWidths } from '../features/style/index.ts'
 import type { Access } from '../http/access.ts'
 import type { CookieStyle } from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
@@ -46,6 +47,7 @@ export function createPages(
     catalogue: TemplatesToSee
     files: FileReader
     pictures: PictureSizes
+    fontWidths: FontWidths
     forms: Forms
     domainUrl(domain: string, path: string): string
     pageProofs: string

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
-import { isFontKey } from '../features/style/index.ts'
+import { type FontWidths, isFontKey } from '../features/style/index.ts'
 import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
 import { sendNothing } from './answers.ts'
 import { findFolioFile } from './folio-files.ts'
@@ -23,6 +23,8 @@ export type PartsOfPages = Pick<App, 'db'> & {
   card(thumbnailKey: string): Promise<Buffer | null>
   icons: PageIcons
   catalogue: TemplatesToSee
+  /** What measures words set in a font that does not come with the product. */
+  fontWidths: FontWidths
 }
 
 type PagePath = { Params: { token: string } }
@@ -32,6 +34,7 @@ type ScriptPath = { Params: { version: string; name: string } }
 
 const ON_DOMAINS = { config: { onDomains: true } } as const
 const COSTLY_ON_DOMAINS = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
+const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -44,6 +47,7 @@ export function partRoutes({
   pictures,
   visitors,
   card,
+  fontWidths,
 }: PartsOfPages): FastifyPluginAsync {
   /** The folio's facts where what belongs to its page may be seen. */
   async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
@@ -114,6 +118,13 @@ export function partRoutes({
       const table = await widthTable(request.params.name)
       if (!table) return sendNothing(reply)
       return reply.header('cache-control', FOR_A_DAY).type('application/json; charset=utf-8').send(table)
+    })
+
+    http.get<FontPath>('/font/widths/:name', COSTLY, async (request, reply) => {
+      const [, key] = /^([0-9a-f]{64})\.json$/.exec(request.params.name) ?? []
+      const tables = key && (await isFontKey(db, key)) ? await fontWidths(key) : null
+      if (!tables) return sendNothing(reply)
+      return reply.header('cache-control', FOR_A_YEAR).type('application/json; charset=utf-8').send(tables)
     })
 
     http.get<{ Params: { name: string } }>('/font/:name', ON_DOMAINS, async (request, reply) => {

@@ -37,6 +37,8 @@ export type Sanitizer = {
   html(who: string, html: string): Promise<CleanedHtml | null>
   /** A font, checked and written anew. @throws PictureError, BusyError */
   font(who: string, input: Uint8Array | FileInput): Promise<CheckedFont>
+  /** Tables of the widths of a stored font, as JSON text. Null: it takes too long to measure. @throws BusyError */
+  fontWidths(who: string, input: Uint8Array): Promise<string | null>
   /** What a page, or the style sheets, of somebody's site say of its look. Null: it takes too long to read. @throws BusyError */
   site<N extends 'sitePage' | 'siteLook'>(
     task: N,
@@ -82,6 +84,8 @@ export function createSanitizer(given?: ChildLimits): Sanitizer {
         throw new PictureError('This font takes too long to read. Please send a smaller one.')
       }
     },
+    fontWidths: async (who, input) =>
+      (await nullIfStopped(run('fonts', who, { task: 'fontWidths', input }))) as string | null,
     site: async (task, who, texts) => (await nullIfStopped(run('html', who, { task, input: texts }))) as never,
     async html(who, html) {
       if (html.length <= SHORT_HTML) return inspectHtml(html)

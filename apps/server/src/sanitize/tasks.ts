@@ -24,6 +24,8 @@ export type Tasks = {
   swatch(bytes: Uint8Array): Promise<Swatch>
   /** A font, as WOFF2. */
   font(bytes: Uint8Array): Promise<CheckedFont>
+  /** What measuring needs of a stored font, as JSON text. */
+  fontWidths(bytes: Uint8Array): Promise<string>
   /** A QuickTime film, as mp4. */
   movie(bytes: Uint8Array): Promise<Uint8Array>
   /** HTML of people. */
@@ -47,6 +49,8 @@ export const TASKS: Tasks = {
   linkThumbnail: makeLinkThumbnail,
   swatch: makeSwatch,
   font: checkFont,
+  // HarfBuzz comes with the first font that is measured.
+  fontWidths: async (bytes) => JSON.stringify(await (await import('./font-widths.ts')).fontWidths(bytes)),
   movie: makeMovie,
   html: async (html) => inspectHtml(html),
   richTexts: async (htmls) => htmls.map((html) => JSON.stringify(htmlToRichText(html))),

@@ -1,3 +1,4 @@
+import { LOGO_CHOICES } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, token22 } from '../entities.ts'
@@ -134,6 +135,14 @@ export const AddLibraryImageToFolio = call('AddLibraryImageToFolio', {
   kind: 'write',
   input: z.object({ token: folioToken, imageId: token22 }),
   output: givenImage,
+  access: 'folio.edit',
+})
+
+/** Gives a folio a logo of its team's style guide, which follows that from then on. */
+export const AddLogoToFolio = call('AddLogoToFolio', {
+  kind: 'write',
+  input: z.object({ token: folioToken, logo: z.enum(LOGO_CHOICES) }),
+  output: givenImage.extend({ logo: z.enum(LOGO_CHOICES) }),
   access: 'folio.edit',
 })
 

@@ -158,7 +158,7 @@ export const SetStyleShape = call('SetStyleShape', {
 /** What holds in every folio of the team. */
 export const SetStyleLocks = call('SetStyleLocks', {
   ...changing,
-  input: z.object({ colors: z.boolean().optional(), fonts: z.boolean().optional() }),
+  input: z.object({ colors: z.boolean().optional(), fonts: z.boolean().optional(), logos: z.boolean().optional() }),
 })
 
 /** The last 100 changes, the newest first. */

@@ -5,6 +5,7 @@ import { THEME_FONTS } from '../rich-text/vocabulary.ts'
 import { type Fill, fill, type Theme } from '../theme.ts'
 import type { StyleGuide } from './guide-schema.ts'
 import { nearestColor } from './lab.ts'
+import { isLogoItem, type LogoItem, logoItemWithin, showsLogo, withoutLogos } from './logos.ts'
 import { followsTeam, type Look, resolveLook } from './resolve-look.ts'
 import { colorsOf, familiesOf } from './style-guide.ts'
 
@@ -21,6 +22,10 @@ export type Brand = {
   inks: readonly string[]
   colors?: readonly string[]
   families?: readonly string[]
+  /** What pictures show that follow the team's logo. */
+  logos?: StyleGuide['logos']
+  /** Those modules stay as they are, and their logos whole. */
+  holdsLogos?: boolean
   /** Hears of what is outside. */
   tell?: (kind: 'color' | 'font', value: string) => void
 }
@@ -34,15 +39,17 @@ export function brandOf(theme: Theme, guide: StyleGuide | null): Brand | null {
   if (before?.guide === guide) return before.brand
   const colors = guide.lock.colors ? colorsOf(guide) : []
   const families = guide.lock.fonts ? familiesOf(guide) : []
+  const hasLogos = Object.values(guide.logos).some(Boolean) && (guide.lock.logos || followsTeam(theme))
   const isColored = guide.colors.length > 0 && (colors.length > 0 || followsTeam(theme))
   const look = resolveLook(theme, guide)
   const brand =
-    isColored || families.length > 0
+    isColored || families.length > 0 || hasLogos
       ? {
           look,
           inks: isColored ? [...new Set([...colorsOf(guide), ...Object.values(look.palette)])] : [],
           ...(colors.length > 0 && { colors }),
           ...(families.length > 0 && { families }),
+          ...(hasLogos && { logos: guide.logos, holdsLogos: guide.lock.logos }),
         }
       : null
   brands.set(theme, { guide, brand })
@@ -65,6 +72,13 @@ export function resolveFolio(document: FolioDocument, guide: StyleGuide | null):
   shown.set(document, { guide, document: made })
   return made
 }
+
+/**
+ * A folio as it is given away: its look written into it, and its logos pictures of its own, so that nothing of the team
+ * that it came from is needed.
+ */
+export const givenFolio = (document: FolioDocument, guide: StyleGuide | null): FolioDocument =>
+  resolveFolio(withoutLogos(document), guide)
 
 /** A folio's content within a brand; the theme is as it was. */
 export function onBrand(document: FolioDocument, brand: Brand): FolioDocument {
@@ -102,8 +116,20 @@ function paint(module: FolioModule, sectionFill: Fill, brand: Brand): FolioModul
   const ground = filled ?? sectionFill
   const texts = mappedRecord(module.texts, (text) => textWithin(text, ground, brand)) as FolioModule['texts']
   const props = propsWithin(module.props, ground, brand, 0) as FolioModule['props']
-  if (box === module.box && texts === module.texts && props === module.props) return module
-  return { ...module, box, texts, props }
+  const locked = module.locked || (brand.holdsLogos === true && showsLogo(module))
+  if (box === module.box && texts === module.texts && props === module.props && locked === module.locked) return module
+  return { ...module, box, texts, props, locked }
+}
+
+/**
+ * A folio with what its team's guide locks written into it: colours, families, and that modules with a logo are locked. The
+ * same object where all of it is so.
+ */
+export function heldFolio(document: FolioDocument, guide: StyleGuide): FolioDocument {
+  const brand = brandOf(document.theme, guide)
+  if (!brand) return document
+  const { logos: _, ...held } = { ...brand, inks: brand.colors ? brand.inks : [] }
+  return onBrand(document, held)
 }
 
 const MOST_DEEP = 12
@@ -114,13 +140,17 @@ function propsWithin(value: unknown, ground: Fill, brand: Brand, depth: number):
   if (Array.isArray(value)) return mapped(value, (item) => propsWithin(item, ground, brand, depth + 1))
   if (!isRecord(value)) return value
   if (value.type === 'doc') return textWithin(value as RichTextJson, ground, brand)
-  const on = isFill(value.fill) ? fillWithin(value.fill, brand) : ground
-  return mappedRecord(value, (item: unknown, key) => {
+  const record = isLogoItem(value) ? logoWithin(value, ground, brand) : value
+  const on = isFill(record.fill) ? fillWithin(record.fill, brand) : ground
+  return mappedRecord(record, (item: unknown, key) => {
     if (key === 'fill') return isFill(item) ? on : item
     if (key === 'color') return isFill(item) ? markWithin(item, on, brand) : item
     return propsWithin(item, ground, brand, depth + 1)
   })
 }
+
+const logoWithin = (item: LogoItem, ground: Fill, { look, logos, holdsLogos = false }: Brand) =>
+  logos ? logoItemWithin(item, logos, holdsLogos, groundColors(ground, look).ground) : item
 
 const isFill = (value: unknown): value is Fill => fill.safeParse(value).success
 

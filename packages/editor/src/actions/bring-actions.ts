@@ -1,5 +1,5 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
-import { pictureOf } from '@recto/modules/kit'
+import { picturesOf } from '@recto/modules/kit'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
@@ -8,6 +8,9 @@ import { lazyCode } from '../lazy-part.tsx'
 import { sizeOf, specOf } from '../module-registry.ts'
 import type { ServiceDeps } from './services.ts'
 import * as words from './words.ts'
+
+/** Pictures that a new module takes at once. */
+const MOST_AT_ONCE = 20
 
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
@@ -37,13 +40,14 @@ export function createBringActions(deps: ServiceDeps) {
       onOwnEdit: (id) => editor.view().edited(id),
       painted: deps.painted,
       bringLook: async () => {
-        const { look, fonts } = deps.drawnWith()
+        const { look, fonts, others } = deps.drawnWith()
         const { heading, body } = look.fonts
-        return { look, widths: await loadWidths([heading.family, body.family], fonts) }
+        return { look, widths: await loadWidths([heading.family, body.family], fonts, others) }
       },
       choose: deps.choose,
       report: deps.report,
-      addPictures: (files, { sectionId, cell }) => void addPictures(use, files, sectionId, cell),
+      addPictures: (files, { sectionId, cell }) =>
+        void addPictures(use, files, { sectionId, cell, below: editor.selection.get().ids.at(-1) }),
       upload: (file) => upload(file, () => {}),
     })
     return bring(data, place)
@@ -53,10 +57,10 @@ export function createBringActions(deps: ServiceDeps) {
   async function fillOfLibrary(id: string): Promise<void> {
     try {
       const palette = store.read().theme.palette
-      const picked = (await deps.pickPicture?.({ mode: 'image', palette })) ?? null
-      const stored = pictureOf(picked)
+      const picked = (await deps.pickPicture?.({ mode: 'image', palette, most: MOST_AT_ONCE })) ?? null
+      const stored = picturesOf(picked)
       const module = store.module(id)
-      if (stored && module) (await loadFilling()).placePicture(use, module, stored)
+      if (stored.length > 0 && module) (await loadFilling()).placePictures(use, module, stored)
       else if (picked && 'isFull' in picked) store.deleteModules([id])
     } catch (error) {
       store.deleteModules([id])

@@ -1,6 +1,7 @@
 import type { Look } from '@recto/document'
 import type { BringIn, BringInDeps } from '../bring-in/bring-in.ts'
 import type { Editor } from '../core/editor.ts'
+import type { FolioStyle } from '../folio-style.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
 
 /** What the actions that wait for files, the clipboard or the app need besides the editor. */
@@ -16,7 +17,7 @@ export type ServiceDeps = {
   onCopied: () => void
   onPasted: () => void
   /** How the folio is drawn, and where the fonts lie. */
-  drawnWith: () => { look: Look; fonts: string }
+  drawnWith: () => { look: Look; fonts: string; others: FolioStyle['fonts'] }
 } & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
 
 /** What copy, cut and paste need. */

@@ -22,15 +22,21 @@ type PicturesUse = {
   select: (ids: readonly string[], sectionId: string) => void
 }
 
+/** Where pictures go: to a cell that somebody pointed at, else below a module, else where there is room. */
+type PicturesPlace = {
+  sectionId: string
+  cell?: { x: number; y: number } | undefined
+  below?: string | undefined
+}
+
 /**
- * Stores pictures and videos, then puts them beside each other, from a cell on or where there is room: one undo step. Nothing is
- * added for those that could not be stored, which is said.
+ * Stores pictures and videos, then puts them beside each other: one undo step. Nothing is added for those that could not be
+ * stored, which is said.
  */
 export async function addPictures(
   use: PicturesUse,
   files: readonly File[],
-  sectionId: string,
-  at?: { x: number; y: number },
+  { sectionId, cell, below }: PicturesPlace,
 ): Promise<void> {
   const { store, specOf, sizeOf, upload, progress } = use
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
@@ -62,7 +68,7 @@ export async function addPictures(
     return [{ type, props, size: { w, h: picture.width > 0 ? rowsFor(w, picture) : h } }]
   })
   const sizes = typed.map(({ size }) => size)
-  const rects = beside(sizes, at ?? firstPlace(store, sectionId, sizes))
+  const rects = beside(sizes, cell ?? belowOf(store, sectionId, below) ?? firstPlace(store, sectionId, sizes))
   const modules = typed.map(({ type, props }, index): NewModule => {
     return { type, sectionId, rect: rects[index] as Rect, props }
   })
@@ -82,6 +88,14 @@ function faultWords(faults: readonly string[]): string {
   const more = faults.length - MOST_FAULTS
   const rest = more > 0 ? [words.moreLeftOut(more)] : []
   return [...faults.slice(0, MOST_FAULTS), ...rest].join(' ')
+}
+
+/** The cell below a module, at its own left edge; null: it is not in this section. */
+function belowOf(store: FolioStore, sectionId: string, id: string | undefined) {
+  const module = id === undefined ? undefined : store.module(id)
+  if (module?.sectionId !== sectionId) return null
+  const { x, y, h } = module.rect
+  return { x, y: y + h + GAP }
 }
 
 /** Where there is room for all of them as one block. */

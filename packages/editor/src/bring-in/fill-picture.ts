@@ -36,7 +36,7 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
     const now = store.module(id)
     if (!now || !MODULE_KINDS[now.type].withPicture) return
     if (shownAs(file) === 'video') return becomeVideo(use, now, stored)
-    placePicture(use, now, stored)
+    placePictures(use, now, [stored])
   } catch (error) {
     refuse(faultOf(file, error))
   } finally {
@@ -44,14 +44,20 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
   }
 }
 
-/** Fills a module with a stored picture, as high as that is where nobody has sized the module. */
-export function placePicture(use: Pick<FillUse, 'store' | 'sizeOf'>, module: FolioModule, stored: StoredPicture): void {
+/** Fills a module with stored pictures side by side, as high as the first is where nobody has sized the module. */
+export function placePictures(
+  use: Pick<FillUse, 'store' | 'sizeOf'>,
+  module: FolioModule,
+  stored: readonly StoredPicture[],
+): void {
   const { store, sizeOf } = use
   const withPicture = MODULE_KINDS[module.type].withPicture
   if (!withPicture) return
   store.transact(() => {
-    store.setProps(module.id, withPicture({ ...stored, id: newId() }))
-    if (!module.isResized && stored.width > 0) setRect(store, sizeOf, module.id, { h: rowsFor(module.rect.w, stored) })
+    store.setProps(module.id, withPicture(...stored.map((picture) => ({ ...picture, id: newId() }))))
+    const [first] = stored
+    if (module.isResized || !first || first.width === 0) return
+    setRect(store, sizeOf, module.id, { h: rowsFor(Math.ceil(module.rect.w / stored.length), first) })
   })
 }
 

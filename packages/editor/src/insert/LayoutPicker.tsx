@@ -16,9 +16,9 @@ type LayoutPickerProps = { editor: Editor; urls: EditorHost['urls']; onClose: ()
 /** Other layouts for what the section in hand holds, drawn with its own content; a choice moves its modules, as one step. */
 export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
   const { store, selection } = editor
-  const { look } = useLook()
+  const { look, fonts } = useLook()
   const folio = useFolio(store)
-  const widths = useWidths(look.fonts, urls.fonts)
+  const widths = useWidths(look.fonts, urls.fonts, fonts)
   const sectionId = selection.get().sectionId
   const section = folio.sections.find(({ id }) => id === sectionId)
   const modules = useMemo(() => folio.modules.filter((one) => one.sectionId === sectionId), [folio.modules, sectionId])

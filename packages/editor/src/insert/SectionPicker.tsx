@@ -23,9 +23,9 @@ type GroupName = Offer['group'] | 'all'
 /** Layouts with sample words, drawn in the folio's own look; what is chosen comes behind the section in hand, as one step. */
 export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerProps) {
   const { store, selection } = editor
-  const { look } = useLook()
+  const { look, fonts: others } = useLook()
   const page = useFolioPart(store, (folio) => folio.page)
-  const widths = useWidths(look.fonts, fonts)
+  const widths = useWidths(look.fonts, fonts, others)
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<GroupName>('all')
   const ground = useMemo(() => widths && { theme: look, page, widths, token }, [look, page, widths, token])

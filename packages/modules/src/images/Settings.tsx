@@ -9,9 +9,10 @@ import { ItemList } from '../kit/settings/ItemList.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps, StoredPicture } from '../kit/types.ts'
+import { asItem } from './as-item.ts'
 import { PictureSettings } from './SettingsPicture.tsx'
 import { isSaid, PictureThumb } from './SettingsPreview.tsx'
-import { ACCEPTED, credited, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
+import { ACCEPTED, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
 import * as words from './words.ts'
 
 /** Settings of pictures: the list, the chosen picture and how they are laid out. */
@@ -22,8 +23,8 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
   // Several that are sent one after the other each stand on what is there by then.
   const latest = useRef(items)
   latest.current = items
-  const add = ({ fileId, width, height, description: alt = '', credit }: StoredPicture) => {
-    const added = { ...emptyImage(newId()), fileId, width, height, alt, ...credited(credit) }
+  const add = (picture: StoredPicture) => {
+    const added = asItem(newId(), picture)
     latest.current = [...latest.current, added].slice(0, MAX_PICTURES)
     set({ items: latest.current })
     choose(added.id)
@@ -66,7 +67,13 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
         {items.length < MAX_PICTURES ? (
           <div className={css.buttons}>
             {pickPicture ? (
-              <FromLibrary label={label} theme={theme} pick={pickPicture} onPicked={add} />
+              <FromLibrary
+                label={label}
+                theme={theme}
+                pick={pickPicture}
+                most={MAX_PICTURES - items.length}
+                onPicked={add}
+              />
             ) : (
               <PickFile
                 label={label}

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@recto/ui'
 import { Crop, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { AlignLine, ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
+import { AlignLine, ChoiceLine, SelectLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { LinkField, TextField } from '../kit/settings/draft.tsx'
 import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
@@ -37,14 +37,17 @@ export function PictureSettings({
   onRemove,
 }: PictureSettingsProps) {
   const [isCropping, setCropping] = useState(false)
-  const canCrop = item.fileId !== '' && !item.svg && item.width > 0 && item.height > 0
-  const replace = ({ fileId, width, height, description, credit }: StoredPicture) => {
+  const canCrop = item.fileId !== '' && !item.logo && !item.svg && item.width > 0 && item.height > 0
+  const replace = ({ fileId, width, height, description, credit, logo }: StoredPicture) => {
     const alt = description ? { alt: description } : {}
-    write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50], ...alt, ...credited(credit) })
+    const fresh = { svg: undefined, crop: undefined, focus: [50, 50] satisfies ImageItem['focus'], logo }
+    write({ fileId, width, height, ...fresh, ...alt, ...credited(credit) })
   }
   return (
     <Group title={title}>
-      <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
+      {item.logo ? null : (
+        <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
+      )}
       <div className={css.buttons}>
         {pickPicture ? (
           <FromLibrary label={words.replace} theme={theme} pick={pickPicture} onPicked={replace} />
@@ -65,6 +68,12 @@ export function PictureSettings({
           {words.remove}
         </Button>
       </div>
+      {item.logo ? (
+        <>
+          <SelectLine label={words.logo} value={item.logo} names={words.logos} onChange={(logo) => write({ logo })} />
+          <p className={css.hint}>{words.followsLogo}</p>
+        </>
+      ) : null}
       <TextField
         label={words.altText}
         placeholder={item.decorative ? words.decorative : words.altExample}

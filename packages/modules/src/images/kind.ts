@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import type { ModuleKind } from '../kit/kind.ts'
-import { credited, emptyImage } from './spec.ts'
+import { asItem } from './as-item.ts'
+import { MAX_PICTURES } from './spec.ts'
 import * as words from './words.ts'
 
 /** What the editor shows and does for this type. */
@@ -11,8 +12,8 @@ export const imagesKind: ModuleKind = {
   hint: words.hint,
   also: 'images picture photo gallery logo',
   shape: 'picture',
-  withPicture: ({ id, fileId, width, height, description: alt = '', credit }) => ({
-    items: [{ ...emptyImage(id), fileId, width, height, alt, ...credited(credit) }],
+  withPicture: (...pictures) => ({
+    items: pictures.slice(0, MAX_PICTURES).map(({ id, ...picture }) => asItem(id, picture)),
   }),
   look: ['gap'],
 }

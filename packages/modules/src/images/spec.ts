@@ -1,4 +1,4 @@
-import { defineModule } from '@recto/document'
+import { defineModule, LOGO_CHOICES } from '@recto/document'
 import { z } from 'zod'
 import { align, fileId, itemId, line, link } from '../kit/fields.ts'
 import * as ownWords from './words.ts'
@@ -7,6 +7,8 @@ const image = z.object({
   id: itemId,
   /** Stored file; empty while none is chosen. */
   fileId,
+  /** It shows this logo of the team, whatever that is by then; the stored file where the folio is given away. */
+  logo: z.enum(LOGO_CHOICES).optional(),
   /** Seed and template art, drawn inline after cleaning so that it follows the theme. Never from people. */
   svg: z.string().max(60_000).optional(),
   /** What is seen, for those who cannot; empty only when `decorative`. */

@@ -48,6 +48,9 @@ export const altHint = 'Say in a few words what the picture shows, or tick that 
 export const fit = 'Fit'
 export const caption = 'Caption'
 export const link = 'Link'
+export const logo = 'Team logo'
+export const logos = { ground: 'For its ground', light: 'On light', dark: 'On dark', mark: 'Mark' } as const
+export const followsLogo = 'Shows the logo of the style guide, also when that changes.'
 
 // SettingsPreview
 export const withoutWords = ', without words for screen readers'

@@ -15,7 +15,7 @@ export type ModuleKind = {
   /** How it is drawn on a section's thumbnail in the rail. */
   shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
   /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
-  withPicture?: (picture: StoredPicture & { id: string }) => Record<string, unknown>
+  withPicture?: (...pictures: (StoredPicture & { id: string })[]) => Record<string, unknown>
   /** The props that show an uploaded video. */
   withVideo?: (video: StoredPicture & { id: string }) => Record<string, unknown>
   /** The popup it is set up in: opened when it is added, by a double press and by Enter. */

@@ -1,5 +1,11 @@
 import type { PickedPicture, StoredPicture } from './types.ts'
 
+/** The pictures that were chosen. */
+export function picturesOf(picked: PickedPicture | null): StoredPicture[] {
+  if (!picked) return []
+  if ('pictures' in picked) return picked.pictures
+  return 'fileId' in picked ? [picked] : []
+}
+
 /** What was chosen, if it is a picture. */
-export const pictureOf = (picked: PickedPicture | null): StoredPicture | null =>
-  picked && 'fileId' in picked ? picked : null
+export const pictureOf = (picked: PickedPicture | null): StoredPicture | null => picturesOf(picked)[0] ?? null

@@ -1,4 +1,4 @@
-import type { Box, ModuleType, RichTextJson, Theme, VAlign } from '@recto/document'
+import type { Box, LogoChoice, ModuleType, RichTextJson, Theme, VAlign } from '@recto/document'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
@@ -100,13 +100,15 @@ export type StoredPicture = {
   description?: string
   /** Who took it, where that has to be named. */
   credit?: string
+  /** It is the team's logo, and follows it. */
+  logo?: LogoChoice
 }
 
-/** What a picture is chosen for, and the colours it stands beside. */
-export type PictureUse = { mode: 'image' | 'bg' | 'embedImg'; palette: Theme['palette'] }
+/** What a picture is chosen for, and the colours it stands beside. `most`: so many may be chosen at once; absent: one. */
+export type PictureUse = { mode: 'image' | 'bg' | 'embedImg'; palette: Theme['palette']; most?: number }
 
-/** What was chosen: a picture, or a colour; `isFull`: nothing, because there was no room to store it. */
-export type PickedPicture = StoredPicture | { fill: string } | { isFull: true }
+/** What was chosen: a picture, several, or a colour; `isFull`: nothing, because there was no room to store it. */
+export type PickedPicture = StoredPicture | { pictures: StoredPicture[] } | { fill: string } | { isFull: true }
 
 /** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
 export type ModulePopup = 'embed-url' | 'html' | 'code-view'

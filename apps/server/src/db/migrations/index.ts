@@ -47,6 +47,7 @@ import * as pictureCredits from './102-picture-credits.ts'
 import * as billingLife from './110-billing-life.ts'
 import * as unpaidMembers from './111-unpaid-members.ts'
 import * as templateShelf from './130-template-shelf.ts'
+import * as styleStorage from './131-style-storage.ts'
 import * as templatePictures from './135-template-pictures.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '110-billing-life': billingLife,
   '111-unpaid-members': unpaidMembers,
   '130-template-shelf': templateShelf,
+  '131-style-storage': styleStorage,
   '135-template-pictures': templatePictures,
 }
 

@@ -4,7 +4,7 @@ import { ProjectionError } from '../../projection/faults.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { folioJson, safeName, zipOf } from '../export/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
-import { drawnWith, guideOfFolio } from '../style/index.ts'
+import { drawnToKeep, guideOfFolio } from '../style/index.ts'
 import { failArchive } from './records.ts'
 import { answersIn, filesIn, foliosIn, notificationsIn, profileIn, teamsIn } from './what-is-in-it.ts'
 
@@ -88,7 +88,7 @@ async function documentOf(
   folioId: number,
 ): Promise<FolioDocument | null> {
   try {
-    return drawnWith((await projection.read(folioId)).json, await guideOfFolio(db, folioId))
+    return drawnToKeep((await projection.read(folioId)).json, await guideOfFolio(db, folioId))
   } catch (error) {
     if (error instanceof ProjectionError) return null
     throw error

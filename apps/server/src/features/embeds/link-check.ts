@@ -1,11 +1,11 @@
-import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
+import { FetchRefused, type FetchWhole } from '../../adapters/safe-fetch.ts'
 
 /** Whatever it is: only that something answers counts. */
 const ANYTHING = { maxBytes: 1, timeoutMs: 4_000, types: [''] }
 const GONE = [404, 410]
 
 /** Whether an address answers [EDIT-31]. A site that turns programs away is there; one that says the page is not, is not. */
-export async function answers(fetch: SafeFetch, url: string): Promise<boolean> {
+export async function answers(fetch: FetchWhole, url: string): Promise<boolean> {
   try {
     await fetch(url, ANYTHING)
     return true

@@ -1,6 +1,6 @@
 import { cleanText, decodeEntities, shortText } from '@recto/document'
 import { frameFor, siteName } from '@recto/modules/specs'
-import type { SafeFetch } from '../../adapters/safe-fetch.ts'
+import type { FetchWhole } from '../../adapters/safe-fetch.ts'
 
 /** What a page says of itself. */
 export type PageFacts = { title: string; description: string; image: string }
@@ -22,7 +22,7 @@ const PICTURE = { maxBytes: 6_000_000, timeoutMs: 5_000, types: ['image/'] }
 export type MakeThumbnail = (bytes: Uint8Array) => Promise<Uint8Array | null>
 
 /** What a link would show. A known host is one also when it cannot be reached. @throws FetchRefused for any other site. */
-export async function previewLink(fetch: SafeFetch, url: string, make: MakeThumbnail): Promise<LinkPreview> {
+export async function previewLink(fetch: FetchWhole, url: string, make: MakeThumbnail): Promise<LinkPreview> {
   const frame = frameFor(url)
   const asked = frame?.host.oembed ? oembedFacts(fetch, frame.host.oembed, url) : pageFacts(fetch, url)
   const facts = await asked.catch((error: unknown) => {
@@ -39,14 +39,14 @@ export async function previewLink(fetch: SafeFetch, url: string, make: MakeThumb
   }
 }
 
-async function oembedFacts(fetch: SafeFetch, endpoint: string, url: string): Promise<PageFacts> {
+async function oembedFacts(fetch: FetchWhole, endpoint: string, url: string): Promise<PageFacts> {
   const { bytes } = await fetch(`${endpoint}${encodeURIComponent(url)}`, FACTS)
   const said = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
   return { title: text('title'), description: text('author_name'), image: text('thumbnail_url') }
 }
 
-async function pageFacts(fetch: SafeFetch, url: string): Promise<PageFacts> {
+async function pageFacts(fetch: FetchWhole, url: string): Promise<PageFacts> {
   const { bytes, contentType, url: at } = await fetch(url, PAGE)
   const facts = factsIn(textOf(bytes, contentType))
   return { ...facts, image: facts.image && URL.canParse(facts.image, at) ? new URL(facts.image, at).href : '' }
@@ -86,7 +86,7 @@ function attribute(tag: string, name: string): string {
 
 const inOneLine = (text: string, max: number): string => cleanText(shortText(text.replace(/\s+/g, ' ').trim(), max))
 
-async function thumbnailOf(fetch: SafeFetch, url: string, make: MakeThumbnail): Promise<string> {
+async function thumbnailOf(fetch: FetchWhole, url: string, make: MakeThumbnail): Promise<string> {
   const { bytes } = await fetch(url, PICTURE)
   const picture = await make(bytes)
   return picture ? `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` : ''

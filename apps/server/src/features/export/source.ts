@@ -3,7 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { App } from '../../context.ts'
 import { type Drawn, someSections } from '../../pages/sheet.ts'
 import type { Projector } from '../../projection/projector.ts'
-import { drawnFolio, guideOfFolio } from '../style/index.ts'
+import { drawnFolio, drawnToKeep, guideOfFolio } from '../style/index.ts'
 import { safeName } from './file-name.ts'
 import { documentOf, type ExportRow, triedFolio } from './queries.ts'
 
@@ -30,7 +30,8 @@ export async function sourceOf({ db, projection }: SourceParts, row: ExportRow):
   const { json, plainText } = await projection.read(row.folio_id)
   const found = await guideOfFolio(db, row.folio_id)
   const { document, fonts } = await drawnFolio(db, json, found)
-  const shown = someSections(document, row.settings.sections)
+  // What is data names files that are stored with it.
+  const shown = someSections(row.format === 'json' ? drawnToKeep(json, found) : document, row.settings.sections)
   return {
     folioId: row.folio_id,
     name: folio.name,

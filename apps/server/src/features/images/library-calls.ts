@@ -1,15 +1,18 @@
 import {
   AddLibraryImageToFolio,
+  AddLogoToFolio,
   ChangeLibraryImage,
   DeleteLibraryImages,
   GetImageLibrary,
   RestoreLibraryImages,
   ROLE,
 } from '@recto/contract'
+import { logoFor } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound, refused } from '../../http/refusal.ts'
+import { guideOf } from '../style/index.ts'
 import { giveToFolio } from './keep-image.ts'
 import { checkLibrary, imageOf, libraryUse, listImages, NOT_THERE } from './library.ts'
 import { type UploadParts, uploadCalls } from './upload-calls.ts'
@@ -82,6 +85,23 @@ export function libraryCalls(parts: UploadParts): Handler[] {
       const to = { accountId: session.accountId, now }
       const given = await giveToFolio(db, { ...folio, role: teamRole }, image, to)
       return { ...given, description: image.description, credit: image.credit }
+    }),
+
+    handle(AddLogoToFolio, async ({ logo }, { db, folio, session, teamRole, now }) => {
+      const guide = await guideOf(db, folio.teamId)
+      const found = guide && logoFor(guide.guide.logos, logo, '#FFFFFF')
+      if (!found) throw refused('The style guide of this folio’s team has no logo.', { field: 'logo' })
+      const { key, width, height } = found
+      const { bytes, name } = await db
+        .selectFrom('stored_file')
+        .innerJoin('team', (on) => on.on('team.id', '=', folio.teamId))
+        .select(['stored_file.bytes', 'team.name'])
+        .where('stored_file.key', '=', key)
+        .executeTakeFirstOrThrow()
+      const image = { key, content_type: 'image/png', bytes: bytes ?? 0, width, height, name: 'Logo' }
+      const to = { accountId: session.accountId, now }
+      const given = await giveToFolio(db, { ...folio, role: teamRole }, image, to)
+      return { ...given, description: `${name} logo`, credit: '', logo }
     }),
   ]
 }

@@ -76,14 +76,10 @@ export function uploadCalls(parts: UploadParts): Handler[] {
     return { ...kept, given }
   }
 
-  /** Bytes that came in another way than as a file, as a draft that goes when the call has answered. */
-  async function withDraft<T>(bytes: Uint8Array, work: (came: Came) => Promise<T>, name: string): Promise<T> {
-    const draft = await files.draft(bytes)
-    try {
-      return await work({ name, draft })
-    } finally {
-      await draft.discard()
-    }
+  /** What stands at an address, written to a file as it comes: no more than a few blocks of it are in memory. */
+  async function draftOf(address: string, limits: Parameters<SafeFetch['stream']>[1]) {
+    const { url, body } = await safeFetch.stream(address, limits)
+    return { url, draft: await files.draft(body) }
   }
 
   return [
@@ -115,12 +111,15 @@ export function uploadCalls(parts: UploadParts): Handler[] {
       const { maxUploadLimit } = (await planFor(context)).rules
       const most = Math.min(maxUploadLimit, LIMITS.uploadMegabytes) * MEGABYTE
       const limits = { maxBytes: most + 1, timeoutMs: LINK_MS, types: ['image/'] }
-      const { url, bytes } = await safeFetch(input.url, limits).catch((error: unknown) => {
+      const { draft, url } = await draftOf(input.url, limits).catch((error: unknown) => {
         if (error instanceof FetchRefused) throw refused(NO_PICTURE, { field: 'url' })
         throw error
       })
-      const name = input.fileName || nameIn(url)
-      return withDraft(bytes, (came) => keepAnd(context, input, async () => came), name)
+      try {
+        return await keepAnd(context, input, async () => ({ name: input.fileName || nameIn(url), draft }))
+      } finally {
+        await draft.discard()
+      }
     }),
 
     handle(UploadLibraryImageBase64, async (input, context) => {
@@ -128,7 +127,12 @@ export function uploadCalls(parts: UploadParts): Handler[] {
       const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text)
       if (!isBase64) throw refused('This is not a picture as Base64.', { field: 'data' })
       const bytes = Buffer.from(text, 'base64')
-      return withDraft(bytes, (came) => keepAnd(context, input, async () => came), input.fileName ?? '')
+      const draft = await files.draft(bytes)
+      try {
+        return await keepAnd(context, input, async () => ({ name: input.fileName ?? '', draft }))
+      } finally {
+        await draft.discard()
+      }
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HubEvent } from '@recto/contract'
+import { type FolioDocument, heldFolio, type StyleGuide } from '@recto/document'
 import type { Finding, FindingKind } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -7,6 +8,7 @@ import type { LiveFolios } from '../../hub/index.ts'
 import { ProjectionError, projectionFaultOf } from '../../projection/faults.ts'
 import type { CheckedFolio } from '../../projection/project.ts'
 import type { Projection } from '../../projection/projector.ts'
+import { guideOfFolio } from '../style/index.ts'
 import type { EditThread } from './edit-thread.ts'
 
 type CheckerParts = {
@@ -22,7 +24,7 @@ type CheckerParts = {
 }
 
 /** What can be wrong beside what is stored of the folio itself. */
-export type ReportKind = FindingKind | 'projection' | 'log'
+export type ReportKind = FindingKind | 'projection' | 'log' | 'off-brand'
 type ReportFinding = Omit<Finding, 'kind'> & { kind: ReportKind }
 
 /** A folio as the checker found it; after mending, as it left it. */
@@ -41,7 +43,30 @@ export type FolioReport = {
 export type CheckPage = { reports: FolioReport[]; next: number | null }
 
 type Known = { id: number; token: string; name: string }
-type Checked = Omit<FolioReport, 'mended'> & { checked: CheckedFolio | null }
+type Checked = Omit<FolioReport, 'mended'> & { checked: CheckedFolio | null; guide: StyleGuide | null }
+
+const isOfStore = (kind: ReportKind): kind is FindingKind =>
+  kind !== 'projection' && kind !== 'log' && kind !== 'off-brand'
+
+/** The guide of a folio's team where something of it is locked. */
+async function lockedGuide(db: Kysely<DB>, folioId: number): Promise<StyleGuide | null> {
+  const { guide, kept } = await guideOfFolio(db, folioId)
+  const found = kept ? null : (guide?.guide ?? null)
+  return found && Object.values(found.lock).some(Boolean) ? found : null
+}
+
+/** What a folio says against its team's locks. Readers never see it; mending writes down what they do see. */
+function offBrand(document: FolioDocument, guide: StyleGuide): ReportFinding[] {
+  const held = heldFolio(document, guide)
+  const findings = (what: 'sections' | 'modules', detail: string): ReportFinding[] =>
+    document[what].flatMap((one, at) =>
+      one === held[what][at] ? [] : [{ kind: 'off-brand', id: one.id, detail, canMend: true }],
+    )
+  return [
+    ...findings('sections', 'Its colour is outside the style guide, which is locked.'),
+    ...findings('modules', 'It has colours, fonts or a logo that are not as the locked style guide says.'),
+  ]
+}
 
 /** A projection is looked at so often while somebody edits. */
 const MOST_LOOKS = 3
@@ -71,11 +96,12 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
 
   async function look({ id, token, name }: Known): Promise<Checked> {
     const files = await filesOf(id)
+    const guide = await lockedGuide(db, id)
     for (let looks = 1; ; looks++) {
       const unreadable = (seq: number, kind: 'log' | 'projection', what: string, error: unknown): Checked => {
         const detail = `${what}: ${error instanceof Error ? error.message : String(error)}`
         const findings: ReportFinding[] = [{ kind, id: null, detail, canMend: false }]
-        return { token, folioName: name, seq, sections: 0, modules: 0, findings, checked: null }
+        return { token, folioName: name, seq, sections: 0, modules: 0, findings, checked: null, guide }
       }
       let read: Awaited<ReturnType<typeof live.read>>
       try {
@@ -94,7 +120,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
       // Somebody may have edited between the two looks.
       if (fault !== null && looks < MOST_LOOKS && (await live.read(id)).seq !== seq) continue
       const { json } = checked.projected
-      const findings: ReportFinding[] = [...checked.findings]
+      const findings: ReportFinding[] = [...checked.findings, ...(guide ? offBrand(json, guide) : [])]
       if (fault !== null) findings.push({ kind: 'projection', id: null, detail: fault, canMend: true })
       return {
         token,
@@ -104,6 +130,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
         modules: json.modules.length + json.unreadable.length,
         findings,
         checked,
+        guide,
       }
     }
   }
@@ -114,7 +141,10 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     events.toFolio(folioId, { type: 'crcNotice', data: { folioToken: token } })
   }
 
-  const reportOf = ({ checked: _, ...report }: Checked, mended: number): FolioReport => ({ ...report, mended })
+  const reportOf = ({ checked: _, guide: _guide, ...report }: Checked, mended: number): FolioReport => ({
+    ...report,
+    mended,
+  })
 
   /** What is wrong with a folio. */
   async function check(folio: Known): Promise<FolioReport> {
@@ -132,8 +162,9 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     const found = await look(folio)
     const due = found.findings.filter(isMeant)
     if (due.some(({ kind }) => kind !== 'projection')) {
-      const stored = kinds ? [...kinds].filter((kind) => kind !== 'projection' && kind !== 'log') : null
-      await live.change(folio.id, (state) => edits.mend(folio.id, state, stored), by, { merges: true })
+      const stored = kinds ? [...kinds].filter(isOfStore) : null
+      const held = kinds && !kinds.has('off-brand') ? null : found.guide
+      await live.change(folio.id, (state) => edits.mend(folio.id, state, stored, held), by, { merges: true })
     }
     if (due.some(({ kind }) => kind === 'projection')) {
       await projection.renew(folio.id).catch((error) => {

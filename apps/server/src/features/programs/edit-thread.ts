@@ -5,10 +5,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { CommandOutcome, CommandToRun } from './command.ts'
 
-/** What is made of a stored folio in the thread. `kinds` null: whatever can be mended. */
+/** What is made of a stored folio in the thread. `kinds` null: whatever can be mended; `guide`: what it locks is written down. */
 export type EditQuestion =
   | ({ kind: 'command'; stored: StoredState } & CommandToRun)
-  | { kind: 'mend'; stored: StoredState; kinds: readonly FindingKind[] | null }
+  | { kind: 'mend'; stored: StoredState; kinds: readonly FindingKind[] | null; guide: StyleGuide | null }
   | { kind: 'note repair'; stored: StoredState; at: number }
   | { kind: 'set palette'; stored: StoredState; palette: Colors }
   | { kind: 'write look'; stored: StoredState; guide: StyleGuide | null }
@@ -32,7 +32,12 @@ type Edited<T> = { update: Uint8Array | null; outcome: T }
 /** Makes edits of the server's own as updates. Each throws Refusal where the edit is refused. */
 export type EditThread = {
   command(folioId: number, stored: StoredState, command: CommandToRun): Promise<Edited<CommandOutcome>>
-  mend(folioId: number, stored: StoredState, kinds: readonly FindingKind[] | null): Promise<Edited<null>>
+  mend(
+    folioId: number,
+    stored: StoredState,
+    kinds: readonly FindingKind[] | null,
+    guide: StyleGuide | null,
+  ): Promise<Edited<null>>
   noteRepair(folioId: number, stored: StoredState, at: number): Promise<Edited<{ at: number; isFirst: boolean }>>
   setPalette(folioId: number, stored: StoredState, palette: Colors): Promise<Edited<null>>
   /** Makes a folio say itself what it is drawn with under a guide. */
@@ -67,7 +72,7 @@ export function createEditThread(): EditThread {
   }
   return {
     command: (folioId, stored, command) => ask(folioId, { kind: 'command', stored, ...command }),
-    mend: (folioId, stored, kinds) => ask(folioId, { kind: 'mend', stored, kinds }),
+    mend: (folioId, stored, kinds, guide) => ask(folioId, { kind: 'mend', stored, kinds, guide }),
     noteRepair: (folioId, stored, at) => ask(folioId, { kind: 'note repair', stored, at }),
     setPalette: (folioId, stored, palette) => ask(folioId, { kind: 'set palette', stored, palette }),
     writeLook: (folioId, stored, guide) => ask(folioId, { kind: 'write look', stored, guide }),

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { resolveFolio, type StyleGuide, withOwn } from '@recto/document'
+import { givenFolio, heldFolio, type StyleGuide, withOwn } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import {
   changeFolio,
@@ -55,7 +55,14 @@ function edit(doc: Doc, question: Edit): unknown {
   if (question.kind === 'take section') return takeSection(doc, SPECS, question.sectionId, question.content)
   const kinds = question.kinds && new Set(question.kinds)
   mendFolio(doc, SPECS, ({ kind }) => kinds?.has(kind) ?? true)
+  if (question.guide) hold(doc, question.guide)
   return null
+}
+
+/** Writes down what the team's guide locks. */
+function hold(doc: Doc, guide: StyleGuide): void {
+  const now = readFolio(doc, SPECS)
+  changeFolio(doc, heldFolio(now, guide), SPECS, now)
 }
 
 function setPalette(doc: Doc, colors: Colors): null {
@@ -72,7 +79,7 @@ function setPalette(doc: Doc, colors: Colors): null {
 
 function writeLook(doc: Doc, guide: StyleGuide | null): null {
   const now = readFolio(doc, SPECS)
-  changeFolio(doc, resolveFolio(now, guide), SPECS, now)
+  changeFolio(doc, givenFolio(now, guide), SPECS, now)
   return null
 }
 

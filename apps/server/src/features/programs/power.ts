@@ -36,6 +36,7 @@ const OF_DATA: ReadonlySet<ReportKind> = new Set<ReportKind>([
   'broken-reference',
   'projection',
   'log',
+  'off-brand',
 ])
 
 /** The tools of the power editor, over the same checker as the operator's command. */

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { runStoreKills } from '../../../test/store-kills.ts'
 import { filesOn, upload } from '../../../test/uploads.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
 import { type FileStore, FileStoreError } from '../../adapters/files/file-store.ts'
@@ -264,6 +265,13 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
     }),
     { numRuns: 20 },
   )
+})
+
+it('a store that is ended 60 times at any place has no row without bytes, and after the collector no bytes without a row', async () => {
+  const person = await signUp(server)
+  const token = await create(person)
+  const [{ id }] = await rows('select id from folio where token = $1', token)
+  await runStoreKills(server, id, 60, 20_261_127)
 })
 
 it('S7: nothing that a row names is ever removed, whatever is uploaded, copied and deleted at once, and nothing else stays', async () => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byteWords, type StorageUse } from '@recto/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openEditor } from '../../../test/editors.ts'
+import { aFont } from '../../../test/font-peer.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { onPlan, teamOf } from '../../../test/plans.ts'
@@ -47,6 +49,9 @@ const counted = async (): Promise<number[]> => {
       + coalesce((select sum(content_bytes) from folio_storage where team_id = team.id), 0)
       + coalesce((select sum(bytes) from folio_export where team_id = team.id and key is not null), 0)
       + coalesce((select sum(bytes) from file_claim where team_id = team.id), 0)
+      + coalesce((select sum(bytes) from team_image where team_id = team.id), 0)
+      + coalesce((select sum(f.bytes) from style_file x join stored_file f on f.key = x.key where team_id = team.id), 0)
+      + coalesce((select sum(f.bytes) from font_face x join stored_file f on f.key = x.key where team_id = team.id), 0)
       + logo_bytes)::bigint as summed
     from team`)
   return teams.flatMap(({ kept, summed }) => (kept === summed ? [] : [kept, summed]))
@@ -105,6 +110,25 @@ describe('S2: what a team stores', () => {
     }
     expect(await counted()).toEqual([])
     expect(await used()).toBe(0)
+  })
+
+  it('counts what its style guide holds: logos, swatches and fonts of its own, each file once', async () => {
+    await onPlan(server, owner, 'ProYearly25')
+    const font = await aFont()
+    const red = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#b3261e' } })
+      .png()
+      .toBuffer()
+    const empty = await used()
+    await upload(owner, 'UploadStyleLogo', red, { place: 'light' })
+    await upload(owner, 'UploadSwatch', red)
+    const withPictures = await used()
+    expect(withPictures).toBeGreaterThan(empty)
+    for (const times of [1, 2]) {
+      const { envelope } = await upload(owner, 'UploadCustomFont', font, { isLicensed: 'true' })
+      expect([times, envelope.StatusCode]).toEqual([times, 1])
+      expect(await used()).toBeGreaterThan(withPictures + 5_000)
+      expect(await counted()).toEqual([])
+    }
   })
 
   it('moves with a folio into another team, and is refused where that has no room', async () => {

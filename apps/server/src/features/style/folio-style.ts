@@ -1,5 +1,5 @@
 import type { FolioStyle } from '@recto/contract'
-import { type FolioDocument, resolveFolio } from '@recto/document'
+import { type FolioDocument, givenFolio } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { fontEntries, metFonts } from './fonts.ts'
@@ -39,6 +39,6 @@ export async function givenAway(
   document: FolioDocument,
 ): Promise<FolioDocument | null> {
   const { guide, kept } = await guideOfFolio(db, folioId)
-  const own = resolveFolio(document, (kept ?? { guide }).guide?.guide ?? null)
+  const own = givenFolio(document, (kept ?? { guide }).guide?.guide ?? null)
   return own === document ? null : own
 }

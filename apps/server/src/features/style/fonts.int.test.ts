@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { GetStyleGuides, OutputOf, SearchFonts } from '@recto/contract'
 import { asTeam, type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
+import { type WidthTable, widthsOf } from '@recto/typeset'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../test/client.ts'
@@ -178,6 +179,18 @@ describe('a font of the team’s own', () => {
     expect(all.fonts.map(({ name }) => name)).not.toContain('Figtree Custom')
     const { style: back } = await owner.ask<{ style: Style }>('UndoStyleGuide', { version: 0 })
     expect(back.teamFonts).toEqual([])
+  })
+
+  it('is measured here for who lays words out in it, once it is stored and no earlier', async () => {
+    await sendFont(await aFont('figtree/files/figtree-latin-700-normal.woff2'))
+    const [entry] = (await styleOf()).fonts
+    const address = entry?.files[0]?.url.replace('/font/', '/font/widths/').replace('.woff2', '.json') ?? ''
+    const tables = (await (await owner.fetch(address)).json()) as WidthTable[]
+    expect(tables).toMatchObject([{ weight: 700 }])
+    const measured = widthsOf(tables.map((table) => ({ ...table, family: 'Own' })))('Own', 700)
+    expect(measured.isGuess).toBeUndefined()
+    expect(measured.width('WWW')).toBeGreaterThan(2 * measured.width('iii'))
+    expect((await owner.fetch(`/font/widths/${'0'.repeat(64)}.json`)).status).toBe(404)
   })
 
   it('is refused in words, and leaves nothing, without its licence, as HTML, cut off or too large [API-180]', async () => {

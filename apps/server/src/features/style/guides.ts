@@ -1,5 +1,5 @@
 import type { FontEntry } from '@recto/contract'
-import { type FolioDocument, resolveFolio, type StyleGuide, styleGuide } from '@recto/document'
+import { type FolioDocument, givenFolio, resolveFolio, type StyleGuide, styleGuide } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -59,9 +59,15 @@ export async function guideOfFolio(db: Kysely<DB>, folioId: number): Promise<Fol
 /** A folio as it is drawn: in the look of its team where it follows that, and within what is locked there. */
 export function drawnWith(document: FolioDocument, { guide, kept }: Pick<FolioGuide, 'guide' | 'kept'>): FolioDocument {
   // What came from another team follows nobody from here on.
-  const own = kept ? resolveFolio(document, kept.guide?.guide ?? null) : document
+  const own = kept ? givenFolio(document, kept.guide?.guide ?? null) : document
   return resolveFolio(own, guide?.guide ?? null)
 }
+
+/** The same as it is given away as a file: what it names is stored with it. */
+export const drawnToKeep = (
+  document: FolioDocument,
+  { guide, kept }: Pick<FolioGuide, 'guide' | 'kept'>,
+): FolioDocument => givenFolio(document, (kept ?? { guide }).guide?.guide ?? null)
 
 /** A folio as it is drawn, with the files of fonts that do not come with the product. */
 export type DrawnFolio = { document: FolioDocument; fonts: Record<string, FontEntry['files']> }

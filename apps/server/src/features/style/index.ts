@@ -1,9 +1,11 @@
 export { styleCalls } from './calls.ts'
 export { givenAway, styleOfFolio, styleOfRevision } from './folio-style.ts'
+export { createFontWidths, type FontWidths } from './font-widths.ts'
 export { isFontKey } from './fonts.ts'
 export {
   type DrawnFolio,
   drawnFolio,
+  drawnToKeep,
   drawnWith,
   type FolioGuide,
   guideById,

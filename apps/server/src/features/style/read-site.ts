@@ -1,14 +1,14 @@
 import { FONT_SERVICE_MS, NOTHING_FOUND, type SiteStyle } from '@recto/contract'
 import { FONT_SOURCE } from '@recto/document'
 import type { CatalogueFont, FontCatalogue } from '../../adapters/font-catalogue.ts'
-import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
+import { FetchRefused, type FetchWhole } from '../../adapters/safe-fetch.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { productFont } from './fonts.ts'
 
 /** What reading somebody's site needs. */
 export type SiteParts = {
-  safeFetch: SafeFetch
+  safeFetch: FetchWhole
   sanitizer: Pick<Sanitizer, 'site'>
   catalogue: FontCatalogue | null
 }
@@ -51,7 +51,7 @@ export async function readSite(
 const nothing = () => refused(NOTHING_FOUND, { field: 'url' })
 
 /** Null: it is not there, not allowed, or too slow. */
-async function fetched(safeFetch: SafeFetch, url: string, types: readonly string[], timeoutMs: number) {
+async function fetched(safeFetch: FetchWhole, url: string, types: readonly string[], timeoutMs: number) {
   try {
     const answer = await safeFetch(url, { types, timeoutMs, maxBytes: MOST_BYTES })
     return { url: answer.url, text: answer.bytes.toString('utf8') }
@@ -70,7 +70,7 @@ async function known(catalogue: FontCatalogue | null, name: string): Promise<{ n
 }
 
 /** A picture that a site shows as its logo. Null: it is not there, or no picture. */
-export async function fetchLogo(safeFetch: SafeFetch, url: string): Promise<Buffer | null> {
+export async function fetchLogo(safeFetch: FetchWhole, url: string): Promise<Buffer | null> {
   try {
     return (await safeFetch(url, { types: ['image/'], timeoutMs: FONT_SERVICE_MS, maxBytes: MOST_BYTES })).bytes
   } catch (error) {

@@ -1,8 +1,10 @@
 import {
   AddLibraryImageToFolio,
+  AddLogoToFolio,
   AddPhoto,
   isLibraryFull,
   type LibraryFull,
+  type LibraryImage,
   ROLE,
   UploadLibraryImage,
 } from '@recto/contract'
@@ -15,6 +17,7 @@ import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { ColorsTab } from './ColorsTab.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
+import { Logos } from './Logos.tsx'
 import css from './library.module.css'
 import { Meter } from './Meter.tsx'
 import type { Given, LibraryMode, LibraryTabName, Palette } from './mode.ts'
@@ -36,7 +39,12 @@ type LibraryProps = PopupControl<Given> & {
   tab?: LibraryTabName
   /** The folio's colours. */
   palette?: Palette
+  /** So many pictures may be chosen at once. */
+  most?: number
 }
+
+/** A picture of the library as the folio gets it. */
+const give = (token: string, { id }: LibraryImage) => callServer(AddLibraryImageToFolio, { token, imageId: id })
 
 /** What a press of the button does with what is chosen, and what the button says. */
 export type Choice = { label: string; take: () => Promise<Given | null> }
@@ -67,7 +75,7 @@ function GuestLibrary({ close }: { close: () => void }) {
   )
 }
 
-function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, close }: LibraryProps) {
+function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, most = 1, close }: LibraryProps) {
   const [tab, setTab] = useState<LibraryTabName>(first)
   const [choice, choose] = useState<Choice | null>(null)
   const { said, say } = useSaid()
@@ -107,7 +115,19 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
     toast(words.added)
     return null
   }
-  const use = folio === undefined ? words.addToLibrary : mode === 'bg' ? words.useBackground : words.use
+  const useLabel = folio === undefined ? words.addToLibrary : mode === 'bg' ? words.useBackground : words.use
+
+  const choiceOf = (token: string, images: readonly LibraryImage[]): Choice | null => {
+    const [first] = images
+    if (!first || images.length > most) return null
+    if (images.length === 1) return { label: useLabel, take: () => give(token, first) }
+    const takeAll = async () => {
+      const pictures = []
+      for (const image of images) pictures.push(await give(token, image))
+      return { pictures }
+    }
+    return { label: words.severalChosen(images.length), take: takeAll }
+  }
 
   return (
     <Popup
@@ -128,7 +148,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
           ) : null}
           {folio !== undefined || choice ? (
             <Button look="primary" loading={isBusy} disabled={!choice} onClick={() => take(choice)}>
-              {choice?.label ?? use}
+              {choice?.label ?? useLabel}
             </Button>
           ) : null}
         </>
@@ -154,24 +174,17 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
                 say={say}
                 onFull={onFull}
                 onError={onError}
-                onChoice={(image) =>
-                  choose(
-                    image && folio !== undefined
-                      ? {
-                          label: use,
-                          take: () => callServer(AddLibraryImageToFolio, { token: folio, imageId: image.id }),
-                        }
-                      : null,
-                  )
-                }
-                onOpen={
-                  folio === undefined
-                    ? undefined
-                    : (image) =>
-                        take({
-                          label: use,
-                          take: () => callServer(AddLibraryImageToFolio, { token: folio, imageId: image.id }),
-                        })
+                onChoice={(images) => choose(folio === undefined ? null : choiceOf(folio, images))}
+                onOpen={folio === undefined ? undefined : (image) => take(choiceOf(folio, [image]))}
+                logos={
+                  folio !== undefined && mode === 'image' ? (
+                    <Logos
+                      folio={folio}
+                      onLogo={(logo) =>
+                        take({ label: useLabel, take: () => callServer(AddLogoToFolio, { token: folio, logo }) })
+                      }
+                    />
+                  ) : null
                 }
               />
             ),
@@ -185,7 +198,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
                 onPhoto={(photo) =>
                   choose(
                     photo && {
-                      label: use,
+                      label: useLabel,
                       take: async () => {
                         const to = folio === undefined ? {} : { token: folio, insertToFolio: true }
                         const { given } = await callServer(AddPhoto, { photoId: photo.id, ...to })
@@ -196,7 +209,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
                   )
                 }
                 onDrawn={(drawn) =>
-                  choose(drawn && { label: use, take: () => keepFile(drawn.file(), drawn.description) })
+                  choose(drawn && { label: useLabel, take: () => keepFile(drawn.file(), drawn.description) })
                 }
               />
             ),
@@ -211,7 +224,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, clo
                 onColor={(color) =>
                   choose(
                     color && {
-                      label: use,
+                      label: useLabel,
                       take: async () =>
                         mode === 'bg' && folio !== undefined ? { fill: color.hex } : keepFile(color.file(), color.name),
                     },

@@ -1,6 +1,6 @@
 import type { LibraryImage, TeamRole } from '@recto/contract'
 import { Button, EmptyState, Progress, SearchInput, Select, Skeleton, toast } from '@recto/ui'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { DropArea } from './DropArea.tsx'
@@ -20,14 +20,16 @@ type LibraryTabProps = {
   say: (saying: Saying) => void
   onFull: () => void
   onError: (error: unknown) => void
-  /** The one picture that is selected, or none. */
-  onChoice: (image: LibraryImage | null) => void
+  /** The pictures that are selected. */
+  onChoice: (images: readonly LibraryImage[]) => void
   /** A double press takes the picture at once; absent: there is nothing that it could go to. */
   onOpen: ((image: LibraryImage) => void) | undefined
+  /** The team's logos, above its pictures. */
+  logos: ReactNode
 }
 
 /** The team's pictures: found, added, described, deleted. */
-export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen }: LibraryTabProps) {
+export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, logos }: LibraryTabProps) {
   const { role } = useUser().team
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
@@ -37,7 +39,8 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen }: Lib
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const choose = (ids: readonly string[]) => {
     setChosen(ids)
-    onChoice(ids.length === 1 ? (images?.find(({ id }) => id === ids[0]) ?? ({ id: ids[0] } as LibraryImage)) : null)
+    // One that was just sent is not listed yet; its id is all that is asked for.
+    onChoice(ids.map((id) => images?.find((image) => image.id === id) ?? ({ id } as LibraryImage)))
   }
   const uploads = useUploads({ mode, role: role as TeamRole, say, onFull, onStored: (id) => choose([id]) })
   const chosen = images?.filter(({ id }) => chosenIds.includes(id)) ?? []
@@ -74,6 +77,7 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen }: Lib
         {uploads.going && (
           <Progress value={uploads.going.share} label={words.uploading(uploads.going.name, uploads.going.share)} />
         )}
+        {search === '' && logos}
         <Pictures images={images} search={search} chosenIds={chosenIds} onChoose={choose} onOpen={onOpen} />
         {library.hasMore && <Button onClick={library.more}>{words.more}</Button>}
       </div>

@@ -1,4 +1,4 @@
-import type { Theme } from '@recto/document'
+import type { LogoChoice, Theme } from '@recto/document'
 
 /** What a picture is chosen for [IMG-01]. */
 export type LibraryMode = 'image' | 'bg' | 'embedImg'
@@ -9,8 +9,16 @@ export type LibraryTabName = 'lib' | 'search' | 'color'
 /** The five colours of a folio. */
 export type Palette = Theme['palette']
 
-/** What was chosen: a picture as the folio has it now, or for a background a colour; `isFull`: nothing, for want of room. */
-export type Given =
-  | { fileId: string; width: number; height: number; name: string; description: string; credit?: string }
-  | { fill: string }
-  | { isFull: true }
+/** A picture as a folio has it. */
+type Picture = {
+  fileId: string
+  width: number
+  height: number
+  name: string
+  description: string
+  credit?: string
+  logo?: LogoChoice
+}
+
+/** What was chosen: pictures as the folio has them now, or for a background a colour; `isFull`: nothing, for want of room. */
+export type Given = Picture | { pictures: Picture[] } | { fill: string } | { isFull: true }

@@ -16,6 +16,9 @@ export const used = (used: string, most: string | null) =>
 export const full = 'How full the library is'
 export const done = 'Done'
 export const use = 'Use picture'
+export const severalChosen = (count: number) => `Use ${number(count)} pictures`
+export const logos = 'Logos of the team'
+export const logoNames = { ground: 'Logo', light: 'Logo on light', dark: 'Logo on dark', mark: 'Mark' } as const
 export const useBackground = 'Use as background'
 export const addToLibrary = 'Add to library'
 export const added = 'Added to the image library.'

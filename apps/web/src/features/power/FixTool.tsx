@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'broken-reference': words.missingPart,
   projection: words.published,
   log: 'Storage',
+  'off-brand': words.styleGuide,
 }
 
 /** What is wrong with a folio in one respect, with a button that mends what can be. */

@@ -9,15 +9,16 @@ import { callServer } from '../../api/index.ts'
 import type { PartProps } from './GuideColors.tsx'
 import parts from './parts.module.css'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** The look of somebody's website: read, looked over, and taken into the guide as one change. */
 export function FromWebsite({ style, change, isSaving, onDone }: PartProps & { onDone: () => void }) {
   const [url, setUrl] = useState('')
   const read = useMutation({ mutationFn: () => callServer(ScrapeFonts, { url: url.trim() }) })
   return (
-    <section className={css.part} aria-label="From your website">
+    <section className={css.part} aria-label={words.fromWebsite}>
       <header>
-        <h3>From your website</h3>
+        <h3>{words.fromWebsite}</h3>
       </header>
       <form
         className={parts.site}
@@ -26,7 +27,7 @@ export function FromWebsite({ style, change, isSaving, onDone }: PartProps & { o
           if (url.trim()) read.mutate()
         }}
       >
-        <Field label="Address" error={read.error ? messageOf(read.error) : null}>
+        <Field label={words.address} error={read.error ? messageOf(read.error) : null}>
           <TextInput
             size="compact"
             placeholder="example.com"
@@ -40,10 +41,10 @@ export function FromWebsite({ style, change, isSaving, onDone }: PartProps & { o
         </Field>
         <div className={css.inline}>
           <Button size="compact" type="submit" loading={read.isPending} disabled={url.trim() === ''}>
-            Read it
+            {words.readIt}
           </Button>
           <Button size="compact" look="quiet" onClick={onDone}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </form>
@@ -86,7 +87,7 @@ function Found({ found, isEmpty, isSaving, onTake }: FoundProps) {
     <>
       {found.colors.length > 0 && (
         <fieldset className={parts.choice}>
-          <legend>Colours</legend>
+          <legend>{words.colours}</legend>
           <div className={parts.siteColors}>
             {found.colors.map(({ hexCode }) => (
               <label key={hexCode} title={hexCode}>
@@ -106,19 +107,19 @@ function Found({ found, isEmpty, isSaving, onTake }: FoundProps) {
       )}
       {found.fonts.length > 0 && (
         <fieldset className={parts.choice}>
-          <legend>Fonts</legend>
+          <legend>{words.fonts}</legend>
           {found.fonts.map(({ name, source }) => (
             <label key={name} className={parts.siteFont}>
               <input type="checkbox" checked={fonts.has(name)} onChange={() => setFonts(toggled(fonts, name))} />
               <span style={{ fontFamily: `"${name}"` }}>{name}</span>
-              {source === 3 && <small>Not in our catalogue: upload its files instead</small>}
+              {source === 3 && <small>{words.notInCatalogue}</small>}
             </label>
           ))}
         </fieldset>
       )}
       {found.logos.length > 0 && (
         <fieldset className={parts.choice}>
-          <legend>Logo</legend>
+          <legend>{words.logo}</legend>
           <div className={parts.siteLogos}>
             {[null, ...found.logos].map((one) => (
               <label key={one?.url ?? 'none'}>
@@ -128,7 +129,7 @@ function Found({ found, isEmpty, isSaving, onTake }: FoundProps) {
                   checked={logo === (one?.url ?? null)}
                   onChange={() => setLogo(one?.url ?? null)}
                 />
-                {one ? LOGO_NAMES[one.kind] : 'None'}
+                {one ? words.siteLogos[one.kind] : words.none}
               </label>
             ))}
           </div>
@@ -137,12 +138,12 @@ function Found({ found, isEmpty, isSaving, onTake }: FoundProps) {
       {!isEmpty && (
         <Segmented
           compact
-          label="What happens to the guide"
+          label={words.how}
           value={how}
           onChange={setHow}
           options={[
-            { value: 'add', label: 'Add to the guide' },
-            { value: 'replace', label: 'Replace its colours and fonts' },
+            { value: 'add', label: words.addToGuide },
+            { value: 'replace', label: words.replaceGuide },
           ]}
         />
       )}
@@ -161,14 +162,12 @@ function Found({ found, isEmpty, isSaving, onTake }: FoundProps) {
             })
           }
         >
-          Take over {count}
+          {words.takeOver(count)}
         </Button>
       </div>
     </>
   )
 }
-
-const LOGO_NAMES = { icon: 'Its icon', share: 'Its card for sharing', header: 'The one in its header' } as const
 
 function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
   const next = new Set(set)

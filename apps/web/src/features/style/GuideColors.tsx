@@ -12,17 +12,12 @@ import { MoreHorizontal, Plus, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import css from './style.module.css'
 import type { StyleGuideTools } from './use-style-guide.ts'
+import * as words from './words.ts'
 
 /** What every part of the screen gets: the guide as it is stored, and how to show what is not stored yet. */
 export type PartProps = StyleGuideTools & { style: TeamStyle; draft: (guide: StyleGuide | null) => void }
 
-const ROLES: readonly { token: ColorToken; name: string }[] = [
-  { token: 'primary', name: 'Primary' },
-  { token: 'accent', name: 'Accent' },
-  { token: 'background', name: 'Background' },
-  { token: 'onBackground', name: 'Text' },
-  { token: 'onPrimary', name: 'Text on primary' },
-]
+const ROLES = Object.keys(words.roles) as ColorToken[]
 
 /** The team's colours, and what each stands for. */
 export function GuideColors({ style, canEdit, defaultColors, mayPickColors, change, draft }: PartProps) {
@@ -31,28 +26,22 @@ export function GuideColors({ style, canEdit, defaultColors, mayPickColors, chan
   const palette = hasColors ? guidePalette(guide) : DEFAULT_THEME.palette
   const offered = defaultColors.filter((hex) => !guide.colors.some((color) => color.hex === hex))
   return (
-    <section className={css.part} aria-label="Colours">
+    <section className={css.part} aria-label={words.colours}>
       <header>
-        <h3>Colours</h3>
+        <h3>{words.colours}</h3>
         {canEdit && hasColors && (
           <Menu
-            label="More for colours"
+            label={words.moreForColours}
             trigger={
-              <button type="button" className={css.more} aria-label="More for colours">
+              <button type="button" className={css.more} aria-label={words.moreForColours}>
                 <MoreHorizontal size={16} />
               </button>
             }
-            items={[{ label: 'Restore default colours', onSelect: () => void change(RestoreDefaultColors, {}) }]}
+            items={[{ label: words.restoreColours, onSelect: () => void change(RestoreDefaultColors, {}) }]}
           />
         )}
       </header>
-      {!hasColors && (
-        <p className={css.hint}>
-          {canEdit
-            ? 'Add your brand’s colours. Folios that follow the team change at once.'
-            : 'No team colours yet. Folios keep their own.'}
-        </p>
-      )}
+      {!hasColors && <p className={css.hint}>{canEdit ? words.coloursHint : words.noColours}</p>}
       <div className={css.swatches}>
         {teamColors.map((color) => (
           <ColorTile key={color.id} {...{ color, canEdit, mayPickColors, style, change, draft }} />
@@ -63,12 +52,12 @@ export function GuideColors({ style, canEdit, defaultColors, mayPickColors, chan
       </div>
       {hasColors && (
         <dl className={css.roles}>
-          {ROLES.map(({ token, name }) => (
+          {ROLES.map((token) => (
             <div key={token}>
-              <dt>{name}</dt>
+              <dt>{words.roles[token]}</dt>
               <dd>
                 <i style={{ background: palette[token] }} />
-                {guide.roles[token] ? nameOf(style, token) : 'Automatic'}
+                {guide.roles[token] ? nameOf(style, token) : words.automatic}
               </dd>
             </div>
           ))}
@@ -90,19 +79,19 @@ type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 
 function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: TileProps) {
   const { id, hexCode, name, role, isDefault } = color
   const [isOpen, setOpen] = useState(false)
-  const label = `${name || hexCode}${role ? `, ${roleName(role)}` : ''}${isDefault ? ', default' : ''}`
+  const label = words.colourLabel(name || hexCode, role ? words.roles[role] : '', isDefault)
   const tile = (
     <button type="button" className={css.swatch} aria-label={label} disabled={!canEdit}>
       <i style={{ background: hexCode, color: contrastOf(hexCode, '#ffffff') > 3 ? '#fff' : '#052b3e' }}>
         {isDefault && <Star size={14} fill="currentColor" aria-hidden="true" />}
       </i>
       <b>{name || hexCode}</b>
-      <small>{role ? roleName(role) : name ? hexCode : ' '}</small>
+      <small>{role ? words.roles[role] : name ? hexCode : ' '}</small>
     </button>
   )
   if (!canEdit) return tile
   return (
-    <Popover label={`Edit ${name || hexCode}`} trigger={tile} open={isOpen} onOpenChange={setOpen}>
+    <Popover label={words.edit(name || hexCode)} trigger={tile} open={isOpen} onOpenChange={setOpen}>
       <div className={css.edit}>
         {mayPickColors && (
           <HexField
@@ -117,8 +106,8 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
           />
         )}
         <NameField value={name} onCommit={(next) => void change(UpdateColor, { id, name: next })} />
-        <div role="radiogroup" aria-label="Role" className={css.roleChoice}>
-          {[null, ...ROLES.map(({ token }) => token)].map((one) => (
+        <div role="radiogroup" aria-label={words.role} className={css.roleChoice}>
+          {[null, ...ROLES].map((one) => (
             <label key={one ?? 'none'}>
               <input
                 type="radio"
@@ -126,7 +115,7 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
                 checked={role === one}
                 onChange={() => void change(UpdateColor, { id, role: one })}
               />
-              {one ? roleName(one) : 'No role'}
+              {one ? words.roles[one] : words.noRole}
             </label>
           ))}
         </div>
@@ -138,7 +127,7 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
             disabled={isDefault}
             onClick={() => void change(MakeDefaultColor, { id })}
           >
-            {isDefault ? 'Default' : 'Make default'}
+            {isDefault ? words.isDefault : words.makeDefault}
           </Button>
           <Button
             size="compact"
@@ -148,15 +137,13 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
               void change(RemoveColor, { id })
             }}
           >
-            Remove
+            {words.remove}
           </Button>
         </div>
       </div>
     </Popover>
   )
 }
-
-const roleName = (role: ColorToken): string => ROLES.find(({ token }) => token === role)?.name ?? ''
 
 /** A colour by eye or as it is written; stored when the hand lets go. */
 function HexField({
@@ -179,7 +166,7 @@ function HexField({
     <div className={css.hex}>
       <input
         type="color"
-        aria-label="Pick a colour"
+        aria-label={words.pickColour}
         value={hexColor.safeParse(text).success ? text.toLowerCase() : value.toLowerCase()}
         onChange={(event) => {
           setText(event.target.value.toUpperCase())
@@ -189,7 +176,7 @@ function HexField({
       />
       <TextInput
         size="compact"
-        aria-label="Hex"
+        aria-label={words.hex}
         value={text}
         spellCheck={false}
         onChange={(event) => setText(event.target.value.trim())}
@@ -204,7 +191,7 @@ function NameField({ value, onCommit }: { value: string; onCommit: (name: string
   const [text, setText] = useState(value)
   const commit = () => text.trim() !== value && onCommit(text.trim())
   return (
-    <Field label="Name">
+    <Field label={words.name}>
       <TextInput
         size="compact"
         value={text}
@@ -227,15 +214,15 @@ function AddTile({ offered, isFree, onAdd }: AddTileProps) {
   }
   return (
     <Popover
-      label="Add a colour"
+      label={words.addColour}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className={css.swatch} data-add="" aria-label="Add a colour">
+        <button type="button" className={css.swatch} data-add="" aria-label={words.addColour}>
           <i>
             <Plus size={18} aria-hidden="true" />
           </i>
-          <b>Add</b>
+          <b>{words.add}</b>
           <small> </small>
         </button>
       }
@@ -248,7 +235,7 @@ function AddTile({ offered, isFree, onAdd }: AddTileProps) {
               key={hex}
               type="button"
               style={{ background: hex }}
-              aria-label={`Add ${hex}`}
+              aria-label={words.addThis(hex)}
               title={hex}
               onClick={() => add(hex)}
             />

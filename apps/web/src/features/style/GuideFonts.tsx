@@ -7,9 +7,9 @@ import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import { UploadFont } from './UploadFont.tsx'
 import { useFontChoice } from './use-font-choice.ts'
+import * as words from './words.ts'
 
-const ROLES = { heading: 'Headings', body: 'Body text' } as const
-type Role = keyof typeof ROLES
+type Role = keyof typeof words.fontRoles
 
 /** The team's fonts: that of headings, that of body text, and what else may be used. */
 export function GuideFonts(props: PartProps) {
@@ -25,22 +25,22 @@ export function GuideFonts(props: PartProps) {
   }
   const others = guide.fonts.filter(({ id }) => id !== guide.heading && id !== guide.body)
   return (
-    <section className={css.part} aria-label="Fonts">
+    <section className={css.part} aria-label={words.fonts}>
       <header>
-        <h3>Fonts</h3>
+        <h3>{words.fonts}</h3>
         {canEdit && hasFonts && (
           <Menu
-            label="More for fonts"
+            label={words.moreForFonts}
             trigger={
-              <button type="button" className={css.more} aria-label="More for fonts">
+              <button type="button" className={css.more} aria-label={words.moreForFonts}>
                 <MoreHorizontal size={16} />
               </button>
             }
-            items={[{ label: 'Restore default fonts', onSelect: () => void change(RestoreDefaultFonts, {}) }]}
+            items={[{ label: words.restoreFonts, onSelect: () => void change(RestoreDefaultFonts, {}) }]}
           />
         )}
       </header>
-      {(Object.keys(ROLES) as Role[]).map((role) => {
+      {(Object.keys(words.fontRoles) as Role[]).map((role) => {
         const font = guide.fonts.find(({ id }) => id === guide[role])
         const family = font?.family ?? DEFAULT_THEME.fonts[role].family
         return (
@@ -60,12 +60,12 @@ export function GuideFonts(props: PartProps) {
           {others.map(({ id, family, fallback, source }) => (
             <li key={id}>
               <span style={{ fontFamily: `"${family}", ${fallback}` }}>{family}</span>
-              {isNameOnly(source) && <small>Only where a reader’s computer has it</small>}
+              {isNameOnly(source) && <small>{words.nameOnly}</small>}
               {canEdit && (
                 <IconButton
                   icon={X}
                   size="compact"
-                  label={`Remove ${family}`}
+                  label={words.removeThis(family)}
                   onClick={() => void change(RemoveFont, { id })}
                 />
               )}
@@ -97,21 +97,21 @@ function FontCard({ role, family, isOwn, style, canEdit, onPick }: FontCardProps
   const card = (
     <button type="button" className={css.fontCard} disabled={!canEdit}>
       <b style={{ fontFamily: `"${family}"` }} aria-hidden="true">
-        Ag
+        {words.letters}
       </b>
       <span>
-        <small>{ROLES[role]}</small>
+        <small>{words.fontRoles[role]}</small>
         <strong style={{ fontFamily: `"${family}"` }}>{family}</strong>
-        {!isOwn && <small>Each folio’s own until you choose one</small>}
+        {!isOwn && <small>{words.noFont}</small>}
       </span>
     </button>
   )
   if (!canEdit) return card
   return (
-    <Popover label={`Font of ${ROLES[role].toLowerCase()}`} trigger={card} open={isOpen} onOpenChange={setOpen}>
+    <Popover label={words.fontOf[role]} trigger={card} open={isOpen} onOpenChange={setOpen}>
       <div className={css.fontPick}>
         <Choice
-          label={`Font of ${ROLES[role].toLowerCase()}`}
+          label={words.fontOf[role]}
           style={style}
           value={isOwn ? family : null}
           onPick={(name) => {
@@ -128,18 +128,18 @@ function AddFontButton({ style, onPick }: { style: PartProps['style']; onPick: (
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
-      label="Add a font"
+      label={words.addFont}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button size="compact" icon={Plus}>
-          Add a font
+          {words.addFont}
         </Button>
       }
     >
       <div className={css.fontPick}>
         <Choice
-          label="Fonts"
+          label={words.fonts}
           style={style}
           value={null}
           onPick={(name) => {

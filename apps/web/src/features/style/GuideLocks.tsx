@@ -2,28 +2,36 @@ import { SetStyleLocks } from '@recto/contract'
 import { Switch } from '@recto/ui'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** What holds in every folio of the team, whoever made it. */
 export function GuideLocks({ style, canEdit, change }: PartProps) {
-  const { lock, colors, fonts } = style.guide
+  const { lock, colors, fonts, logos } = style.guide
   return (
-    <section className={css.part} aria-label="Locks">
+    <section className={css.part} aria-label={words.locks}>
       <header>
-        <h3>Locks</h3>
+        <h3>{words.locks}</h3>
       </header>
       <Switch
-        label="Colours"
-        hint="Every folio of the team shows the guide’s colours only."
+        label={words.colours}
+        hint={words.lockColours}
         checked={lock.colors}
         disabled={!canEdit || colors.length === 0}
         onChange={(isOn) => void change(SetStyleLocks, { colors: isOn })}
       />
       <Switch
-        label="Fonts"
-        hint="Every folio of the team shows the guide’s fonts only."
+        label={words.fonts}
+        hint={words.lockFonts}
         checked={lock.fonts}
         disabled={!canEdit || fonts.length === 0}
         onChange={(isOn) => void change(SetStyleLocks, { fonts: isOn })}
+      />
+      <Switch
+        label={words.logos}
+        hint={words.lockLogos}
+        checked={lock.logos}
+        disabled={!canEdit || Object.values(logos).every((logo) => logo === null)}
+        onChange={(isOn) => void change(SetStyleLocks, { logos: isOn })}
       />
     </section>
   )

@@ -7,31 +7,29 @@ import { ChooseFile, PICTURES } from './ChooseFile.tsx'
 import type { PartProps } from './GuideColors.tsx'
 import parts from './parts.module.css'
 import css from './style.module.css'
+import * as words from './words.ts'
 
-const PLACES: readonly { place: LogoPlace; name: string; hint: string }[] = [
-  { place: 'light', name: 'On light', hint: 'for pale grounds' },
-  { place: 'dark', name: 'On dark', hint: 'for dark grounds' },
-  { place: 'mark', name: 'Mark', hint: 'the sign alone' },
-]
+const PLACES: readonly LogoPlace[] = ['light', 'dark', 'mark']
 
 /** The team's logo in its three forms, there for everybody in the team to take. */
 export function GuideLogos({ style, canEdit, isSaving, change, run }: PartProps) {
   const { logos } = style.guide
-  if (!canEdit && PLACES.every(({ place }) => logos[place] === null)) return null
+  if (!canEdit && PLACES.every((place) => logos[place] === null)) return null
   return (
-    <section className={css.part} aria-label="Logos">
+    <section className={css.part} aria-label={words.logos}>
       <header>
-        <h3>Logos</h3>
+        <h3>{words.logos}</h3>
       </header>
       <div className={parts.logos}>
-        {PLACES.map(({ place, name, hint }) => {
+        {PLACES.map((place) => {
+          const { name, hint, field } = words.logoPlaces[place]
           const logo = logos[place]
           const url = logo && `/team/${style.teamId}/style/${logo.key}`
           return (
             <div key={place} className={parts.logo}>
               <div className={parts.logoGround} data-dark={place === 'dark' || undefined}>
                 {url ? (
-                  <a href={url} download={`logo-${place}.png`} aria-label={`Download: ${name}`}>
+                  <a href={url} download={`logo-${place}.png`} aria-label={words.downloadLogo(name)}>
                     <img src={url} alt="" />
                   </a>
                 ) : (
@@ -45,13 +43,13 @@ export function GuideLogos({ style, canEdit, isSaving, change, run }: PartProps)
                     <IconButton
                       icon={X}
                       size="compact"
-                      label={`Remove: ${name}`}
+                      label={words.removeLogo(name)}
                       onClick={() => void change(RemoveStyleLogo, { place })}
                     />
                   ) : (
                     <ChooseFile
-                      label="Add"
-                      name={`Logo ${name.toLowerCase()}`}
+                      label={words.add}
+                      name={field}
                       icon={Upload}
                       accept={PICTURES}
                       isBusy={isSaving}

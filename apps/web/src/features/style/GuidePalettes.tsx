@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** Named sets of colours beside the team's own, such as those of a campaign. */
 export function GuidePalettes({ style, canEdit, change }: PartProps) {
@@ -15,9 +16,9 @@ export function GuidePalettes({ style, canEdit, change }: PartProps) {
     if (name?.trim() && (await change(SavePalette, { name: name.trim(), colors }))) setName(null)
   }
   return (
-    <section className={css.part} aria-label="Palettes">
+    <section className={css.part} aria-label={words.palettes}>
       <header>
-        <h3>Palettes</h3>
+        <h3>{words.palettes}</h3>
       </header>
       <ul className={css.palettes}>
         {palettes.map(({ id, name: title, colors }) => (
@@ -32,7 +33,7 @@ export function GuidePalettes({ style, canEdit, change }: PartProps) {
               <IconButton
                 icon={X}
                 size="compact"
-                label={`Remove ${title}`}
+                label={words.removeThis(title)}
                 onClick={() => void change(RemovePalette, { id })}
               />
             )}
@@ -43,7 +44,7 @@ export function GuidePalettes({ style, canEdit, change }: PartProps) {
         teamColors.length > 0 &&
         (name === null ? (
           <Button size="compact" icon={Plus} onClick={() => setName('')}>
-            Save these colours as a palette
+            {words.savePalette}
           </Button>
         ) : (
           <form
@@ -55,18 +56,18 @@ export function GuidePalettes({ style, canEdit, change }: PartProps) {
           >
             <TextInput
               size="compact"
-              aria-label="Name of the palette"
-              placeholder="Name"
+              aria-label={words.paletteName}
+              placeholder={words.name}
               autoFocus
               maxLength={60}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
             <Button size="compact" type="submit" disabled={name.trim() === ''}>
-              Save
+              {words.save}
             </Button>
             <Button size="compact" look="quiet" onClick={() => setName(null)}>
-              Cancel
+              {words.cancel}
             </Button>
           </form>
         ))}

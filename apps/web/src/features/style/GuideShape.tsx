@@ -4,6 +4,7 @@ import { Button } from '@recto/ui'
 import { useEffect, useId, useState } from 'react'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** Corners and the size of all type. */
 export function GuideShape({ style, canEdit, change, draft }: PartProps) {
@@ -12,17 +13,17 @@ export function GuideShape({ style, canEdit, change, draft }: PartProps) {
   const store = (shape: Parameters<typeof change<typeof SetStyleShape>>[1]) =>
     void change(SetStyleShape, shape).then(() => draft(null))
   return (
-    <section className={css.part} aria-label="Shape">
+    <section className={css.part} aria-label={words.shape}>
       <header>
-        <h3>Shape</h3>
+        <h3>{words.shape}</h3>
         {canEdit && isSet && (
           <Button size="compact" look="quiet" onClick={() => store({ radius: null, buttonRadius: null, scale: null })}>
-            Reset
+            {words.reset}
           </Button>
         )}
       </header>
       <Range
-        label="Corners"
+        label={words.corners}
         unit="px"
         max={32}
         value={guide.radius}
@@ -32,7 +33,7 @@ export function GuideShape({ style, canEdit, change, draft }: PartProps) {
         onCommit={(radius) => store({ radius })}
       />
       <Range
-        label="Button corners"
+        label={words.buttonCorners}
         unit="px"
         max={32}
         value={guide.buttonRadius}
@@ -42,7 +43,7 @@ export function GuideShape({ style, canEdit, change, draft }: PartProps) {
         onCommit={(buttonRadius) => store({ buttonRadius })}
       />
       <Range
-        label="Text size"
+        label={words.textSize}
         unit="%"
         min={80}
         max={125}
@@ -80,7 +81,7 @@ function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, on
   return (
     <div className={css.range}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{value === null && now === usual ? 'Each folio’s own' : `${now}${unit}`}</output>
+      <output htmlFor={id}>{value === null && now === usual ? words.ownShape : `${now}${unit}`}</output>
       <input
         id={id}
         type="range"

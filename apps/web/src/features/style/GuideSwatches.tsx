@@ -6,6 +6,7 @@ import { ChooseFile, PICTURES } from './ChooseFile.tsx'
 import type { PartProps } from './GuideColors.tsx'
 import parts from './parts.module.css'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** Pictures with the colours that were found in them: one press takes a colour into the guide. */
 export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartProps) {
@@ -13,17 +14,17 @@ export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartPro
   if (swatches.length === 0 && !canEdit) return null
   const has = (hex: string) => guide.colors.some((color) => color.hex.toUpperCase() === hex.toUpperCase())
   return (
-    <section className={css.part} aria-label="Swatches">
+    <section className={css.part} aria-label={words.swatches}>
       <header>
-        <h3>Swatches</h3>
+        <h3>{words.swatches}</h3>
       </header>
-      {swatches.length === 0 && <p className={css.hint}>Read colours from a photo, a poster or a screenshot.</p>}
+      {swatches.length === 0 && <p className={css.hint}>{words.swatchesHint}</p>}
       <ul className={parts.pictures}>
         {swatches.map(({ id, name, url, colors }) => (
           <li key={id}>
             <img src={url} alt="" loading="lazy" />
             <div>
-              <span>{name || 'Picture'}</span>
+              <span>{name || words.picture}</span>
               <div className={parts.found}>
                 {colors.map((hex) => (
                   <button
@@ -31,7 +32,7 @@ export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartPro
                     type="button"
                     style={{ background: hex }}
                     disabled={!canEdit || has(hex)}
-                    aria-label={has(hex) ? `${hex}, in your colours` : `Add ${hex}`}
+                    aria-label={has(hex) ? words.inColours(hex) : words.addThis(hex)}
                     title={hex}
                     onClick={() => void change(AddColor, { hex })}
                   />
@@ -42,7 +43,7 @@ export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartPro
               <IconButton
                 icon={X}
                 size="compact"
-                label={`Remove ${name || 'picture'}`}
+                label={words.removePicture(name)}
                 onClick={() => void change(RemoveSwatch, { id })}
               />
             )}
@@ -52,8 +53,8 @@ export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartPro
       {canEdit && (
         <div>
           <ChooseFile
-            label="Read a picture"
-            name="Picture to read colours from"
+            label={words.readPicture}
+            name={words.pictureToRead}
             icon={ImagePlus}
             accept={PICTURES}
             isBusy={isSaving}

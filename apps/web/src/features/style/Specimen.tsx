@@ -17,6 +17,7 @@ import { callServer } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { askFolios } from '../../data/use-folios.ts'
 import css from './style.module.css'
+import * as words from './words.ts'
 
 /** Folios that can be chosen to look at. */
 const OFFERED = 12
@@ -61,32 +62,32 @@ export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
   )
   const options = [
     ...offered.map(({ token: value, folioName: label }) => ({ value, label })),
-    ...(asked && !offered.some((one) => one.token === asked) ? [{ value: asked, label: 'This folio' }] : []),
-    { value: SAMPLE, label: 'Sample' },
+    ...(asked && !offered.some((one) => one.token === asked) ? [{ value: asked, label: words.thisFolio }] : []),
+    { value: SAMPLE, label: words.sample },
   ]
   return (
-    <section className={css.specimen} aria-label="Preview">
+    <section className={css.specimen} aria-label={words.preview}>
       <header>
         <Select
           look="quiet"
-          aria-label="Folio to look at"
+          aria-label={words.folioToShow}
           value={token ?? SAMPLE}
           onChange={setChosen}
           options={options}
         />
         <Segmented
           compact
-          label="Width"
+          label={words.width}
           value={width}
           onChange={setWidth}
           options={[
-            { value: 'screen', label: 'Screen', icon: Monitor },
-            { value: 'phone', label: 'Phone', icon: Smartphone },
+            { value: 'screen', label: words.screen, icon: Monitor },
+            { value: 'phone', label: words.phone, icon: Smartphone },
           ]}
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <section className={css.frame} tabIndex={0} aria-label="Folio in this look">
+      <section className={css.frame} tabIndex={0} aria-label={words.inThisLook}>
         {document ? (
           <ScaledSheet document={document} assets={assets} px={SHEET_WIDTHS[width]} />
         ) : (

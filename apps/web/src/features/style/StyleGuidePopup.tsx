@@ -20,6 +20,7 @@ import { GuideSwatches } from './GuideSwatches.tsx'
 import { Specimen } from './Specimen.tsx'
 import css from './style.module.css'
 import { type StyleGuideTools, useStyleGuide } from './use-style-guide.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -34,16 +35,16 @@ export default function StyleGuidePopup({ folio, close }: PopupControl & { folio
   const [view, setView] = useState<View>('guide')
   return (
     <Popup
-      title="Style guide"
+      title={words.title}
       width="xl"
       bare
       onClose={() => close()}
       minHeight={680}
       footerLine
-      footerNote={guide.isSaving ? 'Saving…' : style && style.version > 0 ? 'Every change is saved' : undefined}
+      footerNote={guide.isSaving ? words.saving : style && style.version > 0 ? words.saved : undefined}
       footer={
         <Button look="primary" onClick={() => close()}>
-          Done
+          {words.done}
         </Button>
       }
     >
@@ -91,10 +92,10 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
               aria-pressed={view === 'website'}
               onClick={() => onView(view === 'website' ? 'guide' : 'website')}
             >
-              From your website
+              {words.fromWebsite}
             </Button>
             <Button size="compact" look="quiet" icon={Undo2} disabled={style.version === 0} onClick={undo}>
-              Undo
+              {words.undo}
             </Button>
             <Button
               size="compact"
@@ -104,7 +105,7 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
               disabled={style.version === 0}
               onClick={() => onView(view === 'history' ? 'guide' : 'history')}
             >
-              History
+              {words.history}
             </Button>
           </div>
         ) : (
@@ -137,41 +138,25 @@ function ReadOnly() {
   const isByPlan = team.role <= ROLE.admin
   return (
     <div className={css.readOnly}>
-      <p>
-        {isByPlan
-          ? 'Your plan doesn’t include changing the style guide. What is set here stays in use.'
-          : 'Only the team’s owner and admins can change the style guide.'}
-      </p>
+      <p>{isByPlan ? words.notOnPlan : words.notYours}</p>
       {isByPlan && team.role === ROLE.owner && (
         <Button size="compact" onClick={() => void openPopup('plans', {})}>
-          See Plans
+          {words.seePlans}
         </Button>
       )}
     </div>
   )
 }
 
-const GAP_NAMES: Readonly<Record<LookGap['where'], string>> = {
-  primary: 'primary',
-  accent: 'accent',
-  background: 'background',
-  onPrimary: 'primary',
-  onBackground: 'the background',
-  ink: 'dark sections',
-  surface: 'tinted sections',
-  primarySoft: 'softly primary sections',
-  accentSoft: 'softly accented sections',
-}
-
 /** Where text is drawn in another colour than the guide says, because that would be hard to read. */
 function Gaps({ gaps }: { gaps: readonly LookGap[] }) {
   if (gaps.length === 0) return null
   return (
-    <ul className={css.gaps} aria-label="Readability">
+    <ul className={css.gaps} aria-label={words.readability}>
       {gaps.map(({ where, instead }) => (
         <li key={where}>
           <i style={{ background: instead }} />
-          Text on {GAP_NAMES[where]} is {instead} so that it stays readable.
+          {words.gap(words.gaps[where], instead)}
         </li>
       ))}
     </ul>
@@ -186,13 +171,13 @@ function Changes({ guide, style, onDone }: { guide: StyleGuideTools; style: Team
   })
   const restore = async (version: number) => {
     if (!(await guide.change(UndoStyleGuide, { version }))) return
-    toast('Restored. Undo brings the other version back.')
+    toast(words.restored)
     onDone()
   }
   if (error) return <LoadFailed error={error} again={() => void refetch()} />
   return (
-    <section className={css.part} aria-label="History">
-      <h3>History</h3>
+    <section className={css.part} aria-label={words.history}>
+      <h3>{words.history}</h3>
       <ol className={css.history}>
         {(data?.changes ?? []).map(({ version, change, subject, by, madeUtc }, at) => (
           <li key={version}>
@@ -206,7 +191,7 @@ function Changes({ guide, style, onDone }: { guide: StyleGuideTools; style: Team
             </span>
             {at > 0 && (
               <Button size="compact" look="quiet" onClick={() => void restore(version)}>
-                Restore
+                {words.restore}
               </Button>
             )}
           </li>
@@ -214,11 +199,11 @@ function Changes({ guide, style, onDone }: { guide: StyleGuideTools; style: Team
         {data && (
           <li>
             <span>
-              <b>Before the first change</b>
-              <small>Each folio in its own look</small>
+              <b>{words.beforeFirst}</b>
+              <small>{words.ownLooks}</small>
             </span>
             <Button size="compact" look="quiet" onClick={() => void restore(0)}>
-              Restore
+              {words.restore}
             </Button>
           </li>
         )}

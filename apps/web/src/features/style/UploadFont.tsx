@@ -8,6 +8,7 @@ import { openPopup } from '../../popups/index.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import css from './style.module.css'
 import type { StyleGuideTools } from './use-style-guide.ts'
+import * as words from './words.ts'
 
 const FONTS = '.woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf'
 
@@ -24,7 +25,7 @@ export function UploadFont({ isSaving, fontUploadRefusal, run }: StyleGuideTools
   }
   const choose = (chosen: File[]) => {
     const tooLarge = chosen.find(({ size }) => size > FONT_BYTES)
-    if (tooLarge) toast(`${tooLarge.name} is larger than 10 MB.`, { problem: true })
+    if (tooLarge) toast(words.tooLarge(tooLarge.name), { problem: true })
     setFiles(chosen.filter(({ size }) => size <= FONT_BYTES))
   }
   const send = async () => {
@@ -39,8 +40,8 @@ export function UploadFont({ isSaving, fontUploadRefusal, run }: StyleGuideTools
   if (files.length === 0) {
     return (
       <ChooseFile
-        label="Upload fonts"
-        name="Font files"
+        label={words.uploadFonts}
+        name={words.fontFiles}
         icon={Upload}
         accept={FONTS}
         multiple
@@ -56,18 +57,13 @@ export function UploadFont({ isSaving, fontUploadRefusal, run }: StyleGuideTools
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <Checkbox
-        label="The licence allows this font on our pages"
-        hint="A web or app licence, or an open one."
-        checked={isLicensed}
-        onChange={setLicensed}
-      />
+      <Checkbox label={words.licensed} hint={words.licensedHint} checked={isLicensed} onChange={setLicensed} />
       <div className={css.inline}>
         <Button size="compact" look="primary" disabled={!isLicensed} loading={isSaving} onClick={() => void send()}>
-          Upload
+          {words.upload}
         </Button>
         <Button size="compact" look="quiet" onClick={() => setFiles([])}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { OfferedFont } from '@recto/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import * as words from './words.ts'
 
 /** Shorter words would find half of the catalogue. */
 const LEAST_LETTERS = 2
@@ -27,7 +28,7 @@ export function useFontChoice({ teamId, version }: Pick<TeamStyle, 'teamId' | 'v
     const own = (here.data?.fonts ?? []).map(({ name, category, source }) => ({
       name,
       category,
-      ...(source !== PRODUCT && { hint: 'Team' }),
+      ...(source !== PRODUCT && { hint: words.ofTeam }),
     }))
     const known = new Set(own.map(({ name }) => name))
     const others = query.length < LEAST_LETTERS ? [] : (far.data?.fonts ?? [])
@@ -35,7 +36,7 @@ export function useFontChoice({ teamId, version }: Pick<TeamStyle, 'teamId' | 'v
       ...own,
       ...others
         .filter(({ name, source }) => source === CATALOGUE && !known.has(name))
-        .map(({ name, category }) => ({ name, category, hint: 'Catalogue', isFar: true })),
+        .map(({ name, category }) => ({ name, category, hint: words.ofCatalogue, isFar: true })),
     ]
   }, [here.data, far.data, query])
   return { fonts, note: noteOf(query, far.data, far.isFetching), search }
@@ -45,7 +46,7 @@ type Answer = { hasCatalogue: boolean; problem: string }
 
 function noteOf(query: string, answer: Answer | undefined, isAsking: boolean): string | undefined {
   if (query.length < LEAST_LETTERS) return undefined
-  if (answer?.problem) return `${answer.problem}: only the fonts that come with Recto are shown.`
-  if (answer && !answer.hasCatalogue) return 'These are the fonts that come with Recto. You can upload your own.'
-  return isAsking && !answer ? 'Looking in the catalogue…' : undefined
+  if (answer?.problem) return words.onlyProduct(answer.problem)
+  if (answer && !answer.hasCatalogue) return words.noCatalogue
+  return isAsking && !answer ? words.searching : undefined
 }

@@ -2,7 +2,7 @@ import type { Theme } from '@recto/document'
 import { Button } from '@recto/ui'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { pictureOf } from '../picture-of.ts'
+import { picturesOf } from '../picture-of.ts'
 import type { SettingsProps, StoredPicture } from '../types.ts'
 import { Problem } from './draft.tsx'
 import * as words from './words.ts'
@@ -11,18 +11,19 @@ type FromLibraryProps = {
   label: string
   theme: Theme
   pick: NonNullable<SettingsProps['pickPicture']>
+  /** So many may be chosen at once. */
+  most?: number
   onPicked: (picture: StoredPicture) => void
 }
 
 /** A button that asks for a picture of the team's library, and says what went wrong. */
-export function FromLibrary({ label, theme, pick, onPicked }: FromLibraryProps) {
+export function FromLibrary({ label, theme, pick, most = 1, onPicked }: FromLibraryProps) {
   const [problem, setProblem] = useState('')
   const ask = () => {
     setProblem('')
-    pick({ mode: 'image', palette: theme.palette }).then(
+    pick({ mode: 'image', palette: theme.palette, most }).then(
       (picked) => {
-        const picture = pictureOf(picked)
-        if (picture) onPicked(picture)
+        for (const picture of picturesOf(picked)) onPicked(picture)
       },
       (error: unknown) => setProblem(error instanceof Error ? error.message : words.pictureNotAdded),
     )
