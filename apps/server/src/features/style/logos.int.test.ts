@@ -47,6 +47,8 @@ async function withLogo(follows: 'team' | 'own'): Promise<{ token: string; given
     return { ...module, box: { ...module.box, fill } }
   })
   await writeContent(server, owner, token, { ...blank, modules, theme: { ...blank.theme, follows } })
+  // The first page of a server takes a while: what draws it is loaded then.
+  await stranger(`/folio/${token}`)
   return { token, given }
 }
 
