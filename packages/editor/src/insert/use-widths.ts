@@ -23,7 +23,7 @@ export function useWidths({ heading, body }: Theme['fonts'], base: string, fonts
 export async function loadWidths(
   families: readonly string[],
   base: string,
-  fonts: readonly FontEntry[],
+  fonts: readonly FontEntry[] = [],
 ): Promise<Widths> {
   const names = measuredFaces().flatMap(({ family, name }) => (families.includes(family) ? [name] : []))
   const others = fonts.filter(({ name }) => families.includes(name))
