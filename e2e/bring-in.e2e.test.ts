@@ -8,6 +8,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { upload } from '../apps/server/test/uploads.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
+import { zipped } from '../packages/editor/test/zipped.ts'
 import { makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
@@ -94,5 +95,40 @@ describe('W24: a JSON export', () => {
     const wanted = await look(await site.open(ada, { at: `/folio/${token}` }), token)
     expect(wanted.length).toBeGreaterThan(100)
     expect(await look(page, made)).toEqual(wanted)
+  })
+})
+
+describe('a Word document', () => {
+  it('chosen on the dashboard is laid out as a folio under its name, and what did not come is said', async () => {
+    const paragraph = (text: string, style = '', more = '') =>
+      `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t>${more}</w:r></w:p>`
+    const body = [
+      paragraph('Harvest of the year', 'Heading1'),
+      paragraph('Pears first, then plums, and at last the late apples.'),
+      paragraph('What we sold', 'Heading2'),
+      paragraph('Most of it went to the market.', '', '<w:footnoteReference w:id="1"/>'),
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Fruit</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>Crates</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:tc><w:p><w:r><w:t>Pears</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>40</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
+    ]
+    const style = (name: string) =>
+      `<w:style w:styleId="${name.replace('h', 'H').replace(' ', '')}"><w:name w:val="${name}"/></w:style>`
+    const buffer = Buffer.from(
+      zipped({
+        'word/document.xml': `<w:document><w:body>${body.join('')}</w:body></w:document>`,
+        'word/styles.xml': `<w:styles>${style('heading 1')}${style('heading 2')}</w:styles>`,
+      }),
+    )
+    const page = await site.open(await site.newPerson())
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'New folio from a file' }).click()
+    await (await choosing).setFiles({ name: 'harvest_report.docx', mimeType: '', buffer })
+    const said = page.getByRole('dialog', { name: 'Harvest report was brought in, not all of it' })
+    await said.getByText('1 footnote or comment').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+    await page.getByRole('heading', { name: 'Harvest of the year', level: 1 }).waitFor()
+    const sold = page.getByRole('region', { name: 'What we sold' })
+    const heading = await sold.getByRole('heading', { name: 'What we sold' }).boundingBox()
+    const table = await sold.getByRole('table').boundingBox()
+    expect(table?.x, 'the table stands beside its heading').toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
   })
 })
