@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SERIF } from './letters.ts'
+import * as words from './words.ts'
 
 // Example documents: what a folio can look like. They are drawn, so that sign-in and empty states need no picture files.
 
@@ -18,51 +20,35 @@ export const Sundrift = () => (
     <circle cx="290" cy="74" r="50" fill="#f8cd6e" />
     <path d="M0 132c60-26 120-22 180-6s100 14 140-4v86H0z" fill="#1d4f40" />
     <text x="22" y="34" fontSize="7.5" fontWeight="600" fill="#b9d8c6" letterSpacing="1.1">
-      SUNDRIFT ENERGY
+      {words.sundriftEnergy}
     </text>
-    <text
-      x="22"
-      y="68"
-      fontSize="24"
-      fontWeight="500"
-      fill="#fdf6e3"
-      fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-.6"
-    >
-      A record quarter
+    <text x="22" y="68" fontSize="24" fontWeight="500" fill="#fdf6e3" fontFamily={SERIF} letterSpacing="-.6">
+      {words.aRecordQuarter}
     </text>
-    <text
-      x="22"
-      y="94"
-      fontSize="24"
-      fontWeight="500"
-      fill="#fdf6e3"
-      fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-.6"
-    >
-      under grey skies
+    <text x="22" y="94" fontSize="24" fontWeight="500" fill="#fdf6e3" fontFamily={SERIF} letterSpacing="-.6">
+      {words.underGreySkies}
     </text>
     <text x="22" y="116" fontSize="8.5" fontWeight="400" fill="#cfe4d6">
-      Investor update, third quarter 2026
+      {words.investorUpdateThirdQuarter2026}
     </text>
     <g transform="translate(22 148)">
       <text x="0" y="14" fontSize="14" fontWeight="600" fill="#f8cd6e">
         €4.2M
       </text>
       <text x="0" y="26" fontSize="7" fontWeight="400" fill="#cfe4d6">
-        revenue
+        {words.revenue}
       </text>
       <text x="66" y="14" fontSize="14" fontWeight="600" fill="#f8cd6e">
         +31%
       </text>
       <text x="66" y="26" fontSize="7" fontWeight="400" fill="#cfe4d6">
-        year on year
+        {words.yearOnYear}
       </text>
       <text x="132" y="14" fontSize="14" fontWeight="600" fill="#f8cd6e">
         612
       </text>
       <text x="132" y="26" fontSize="7" fontWeight="400" fill="#cfe4d6">
-        roofs live
+        {words.roofsLive}
       </text>
     </g>
     <rect x="226" y="176" width="8" height="14" rx="1.5" fill="#3b7561" />
@@ -78,23 +64,15 @@ export const Sundrift = () => (
 export const TaviRowe = () => (
   <Document>
     <rect width="320" height="208" fill="#d9d0f2" />
-    <text
-      x="14"
-      y="154"
-      fontSize="121"
-      fill="#221a3a"
-      fontWeight="500"
-      fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-6"
-    >
-      T&amp;R
+    <text x="14" y="154" fontSize="121" fill="#221a3a" fontWeight="500" fontFamily={SERIF} letterSpacing="-6">
+      {words.marksOfTaviRowe}
     </text>
     <g transform="translate(22 22)">
       <text x="0" y="8" fontSize="8" fontWeight="600" fill="#221a3a">
-        Tavi &amp; Rowe
+        {words.taviRowe}
       </text>
       <text x="276" y="8" fontSize="8" fontWeight="400" fill="#221a3a" textAnchor="end">
-        Identity, edition 4
+        {words.identityEdition4}
       </text>
     </g>
     <rect x="0" y="190" width="80" height="18" fill="#221a3a" />
@@ -109,16 +87,16 @@ export const Pellworth = () => (
   <Document>
     <rect width="320" height="208" fill="#eaf0fb" />
     <text x="22" y="34" fontSize="7.5" fontWeight="600" fill="#27408f" letterSpacing="1">
-      PELLWORTH HOUSING
+      {words.pellworthHousing}
     </text>
     <text x="22" y="96" fontSize="54" fontWeight="700" fill="#27408f" letterSpacing="-3">
       1,284
     </text>
     <text x="22" y="116" fontSize="10" fontWeight="500" fill="#27408f">
-      homes brought up to warmth
+      {words.homesBroughtUpToWarmth}
     </text>
     <text x="22" y="129" fontSize="8" fontWeight="400" fill="#5a6fae">
-      Impact report 2026
+      {words.impactReport2026}
     </text>
     <g transform="translate(0 208)">
       <path d="M0-46 34-70l34 24V0H0z" fill="#27408f" />
@@ -148,55 +126,39 @@ export const Aldermoor = () => (
     <circle cx="88" cy="84" r="28" fill="#8a3f3a" />
     <path d="M34 186c4-44 28-64 54-64s50 20 54 64z" fill="#c4685a" />
     <path d="M20 118v0a68 68 0 0 0 136 0v68H20z" fill="none" />
-    <text
-      x="176"
-      y="50"
-      fontSize="22"
-      fontWeight="500"
-      fill="#5b2623"
-      fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-.6"
-    >
-      Your first
+    <text x="176" y="50" fontSize="22" fontWeight="500" fill="#5b2623" fontFamily={SERIF} letterSpacing="-.6">
+      {words.yourFirst}
     </text>
-    <text
-      x="176"
-      y="74"
-      fontSize="22"
-      fontWeight="500"
-      fill="#5b2623"
-      fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-.6"
-    >
-      ninety days
+    <text x="176" y="74" fontSize="22" fontWeight="500" fill="#5b2623" fontFamily={SERIF} letterSpacing="-.6">
+      {words.ninetyDays}
     </text>
     <text x="176" y="92" fontSize="8" fontWeight="400" fill="#8a5a50">
-      Aldermoor Clinic, staff handbook
+      {words.aldermoorClinicStaffHandbook}
     </text>
     <g transform="translate(176 116)">
       <text x="0" y="8" fontSize="8" fontWeight="500" fill="#5b2623">
-        Week one
+        {words.weekOne}
       </text>
       <text x="122" y="8" fontSize="8" fontWeight="400" fill="#8a5a50" textAnchor="end">
         2
       </text>
       <path d="M0 13.5h122" stroke="#e2c7ba" />
       <text x="0" y="25" fontSize="8" fontWeight="500" fill="#5b2623">
-        How we hand over
+        {words.howWeHandOver}
       </text>
       <text x="122" y="25" fontSize="8" fontWeight="400" fill="#8a5a50" textAnchor="end">
         6
       </text>
       <path d="M0 30.5h122" stroke="#e2c7ba" />
       <text x="0" y="42" fontSize="8" fontWeight="500" fill="#5b2623">
-        Rota and leave
+        {words.rotaAndLeave}
       </text>
       <text x="122" y="42" fontSize="8" fontWeight="400" fill="#8a5a50" textAnchor="end">
         11
       </text>
       <path d="M0 47.5h122" stroke="#e2c7ba" />
       <text x="0" y="59" fontSize="8" fontWeight="500" fill="#5b2623">
-        Who to ask
+        {words.whoToAsk}
       </text>
       <text x="122" y="59" fontSize="8" fontWeight="400" fill="#8a5a50" textAnchor="end">
         14
@@ -212,39 +174,39 @@ export const HarrowLane = () => (
     <rect width="320" height="208" fill="#ffffff" />
     <rect width="320" height="7" fill="#0f8f7f" />
     <text x="22" y="38" fontSize="17" fontWeight="700" fill="#12302c" letterSpacing="-.4">
-      Harrow Lane pilot
+      {words.harrowLanePilot}
     </text>
     <text x="22" y="52" fontSize="8" fontWeight="400" fill="#5d7672">
-      Plan, weeks 41 to 50
+      {words.planWeeks41To50}
     </text>
     <g transform="translate(22 70)">
       <text x="0" y="12" fontSize="8" fontWeight="500" fill="#12302c">
-        Survey tenants
+        {words.surveyTenants}
       </text>
       <rect x="76" y="4" width="52" height="11" rx="5.5" fill="#0f8f7f" />
       <path d="M0 20h276" stroke="#edf2f1" />
       <text x="0" y="32" fontSize="8" fontWeight="500" fill="#12302c">
-        Order pumps
+        {words.orderPumps}
       </text>
       <rect x="110" y="24" width="60" height="11" rx="5.5" fill="#0f8f7f" />
       <path d="M0 40h276" stroke="#edf2f1" />
       <text x="0" y="52" fontSize="8" fontWeight="500" fill="#12302c">
-        Train crew
+        {words.trainCrew}
       </text>
       <rect x="150" y="44" width="38" height="11" rx="5.5" fill="#f1a73b" />
       <path d="M0 60h276" stroke="#edf2f1" />
       <text x="0" y="72" fontSize="8" fontWeight="500" fill="#12302c">
-        Fit block A
+        {words.fitBlockA}
       </text>
       <rect x="174" y="64" width="70" height="11" rx="5.5" fill="#8fd0c6" />
       <path d="M0 80h276" stroke="#edf2f1" />
       <text x="0" y="92" fontSize="8" fontWeight="500" fill="#12302c">
-        Fit block B
+        {words.fitBlockB}
       </text>
       <rect x="212" y="84" width="58" height="11" rx="5.5" fill="#8fd0c6" />
       <path d="M0 100h276" stroke="#edf2f1" />
       <text x="0" y="112" fontSize="8" fontWeight="500" fill="#12302c">
-        Sign off
+        {words.signOff}
       </text>
       <rect x="254" y="104" width="22" height="11" rx="5.5" fill="#d8e6e3" />
       <path d="M0 120h276" stroke="#edf2f1" />
@@ -258,13 +220,13 @@ export const Quillmark = () => (
   <Document>
     <rect width="320" height="208" fill="#131a3a" />
     <text x="22" y="36" fontSize="8" fontWeight="600" fill="#9fb0ff" letterSpacing="1.2">
-      QUILLMARK
+      {words.quillmark}
     </text>
     <text x="22" y="70" fontSize="20" fontWeight="700" fill="#fff" letterSpacing="-.6">
-      Close the books
+      {words.closeTheBooks}
     </text>
     <text x="22" y="93" fontSize="20" fontWeight="700" fill="#fff" letterSpacing="-.6">
-      by day three
+      {words.byDayThree}
     </text>
     <rect x="22" y="110" width="120" height="2.4" rx="1.2" fill="#3a447a" />
     <rect x="22" y="116" width="132" height="2.4" rx="1.2" fill="#3a447a" />
@@ -272,7 +234,7 @@ export const Quillmark = () => (
     <rect x="22" y="128" width="60" height="2.4" rx="1.2" fill="#3a447a" />
     <rect x="22" y="150" width="78" height="22" rx="11" fill="#ff6f91" />
     <text x="61" y="164" fontSize="8" fontWeight="600" fill="#2a0714" textAnchor="middle">
-      See it run
+      {words.seeItRun}
     </text>
     <g transform="translate(240 104)" fill="none" strokeWidth="20">
       <circle r="48" stroke="#2a3468" />
@@ -283,7 +245,7 @@ export const Quillmark = () => (
       60%
     </text>
     <text x="240" y="120" fontSize="7" fontWeight="400" fill="#9fb0ff" textAnchor="middle">
-      fewer days
+      {words.fewerDays}
     </text>
   </Document>
 )
@@ -297,13 +259,13 @@ export const Lowmere = () => (
     <rect x="224" y="96" width="68" height="68" fill="#1c3f94" />
     <path d="M224 208a34 34 0 0 1 68 0z" fill="#fdf4d8" />
     <text x="22" y="38" fontSize="8" fontWeight="600" fill="#6d5a12" letterSpacing="1">
-      LOWMERE STUDIO
+      {words.lowmereStudio}
     </text>
     <text x="22" y="78" fontSize="24" fontWeight="700" fill="#1c2340" letterSpacing="-.8">
-      How we
+      {words.howWe}
     </text>
     <text x="22" y="105" fontSize="24" fontWeight="700" fill="#1c2340" letterSpacing="-.8">
-      make things
+      {words.makeThings}
     </text>
     <rect x="22" y="124" width="140" height="2.4" rx="1.2" fill="#e2d5a4" />
     <rect x="22" y="130" width="148" height="2.4" rx="1.2" fill="#e2d5a4" />
@@ -311,7 +273,7 @@ export const Lowmere = () => (
     <rect x="22" y="142" width="144" height="2.4" rx="1.2" fill="#e2d5a4" />
     <rect x="22" y="148" width="84" height="2.4" rx="1.2" fill="#e2d5a4" />
     <text x="22" y="184" fontSize="8" fontWeight="500" fill="#1c2340">
-      Six habits, one page each
+      {words.sixHabitsOnePageEach}
     </text>
   </Document>
 )
