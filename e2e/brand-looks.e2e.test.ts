@@ -9,13 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => looks?.close())
 
-// `npm run verify` takes all 240. The step meets each folio in each family, each time in other colours.
-const ALL = brandLooks()
-const TWELVE = Array.from({ length: 12 }, (_, at) => ALL[12 * Math.floor((at * 20) / 12) + at]).flatMap(
-  (look) => look ?? [],
-)
+// `npm run verify` takes all 240. The step meets each folio, family and set of colours.
+const TENTH = brandLooks().filter((_, at) => at % 10 === Math.floor(at / 60) % 10)
 
-it.each(TWELVE)(
+it.each(TENTH)(
   '$title: nothing is cut off on page, phone and paper, and all words can be read [STYLE-09]',
   async (look) => {
     expect(await faultsOfLook(looks, look)).toEqual([])

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// `npm run verify` counts ten thousand.
-it('three hundred visits whose truth is known are counted as they were, over the end of a month', async () => {
-  expectTruth(await runMachine(server, ada, clock, { visits: 300, seed: 7, readers: 'on' }))
+it('a thousand visits whose truth is known are counted as they were, over the end of a month', async () => {
+  expectTruth(await runMachine(server, ada, clock, { visits: 1000, seed: 7, readers: 'on' }))
 }, 120_000)

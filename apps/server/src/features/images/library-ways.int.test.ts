@@ -275,11 +275,11 @@ describe('what the plan says of the library', () => {
     expect((await upload(dee, 'UploadAttachment', large.subarray(1), { token })).envelope.StatusCode).toBe(1)
   })
 
-  it('sixty pictures of twelve people at the edge of the quota never pass it, and what was refused leaves nothing', async () => {
+  it('200 pictures of twenty people at the edge of the quota never pass it, and what was refused leaves nothing', async () => {
     const owner = await signUp(server)
     await onPlan(server, owner, 'UnlimitedYearly25')
     const people = [owner]
-    for (let at = 1; at < 12; at++) {
+    for (let at = 1; at < 20; at++) {
       const person = await signUp(server)
       await joinTeam(server, owner, person, 3)
       await person.ask('SwitchTeam', { teamId: owner.user.team.id })
@@ -287,17 +287,17 @@ describe('what the plan says of the library', () => {
     }
     const first = (await put(owner, await picture(250, 101))).Data
     const { bytes = 0 } = (await library(owner)).images[0] ?? {}
-    const room = 20
-    // Beside it there is room for twenty more of about this size.
+    const room = 30
+    // Beside it there is room for thirty more of about this size.
     const filled = 50_000 * 1_000_000 - Math.round(bytes * (room + 0.5))
     await server.app.pool.query('update team_image set bytes = $1 where token = $2', [filled, first.id])
-    // Twelve at a time: a person who sends more than a minute's worth is told to wait.
-    const five = async (person: Person, who: number) => {
+    // Twenty at a time: a person who sends more than a minute's worth is told to wait.
+    const ten = async (person: Person, who: number) => {
       const answers: Awaited<ReturnType<typeof patiently>>[] = []
-      for (let at = 0; at < 5; at++) answers.push(await patiently(person, await picture(who * 5 + at, 101)))
+      for (let at = 0; at < 10; at++) answers.push(await patiently(person, await picture(who * 10 + at, 101)))
       return answers
     }
-    const sent = (await Promise.all(people.map(five))).flat()
+    const sent = (await Promise.all(people.map(ten))).flat()
     const counts = Map.groupBy(sent, ({ StatusCode }) => StatusCode)
     expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 120])
     const teamId = await teamOf(server, owner)
