@@ -299,11 +299,16 @@ async function compare(server: TestServer, ada: Person, clock: Clock, run: Run):
   }
 }
 
+/** A browser that is killed loses what it had not said, the first thing after 5 s; that may be lost once. */
+const KILLED_MS = 10_000
+
 /** Whether a visit shows that somebody reads: they touched the page, or were there for so long (W4). */
 function canTell(of: { session: Session; visit: number } | undefined): boolean {
   const seen = of?.session.visits[of.visit]?.seen
   if (!of || seen === undefined || seen === null) return true
-  const isTouched = of.session.steps.some(({ does }) => does === 'touch')
+  const does = new Set(of.session.steps.map((step) => step.does))
+  if (does.has('die') && seen < KILLED_MS) return false
+  const isTouched = does.has('touch')
   return isTouched || seen >= (of.session.device.device === 'mobile' ? RULES.seenOnTouchMs : RULES.seenMs)
 }
 

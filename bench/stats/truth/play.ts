@@ -63,6 +63,8 @@ export function play(
     read(state, ['answered', lost ? null : (message.e.at(-1)?.[0] ?? 0)], at)
   }
 
+  // A page in the browser's memory does nothing; one in another tab goes on saying what was not heard.
+  const isFrozen = session.steps.some(({ does }) => does === 'return')
   const steps = session.steps.map((step) => ({ ...step, at: began + step.at })).sort((a, b) => a.at - b.at)
   const moved: { at: number; section: number }[] = []
   let tick = began
@@ -77,7 +79,7 @@ export function play(
         moved.shift()
         look(seen.at, seen.section)
       } else {
-        if (isShown) happened(tick, 'tick', false)
+        if (isShown || !isFrozen) happened(tick, 'tick', false)
         tick += TICK_MS
       }
     }
