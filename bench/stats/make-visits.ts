@@ -29,6 +29,8 @@ export async function makeVisits(pool: Pool, made: Made): Promise<void> {
   )
   const client = await pool.connect()
   try {
+    // A hundred thousand visits are one statement, which the product would not wait for.
+    await client.query('set statement_timeout = 0')
     await client.query('select setseed($1)', [seed])
     await client.query(
       `create temp table made as
@@ -71,6 +73,7 @@ export async function makeVisits(pool: Pool, made: Made): Promise<void> {
     )
     await client.query('drop table made')
   } finally {
+    await client.query('reset statement_timeout').catch(() => {})
     client.release()
   }
 }

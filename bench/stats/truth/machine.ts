@@ -48,7 +48,7 @@ export type Found = {
 
 /** Messages on their way at once, and how far the clock may be ahead of one that is not answered. */
 const MOST_WAITING = 900
-const LAG_MS = 2000
+const LAG_MS = 8000
 const LOST = 0.01
 const DOMAIN = 'folios.reader.example'
 
