@@ -49,7 +49,7 @@ export function play(
   let visit = -1
   let isShown = true
   const begin = (at: number) => {
-    const { section = '', words = 0, isLast = false } = state ?? {}
+    const { section = null, words = 0, isLast = false } = state ?? {}
     state = Object.assign(beginReading(nameOf(at), at), { section, words, isLast })
     visit++
   }

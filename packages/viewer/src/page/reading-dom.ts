@@ -30,7 +30,7 @@ export function start(root: HTMLElement): void {
     if (message) send(message)
   }
   const begin = (now: number) => {
-    const { section = '', words = 0, isLast = false } = state ?? {}
+    const { section = null, words = 0, isLast = false } = state ?? {}
     const isAgain = state !== null
     const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
     state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)

@@ -52,6 +52,17 @@ describe('a reading', () => {
     ])
   })
 
+  it('counts nothing while a frame is further down than the screen (V2)', () => {
+    const { state, happened, wait } = visit()
+    happened('screen', '', 0, false)
+    wait(20_000)
+    happened('screen', 'a', 20, true)
+    wait(2000)
+    happened('screen', '', 0, false)
+    wait(20_000)
+    expect([state.seen, [...state.sections]]).toEqual([2000, [['a', 2000]]])
+  })
+
   it('stops when nobody touches anything for a minute, later where there are many words, and not while a film plays (V3)', () => {
     const timeOf = (words: number, isPlaying = false) => {
       const { state, happened, wait } = visit()
@@ -91,6 +102,16 @@ describe('a reading', () => {
     happened('input')
     wait(60_000)
     expect(sent.slice(13).map(({ age }) => age / 1000)).toEqual([601, 616, 631, 646])
+  })
+
+  it('says its first message again after a second where it was not heard (V6)', () => {
+    const { sent, happened, wait } = visit()
+    happened('tick', false)
+    happened('answered', null)
+    wait(3000)
+    happened('answered', null)
+    wait(4000)
+    expect(sent.map(({ age }) => age)).toEqual([0, 1000, 6000])
   })
 
   it('says at once that the last section was reached, as what comes after may be lost (V5)', () => {

@@ -30,7 +30,7 @@ export type ReadingEvent =
   | ['shown', boolean]
   | ['input']
   | ['blur']
-  /** The section that covers most of the screen, how many words of it do, and whether it is the page's last. */
+  /** The section that covers most of the screen (empty: nothing of the page is on it), how many words of it do, and whether it is the page's last. */
   | ['screen', section: string, words: number, isLast: boolean]
   | ['note', NoteKind, ...what: string[]]
   | ['leave']
@@ -47,7 +47,8 @@ export type Reading = {
   touched: number
   isShown: boolean
   isPlaying: boolean
-  section: string
+  /** null: not known yet. */
+  section: string | null
   words: number
   isLast: boolean
   seen: number
@@ -66,6 +67,7 @@ const GAP_MS = 3000
 const IDLE_MS = { least: 60_000, most: 180_000, perWord: 333 }
 const REACHED_MS = 1000
 const OFTEN_MS = 5000
+const SOONER_MS = 4000
 const SELDOM_MS = 15_000
 const MINUTE_MS = 60_000
 /** Unseen for so long, the next sight is another visit. */
@@ -83,7 +85,7 @@ export const beginReading = (v: string, now: number): Reading => ({
   touched: now,
   isShown: true,
   isPlaying: false,
-  section: '',
+  section: null,
   words: 0,
   isLast: false,
   seen: 0,
@@ -112,8 +114,11 @@ export function read(state: Reading, event: ReadingEvent, now: number): Message 
     state.words = event[2]
     state.isLast = event[3]
   } else if (type === 'answered') {
-    if (what === null) state.isChanged = true
-    else state.notes = state.notes.filter(([n]) => n > what)
+    if (what === null) {
+      state.isChanged = true
+      // The server believes no more time than passed since it first heard of the visit: it should hear of it soon.
+      if (state.sent === 1) state.sentAt -= SOONER_MS
+    } else state.notes = state.notes.filter(([n]) => n > what)
   } else {
     if (type === 'input') {
       state.inputs++
@@ -138,11 +143,11 @@ function count(state: Reading, now: number): boolean {
   if (now - since > GAP_MS) return false
   const patience = Math.min(IDLE_MS.most, Math.max(IDLE_MS.least, state.words * IDLE_MS.perWord))
   const until = state.isPlaying ? now : Math.min(now, state.touched + patience)
-  if (until <= since) return false
+  const { section, sections } = state
+  if (section === '' || until <= since) return false
   state.seen += until - since
   state.isChanged = true
-  const { section, sections } = state
-  if (!section) return false
+  if (section === null) return false
   const before = sections.get(section) ?? 0
   sections.set(section, before + until - since)
   const isReached = before < REACHED_MS && before + until - since >= REACHED_MS
@@ -153,7 +158,7 @@ function count(state: Reading, now: number): boolean {
 function note(state: Reading, now: number, kind: NoteKind, ...what: string[]): void {
   if (state.noted >= MOST_NOTES) return
   state.isChanged = true
-  state.notes.push([++state.noted, now - state.began, state.section, kind, ...what])
+  state.notes.push([++state.noted, now - state.began, state.section ?? '', kind, ...what])
 }
 
 function messageOf(state: Reading, now: number): Message {
