@@ -183,7 +183,7 @@ describe('the canvas, complete', () => {
     await editor.page.keyboard.down('Control')
     await editor.page.mouse.wheel(0, -200)
     await editor.page.keyboard.up('Control')
-    await editor.page.waitForFunction(() => !document.querySelector('[aria-label^="70 %"]'))
+    await editor.page.waitForFunction(() => !document.querySelector('[aria-label^="70%"]'))
     const after = await editor.module(STORY).boundingBox()
     expect(Math.abs((after?.x ?? 0) + (after?.width ?? 0) / 2 - at.x)).toBeLessThan(3)
     expect(Math.abs((after?.y ?? 0) + (after?.height ?? 0) / 2 - at.y)).toBeLessThan(3)

@@ -78,7 +78,7 @@ it('goes to the trash by Delete and by Backspace, and comes back on top; not by 
   await page.keyboard.press('Escape')
   await choose(page, 'First', 'Share')
   await page.getByRole('dialog').waitFor()
-  await page.getByRole('combobox', { name: 'Add a person by e-mail' }).waitFor()
+  await page.getByRole('combobox', { name: 'Add people by email' }).waitFor()
   await page.keyboard.press('Delete')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')

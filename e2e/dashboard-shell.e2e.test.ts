@@ -20,16 +20,21 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   await page.keyboard.press('Enter')
   const settings = page.getByRole('dialog', { name: 'Email settings' })
   // One selector for each type, and a choice that could not be kept goes back [MAIL-01, MAIL-05].
-  await settings.getByText('Access requests').waitFor()
+  const people = settings.getByRole('switch', { name: /^People/ })
+  await people.waitFor()
   await settles(
     () =>
       settings
-        .getByRole('combobox')
+        .getByRole('switch')
         .first()
         .evaluate((one) => one === document.activeElement),
     true,
   )
+  expect(await settings.getByRole('switch').count()).toBe(5)
+  await settings.getByRole('button', { name: 'Choose email by email' }).click()
   expect(await settings.getByRole('combobox').count()).toBe(18)
+  await people.click()
+  await settings.getByRole('combobox', { name: 'Access requests: Never' }).waitFor()
   await page.route('**/EmailSettings', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await settings.getByRole('combobox', { name: /^New leads/ }).click()
   await page.getByRole('option', { name: 'Never' }).click()

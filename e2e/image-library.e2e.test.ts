@@ -385,8 +385,8 @@ describe('sizes and progress', () => {
     await send(page, [{ name: 'harbour.png', mimeType: 'image/png', buffer }])
     await libraryOf(page).getByRole('button', { name: 'harbour.png' }).waitFor()
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toContain('Uploading harbour.png: 0 %')
-    expect(seen).toContain('Uploading harbour.png: 100 %')
+    expect(seen).toContain('Uploading harbour.png: 0%')
+    expect(seen).toContain('Uploading harbour.png: 100%')
   })
 })
 

@@ -177,8 +177,8 @@ describe('from nothing to a shared folio, two people', () => {
     const token = address.split('/')[2]
     expect((await page.goto(`/folio/${token}`))?.status()).toBe(404)
     await ada.getByRole('button', { name: 'Share', exact: true }).click()
-    await ada.getByRole('tab', { name: 'Link' }).click()
-    await ada.getByText('Anyone with the link', { exact: true }).click()
+    await ada.getByRole('tab', { name: 'Publish' }).click()
+    await ada.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.poll(async () => (await page.goto(`/folio/${token}`))?.status()).toBe(200)
     await ada.keyboard.press('Escape')
     await expect

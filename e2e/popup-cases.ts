@@ -57,7 +57,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     notice: [{ title: 'A notice', text: 'Something changed.', confirm: 'Continue' }, 'A notice'],
     share: [{ token, folioName: 'Autumn plan' }, 'Share Autumn plan'],
     'accept-collab': [{ token: shared }, 'Join “Worked on together”?'],
-    'ask-access': [{ folio: shared }, 'Ask for access'],
+    'ask-access': [{ folio: shared }, 'Request access'],
     export: [{ token, folioName: 'Autumn plan' }, 'Download Autumn plan'],
     answers: [{ token, moduleId: 'form' }, 'Responses'],
     leads: [{ token }, 'Leads'],

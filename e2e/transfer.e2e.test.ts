@@ -88,7 +88,7 @@ describe('a folio that is offered', () => {
     expect(owner.folio.userEmail).toBe(maren.email)
     await theirs.goto('/#accepttransfer-aaaaaaaaaaaaaaaaaaaaaa')
     await theirs.reload()
-    await dialog(theirs).getByText('This request is not there any more.').waitFor()
+    await dialog(theirs).getByText('This request has expired').waitFor()
     await dialog(theirs).getByText(`you’re signed in as ${maren.email}`).waitFor()
   })
 

@@ -140,6 +140,8 @@ const TEST_WORDS: { [Name in keyof Test]-?: (wanted: never, subject: Subject) =>
   sharing: (among: NonNullable<Test['sharing']>) => `sharing ${among.map((one) => nameIn(SHARING, one)).join(' or ')}`,
   isLocked: (wanted: boolean) => `${wanted ? '' : 'not '}locked by the plan`,
   needsPass: (wanted: boolean) => (wanted ? 'password missing' : 'password given, if it has one'),
+  isExpired: (wanted: boolean) => (wanted ? 'link expired' : 'link not expired'),
+  allowsDownload: (wanted: boolean) => `downloads ${wanted ? '' : 'not '}allowed`,
   isDefault: (wanted: boolean) => `${wanted ? '' : 'not '}the default workspace`,
   isOwner: (wanted: boolean) => `${wanted ? '' : 'not '}its owner`,
   isAdded: (wanted: boolean) => `${wanted ? '' : 'not '}added by name`,

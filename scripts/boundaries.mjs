@@ -1,6 +1,7 @@
 // `npm run lint` runs this after Biome: who may import whom, names, and lengths. `--list` shows the longest files.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { checkBannedWords } from './boundaries/banned-words.mjs'
 import { wrongCitations } from './boundaries/citations.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
@@ -49,6 +50,7 @@ const broken = [
   ...wrongCitations(texts),
   ...checkDocumented(texts),
   ...checkWords(texts),
+  ...checkBannedWords(texts, readFileSync('docs/requirements.md', 'utf8')),
   ...staleRegistries(facts.moduleTypes, all, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
 ]
 for (const [path, names] of Object.entries(facts.declared)) {

@@ -37,35 +37,7 @@ export function checkWords(texts, toDo = AREAS_TO_DO) {
     ...outside,
     ...[...done].map((area) => `scripts/boundaries/words-to-do.mjs: ${area} has its words in catalogues: take it off.`),
     ...unshown(texts),
-    ...banned(texts),
   ]
-}
-
-/** Words and spellings that docs/words.md bans, with what to write instead. */
-const BANNED = [
-  [/\b(some|any|every)body\b/i, 'someone, anyone or everyone'],
-  [/\bnobody\b/i, 'no one'],
-  [/\bwhoever\b/i, 'anyone who'],
-  [/\bany more\b/i, 'no longer'],
-  [/\be-mails?\b/i, 'email'],
-  [/\bfor good\b/i, 'permanently'],
-  [/\btak(e|en) back\b/i, 'cancel, undo or withdraw'],
-  [/\b(color|center|canceled|recogniz\w+|organiz\w+|favorite)s?\b/i, 'the British spelling'],
-]
-
-/** Sentences of catalogues with a banned word; what a requirement words so stays. */
-function banned(texts) {
-  const required = texts.find(({ path }) => path === 'docs/requirements.md')?.text ?? ''
-  return texts
-    .filter(({ path }) => INTERFACE.test(path) && CATALOGUE.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/(['`])((?:\\.|(?!\1)[^\\])*)\1/g)].flatMap(([, , said]) => {
-        const [, instead] = BANNED.find(([word]) => word.test(said.replace(/\$\{[^}]*\}/g, ''))) ?? []
-        return instead && !required.includes(said) && /\p{L} \p{L}/u.test(said)
-          ? [`${path}: "${said.slice(0, 60)}": write ${instead} (docs/words.md).`]
-          : []
-      }),
-    )
 }
 
 const REMEDY = 'put it into the words.ts beside it and use it as words.<name> (docs/words.md).'
@@ -90,12 +62,13 @@ function unshown(texts) {
     })
 }
 
-/** What stands in a file that people read: its line and its first letters. */
-export function textsIn(path, text) {
+/** What stands in a file that people read: its line, its first letters and all of it. `every`: each text, as in a catalogue. */
+export function textsIn(path, text, { every = false } = {}) {
   const found = []
   const add = (node, value) => {
     const line = text.slice(0, node.start).split('\n').length
-    found.push({ line, said: value.trim().replace(/\s+/g, ' ').slice(0, 40) })
+    const whole = value.trim().replace(/\s+/g, ' ')
+    found.push({ line, said: whole.slice(0, 40), whole })
   }
   const visit = (node, name) => {
     if (Array.isArray(node)) {
@@ -110,10 +83,10 @@ export function textsIn(path, text) {
     } else if (node.type === 'Property') {
       visit(node.value, node.key.name ?? node.key.value)
     } else if (node.type === 'Literal') {
-      if (isSaid(node.value, name)) add(node, node.value)
+      if (every ? typeof node.value === 'string' : isSaid(node.value, name)) add(node, node.value)
     } else if (node.type === 'TemplateLiteral') {
       const value = node.quasis.map((part) => part.value.cooked).join('0')
-      if (isSaid(value, name)) add(node, value)
+      if (every || isSaid(value, name)) add(node, value)
       visit(node.expressions, name)
     } else for (const [key, value] of Object.entries(node)) if (key !== 'key') visit(value, name)
   }

@@ -44,7 +44,7 @@ import { createReadThread } from './features/bring-in/index.ts'
 import { unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainPlaces, tlsAsk } from './features/domains/index.ts'
 import { embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
-import { createExporter, createFileSeals, exportRoutes } from './features/export/index.ts'
+import { createExporter, createFileSeals, exportRoutes, readerRoutes } from './features/export/index.ts'
 import { audienceOf, folioMethods } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
 import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
@@ -278,17 +278,16 @@ async function compose(
       pages.routes,
       leadRoutes({ ...pages, disk, db, now, log, access, sessions, projection, limits, stamps, events }),
       stats.seenRoutes({ ...pages, access }),
-      embedRoutes({ db, sanitizer }),
-      folderRoutes({ db, gate: createPasswordGate('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
+      ...[readerRoutes({ ...pages, ...app, projection, files, disk, jobs: queue }), embedRoutes({ db, sanitizer })],
+      folderRoutes({
+        ...app,
+        gate: createPasswordGate('folder', { limits, key: keys.pageProofs, style }),
+        thumbnailUrl,
+      }),
     ],
   })
-  const demo = await seedDemoTeam({
-    ...app,
-    keys: accountKeys,
-    specs: SPECS,
-    seed: live.seed,
-    project: projection.read,
-  })
+  const demoParts = { keys: accountKeys, specs: SPECS, seed: live.seed, project: projection.read }
+  const demo = await seedDemoTeam({ ...app, ...demoParts })
   const pagesInside = [metrics, checkRoute(checker, secret), tlsAsk(hosts), outboxPage, money.page]
   const internal = createInternal({ log }, pagesInside)
   const programs = programMethods(commands, config.folioLimits)

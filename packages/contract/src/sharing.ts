@@ -13,7 +13,9 @@ export const SHARING_WORDS = {
   fetchFailed: 'There was an error fetching Folio settings',
   disabled: 'Sharing is disabled for this folio.',
   grantFailed: 'Oops! Error granting access',
-  notOpen: 'Search engines can list a folio only while anyone with the link can view it, without a password.',
+  notOpen:
+    'Search engines can list a folio only while anyone with the link can view it, without a password or an end date.',
+  endPast: 'Choose a day that is still to come.',
   oldFolio: 'Copies can be shared only of folios made with the newer editor.',
 } as const
 
@@ -114,6 +116,10 @@ export const sharingSettings = z.object({
   addCopiesToType: z.number(),
   addCopiesToChannelToken: z.string(),
   addCopiesToNotify: z.boolean(),
+  /** When its link stops opening it to anyone, ISO 8601; null: never. */
+  linkExpiresUtc: z.string().nullable(),
+  /** Whether readers of the page may download it as a PDF. */
+  allowDownload: z.boolean(),
   /** Of its page and cards; empty: its name. */
   title: z.string(),
   description: z.string(),

@@ -7,7 +7,7 @@ export const TRANSFER_WORDS = {
   notFound: (email: string) => `User Not found: ${email}. Team folios can only be transferred to existing users`,
   membersOnly: (folioName: string) => `Can not transfer folio "${folioName}": only to another team member`,
   owner: 'This person owns the folio.',
-  gone: 'This request is not there any more. It was answered already, or taken back.',
+  gone: 'This request has expired, was answered, or was cancelled.',
 } as const
 
 /** A folio that is offered to the caller, and waits for an answer [XFER-01]. */

@@ -81,6 +81,8 @@ export type EditorHost = {
   pageChanged?: () => void
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
   pageUrl?: string | null
+  /** Anyone with the link can read its page. */
+  isPublic?: boolean
   /** The look of the folio's team and what is chosen from there; absent: the folio is nobody's yet. */
   style?: {
     get: () => FolioStyle

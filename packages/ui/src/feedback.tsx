@@ -23,7 +23,7 @@ export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <div className={styles.progress}>
       <span>{label}</span>
-      <span className="num">{percent} %</span>
+      <span className="num">{percent}%</span>
       <div
         className={styles.track}
         role="progressbar"

@@ -13,6 +13,10 @@ export type Around = {
   isIndexed: boolean
   /** Where the line about who made this leads; null: there is no such line. */
   brandUrl: string | null
+  /** Where readers take a copy of it; null: they may not. */
+  copyUrl: string | null
+  /** Where they get it as a PDF; null: they may not. */
+  pdfUrl: string | null
   /** Where the page says how it is read, and a picture for browsers without script does; null: nobody counts that. */
   seen: { url: string; pictureUrl: string } | null
   /** Whether devices may remember that their readers were here, and whether they are asked first. */
@@ -71,6 +75,14 @@ export const dataOf = ({ seen }: Around): string => (seen ? ` data-seen="${escap
 export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
   [isSlides && !isEmbedded && 'slides', isEmbedded && 'embedded'].filter(Boolean).join(' ')
 
+/** What stands before the sheet: what readers may take along. */
+export function beforeSheet({ copyUrl, pdfUrl, isEmbedded }: Around): string {
+  if (isEmbedded || (copyUrl === null && pdfUrl === null)) return ''
+  const pdf = pdfUrl && `<a href="${escapeHtml(pdfUrl)}" rel="nofollow">${icon(DOWN)}${words.downloadPdf}</a>`
+  const copy = copyUrl && `<a class="first" href="${escapeHtml(copyUrl)}" rel="nofollow">${words.useFolio}</a>`
+  return `<nav class="pg-take" aria-label="${words.takeAlong}">${pdf ?? ''}${copy ?? ''}</nav>`
+}
+
 /** What stands after the sheet: the list of places, the steps of slides, who made this. */
 export function afterSheet(around: Around, outline: Outline, sections: number): string {
   const { brandUrl, isSlides, isEmbedded, readers, seen } = around
@@ -95,6 +107,7 @@ const hasContents = (
   sections: number,
 ): boolean => !isEmbedded && !(isSlides && sections === 1) && placesOf(outline).length >= LEAST_CONTENTS
 
+const DOWN = '<path d="M8 3v7m-3-3 3 3 3-3M3 13h10"/>'
 const LINES = '<path d="M3 4h10M3 8h10M3 12h6"/>'
 const icon = (paths: string) =>
   `<svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
@@ -104,7 +117,7 @@ function contentsOf(outline: Outline): string {
   const items = placesOf(outline).map(
     ({ anchor, label }) => `<li><a href="#${escapeHtml(anchor)}">${escapeHtml(label)}</a></li>`,
   )
-  return `<nav class="pg-contents" aria-label="Contents of this page"><details><summary>${icon(LINES)}<span>Contents</span></summary><ol>${items.join('')}</ol></details></nav>`
+  return `<nav class="pg-contents" aria-label="${words.contentsOfPage}"><details><summary>${icon(LINES)}<span>${words.contents}</span></summary><ol>${items.join('')}</ol></details></nav>`
 }
 
 /** Slides are leafed through by swiping without it; the script makes it work and counts. */
@@ -125,4 +138,4 @@ const MARK =
   '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg>'
 
 const brandOf = (url: string): string =>
-  `<footer class="pg-brand"><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${MARK}Made with Recto</a></footer>`
+  `<footer class="pg-brand"><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${MARK}${words.madeWith}</a></footer>`

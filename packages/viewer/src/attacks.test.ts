@@ -130,6 +130,8 @@ describe('script in what a page shows', () => {
           cardUrl: null,
           iconUrl: '/icon.svg',
           isIndexed: false,
+          copyUrl: null,
+          pdfUrl: null,
           brandUrl: 'https://recto.example.com',
           seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
           readers: 'ask',

@@ -15,6 +15,8 @@ const AROUND: Around = {
   cardUrl: null,
   iconUrl: '/icon.svg',
   isIndexed: false,
+  copyUrl: null,
+  pdfUrl: null,
   brandUrl: null,
   seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
   readers: 'off',

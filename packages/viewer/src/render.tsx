@@ -5,7 +5,7 @@ import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { SHARED_STYLES, STYLES } from '@recto/modules/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Around, afterSheet, classesOf, dataOf, headOf, scriptsAround } from './around.ts'
+import { type Around, afterSheet, beforeSheet, classesOf, dataOf, headOf, scriptsAround } from './around.ts'
 import aroundCss from './css/around.css?raw'
 import layout from './css/layout.css?raw'
 import narrow from './css/narrow.css?raw'
@@ -94,9 +94,10 @@ export function renderPage(given: PageInput): string {
   const classes = around ? classesOf(around) : ''
   const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}${around ? dataOf(around) : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
+  const before = around ? beforeSheet(around) : ''
   // Browsers go to the top by themselves; in a file there has to be a place of that name.
   const main = mode === 'print' ? '<main id="top">' : '<main>'
-  return `<!doctype html>\n<html ${html}><head>${head}</head><body>${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
+  return `<!doctype html>\n<html ${html}><head>${head}</head><body>${before}${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
 }
 
 function metaTags({ document, title, description, around }: PageInput): string[] {

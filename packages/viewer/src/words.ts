@@ -8,3 +8,8 @@ export const forgetMe = 'Forget me'
 // ModuleContent
 export const keptAsIs = (why: string) => `This module is kept as it is, but ${why}.`
 export const notYetShown = 'it cannot be shown by this version yet'
+
+// What readers may take along
+export const downloadPdf = 'Download PDF'
+export const useFolio = 'Use this folio'
+export const takeAlong = 'Take it with you'

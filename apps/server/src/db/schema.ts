@@ -222,6 +222,8 @@ export type Folio = {
   thumbnail_guide_id: number | null
   kept_guide_id: number | null
   edit_minutes: Generated<number>
+  link_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  allow_download: Generated<boolean>
   from_template: string | null
 }
 
@@ -284,6 +286,7 @@ export type FolioExport = {
   saved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   document: ColumnType<unknown, string | null | undefined, string | null>
   style_guide_id: number | null
+  reader_key: string | null
 }
 
 export type FolioFile = {

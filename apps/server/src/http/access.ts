@@ -39,6 +39,10 @@ export type FolioRow = {
   viewType: ViewType
   /** argon2id; null: none. Handlers and pages compare with it, nobody is shown it. */
   passwordHash: string | null
+  /** When its link stops opening it to anyone; null: never. */
+  linkExpiresAt: Date | null
+  /** Whether readers may take it along as a PDF. */
+  allowsDownload: boolean
   /** What its page and cards are called; empty: its name. */
   pageTitle: string
   pageDescription: string
@@ -108,6 +112,9 @@ export function folioFor(db: Kysely<DB>, accountId: number) {
     )
 }
 
+/** Whether a link that ends at some time has ended; null: it never ends. */
+export const isPast = (end: Date | null, now: number): boolean => end !== null && end.getTime() <= now
+
 /** `now` is ms since 1970: what a plan allows depends on the time. */
 export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Access {
   return {
@@ -135,6 +142,8 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
           'folio.is_indexed',
           'folio.view_type',
           'folio.password_hash',
+          'folio.link_expires_at',
+          'folio.allow_download',
           'folio.page_title',
           'folio.page_description',
           'folio_collaborator.privilege',
@@ -157,7 +166,10 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
       const privilege = row ? (Math.max(direct, row.by_workspaces) as Privilege) : PRIVILEGE.none
       const passwordHash = row?.password_hash ?? null
       const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
-      const decision = rule.decide(actor, { privilege, sharingType, status, isLocked, needsPass })
+      const linkExpiresAt = row?.link_expires_at ?? null
+      const allowsDownload = row?.allow_download ?? false
+      const link = { isExpired: isPast(linkExpiresAt, now()), allowsDownload }
+      const decision = rule.decide(actor, { privilege, sharingType, status, isLocked, needsPass, ...link })
       if (!decision.allowed) return { ...decision, teamRole, plan }
       if (!row || plan === null) return { allowed: false, reason: 'not-found', teamRole, plan }
       const folio: FolioRow = {
@@ -176,6 +188,8 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
         isIndexed: row.is_indexed,
         viewType: row.view_type as ViewType,
         passwordHash,
+        linkExpiresAt,
+        allowsDownload,
         pageTitle: row.page_title,
         pageDescription: row.page_description,
       }

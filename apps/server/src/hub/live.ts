@@ -82,7 +82,7 @@ export function createLiveFolios(
     async change(folioId, make, by, { merges = false } = {}) {
       room.refuseEdits()
       const made = await relay.change(folioId, make, by, merges).catch(sayElsewhere)
-      if (!made) throw unavailable('Somebody is editing this folio at this moment. Please try again.', BUSY_FOLIO_S)
+      if (!made) throw unavailable('Someone is editing this folio at this moment. Please try again.', BUSY_FOLIO_S)
       return made
     },
     async putBack(folioId, past, part, by) {

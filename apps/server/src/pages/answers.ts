@@ -30,23 +30,15 @@ export async function sendClosed(
 ): Promise<FastifyReply> {
   const path = request.url.split(/[?#]/)[0] ?? '/'
   const signIn = `${siteUrl}/account/signin?next=${encodeURIComponent(path)}`
-  const isPrivate = session
-    ? {
-        when: 'It is private.',
-        advice: `You are signed in as ${session.email}. Ask its people to let this address in.`,
-      }
-    : { when: 'It is private.', advice: 'If you were invited, sign in with the address the invitation went to.' }
   const folio = (request.params as { token?: string }).token ?? ''
   const asks = session && { folio, script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js` }
   return ownPage(reply.code(404), isFramed).send(
     noticePage({
       title: 'You don’t have access to this folio',
-      text: 'There may be several reasons for that:',
-      ways: [
-        isPrivate,
-        { when: 'It was deleted.', advice: 'Its owner can restore it from the trash.' },
-        { when: 'Its link changed or is no longer shared.', advice: 'Ask whoever sent it to you for the new one.' },
-      ],
+      text: 'It may be private, deleted, or shared by another link by now.',
+      note: session
+        ? `You’re signed in as ${session.email}.`
+        : 'If you were invited, sign in with the email the invitation went to.',
       action: session ? { label: 'Go to your folios', href: `${siteUrl}/` } : { label: 'Sign in', href: signIn },
       ...(asks ? { asks } : {}),
       isFramed,
@@ -58,8 +50,8 @@ export async function sendClosed(
 export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { kind: 'domain' }>): FastifyReply {
   return ownPage(reply.code(404)).send(
     noticePage({
-      title: 'There is no page here',
-      text: 'Its link may have changed. Ask whoever sent it to you for the new one.',
+      title: 'Page not found',
+      text: 'Its link may have changed. Ask the person who sent it to you for the new one.',
       ...(rootToken ? { action: { label: 'Go to the first page', href: '/' } } : {}),
     }),
   )
@@ -86,7 +78,7 @@ export function answerTooLong(http: FastifyInstance): void {
     return ownPage(reply.code(413)).send(
       noticePage({
         title: 'This is too long',
-        text: 'No password has so many letters. Please go back and give the one you were sent.',
+        text: 'No password has so many letters. Go back and enter the one you were sent.',
         action: { label: 'Back to the page', href: request.url.split('?')[0] ?? '/' },
       }),
     )
@@ -97,8 +89,8 @@ export function answerTooLong(http: FastifyInstance): void {
 export function sendLater(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return ownPage(reply.code(429).header('retry-after', retryAfterS)).send(
     noticePage({
-      title: 'Too many pages were not there',
-      text: 'Many addresses were tried from your network that lead nowhere. Please wait a few minutes and open the link you were sent.',
+      title: 'Too many attempts',
+      text: 'Many addresses that lead nowhere were tried from your network. Wait a few minutes, then open the link you were sent.',
       action: { label: 'Go to Recto', href: '/' },
     }),
   )

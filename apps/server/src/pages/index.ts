@@ -58,7 +58,7 @@ export function createPages(
   const siteUrl = config.publicUrl
   const pagesUrl = config.pagesUrl ?? siteUrl
   const gate = createPasswordGate('folio', { ...parts, key: parts.pageProofs })
-  const visitors = createVisitors({ ...parts, facts, gate })
+  const visitors = createVisitors({ ...parts, facts, gate, now })
   const published = createPublishedPages({ ...parts, db, forms, siteUrl, pagesUrl })
   const card = createSocialCards(parts.files)
   const icons = createPageIcons(parts.files)

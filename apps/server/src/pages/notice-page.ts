@@ -6,8 +6,8 @@ type NoticeLink = { label: string; href: string }
 type Notice = {
   title: string
   text: string
-  /** What may be the case, and what to do then. */
-  ways?: readonly { when: string; advice: string }[]
+  /** Below all else, quieter: as whom one is signed in. */
+  note?: string
   action?: NoticeLink
   /** Beside the action, quieter. */
   other?: NoticeLink
@@ -18,10 +18,9 @@ type Notice = {
 }
 
 /** A page that says what is and what to do next, complete without script, in the shell's own look. */
-export function noticePage({ title, text, ways = [], action, other, asks, isFramed = false }: Notice): string {
+export function noticePage({ title, text, note, action, other, asks, isFramed = false }: Notice): string {
   const link = ({ label, href }: NoticeLink, className = '') =>
     `<a href="${escapeHtml(href)}"${className}${isFramed ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`
-  const list = ways.map(({ when, advice }) => `<li><b>${escapeHtml(when)}</b> ${escapeHtml(advice)}</li>`)
   const links = [
     ...(action ? [link(action, asks ? ' class="quiet"' : '')] : []),
     ...(other ? [link(other, ' class="quiet"')] : []),
@@ -29,10 +28,11 @@ export function noticePage({ title, text, ways = [], action, other, asks, isFram
   const ask = asks
     ? `<button type="button" data-request="${escapeHtml(asks.folio)}" hidden>Request access</button>`
     : ''
+  const below = note ? `<p class="note">${escapeHtml(note)}</p>` : ''
   const said = asks ? '<p class="said" role="status"></p>' : ''
   return shellPage({
     title,
-    body: `<p>${escapeHtml(text)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}<div class="do">${ask}${links.join('')}</div>${said}`,
+    body: `<p>${escapeHtml(text)}</p><div class="do">${ask}${links.join('')}</div>${said}${below}`,
     ...(asks ? { script: asks.script } : {}),
   })
 }

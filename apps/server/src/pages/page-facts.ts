@@ -26,6 +26,8 @@ export type PageFacts = {
   isIndexed: boolean
   viewType: ViewType
   passwordHash: string | null
+  linkExpiresAt: Date | null
+  allowsDownload: boolean
   /** Whether its team's plan lets other sites show it in a frame. */
   mayEmbed: boolean
   isBranded: boolean
@@ -103,7 +105,7 @@ export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 
     const { rows } = await pool.query<Row>({
       name: 'facts-of-page',
       text: `select f.id, f.token, f.team_id, f.status, f.sharing_type, f.name, f.page_title, f.page_description,
-          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq, t.logo_key, t.stats_readers,
+          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.link_expires_at, f.allow_download, f.thumbnail_key, f.thumbnail_seq, t.logo_key, t.stats_readers,
           (select id from style_guide where team_id = f.team_id order by version desc limit 1) as guide_id,
           f.kept_guide_id, f.keeps_look,
           d.id as domain_id, d.name as domain_name, ${rootFolioSql('d')} = f.id as is_root,
@@ -132,6 +134,8 @@ export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 
       isIndexed: row.is_indexed,
       viewType: row.view_type === VIEW_TYPE.slides ? VIEW_TYPE.slides : VIEW_TYPE.default,
       passwordHash: row.password_hash,
+      linkExpiresAt: row.link_expires_at,
+      allowsDownload: row.allow_download,
       mayEmbed: planHas(plan, 'embed'),
       isBranded: !plan.rules.removeBrandingOnFolioView,
       thumbnailKey: row.thumbnail_key,
@@ -182,6 +186,8 @@ type Row = {
   is_indexed: boolean
   view_type: number
   password_hash: string | null
+  link_expires_at: Date | null
+  allow_download: boolean
   thumbnail_key: string | null
   thumbnail_seq: number | null
   logo_key: string | null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VIEW_TYPE } from '@recto/contract'
+import { SHARING, VIEW_TYPE } from '@recto/contract'
 import { type FolioDocument, randomBase62, shownToReaders } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -141,8 +141,10 @@ function aroundOf(
     canonicalUrl: urlOf(domain?.isRoot ? '/' : pathOf(facts)),
     cardUrl: card && urlOf(card),
     iconUrl: logoKey === null ? ICON_PATH : `/folio/${token}/icon.png?v=${logoKey.slice(0, 8)}`,
-    isIndexed: facts.isIndexed && facts.passwordHash === null,
+    isIndexed: facts.isIndexed && facts.passwordHash === null && facts.linkExpiresAt === null,
     brandUrl: facts.isBranded ? siteUrl : null,
+    copyUrl: facts.sharingType === SHARING.linkCopy ? `${siteUrl}/try/${token}` : null,
+    pdfUrl: facts.allowsDownload ? `/folio/${token}/pdf` : null,
     seen: seenOf(token, isEmbedded),
     readers: facts.readers,
     isSlides: facts.viewType === VIEW_TYPE.slides,
@@ -168,6 +170,9 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     customLink,
     isIndexed,
     passwordHash,
+    linkExpiresAt,
+    allowsDownload,
+    sharingType,
     viewType,
     isBranded,
     thumbnailKey,
@@ -184,6 +189,9 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     customLink,
     isIndexed,
     passwordHash !== null,
+    linkExpiresAt !== null,
+    allowsDownload,
+    sharingType === SHARING.linkCopy,
     viewType,
     isBranded,
     thumbnailKey,

@@ -64,6 +64,8 @@ async function indexedFolios(db: App['db'], domainId: number | null): Promise<Li
     .where('status', '=', FOLIO_STATUS.active)
     .where('sharing_type', 'in', [SHARING.linkView, SHARING.linkCopy])
     .where('password_hash', 'is', null)
+    // What an end is set for is in no index.
+    .where('link_expires_at', 'is', null)
     .where(
       sql<number>`(select domain.id from custom_domain_folio attached
         join custom_domain domain on domain.id = attached.domain_id

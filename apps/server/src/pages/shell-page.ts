@@ -7,7 +7,7 @@ const STYLE = `@font-face{font-family:"Inter Variable";src:url("/viewer/fonts/in
 @media(prefers-color-scheme:dark){html{--ink:#e8f0f2;--quiet:#b4c5cc;--ground:#0e222c;--line:#22404d;--edge:#8fa6b0;--bad:#ffb4ab}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;grid-template-columns:minmax(0,440px);padding:32px;font:400 16px/24px "Inter Variable",system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 h1{margin:24px 0 8px;font-size:28px;line-height:36px;letter-spacing:-.014em;font-weight:600;overflow-wrap:anywhere}p{margin:0 0 24px;color:var(--quiet);overflow-wrap:anywhere}
-ul{margin:0 0 24px;padding:0;list-style:none;color:var(--quiet)}li{padding:12px 0;border-top:1px solid var(--line)}li:last-child{border-bottom:1px solid var(--line)}b{color:var(--ink);font-weight:600}
+.note{margin:24px 0 0;font-size:14px;line-height:20px}b{color:var(--ink);font-weight:600}
 .do{display:flex;flex-wrap:wrap;align-items:center;gap:8px 20px}.do a,.do button,form button{display:inline-block;padding:10px 16px;min-height:44px;border:0;border-radius:6px;background:#66d7c4;color:#052b3e;font:600 14px/24px "Inter Variable",system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .do .quiet{padding:10px 0;background:none;color:inherit;text-decoration:underline;text-underline-offset:3px}:is(a,button,input):focus-visible{outline:2px solid var(--ink);outline-offset:2px}button:disabled{opacity:.6;cursor:default}
 img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:cover;margin:16px 0;border-radius:10px;box-shadow:0 0 0 1px var(--line);background:#fff}

@@ -1,6 +1,6 @@
 import { ACCESS, PRIVILEGE, type Privilege, type TeamRole } from '@recto/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../http/access.ts'
+import { type Access, isPast } from '../http/access.ts'
 import type { Session, Sessions } from '../http/session.ts'
 import type { FactsOfPages, PageFacts } from './page-facts.ts'
 import type { PasswordGate } from './password-gate.ts'
@@ -20,10 +20,13 @@ export type Visit =
   | { is: 'locked'; facts: PageFacts & { passwordHash: string } }
   | { is: 'closed'; session: Session | null }
 
+/** What is asked of a page. */
+type PageAction = 'page.view' | 'page.download'
+
 /** Decides what a request may see of a folio. */
 export type Visitors = {
   /** `address`: a folio's token or custom link. `asStranger`: whoever is signed in does not count, as in frames of other sites. */
-  visit(request: FastifyRequest, address: string, asStranger?: boolean): Promise<Visit>
+  visit(request: FastifyRequest, address: string, asStranger?: boolean, action?: PageAction): Promise<Visit>
 }
 
 const NOBODY = { signedIn: false, teamRole: null, plan: null } as const
@@ -34,14 +37,16 @@ export function createVisitors({
   gate,
   facts,
   sessions,
+  now,
 }: {
+  now: () => number
   access: Pick<Access, 'folio'>
   gate: PasswordGate
   facts: FactsOfPages
   sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
 }): Visitors {
   return {
-    async visit(request, address, asStranger = false) {
+    async visit(request, address, asStranger = false, action = 'page.view') {
       const { site } = request
       const { cookie } = request.headers
       // Nobody signs in on a team's domain.
@@ -52,10 +57,10 @@ export function createVisitors({
       const page = await (session ? facts.findNow(address) : facts.find(address))
       if (!page) return { is: 'closed', session }
       if (site.kind === 'domain' && page.domain?.id !== site.id) return { is: 'closed', session }
-      const { passwordHash, sharingType, status, token } = page
+      const { passwordHash, sharingType, status, token, linkExpiresAt, allowsDownload } = page
       const hasPass = (locked: { token: string; passwordHash: string }) => gate.isOpenTo(cookie, locked)
       if (session) {
-        const decision = await access.folio(session, token, 'page.view', hasPass)
+        const decision = await access.folio(session, token, action, hasPass)
         if (decision.allowed) {
           const { privilege, teamRole } = decision
           const who = { accountId: session.accountId, name: session.fullName, email: session.email }
@@ -70,7 +75,8 @@ export function createVisitors({
       }
       const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
       const standing = { privilege: PRIVILEGE.none, sharingType, status, isLocked: false, needsPass }
-      const decision = ACCESS['page.view'].decide(NOBODY, standing)
+      const link = { isExpired: isPast(linkExpiresAt, now()), allowsDownload }
+      const decision = ACCESS[action].decide(NOBODY, { ...standing, ...link })
       if (decision.allowed) return { is: 'open', facts: page, isOwn: false, reader: null }
       return decision.reason === 'password' ? locked(page) : { is: 'closed', session: null }
     },

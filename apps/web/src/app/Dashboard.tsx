@@ -1,5 +1,6 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
+import { number } from '@recto/words'
 import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isAway } from '../api/index.ts'
@@ -80,7 +81,7 @@ export default function Dashboard() {
   const isFirstRun = isEmpty && isByOwner && ownage === 0 && settled === ''
   const hasTools = !isKept && (!isEmpty || settled !== '' || (isByOwner && ownage !== 0))
   const count = Math.max(list.totalItems, folios.length)
-  const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
+  const countWords = list.isTotalExact ? number(count) : '1,000+'
   /** How many folios the trash holds; null: what is listed does not say. */
   const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
   const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member

@@ -65,7 +65,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { token } = start
-  const [sharingType, setSharingType] = useState(start.sharingType)
+  const [sharing, setSharing] = useState<Sharing>({ ...start, linkExpiresUtc: start.linkExpiresUtc ?? null })
   const [asked, setAsked] = useState<{ popup: OwnPopup } | null>(null)
   const isEditor = start.role >= PRIVILEGE.edit
   const session = useRef<FolioSession | null>(null)
@@ -111,8 +111,8 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         }
         if (popup === 'share') {
           void openPopup('share', { token }).then(() => {
-            const settings = queries.getQueryData<{ sharingType: number }>(['sharing', token])
-            if (settings) setSharingType(settings.sharingType)
+            const settings = queries.getQueryData<Sharing>(['sharing', token])
+            if (settings) setSharing(settings)
           })
         }
         if (popup === 'plans') void openPopup('plans', {})
@@ -151,7 +151,8 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       ...life,
       style,
       mayPickColors: ruleOf(start, 'canUseColorPicker') !== false,
-      pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
+      pageUrl: sharing.sharingType === SHARING.private ? null : start.pageUrl,
+      isPublic: isPublic(sharing),
       urls: {
         sync: syncUrl(token),
         fonts: '/viewer/fonts/',
@@ -161,7 +162,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start, onAccessChanged, user, accessRefused, life, style, isEditor],
+    [token, navigate, queries, sharing, start, onAccessChanged, user, accessRefused, life, style, isEditor],
   )
 
   const open = useCallback((): FolioSession => {
@@ -222,6 +223,12 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
     />
   )
 }
+
+type Sharing = { sharingType: number; linkExpiresUtc: string | null }
+
+const isPublic = ({ sharingType, linkExpiresUtc }: Sharing): boolean =>
+  (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy) &&
+  (linkExpiresUtc === null || Date.parse(linkExpiresUtc) > Date.now())
 
 /** What this device keeps of the folio, for the list of revisions [REV-01]. */
 function keptHere(session: FolioSession | null, folio: { token: string; name: string }) {

@@ -1,5 +1,5 @@
 import { type OutputOf, SetupTheEditor } from '@recto/contract'
-import { Button, PageSpinner, part } from '@recto/ui'
+import { Button, PageSpinner, part, sidePart } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CallError, callServer } from '../api/index.ts'
@@ -16,6 +16,8 @@ const EditorHostPage = part(
   async () => (await import('./EditorHostPage.tsx')).default,
   () => <PageSpinner label={words.openingEditor} />,
 )
+/** Not among what an open folio loads. */
+const SignedInAs = sidePart(async () => (await import('./SignedInAs.tsx')).SignedInAs)
 // Fetched with this file; where it cannot be, the screen that needs it says so.
 EditorHostPage.fetch().catch(() => {})
 
@@ -62,6 +64,7 @@ export default function EditorRoute() {
             {words.requestAccess}
           </Button>
         }
+        note={<SignedInAs />}
       />
     )
   }

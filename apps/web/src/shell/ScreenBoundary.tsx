@@ -1,6 +1,6 @@
 import { Button, untilCodeIsThere } from '@recto/ui'
 import { Component, type ReactNode, useEffect } from 'react'
-import styles from './shell.module.css'
+import { Notice } from './Notice.tsx'
 import * as words from './words.ts'
 
 /** After this the page is loaded anew, in ms [BOOT-06]. */
@@ -29,13 +29,11 @@ function Failed({ mayReload }: { mayReload: boolean }) {
     return () => clearTimeout(timer)
   }, [mayReload])
   return (
-    <main className={styles.center} role="alert">
-      <h1>{words.screenNotLoaded}</h1>
-      <p>{mayReload ? words.reloadsByItself : words.savedIsSafe}</p>
+    <Notice title={words.screenNotLoaded} text={mayReload ? words.reloadsByItself : words.savedIsSafe} isAlert>
       <Button look="primary" onClick={reload}>
         {words.reloadNow}
       </Button>
-    </main>
+    </Notice>
   )
 }
 

@@ -27,6 +27,10 @@ export type Test = {
   isLocked?: boolean
   /** False: the page has no password, or it was given. */
   needsPass?: boolean
+  /** False: its link still opens it. */
+  isExpired?: boolean
+  /** Readers may take it along as a file. */
+  allowsDownload?: boolean
   isDefault?: boolean
   isOwner?: boolean
   isAdded?: boolean

@@ -45,6 +45,8 @@ const HOLDS: {
   sharing: (among, _, { sharingType }) => sharingType !== undefined && among.includes(sharingType),
   isLocked: (wanted, _, { isLocked = false }) => isLocked === wanted,
   needsPass: (wanted, _, { needsPass = false }) => needsPass === wanted,
+  isExpired: (wanted, _, { isExpired = false }) => isExpired === wanted,
+  allowsDownload: (wanted, _, { allowsDownload = false }) => allowsDownload === wanted,
   isDefault: (wanted, _, { isDefault = false }) => isDefault === wanted,
   isOwner: (wanted, _, { isOwner = false }) => isOwner === wanted,
   isAdded: (wanted, _, { isAdded = false }) => isAdded === wanted,

@@ -11,7 +11,7 @@ export type Actor = { signedIn: boolean; teamRole: TeamRole | null; plan: PlanFa
 /**
  * What a folio's rules look at. `privilege` is the actor's own on this folio. `isLocked`: its team's plan holds fewer
  * folios than there are, and this is one too many [PLAN-107]. `needsPass`: its page has a password that who asks has not given; the rules of
- * people with a privilege do not look at it.
+ * people with a privilege do not look at it. `isExpired`: its link opened it until some time ago. `allowsDownload`: readers may take a PDF of it.
  */
 export type FolioFacts = {
   privilege: Privilege
@@ -19,6 +19,8 @@ export type FolioFacts = {
   status: FolioStatus
   isLocked: boolean
   needsPass?: boolean
+  isExpired?: boolean
+  allowsDownload?: boolean
 }
 
 /** What a workspace's rules look at. `privilege` is the actor's own on it; `isAdded`: somebody added them to it by name. */

@@ -29,9 +29,19 @@ const PASSWORD_OWNER = either(
   'not-owner',
   'password',
 )
-const IN_TRASH = need({ status: [FOLIO_STATUS.archived] }, 'not-archived')
 /** Somebody with a privilege needs no password. */
 const PASSWORD_GIVEN = either([{ privilege: PRIVILEGE.view }, { needsPass: false }], 'password')
+const SEES_PAGE: readonly Condition[] = [
+  either(
+    [
+      { privilege: PRIVILEGE.view },
+      { status: [FOLIO_STATUS.active], sharing: [SHARING.linkView, SHARING.linkCopy], isExpired: false },
+    ],
+    'not-found',
+  ),
+  PASSWORD_GIVEN,
+]
+const IN_TRASH = need({ status: [FOLIO_STATUS.archived] }, 'not-archived')
 const MANAGES = need({ privilege: WORKSPACE_PRIVILEGE.manage }, 'workspace-member')
 /** On paid plans the team's owner and admins, on free ones its owner alone. */
 const BILLING: Condition = { rank: ROLE.admin, onFree: ROLE.owner }
@@ -124,7 +134,7 @@ export const ACCESS_ROWS = {
       either(
         [
           { privilege: PRIVILEGE.view, status: [FOLIO_STATUS.hidden] },
-          { sharing: [SHARING.linkCopy], status: [FOLIO_STATUS.active] },
+          { sharing: [SHARING.linkCopy], status: [FOLIO_STATUS.active], isExpired: false },
         ],
         'not-found',
       ),
@@ -132,19 +142,9 @@ export const ACCESS_ROWS = {
     ],
   },
   /** The published page and its pictures: for people who have the folio, and by its sharing type for anyone. */
-  'page.view': {
-    subject: 'folio',
-    needs: [
-      either(
-        [
-          { privilege: PRIVILEGE.view },
-          { status: [FOLIO_STATUS.active], sharing: [SHARING.linkView, SHARING.linkCopy] },
-        ],
-        'not-found',
-      ),
-      PASSWORD_GIVEN,
-    ],
-  },
+  'page.view': { subject: 'folio', needs: SEES_PAGE },
+  /** The page as a PDF, for all its readers. */
+  'page.download': { subject: 'folio', needs: [...SEES_PAGE, need({ allowsDownload: true }, 'not-found')] },
 
   'workspace.view': workspace(),
   /** Put folios in and take them out. */

@@ -81,6 +81,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     /** It lies in the trash, and the caller may take it out. */
     canRestore: z.boolean(),
     sharingType: z.number(),
+    /** When its link stops opening it to anyone, ISO 8601; null: never. */
+    linkExpiresUtc: z.string().nullable(),
     folioVersion: z.number(),
     collaborators: z.array(collaborator),
     /** The folio's address for people without an account. */

@@ -152,7 +152,7 @@ export const GetAccountTies = call('GetAccountTies', {
 export const DeleteAccount = call('DeleteAccount', {
   kind: 'write',
   input: z.object({
-    typed: z.string('Type your e-mail address.').trim().toLowerCase().min(1, 'Type your e-mail address.').max(254),
+    typed: z.string('Type your email address.').trim().toLowerCase().min(1, 'Type your email address.').max(254),
     password: currentPassword,
     code: z.string().trim().max(40).optional(),
   }),

@@ -37,6 +37,10 @@ export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
     /** Empty: none. */
     addCopiesToChannelToken: z.union([token22, z.literal('')]).optional(),
     addCopiesToNotify: z.boolean().optional(),
+    /** When the link stops opening it to anyone; null: never. */
+    linkExpiresUtc: z.iso.datetime(SHARING_WORDS.endPast).nullable().optional(),
+    /** Whether readers of the page may download it as a PDF. */
+    allowDownload: z.boolean().optional(),
     /** A folio on a custom domain may be closed only by taking it off there [SHARE-05]. */
     removeFromDomain: z.boolean().optional(),
     title: pageText.optional(),

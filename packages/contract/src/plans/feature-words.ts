@@ -35,11 +35,11 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   pdfExport: { label: 'PDF export' },
   advancedPdf: { label: 'Advanced PDF export' },
   teamLogo: { label: 'A team logo' },
-  styleGuide: { label: 'The style guide', guestText: 'Guests are not allowed to customize fonts and colors.' },
+  styleGuide: { label: 'The style guide', guestText: 'Guests can’t change fonts and colours.' },
   customFonts: {
     label: 'Fonts of your own',
     ...many,
-    guestText: 'Guests are not allowed to customize fonts and colors.',
+    guestText: 'Guests can’t change fonts and colours.',
   },
   imageLibrary: { label: 'The image library', guestText: 'Guests are not allowed to use the image library.' },
   guests: { label: 'Guests', ...many },

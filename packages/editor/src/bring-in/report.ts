@@ -1,4 +1,5 @@
 import type { TableChanges } from '@recto/document'
+import { number } from '@recto/words'
 
 /** What came in and what did not. */
 export type Report = { name: string; count: number; leftOut: string[]; changed: string[] }
@@ -61,7 +62,7 @@ export function leftOutOf(...all: readonly LeftOutCounts[]): string[] {
   return (Object.keys(WORDS) as Counted[]).flatMap((name) => {
     const count = all.reduce((sum, counts) => sum + (counts[name] ?? 0), 0)
     const [one, many] = WORDS[name]
-    return count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : []
+    return count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : []
   })
 }
 
@@ -83,6 +84,6 @@ export function changedIn(tables: readonly { changed?: TableChanges; splitTotals
   return (Object.keys(CHANGED) as ChangedCounted[]).flatMap((name) => {
     const count = tables.reduce((sum, { changed }) => sum + (changed?.[name] ?? 0), 0)
     const named = name === 'totalMerges' && split.length > 0 ? `: ${namesOf(split)}` : ''
-    return count > 0 ? [`${count.toLocaleString('en')} ${CHANGED[name][count === 1 ? 0 : 1]}${named}`] : []
+    return count > 0 ? [`${number(count)} ${CHANGED[name][count === 1 ? 0 : 1]}${named}`] : []
   })
 }

@@ -27,6 +27,7 @@ import { NameField } from './NameField.tsx'
 import { RectoMark } from './RectoMark.tsx'
 import css from './topbar.module.css'
 import { useUndo } from './use-undo.ts'
+import { anyoneCanOpen } from './words.ts'
 
 type TopBarProps = {
   name: string
@@ -44,7 +45,7 @@ type TopBarProps = {
   history: Parameters<typeof useUndo>[0]
   onUndo: () => void
   onRedo: () => void
-  host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl'>
+  host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl' | 'isPublic'>
   onPageSetup: () => void
   onTheme: () => void
   onPresent: () => void
@@ -155,8 +156,15 @@ export function TopBar(props: TopBarProps) {
         </Button>
       )}
       {has('share') && (
-        <Button look="primary" className={css.share} onClick={() => host.openPopup('share')}>
+        <Button
+          look="primary"
+          className={css.share}
+          onClick={() => host.openPopup('share')}
+          aria-description={host.isPublic ? anyoneCanOpen : undefined}
+          title={host.isPublic ? anyoneCanOpen : undefined}
+        >
           Share
+          {host.isPublic && <span className={css.public} aria-hidden />}
         </Button>
       )}
     </header>

@@ -46,6 +46,7 @@ import * as storageBlocks from './101-storage-blocks.ts'
 import * as pictureCredits from './102-picture-credits.ts'
 import * as billingLife from './110-billing-life.ts'
 import * as unpaidMembers from './111-unpaid-members.ts'
+import * as linkTerms from './125-link-terms.ts'
 import * as templateShelf from './130-template-shelf.ts'
 import * as styleStorage from './131-style-storage.ts'
 import * as templatePictures from './135-template-pictures.ts'
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '102-picture-credits': pictureCredits,
   '110-billing-life': billingLife,
   '111-unpaid-members': unpaidMembers,
+  '125-link-terms': linkTerms,
   '130-template-shelf': templateShelf,
   '131-style-storage': styleStorage,
   '135-template-pictures': templatePictures,

@@ -252,7 +252,7 @@ describe('signing in and out', () => {
     const unknown = await client.call('SignIn', { email: 'nobody@example.com', password: 'not this one' })
     expect(wrong.envelope).toMatchObject({
       StatusCode: 0,
-      Message: 'This e-mail and password do not match. Please try again.',
+      Message: 'This email and password do not match. Please try again.',
     })
     expect(unknown).toEqual(wrong)
   })

@@ -39,7 +39,7 @@ export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: Ac
         return {}
       },
       async ({ typed, password, code }, { db, session, request }) => {
-        if (typed !== session.email) throw refused('This is not your e-mail address.', { field: 'typed' })
+        if (typed !== session.email) throw refused('This is not your email address.', { field: 'typed' })
         await requirePassword(db, session, password, request)
         departure.refuseToLeaveOwn(await departure.teamTies(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return

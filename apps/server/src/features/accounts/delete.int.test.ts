@@ -28,7 +28,7 @@ describe('deleting one’s account', () => {
     const elsewhere = await signIn(server, ines)
     expect(await deleteIt(ines, { typed: 'somebody@else.example' })).toEqual([
       0,
-      'This is not your e-mail address.',
+      'This is not your email address.',
       'typed',
     ])
     expect((await deleteIt(ines, { password: 'not this' }))[2]).toBe('password')

@@ -12,7 +12,7 @@ import { requirePassword } from './password-work.ts'
 import { tellChanged } from './profile-calls.ts'
 import { acceptInvitations, findAccount, sessionUserOf } from './queries.ts'
 
-const TAKEN = 'Another account has this e-mail address.'
+const TAKEN = 'Another account has this email address.'
 const LINK_OVER = 'This link no longer works: it expired or was used already.'
 /** How long the former address can take a change back. */
 export const REVOCABLE_DAYS = 7

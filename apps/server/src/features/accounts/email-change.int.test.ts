@@ -157,7 +157,7 @@ describe('a change of address that was not the owner’s', () => {
     clock += 7 * DAY - 60_000
     expect((await createClient(server).call('GetEmailChange', { link })).envelope.StatusCode).toBe(1)
     await signUp(server, { email: victim.email })
-    expect((await takeBack(link)).envelope.Message).toBe('Another account has this e-mail address.')
+    expect((await takeBack(link)).envelope.Message).toBe('Another account has this email address.')
     clock += 120_000
     expect((await takeBack(link)).envelope.Message).toBe('This link no longer works: it expired or was used already.')
     expect((await takeBack('a'.repeat(22))).envelope.Message).toBe(

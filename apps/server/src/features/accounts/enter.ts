@@ -24,7 +24,7 @@ export async function enter(
     .signInEmail({ body: given, headers: headersFor(request), returnHeaders: true })
     .catch((error) => {
       if (['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL'].includes(authCodeOf(error) ?? '')) {
-        throw refused('This e-mail and password do not match. Please try again.')
+        throw refused('This email and password do not match. Please try again.')
       }
       throw error
     })

@@ -8,7 +8,7 @@ import { refused } from '../../http/refusal.ts'
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 const EXPIRED = 'This code has expired. Please ask for a new one.'
 const SPENT = 'Too many wrong codes. Please ask for a new one.'
-const LINK_ONLY = 'Codes are not taken for this account any more. Please use the link in the mail.'
+const LINK_ONLY = 'Codes no longer work for this account. Use the link in the email.'
 
 /** Wrong tries that spend a code. */
 const CODE_TRIES = 3

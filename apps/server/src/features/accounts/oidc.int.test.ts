@@ -99,7 +99,7 @@ describe('signing in with an account elsewhere', () => {
       { provider: 'oidc', password_hash: null },
     ])
     const guess = await createClient(server).call('SignIn', { email, password: 'a good password' })
-    expect(guess.envelope.Message).toBe('This e-mail and password do not match. Please try again.')
+    expect(guess.envelope.Message).toBe('This email and password do not match. Please try again.')
   })
 
   it('in try mode carries the folio and whether checkout or the design comes next [AUTH-30]', async () => {

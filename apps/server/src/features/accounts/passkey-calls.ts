@@ -184,7 +184,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         const { db, session, now } = context
         if (answer) {
           const { account_id } = await used(context, answer, `again:${session.sessionId}`)
-          if (account_id !== session.accountId) throw refused('This passkey is somebody else’s.')
+          if (account_id !== session.accountId) throw refused('This passkey is someone else’s.')
         }
         await noteProof(db, hashOfSessionToken(session.token), now)
         return {}

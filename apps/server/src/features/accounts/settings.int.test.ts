@@ -116,7 +116,7 @@ describe('another e-mail address', () => {
 
     expect((await ines.call('SendEmailChange', { email, password: 'not this' })).envelope.StatusCode).toBe(0)
     const taken = await ines.call('SendEmailChange', { email: owner.email, password: ines.password })
-    expect(taken.envelope.Message).toBe('Another account has this e-mail address.')
+    expect(taken.envelope.Message).toBe('Another account has this email address.')
     await ines.ask('SendEmailChange', { email: ' Ines.New@lowmere.example ', password: ines.password })
     const code = await codeFor(server, email)
     const wrongCode = code === '111111' ? '222222' : '111111'

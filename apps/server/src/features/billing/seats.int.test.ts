@@ -96,7 +96,7 @@ describe('seats', () => {
     expect(await seats()).toMatchObject({ guestSeatsUsed: 0, guestSeatsKept: 1 })
     expect((await said('ChangeMemberAccess', { userEmail: second.email, userRole: 3 })).code).toBe(5)
     expect((await said('RemoveUnpaidMembers', { list: [first.email] })).message).toBe(
-      'Everybody in your team has a seat.',
+      'Everyone in your team has a seat.',
     )
     expect((await said('AcceptInvitation', byLink, first)).code).toBe(1)
     expect(await seats()).toMatchObject({ memberSeatsUsed: 2, memberSeatsKept: 0 })

@@ -74,7 +74,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
       if (asked.owned_at === null && !texts.includes(asked.txt_value)) throw refused(DOMAIN_WORDS.unverified)
       return transaction(async (trx) => {
         const row = await lockDomain(trx, asked.id)
-        if (!row) throw notFound('This domain is not on the list any more.')
+        if (!row) throw notFound('This domain is no longer on the list.')
         if (row.owned_at === null && !(await takeFrom(trx, outbox, row, texts))) throw refused(DOMAIN_WORDS.taken)
         await trx
           .updateTable('custom_domain')

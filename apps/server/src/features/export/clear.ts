@@ -14,7 +14,8 @@ export async function clearExports({ db, now }: Pick<App, 'db' | 'now'>): Promis
     .limit(AT_ONCE)
     .execute()
   // One by one: each takes the lock on its team, whose storage it is counted off.
-  for (const { id } of old) await db.updateTable('folio_export').set({ key: null }).where('id', '=', id).execute()
+  for (const { id } of old)
+    await db.updateTable('folio_export').set({ key: null, reader_key: null }).where('id', '=', id).execute()
   await db
     .deleteFrom('temp_export_count')
     .where('day', '<', new Date(now() - 2 * 24 * 3600_000).toISOString().slice(0, 10))

@@ -483,3 +483,56 @@ function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
     return entry
   })
 }
+
+describe('the PDF that readers of a page download', () => {
+  const get = (path: string, by: TestClient | Person = createClient(server)) => by.fetch(path)
+
+  it('is there where its owner allows it, made once for all readers and none of the team’s exports, and anew once the folio changed', async () => {
+    const owner = await signUp(server)
+    const folio = await folioWith(owner, 'Price list')
+    const path = `/folio/${folio}/pdf`
+    await owner.ask('ChangeFolioSharingSettings', { token: folio, sharingType: 1 })
+    expect((await get(path)).status).toBe(404)
+    expect(await (await get(`/folio/${folio}`)).text()).not.toContain(path)
+    await owner.ask('ChangeFolioSharingSettings', { token: folio, allowDownload: true })
+    expect(await (await get(`/folio/${folio}`)).text()).toContain(`href="${path}"`)
+
+    const before = await left(owner, folio)
+    const file = () =>
+      vi.waitUntil(
+        async () => {
+          const response = await get(path)
+          if (response.status === 200) return response
+          expect([response.status, response.headers.get('refresh')]).toEqual([202, '2'])
+          return null
+        },
+        { timeout: 25_000, interval: 100 },
+      )
+    const rows = async () =>
+      (
+        await server.app.pool.query(
+          'select 1 from folio_export e join folio f on f.id = e.folio_id where f.token = $1',
+          [folio],
+        )
+      ).rowCount
+    const first = await file()
+    expect([first.headers.get('content-type'), first.headers.get('content-disposition')]).toEqual([
+      'application/pdf',
+      expect.stringContaining('Price list.pdf'),
+    ])
+    const pdf = await PDFDocument.load(await first.arrayBuffer())
+    const { width, height } = pdf.getPage(0).getSize()
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+    await Promise.all([file(), file()])
+    expect(await rows()).toBe(1)
+    expect(await left(owner, folio)).toEqual(before)
+    expect(await all(owner, folio)).toEqual([])
+
+    await writeContent(server, owner, folio, content())
+    await Promise.all([file(), file()])
+    expect(await rows()).toBe(2)
+    // A password stands before it as before the page.
+    await owner.ask('ChangeFolioSharingSettings', { token: folio, sharingType: 0 })
+    expect((await get(path)).status).toBe(404)
+  })
+})

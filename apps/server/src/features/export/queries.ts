@@ -14,7 +14,7 @@ type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 /** One export as its row says; the document of a temporary folio is fetched apart. */
 export type ExportRow = Omit<
   Selectable<FolioExport>,
-  'document' | 'style_guide_id' | 'format' | 'state' | 'settings'
+  'document' | 'style_guide_id' | 'reader_key' | 'format' | 'state' | 'settings'
 > & {
   format: ExportFormat
   state: ExportState
@@ -29,6 +29,7 @@ type NewExport = {
   now: Date
 } & (
   | { folioId: number; teamId: number; accountId: number; isCredit: boolean; document?: undefined }
+  | { folioId: number; teamId: number; accountId: null; isCredit: false; readerKey: string; document?: undefined }
   | { folioId: null; teamId: null; accountId: null; isCredit: false; document: object }
 )
 
@@ -41,6 +42,7 @@ export async function insertExport(db: Kysely<DB>, given: NewExport): Promise<nu
       folio_id: given.folioId,
       team_id: given.teamId,
       account_id: given.accountId,
+      reader_key: 'readerKey' in given ? given.readerKey : null,
       format: given.format,
       settings: JSON.stringify(given.settings),
       name: given.name,
@@ -76,7 +78,7 @@ const COLUMNS = [
 ] as const
 
 /** Settings that newer code wrote are read as far as they are known. */
-export function asExport(row: Omit<Selectable<FolioExport>, 'document' | 'style_guide_id'>): ExportRow {
+export function asExport(row: Omit<Selectable<FolioExport>, 'document' | 'style_guide_id' | 'reader_key'>): ExportRow {
   const settings = exportSettings.safeParse(row.settings)
   return {
     ...row,
@@ -103,6 +105,22 @@ export async function exportOf(db: Kysely<DB>, folioId: number | null, token: st
   return row && (folioId !== null || row.team_id === null) ? asExport(row) : null
 }
 
+/** The PDF of a folio as readers see it, of which `readerKey` names the state: made, being made; null: not asked for yet. */
+export async function exportForReaders(db: Kysely<DB>, folioId: number, readerKey: string): Promise<ExportRow | null> {
+  const row = await selectExport(db)
+    .where('folio_id', '=', folioId)
+    .where('reader_key', '=', readerKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? asExport(row) : null
+}
+
+/** The next reader has the PDF made anew. */
+export async function forgetForReaders(db: Kysely<DB>, id: number): Promise<void> {
+  await db.updateTable('folio_export').set({ reader_key: null }).where('id', '=', id).execute()
+}
+
 /** A person's last exports of a folio, the newest first. */
 export async function lastExports(db: Kysely<DB>, folioId: number, accountId: number): Promise<ExportRow[]> {
   const rows = await selectExport(db)
@@ -121,13 +139,18 @@ export async function documentOf(db: Kysely<DB>, id: number): Promise<unknown> {
 }
 
 /** The folio of a try link, while strangers may take copies of it. */
-export async function triedFolio(db: Kysely<DB>, by: { token: string } | { id: number }): Promise<number | null> {
+export async function triedFolio(
+  db: Kysely<DB>,
+  by: { token: string } | { id: number },
+  now: Date,
+): Promise<number | null> {
   const row = await db
     .selectFrom('folio')
     .select('id')
     .where((is) => ('token' in by ? is('token', '=', by.token) : is('id', '=', by.id)))
     .where('status', '=', FOLIO_STATUS.active)
     .where('sharing_type', '=', SHARING.linkCopy)
+    .where((is) => is.or([is('link_expires_at', 'is', null), is('link_expires_at', '>', now)]))
     .where('password_hash', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null

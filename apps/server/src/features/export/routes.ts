@@ -22,26 +22,29 @@ type Parts = Pick<App, 'db' | 'now'> & {
   files: FileReader
 }
 
+/** The finished file, as something to keep; 404 where there is none. */
+export async function sendExport(reply: FastifyReply, files: FileReader, row: ExportRow | null): Promise<FastifyReply> {
+  const stream = row?.key ? await files.stream(row.key) : null
+  if (!row || !stream) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+  const name = row.name ?? 'folio'
+  return reply
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(name.endsWith('.zip') ? 'application/zip' : TYPES[row.format])
+    .send(stream)
+}
+
 /**
  * `/folio/{token}/export/{exportId}`: the finished file, for those who may export the folio now; `/export/{exportId}`:
  * that of a temporary folio, for whoever has its id.
  */
 export function exportRoutes({ db, now, access, sessions, files }: Parts): FastifyPluginAsync {
-  async function send(reply: FastifyReply, row: ExportRow | null) {
-    const stream = row?.key && isKept(row, new Date(now())) ? await files.stream(row.key) : null
-    if (!row || !stream) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    const name = row.name ?? 'folio'
-    return reply
-      .header(
-        'content-disposition',
-        `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      )
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(name.endsWith('.zip') ? 'application/zip' : TYPES[row.format])
-      .send(stream)
-  }
+  const kept = (row: ExportRow | null) => (row && isKept(row, new Date(now())) ? row : null)
 
   return async (http) => {
     http.get<{ Params: { token: string; exportId: string } }>(
@@ -49,11 +52,15 @@ export function exportRoutes({ db, now, access, sessions, files }: Parts): Fasti
       async (request, reply) => {
         const session = await sessions.fromRequest(request.headers.cookie, request.address)
         const decision = await access.folio(session, request.params.token, 'folio.export')
-        return send(reply, decision.allowed ? await exportOf(db, decision.folio.id, request.params.exportId) : null)
+        return sendExport(
+          reply,
+          files,
+          decision.allowed ? kept(await exportOf(db, decision.folio.id, request.params.exportId)) : null,
+        )
       },
     )
     http.get<{ Params: { exportId: string } }>('/export/:exportId', async (request, reply) =>
-      send(reply, await exportOf(db, null, request.params.exportId)),
+      sendExport(reply, files, kept(await exportOf(db, null, request.params.exportId))),
     )
   }
 }

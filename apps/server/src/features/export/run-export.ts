@@ -22,7 +22,7 @@ export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
     seals: FileSeals
   }
 
-const GONE = 'This folio is not there any more.'
+const GONE = 'This folio no longer exists.'
 const FAILED = 'The export failed. Please try again in a moment.'
 const INTERRUPTED =
   'The export was interrupted several times and was given up. Please try again, perhaps with fewer sections.'
@@ -59,7 +59,7 @@ export function createExporter(parts: ExportParts) {
     step(0.2)
     const { bytes, pages } = await makeFile(parts, source, row, {
       signal,
-      isVisitors: row.team_id === null,
+      isVisitors: row.account_id === null,
       onProgress: (share) => step(0.2 + share * 0.7),
     })
     signal.throwIfAborted()

@@ -8,20 +8,20 @@ import { safeName } from './file-name.ts'
 import { documentOf, type ExportRow, triedFolio } from './queries.ts'
 
 /** What reading the folio of an export needs. */
-export type SourceParts = Pick<App, 'db'> & { projection: Pick<Projector, 'read'> }
+export type SourceParts = Pick<App, 'db' | 'now'> & { projection: Pick<Projector, 'read'> }
 
 /** A folio to be drawn, and the version of the style guide that it is drawn with. */
 export type Source = Drawn & { guideId?: number | null }
 
 /** What an export draws: a folio as it is now, as its readers get it, or a temporary one as it was sent. Null: it is gone. */
-export async function sourceOf({ db, projection }: SourceParts, row: ExportRow): Promise<Source | null> {
+export async function sourceOf({ db, now, projection }: SourceParts, row: ExportRow): Promise<Source | null> {
   if (row.team_id === null) {
     const stored = await documentOf(db, row.id)
     if (stored === null) return null
     const document = readDocumentJson(stored, SPECS)
     // Its pictures are those of the folio it was tried from, as long as that is open to strangers.
     const { triedFrom } = stored as { triedFrom?: number | null }
-    const folioId = triedFrom ? await triedFolio(db, { id: triedFrom }) : null
+    const folioId = triedFrom ? await triedFolio(db, { id: triedFrom }, new Date(now())) : null
     return { folioId, name: titleOf(row), document: someSections(document, row.settings.sections), plainText: '' }
   }
   if (row.folio_id === null) return null

@@ -58,11 +58,12 @@ export async function finishExport(
       .where('id', '=', id)
       .where('tries', '=', attempt)
       .where('state', '=', 'running')
-      .returning('team_id')
+      .returning(['team_id', 'reader_key'])
       .executeTakeFirst()
     await files.release(trx, claim)
     if (!row) return false
-    if (row.team_id !== null) {
+    // What readers download is none of the team's own exports.
+    if (row.team_id !== null && row.reader_key === null) {
       await trx
         .updateTable('team')
         .set({ total_exports: sql<number>`total_exports + 1` })

@@ -100,7 +100,7 @@ export function tempExportCalls({
     handle(ExportTempFolio, async ({ data, folioName, templateId, format, settings: asked }, context) => {
       const { db, now } = context
       refuseWhenLow(disk)
-      const triedFrom = templateId === '' ? null : await triedFolio(context.db, { token: templateId })
+      const triedFrom = templateId === '' ? null : await triedFolio(context.db, { token: templateId }, now)
       const document = { ...givenDocument('data', data, SPECS), triedFrom }
       if ((await countExport(db, context)) > TEMP_EXPORTS_A_DAY) throw refused(USED_UP, { reason: 'temp-exports' })
       const token = randomBase62(22)

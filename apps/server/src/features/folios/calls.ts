@@ -134,6 +134,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         teamName,
         canRestore: restores({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked }).allowed,
         sharingType: folio.sharingType,
+        linkExpiresUtc: folio.linkExpiresAt?.toISOString() ?? null,
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),

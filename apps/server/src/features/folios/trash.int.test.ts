@@ -169,7 +169,7 @@ describe('leaving', () => {
     const { envelope } = await member.call('LeaveFolio', { token })
     expect([envelope.StatusCode, envelope.Message]).toEqual([
       0,
-      'Nobody added you to this folio: you have it with your team, so you cannot leave it.',
+      'You have this folio through your team, so you can’t leave it.',
     ])
   })
 })

@@ -183,7 +183,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         }
         const kept = await keepAnswer(answer)
         if (kept === 'no-room') {
-          const words = 'This form has no room for more answers. Please tell whoever sent you the page.'
+          const words = 'This form has no room for more answers. Please tell the person who sent you the page.'
           return refuse(request, reply, 507, words)
         }
         if (kept === 'new') await tellReaders(folio, answer)

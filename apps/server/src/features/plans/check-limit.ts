@@ -104,6 +104,7 @@ const COUNTS: Record<Counted, Count> = {
       .selectFrom('folio_export')
       .select('id')
       .where('team_id', '=', teamId)
+      .where('reader_key', 'is', null)
       .where('created_at', '>', since)
       // What came to nothing, or was paid for by itself, is not taken off.
       .where('state', 'not in', ['failed', 'cancelled'])

@@ -15,7 +15,7 @@ export const MOST_NAMED = 500
 export const TOO_MANY_NAMED = `A folio keeps at most ${MOST_NAMED} named revisions. Take the name off one that you no longer need.`
 
 /** The refusal of a revision that does not exist. */
-export const GONE = 'There is no such revision any more.'
+export const GONE = 'This revision no longer exists.'
 
 /**
  * Keeps content that a program gives as a named revision: what the folio holds itself stays as it is, and what waits for

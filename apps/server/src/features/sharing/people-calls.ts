@@ -38,7 +38,7 @@ export type PeopleParts = { strangers: Strangers; publicUrl: string; pagesOrigin
 type ShareContext = ContextOf<'folio.share'>
 type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
 
-const GONE = 'This invitation is not there any more. It was answered, or taken back.'
+const GONE = 'This invitation has expired, was answered, or was cancelled.'
 
 /** Who is on a folio, and what they answer. */
 export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts): Handler[] {

@@ -16,6 +16,8 @@ export type SettingsChange = {
   copiesTemplateType?: 1 | 2 | null
   copiesWorkspaceId?: number | null
   copiesNotify?: boolean
+  linkExpiresAt?: Date | null
+  allowsDownload?: boolean
 }
 
 const COLUMNS = {
@@ -27,6 +29,8 @@ const COLUMNS = {
   copiesTemplateType: 'copies_template_type',
   copiesWorkspaceId: 'copies_workspace_id',
   copiesNotify: 'copies_notify',
+  linkExpiresAt: 'link_expires_at',
+  allowsDownload: 'allow_download',
 } as const satisfies Record<keyof SettingsChange, string>
 
 /** What is shown and announced of a folio's sharing. */
@@ -41,6 +45,8 @@ export type SharedFolio = {
   password_set_at: Date | null
   copies_template_type: 1 | 2 | null
   copies_notify: boolean
+  link_expires_at: Date | null
+  allow_download: boolean
   token: string
   thumbnail_key: string | null
   thumbnail_seq: number | null
@@ -70,7 +76,7 @@ export async function changeSharing(
   const { rows } = await sql<SharedFolio>`with folio as (${changed})
     select folio.sharing_type, folio.view_type, folio.is_indexed, folio.custom_link, folio.page_title,
       folio.page_description, folio.password_hash, folio.password_set_at, folio.copies_template_type,
-      folio.copies_notify, folio.token, folio.thumbnail_key, folio.thumbnail_seq,
+      folio.copies_notify, folio.link_expires_at, folio.allow_download, folio.token, folio.thumbnail_key, folio.thumbnail_seq,
       workspace.token as workspace_token, team.token as team_token, team.name as team_name, ${audienceSql} as audience, ${folioDomainSql} as domain,
       (select coalesce(json_agg(one), '[]') from (${peopleSql}) one) as people,
       (select coalesce(json_agg(one), '[]') from (${requestsSql}) one) as requests

@@ -53,7 +53,12 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
       changes.sharingType = sharingType
     }
     if (wanted.sharedViewType !== undefined) changes.viewType = wanted.sharedViewType
-    const isListable = isOpenByLink(sharingType) && folio.passwordHash === null
+    const linkExpiresAt = endOfLink(context, wanted)
+    if (linkExpiresAt !== undefined) changes.linkExpiresAt = linkExpiresAt
+    if (wanted.allowDownload !== undefined) changes.allowsDownload = wanted.allowDownload
+    const ends = linkExpiresAt === undefined ? folio.linkExpiresAt : linkExpiresAt
+    // What takes a password or ends is in no index.
+    const isListable = isOpenByLink(sharingType) && folio.passwordHash === null && ends === null
     if (wanted.indexed && !folio.isIndexed) {
       if (!isListable) throw refused(SHARING_WORDS.notOpen, { field: 'indexed' })
       require(context, 'folio.index')
@@ -141,6 +146,14 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
       return readSettings(context, parts)
     }),
   ]
+}
+
+/** When the link is to end; undefined: as it was. What has not begun cannot have ended. */
+function endOfLink({ now }: ShareContext, { linkExpiresUtc }: Wanted): Date | null | undefined {
+  if (linkExpiresUtc === undefined || linkExpiresUtc === null) return linkExpiresUtc
+  const end = new Date(linkExpiresUtc)
+  if (end <= now) throw invalidInput('linkExpiresUtc', SHARING_WORDS.endPast)
+  return end
 }
 
 /** @throws Refusal of the table. */

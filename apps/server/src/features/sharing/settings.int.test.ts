@@ -133,7 +133,8 @@ describe('the settings of a folio', () => {
 
   it('let search engines in only where everybody is: closing it, or a password, takes it out again [SHARE-04, WKSP-20]', async () => {
     const token = await folio()
-    const words = 'Search engines can list a folio only while anyone with the link can view it, without a password.'
+    const words =
+      'Search engines can list a folio only while anyone with the link can view it, without a password or an end date.'
     expect(await refusal(ada, 'ChangeFolioSharingSettings', { token, indexed: true })).toEqual([200, 0, words])
     expect(await change(token, { sharingType: 1, indexed: true })).toMatchObject({ indexed: true })
     expect(await change(token, { sharingType: 2 })).toMatchObject({ indexed: false })
@@ -141,6 +142,46 @@ describe('the settings of a folio', () => {
     await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'secret' })
     expect((await settings(token)).indexed).toBe(false)
     expect(await refusal(ada, 'ChangeFolioSharingSettings', { token, indexed: true })).toEqual([200, 0, words])
+  })
+})
+
+describe('the terms of a link', () => {
+  it('has an end that is still to come, which takes it out of search engines, and no end again', async () => {
+    const token = await folio()
+    const linkExpiresUtc = new Date(Date.now() + 86_400_000).toISOString()
+    await change(token, { sharingType: 1, indexed: true })
+    expect(await change(token, { linkExpiresUtc })).toMatchObject({ linkExpiresUtc, indexed: false })
+    const before = await settings(token)
+    for (const wrong of [new Date(Date.now() - 1000).toISOString(), 'tomorrow', 5]) {
+      const { status, envelope } = await ada.call('ChangeFolioSharingSettings', { token, linkExpiresUtc: wrong })
+      expect([status, (envelope.Data as { field?: string } | null)?.field]).toEqual([400, 'linkExpiresUtc'])
+    }
+    expect(await settings(token)).toEqual(before)
+    expect(await change(token, { linkExpiresUtc: null })).toMatchObject({ linkExpiresUtc: null })
+  })
+
+  it('ends for everyone but its people, who go on; a copy of it is not made by then either', async () => {
+    const token = await folio()
+    await change(token, { sharingType: 3 })
+    await server.app.pool.query("update folio set link_expires_at = now() - interval '1 second' where token = $1", [
+      token,
+    ])
+    const gus = await signUp(server)
+    const opens = async (by: Pick<Person, 'fetch'>) => (await by.fetch(`/folio/${token}`)).status
+    expect([await pageOpens(token), await opens(gus), await opens(ada)]).toEqual([false, 404, 200])
+    expect((await gus.call('CreateFolio', { templateId: token })).status).toBe(404)
+    expect((await gus.fetch(`/try/${token}`)).status).toBe(404)
+  })
+
+  it('lets only those who may share the folio change them', async () => {
+    const token = await folio()
+    await change(token, { sharingType: 2 })
+    const cas = await signUp(server)
+    await ada.ask('AddCollaborator', { token, email: cas.email, privilege: 2 })
+    const before = await settings(token)
+    expect((await cas.call('ChangeFolioSharingSettings', { token, allowDownload: true })).status).toBe(403)
+    expect(await settings(token)).toEqual(before)
+    expect(await change(token, { allowDownload: true })).toMatchObject({ allowDownload: true })
   })
 })
 

@@ -62,6 +62,8 @@ export function settingsOf(context: ShareContext, parts: SettingsParts, row: Sha
     addCopiesToType: row.workspace_token === null ? 0 : 1,
     addCopiesToChannelToken: row.workspace_token ?? '',
     addCopiesToNotify: row.copies_notify,
+    linkExpiresUtc: row.link_expires_at?.toISOString() ?? null,
+    allowDownload: row.allow_download,
     title: row.page_title,
     description: row.page_description,
     customLink: row.custom_link ?? '',

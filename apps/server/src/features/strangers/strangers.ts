@@ -90,7 +90,7 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
 }
 
 const REPORTED =
-  'People reported mail that you caused as unwanted, so you cannot mail anybody outside your team for now. You can send links yourself.'
+  'People reported mail that you caused as unwanted, so you can’t email anyone outside your team for now. You can send links yourself.'
 
 /** Of these addresses those that are nobody's in the team. */
 async function outsideOf({ db, teamId }: StrangerContext, mails: readonly MailTo[]): Promise<Set<string>> {

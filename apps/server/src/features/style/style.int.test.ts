@@ -175,7 +175,7 @@ describe('a team’s style guide', () => {
     await change('AddColor', { hex: '#B3261E' }, await member(2))
     for (const [role, reason, words] of [
       [3, 'not-admin', 'You cannot perform this action. Please contact the team owner.'],
-      [6, 'guest', 'Guests are not allowed to customize fonts and colors.'],
+      [6, 'guest', 'Guests can’t change fonts and colours.'],
     ] as const) {
       const person = await member(role)
       expect((await styleOf(person)).teamColors).toMatchObject([{ hexCode: '#B3261E' }])

@@ -144,12 +144,12 @@ export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamPa
         const isIn = known !== undefined && (await isOnFolio(db, known.folioId, session.email)) !== undefined
         throw isIn
           ? refused('You have accepted this invitation already.', { folioToken: known.folioToken }, DONE_BEFORE)
-          : refused('This invitation is not there any more. Please ask for a new one.', undefined, NOT_THERE)
+          : refused('This invitation has expired or was cancelled. Please ask for a new one.', undefined, NOT_THERE)
       }
       const { id, token, invitationId, role } = found
       await lockTeam(db, id)
       const isThere = (await findInvitation(db, { handle: handleOfIt })) !== undefined
-      if (!isThere) throw refused('This invitation is not there any more.', undefined, NOT_THERE)
+      if (!isThere) throw refused('This invitation has expired or was cancelled.', undefined, NOT_THERE)
       let opened: string[] = []
       if (verb === 'accept') {
         await refuseWithoutPlan(db, id, role, now)

@@ -14,7 +14,7 @@ import { findInvitation, foliosInvitedTo, ownTeam, waitingFor, workIn } from './
 import type { TeamParts } from './team-parts.ts'
 import { askedOf, tellInviter, tellOfRefusedJoin } from './tell.ts'
 
-const GONE = 'This invitation is not there any more. Please ask for a new one.'
+const GONE = 'This invitation has expired or was cancelled. Please ask for a new one.'
 
 /** What people answer to an invitation, by mail or by the team's link. */
 export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<TeamParts, 'ways'>): Handler[] {

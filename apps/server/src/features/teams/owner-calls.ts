@@ -114,7 +114,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       }
       // As of now: of two at once the second is no owner any more.
       const mine = await personOf(db, teamId, session.email)
-      if (mine?.role !== ROLE.owner) throw refused('This team is not yours any more.')
+      if (mine?.role !== ROLE.owner) throw refused('This team is no longer yours.')
       for (const [id, role] of [
         [accountId, ROLE.admin],
         [successor.accountId, ROLE.owner],
@@ -138,7 +138,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       await requireRecentProof(db, session, now)
       await lockTeam(db, teamId)
       const mine = await personOf(db, teamId, session.email)
-      if (mine?.role !== ROLE.owner) throw refused('This team is not yours any more.')
+      if (mine?.role !== ROLE.owner) throw refused('This team is no longer yours.')
       if (teamName !== session.teamName) throw refused('This is not the name of the team.', { field: 'teamName' })
       const people = await membersWithOthers(db, teamId)
       await removeTeam(db, outbox, teamId)

@@ -37,7 +37,7 @@ import { tellSuccessor, withdrawn } from './tell.ts'
 
 type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }
 
-const NOBODY = 'There is nobody with this address in the team.'
+const NOBODY = 'No one in the team has this address.'
 
 /** The people of a team: who they are, what they may, and how they go. */
 export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
@@ -164,7 +164,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
         if (removed.includes(email)) continue
         const person = await personOf(db, teamId, email)
         if (person?.role === ROLE.owner || person?.accountId === session.accountId) continue
-        if ((await seatsShort(db, teamId, now)) === 0) throw refused('Everybody in your team has a seat.')
+        if ((await seatsShort(db, teamId, now)) === 0) throw refused('Everyone in your team has a seat.')
         if (person && person.role <= ROLE.member) {
           await sendAway(context, person, successorId)
         } else {

@@ -204,7 +204,7 @@ async function givable(db: Kysely<DB>, offer: Offer, now: Date): Promise<FolioRo
   const isAsOffered =
     decision.allowed && decision.folio.ownerId === offer.ownerId && decision.folio.teamId === offer.teamId
   if (!decision.allowed || !isAsOffered) {
-    throw refused(`${offer.fromName} can not transfer "${offer.name}" any more. Ask its owner.`)
+    throw refused(`${offer.fromName} can no longer transfer "${offer.name}". Ask its owner.`)
   }
   // Nobody puts it into the trash meanwhile.
   await db.selectFrom('folio').select('id').where('id', '=', decision.folio.id).forNoKeyUpdate().execute()
@@ -227,7 +227,7 @@ function chosenTeam(offer: Offer, own: readonly Team[], wanted: string | undefin
 
 async function roleIn(db: Kysely<DB>, teamId: number, accountId: number) {
   const team = (await teamsThatTake(db, accountId)).find(({ id }) => id === teamId)
-  if (!team) throw refused('You are not a member of this team any more.')
+  if (!team) throw refused('You are no longer a member of this team.')
   return team.role as 1 | 2 | 3
 }
 

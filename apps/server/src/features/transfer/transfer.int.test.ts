@@ -282,7 +282,7 @@ describe('when two things happen at once', () => {
     expect(await waitingFor(tomas)).toEqual([])
     expect(await said(answer(tomas, 'accept', { token }))).toEqual([
       0,
-      'Maren Oduya can not transfer "Sundrift notes" any more. Ask its owner.',
+      'Maren Oduya can no longer transfer "Sundrift notes". Ask its owner.',
     ])
     expect((await ownerOf(token)).email).toBe(ines.email)
   })

@@ -11,7 +11,7 @@ import type { PasswordGate } from '../../pages/password-gate.ts'
 import { NOTICE_POLICY } from '../../pages/policy.ts'
 import { folderPage } from './folder-page.ts'
 
-type FolderParts = Pick<App, 'db'> & {
+type FolderParts = Pick<App, 'db' | 'now'> & {
   gate: PasswordGate
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
@@ -24,7 +24,7 @@ const BODY_BYTES = 4096
 type FolderPath = { Params: { token: string } }
 
 /** `/folder/{token}`: a workspace for people without an account [ROUTE-17]. It opens nothing: it lists what is open anyway. */
-export function folderRoutes({ db, gate, thumbnailUrl }: FolderParts): FastifyPluginAsync {
+export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): FastifyPluginAsync {
   const what = 'workspace'
   const addressOf = (token: string) => `/folder/${token}`
 
@@ -38,7 +38,7 @@ export function folderRoutes({ db, gate, thumbnailUrl }: FolderParts): FastifyPl
       const { token, password_hash: passwordHash } = folder
       if (passwordHash && !gate.isOpenTo(request.headers.cookie, { token, passwordHash }))
         return sendDoor(reply, { what, action: addressOf(token) })
-      const folios = await openFolios(db, folder.id)
+      const folios = await openFolios(db, folder.id, new Date(now()))
       const cards = folios.map((folio) => ({ token: folio.token, name: folio.name, thumbnailUrl: thumbnailUrl(folio) }))
       const { title, name, team_name: teamName, description, color, is_indexed: isIndexed } = folder
       const page = { name: title || name, teamName, description, color, isIndexed, folios: cards }
@@ -85,7 +85,7 @@ async function findFolder(db: Kysely<DB>, token: string) {
 }
 
 /** Those that anyone with their link may view at once; the rest, names too, is nobody's business. */
-async function openFolios(db: Kysely<DB>, workspaceId: number) {
+async function openFolios(db: Kysely<DB>, workspaceId: number, now: Date) {
   return db
     .selectFrom('workspace_folio')
     .innerJoin('folio', 'folio.id', 'workspace_folio.folio_id')
@@ -94,6 +94,7 @@ async function openFolios(db: Kysely<DB>, workspaceId: number) {
     .where('folio.status', '=', FOLIO_STATUS.active)
     .where('folio.sharing_type', 'in', [SHARING.linkView, SHARING.linkCopy])
     .where('folio.password_hash', 'is', null)
+    .where((is) => is.or([is('folio.link_expires_at', 'is', null), is('folio.link_expires_at', '>', now)]))
     .orderBy('folio.last_saved_at', 'desc')
     .orderBy('folio.id', 'desc')
     .limit(MOST_FOLIOS)
@@ -111,7 +112,7 @@ function sendClosed(reply: FastifyReply): FastifyReply {
   return ownPage(reply.code(404)).send(
     noticePage({
       title: 'You don’t have access to this workspace',
-      text: 'Its link may have been closed. Ask whoever sent it to you for a new one.',
+      text: 'Its link may have been closed. Ask the person who sent it to you for a new one.',
       action: { label: 'Go to Recto', href: '/' },
     }),
   )

@@ -1,11 +1,12 @@
+import { day } from '@recto/words'
+
 // BuyStoragePopup
 export const buyStorage = 'Buy more storage'
 export const storageUsed = (used: string, most: string | null) =>
   most === null ? `Your image library holds ${used}.` : `Your image library holds ${used} of ${most}.`
 export const howLong = 'For how long'
 export const howMuch = 'How much'
-export const hasStorage = (size: string, until: Date) =>
-  `${size} more until ${until.toLocaleDateString('en', { dateStyle: 'long' })}.`
+export const hasStorage = (size: string, until: Date) => `${size} more until ${day(until, 'full')}.`
 export const storageEnds =
   'It is paid once and does not renew. When it ends your pictures stay; only new ones have to fit your plan again.'
 export const storageAdded = (size: string) => `${size} were added to your image library.`

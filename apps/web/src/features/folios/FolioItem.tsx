@@ -236,8 +236,9 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               {parts.name}
             </div>
           </td>
+          <td>{ownerOf(card, user)}</td>
           <td id={`meta-${card.token}`}>
-            {parts.wrong || status(card, user, true)} {parts.leads}
+            {parts.wrong || doing(card, user.email, true)} {parts.leads}
           </td>
           <td>{parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
@@ -343,8 +344,8 @@ function More({
 const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
   card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
 
-const status = (card: FolioCard, user: FolioActions['user'], isUnderHeading = false): string =>
-  doing(card, user.email, isUnderHeading) + elsewhere(card, user)
+const status = (card: FolioCard, user: FolioActions['user']): string =>
+  doing(card, user.email, false) + elsewhere(card, user)
 
 /** Who is at work, else when it was last changed; under a heading that says so already, no more than when. */
 function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
@@ -356,6 +357,10 @@ function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }
+
+/** Whose it is, and of which team where that is another one. */
+const ownerOf = (card: FolioCard, user: FolioActions['user']): string =>
+  (card.userEmail === user.email ? words.ownedByYou : card.userFullName || card.userEmail) + elsewhere(card, user)
 
 /** Owner and collaborators, with what they are doing now. */
 function peopleOf(card: FolioCard): Person[] {

@@ -83,6 +83,7 @@ export function FolioList({
           <thead>
             <tr>
               <th scope="col">{words.name}</th>
+              <th scope="col">{words.owner}</th>
               <th scope="col">{words.edited}</th>
               <th scope="col">{words.people}</th>
               <th scope="col">

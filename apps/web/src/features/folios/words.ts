@@ -44,6 +44,8 @@ export const renameFolio = 'Rename folio'
 export const linkCopied = 'Link copied.'
 
 // FolioList
+export const owner = 'Owner'
+export const ownedByYou = 'You'
 export const edited = 'Edited'
 export const people = 'People'
 export const actions = 'Actions'

@@ -1,5 +1,6 @@
 import type { LibraryImage } from '@recto/contract'
 import { Button, Field, Textarea, TextInput } from '@recto/ui'
+import { day } from '@recto/words'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import css from './library.module.css'
@@ -58,7 +59,7 @@ export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps
       <p>
         {image.format}, {words.size(image.width, image.height)}, {image.prettySize}
         <br />
-        {words.addedOn(new Date(image.createdUtc).toLocaleDateString('en', { dateStyle: 'medium' }))}
+        {words.addedOn(day(image.createdUtc))}
       </p>
       {image.credit ? (
         <p>

@@ -31,7 +31,7 @@ export const upload = 'Upload'
 export const fromLink = 'From a link'
 export const link = 'Address of a picture'
 export const addLink = 'Add'
-export const uploading = (name: string, share: number) => `Uploading ${name}: ${Math.floor(share * 100)} %`
+export const uploading = (name: string, share: number) => `Uploading ${name}: ${Math.floor(share * 100)}%`
 export const sort = 'Order'
 export const sorts = { newest: 'Newest first', name: 'By name' } as const
 export const empty = 'No pictures yet'

@@ -16,8 +16,16 @@ const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, strin
   over: ownWords.noLongerOpen,
 }
 
+type NotificationItemProps = {
+  one: Notification
+  isNew: boolean
+  /** The first that waits for an answer: its yes is the one thing to press. */
+  isNext: boolean
+  onGo: () => void
+}
+
 /** One notification: who did what, when; with its buttons while it waits for an answer, and what came of it after. */
-export function NotificationItem({ one, isNew, onGo }: { one: Notification; isNew: boolean; onGo: () => void }) {
+export function NotificationItem({ one, isNew, isNext, onGo }: NotificationItemProps) {
   const user = useUser()
   const path = pathOf(one)
   const words = (
@@ -42,7 +50,7 @@ export function NotificationItem({ one, isNew, onGo }: { one: Notification; isNe
           {words}
         </Link>
       )}
-      {one.process === 'waiting' && canAnswer(one.kind) && <Answers one={one} />}
+      {one.process === 'waiting' && canAnswer(one.kind) && <Answers one={one} isNext={isNext} />}
       {one.process !== null && one.process !== 'waiting' && (
         <p className={styles.answered}>{CAME_OF_IT[one.process]}</p>
       )}
@@ -50,7 +58,7 @@ export function NotificationItem({ one, isNew, onGo }: { one: Notification; isNe
   )
 }
 
-function Answers({ one }: { one: Notification }) {
+function Answers({ one, isNext }: { one: Notification; isNext: boolean }) {
   const { busy, run } = useTask<'accept' | 'reject'>()
   const words = answersOf(one.kind)
   if (!words) return null
@@ -64,7 +72,7 @@ function Answers({ one }: { one: Notification }) {
       {(['accept', 'reject'] as const).map((which) => (
         <Button
           key={which}
-          look={which === 'accept' ? 'primary' : 'plain'}
+          look={which === 'accept' && isNext ? 'primary' : 'plain'}
           loading={busy === which}
           disabled={busy !== null && busy !== which}
           onClick={() => void give(which)}

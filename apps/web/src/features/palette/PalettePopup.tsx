@@ -1,7 +1,17 @@
 import { GetPagedDashboard } from '@recto/contract'
-import { Kbd, Popup, TextInput } from '@recto/ui'
+import { Icon, Kbd, type LucideIcon, Popup, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import {
+  AppWindow,
+  ArrowRight,
+  CircleQuestionMark,
+  FileText,
+  Folder,
+  PenLine,
+  Search,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useWorkspaces, workspaceHash } from '../../data/use-workspaces.ts'
@@ -22,6 +32,20 @@ declare module '../../popups/popup-map.ts' {
 /** [LIMIT-01] */
 const DEBOUNCE_MS = 400
 const MOST_FOLIOS = 6
+/** Before anything is typed: what one had open last, with the commands still in sight. */
+const MOST_RECENT = 3
+/** What a command is about, by its group. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  [GROUPS.screen]: AppWindow,
+  [GROUPS.folio]: PenLine,
+  [GROUPS.go]: ArrowRight,
+  [GROUPS.team]: UsersRound,
+  [GROUPS.you]: UserRound,
+  [GROUPS.help]: CircleQuestionMark,
+  [words.workspaces]: Folder,
+  [words.folios]: FileText,
+  [words.recentFolios]: FileText,
+}
 const isMac = /mac/i.test(navigator.platform)
 
 type Row = { id: string; name: string; group: string; keys?: string; run: () => void }
@@ -103,6 +127,7 @@ export default function PalettePopup({ close }: PopupControl) {
               onPointerMove={() => walk(index)}
               onClick={() => run(row)}
             >
+              <Icon of={ICONS[row.group] ?? ArrowRight} size={16} />
               <span>{row.name}</span>
               {row.keys && <Kbd>{shownKeys(row.keys, isMac)}</Kbd>}
             </div>
@@ -114,6 +139,10 @@ export default function PalettePopup({ close }: PopupControl) {
           {words.noResults(typed.trim())}
         </p>
       )}
+      <p className={styles.foot} aria-hidden>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keysWalk} <Kbd>↵</Kbd> {words.keysOpen} <Kbd>{words.escape}</Kbd>{' '}
+        {words.keysClose}
+      </p>
     </Popup>
   )
 }
@@ -132,7 +161,7 @@ function useWorkspaceRows(typed: string): Row[] {
   return matching(rows, typed).slice(0, MOST_FOLIOS)
 }
 
-/** Folios with these words in their name or their text. */
+/** Folios with these words in their name or their text; the last ones while nothing is typed. */
 function useFolios(typed: string): Row[] {
   const navigate = useNavigate()
   const [settled, setSettled] = useState('')
@@ -142,15 +171,19 @@ function useFolios(typed: string): Row[] {
   }, [typed])
   const { data } = useQuery({
     queryKey: ['palette-folios', settled],
-    enabled: settled !== '',
     queryFn: ({ signal }) =>
-      callServer(GetPagedDashboard, { search: settled, pageSize: MOST_FOLIOS, sort: 0 }, { signal }),
+      callServer(
+        GetPagedDashboard,
+        { pageSize: MOST_FOLIOS, sort: 0, ...(settled !== '' && { search: settled }) },
+        { signal },
+      ),
   })
-  if (typed.trim() === '' || typed.trim() !== settled) return []
-  return (data?.folios ?? []).slice(0, MOST_FOLIOS).map(({ token, folioName }) => ({
+  if (typed.trim() !== settled) return []
+  const isTyped = settled !== ''
+  return (data?.folios ?? []).slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName }) => ({
     id: `folio-${token}`,
     name: folioName,
-    group: words.folios,
+    group: isTyped ? words.folios : words.recentFolios,
     run: () => void navigate(`/edit/${token}`),
   }))
 }

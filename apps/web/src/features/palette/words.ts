@@ -5,6 +5,11 @@ export const results = 'Results'
 export const noResults = (typed: string) => `No results for “${typed}”.`
 export const workspaces = 'Workspaces'
 export const folios = 'Folios'
+export const recentFolios = 'Recent folios'
+export const keysWalk = 'to move'
+export const keysOpen = 'to open'
+export const escape = 'Esc'
+export const keysClose = 'to close'
 
 // ShortcutsPopup
 export const arrowsHomeEnd = 'Arrows, Home, End'

@@ -1,12 +1,12 @@
 import { hasTrialBar, planOfId, ROLE, TIER_NAMES, timeLeft } from '@recto/contract'
 import { Icon } from '@recto/ui'
+import { day } from '@recto/words'
 import { CreditCard, Hourglass, Lock, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup } from '../../popups/index.ts'
 import * as words from './bar.words.tsx'
-import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
 
 /** [PLAN-103] */
@@ -35,7 +35,7 @@ export default function PlanBar() {
         <Icon of={CreditCard} />
         <span>
           <b>{words.pastDue}</b>{' '}
-          <span className={styles.comfort}>{words.worksUntil(dayOf(pastDueAt + LOCKS_AFTER_MS))}</span>
+          <span className={styles.comfort}>{words.worksUntil(day(pastDueAt + LOCKS_AFTER_MS))}</span>
         </span>
         <button type="button" onClick={() => void openPopup('billing', {})}>
           {words.payNow}

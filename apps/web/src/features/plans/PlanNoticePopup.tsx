@@ -1,10 +1,10 @@
 import { type PlanNotice, planOfId, ROLE, TIER_NAMES } from '@recto/contract'
 import { Button, Popup } from '@recto/ui'
+import { day } from '@recto/words'
 import { useUser } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
 import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
-import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
 import * as words from './words.ts'
 
@@ -71,7 +71,7 @@ export default function PlanNoticePopup({
     >
       <p className={styles.text}>{isOwner ? said.text : said.forOthers}</p>
       {notice === 'cancellation-pending' && plan && until !== null && (
-        <p className={styles.text}>{words.planCounts(plan, dayOf(until))}</p>
+        <p className={styles.text}>{words.planCounts(plan, day(until))}</p>
       )}
     </Popup>
   )

@@ -11,6 +11,7 @@ import {
   Upgrade,
 } from '@recto/contract'
 import { Button, Popup, Skeleton, toast } from '@recto/ui'
+import { day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -25,7 +26,6 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { CheckoutPopup } from './checkout/CheckoutPopup.tsx'
 import { STEP_NAMES } from './checkout/steps.ts'
 import { stepOfHash } from './checkout/use-walk.ts'
-import { dayOf } from './compare.ts'
 import { PlanTable } from './PlanTable.tsx'
 import styles from './plans.module.css'
 import * as words from './words.ts'
@@ -149,7 +149,7 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'trial' && subscription.trialEndsAt !== null) {
     return (
       <>
-        <span>{words.trialEnds(name, dayOf(subscription.trialEndsAt))}</span>
+        <span>{words.trialEnds(name, day(subscription.trialEndsAt))}</span>
         {isOwner && (
           <Button onClick={() => void act(() => callServer(CancelTrial, {}), words.trialCancelled(name))}>
             {words.cancelTrial}
@@ -161,7 +161,7 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'cancelling') {
     return (
       <>
-        <span>{words.countsUntil(name, subscription.cancelAt === null ? null : dayOf(subscription.cancelAt))}</span>
+        <span>{words.countsUntil(name, subscription.cancelAt === null ? null : day(subscription.cancelAt))}</span>
         {isOwner && (
           <Button onClick={() => void act(() => callServer(ResumePlan, {}), words.goesOn(name))}>
             {words.resume(name)}
@@ -173,7 +173,7 @@ function Standing({ team }: { team: TeamPlan }) {
   if (plan.state === 'active' && subscription.endsAt !== null) {
     return (
       <>
-        <span>{words.renewsOn(name, dayOf(subscription.endsAt))}</span>
+        <span>{words.renewsOn(name, day(subscription.endsAt))}</span>
         {isOwner && <Button onClick={() => void openPopup('leave', {})}>{words.cancelPlan}</Button>}
       </>
     )

@@ -59,7 +59,3 @@ export const COMPARED: readonly {
     ],
   },
 ]
-
-/** "Jan 31st, 2026" would be the long form; money and ends are told short: "Jan 31, 2026". */
-export const dayOf = (time: number): string =>
-  new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })

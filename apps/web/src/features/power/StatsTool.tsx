@@ -1,12 +1,12 @@
 import { GetPowerStats, type OutputOf } from '@recto/contract'
 import { Banner, Skeleton } from '@recto/ui'
-import { when } from '@recto/words'
+import { number, when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { callServer, messageOf } from '../../api/index.ts'
 import css from './power.module.css'
 import * as words from './words.ts'
 
-const count = (value: number) => value.toLocaleString('en')
+const count = (value: number) => number(value)
 const bytes = (value: number) =>
   value < 1024
     ? `${value} B`

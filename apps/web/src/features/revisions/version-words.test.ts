@@ -32,7 +32,7 @@ it('the note on retention names the days of the plan, and is hidden above 365 [R
 
 it('a refusal that mentions the retention date is told from others [REV-12]', () => {
   expect(isAboutRetention('The retention date of this revision has been reached.')).toBe(true)
-  expect(isAboutRetention('There is no such revision any more.')).toBe(false)
+  expect(isAboutRetention('This revision no longer exists.')).toBe(false)
 })
 
 it('each version says how it came about, and a name goes before', () => {

@@ -5,23 +5,31 @@ import {
   type EmailType,
   type OutputOf,
 } from '@recto/contract'
-import { focusWhenArrived, Select, Skeleton } from '@recto/ui'
+import { Button, focusWhenArrived, Select, Skeleton, Switch } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { callServer, UNKNOWN_FAILURE } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import * as words from './email.words.ts'
 import styles from './settings.module.css'
 
+type Pairs = Partial<Record<EmailType, EmailSetting>>
 type Answer = OutputOf<typeof EmailSettingsCall>
 
-/** The first selector begins, where they come into a popup after it has opened. */
-const begin = (list: HTMLElement | null): void => focusWhenArrived(list?.querySelector('[role=combobox]') ?? null)
+/** The first switch begins, where they come into a popup after it has opened. */
+const begin = (list: HTMLElement | null): void => focusWhenArrived(list?.querySelector('[role=switch]') ?? null)
 
-/** One selector for each type of mail [MAIL-01]; a choice is saved at once. `inPopup`: a popup shows nothing else. */
+/** Kinds of mail that a switch stands for; each of the others has a row of its own. */
+const SUMMARIES = 'Summaries'
+
+/** A switch for each group of mail, and how often the digest comes; a choice is saved at once. `inPopup`: a popup shows nothing else. */
 export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
   const user = useUser()
   const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
   // Which types there are depends on the role in the team that is open [MAIL-04].
   const key = ['email-settings', user.team.id]
   const { data, error, refetch } = useQuery({
@@ -29,17 +37,17 @@ export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
     queryFn: ({ signal }) => callServer(EmailSettingsCall, {}, { signal }),
   })
 
-  async function choose(type: EmailType, setting: EmailSetting): Promise<void> {
-    const before = data?.settings[type]
-    const put = (value: EmailSetting | undefined) =>
-      queries.setQueryData<Answer>(key, (now) => now && { ...now, settings: { ...now.settings, [type]: value } })
-    put(setting)
+  async function choose(pairs: Pairs): Promise<void> {
+    const before = data?.settings
+    const put = (settings: Pairs | undefined) =>
+      queries.setQueryData<Answer>(key, (now) => now && { ...now, settings: { ...now.settings, ...settings } })
+    put(pairs)
     try {
-      await callServer(EmailSettingsCall, { verb: 'set', pairs: { [type]: setting } })
+      await callServer(EmailSettingsCall, { verb: 'set', pairs })
     } catch {
       put(before)
       // [MAIL-05]
-      await openPopup('message', { title: 'Oops!', text: UNKNOWN_FAILURE })
+      await openPopup('message', { title: words.oops, text: UNKNOWN_FAILURE })
     }
   }
 
@@ -48,36 +56,111 @@ export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
   }
   if (!data) {
     return (
-      <div className={styles.waiting} role="status" aria-label="Loading your email settings">
+      <div className={styles.waiting} role="status" aria-label={words.loadingEmail}>
         {[60, 75, 50, 65].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={24} />
         ))}
       </div>
     )
   }
+  return (
+    <>
+      <ul className={styles.switches} ref={inPopup ? begin : undefined}>
+        {EMAIL_GROUPS.map((group) => (
+          <Group key={group} group={group} data={data} choose={(pairs) => void choose(pairs)} />
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        trailing={ChevronDown}
+        className={styles.details}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.details}
+      </Button>
+      {isOpen && <EveryType data={data} choose={(pairs) => void choose(pairs)} />}
+    </>
+  )
+}
+
+type PartProps = { data: Answer; choose: (pairs: Pairs) => void }
+type Kind = Answer['emailTypes'][number]
+
+/** How often the digest comes: no switch says that. */
+const isFrequency = ({ group, settings }: Kind): boolean => group === SUMMARIES && settings.length > 2
+
+/** A group as one switch: on with what its kinds begin with, off with none; summaries by themselves. */
+function Group({ group, data, choose }: PartProps & { group: string }) {
+  const types = data.emailTypes.filter((type) => type.group === group)
+  if (group === SUMMARIES) {
+    return types.map((type) => (
+      <li key={type.key}>
+        {isFrequency(type) ? (
+          <Row type={type} data={data} choose={choose} />
+        ) : (
+          <Whole types={[type]} label={type.label} hint={type.hint} data={data} choose={choose} />
+        )}
+      </li>
+    ))
+  }
+  return (
+    <li>
+      <Whole types={types} label={group} hint={words.groupHints[group] ?? ''} data={data} choose={choose} />
+    </li>
+  )
+}
+
+function Whole({ types, label, hint, data, choose }: PartProps & { types: Kind[]; label: string; hint: string }) {
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={types.some(({ key }) => data.settings[key] !== 'off')}
+      onChange={(isOn) =>
+        choose(Object.fromEntries(types.map(({ key, settings }) => [key, isOn ? settings[0] : 'off'])) as Pairs)
+      }
+    />
+  )
+}
+
+/** One selector for each type of mail [MAIL-01]; that of the digest stands above. */
+function EveryType({ data, choose }: PartProps) {
+  return EMAIL_GROUPS.map((group) => ({
+    group,
+    types: data.emailTypes.filter((type) => type.group === group && !isFrequency(type)),
+  })).map(
+    ({ group, types }) =>
+      types.length > 0 && (
+        <section key={group} className={styles.group} aria-label={group}>
+          <h3>{group}</h3>
+          <ul>
+            {types.map((type) => (
+              <li key={type.key}>
+                <Row type={type} data={data} choose={choose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}
+
+function Row({ type, data, choose }: PartProps & { type: Kind }) {
   const labels = Object.fromEntries(data.settingTypes.map(({ key, label }) => [key, label]))
-  return EMAIL_GROUPS.map((group) => ({ group, types: data.emailTypes.filter((type) => type.group === group) })).map(
-    ({ group, types }, at) => (
-      <section key={group} className={styles.group} aria-label={group}>
-        <h3>{group}</h3>
-        <ul ref={inPopup && at === 0 ? begin : undefined}>
-          {types.map((type) => (
-            <li key={type.key}>
-              <span>
-                {type.label}
-                <small>{type.hint}</small>
-              </span>
-              <Select
-                look="quiet"
-                aria-label={type.label}
-                value={data.settings[type.key] ?? null}
-                options={type.settings.map((value) => ({ value, label: labels[value] ?? value }))}
-                onChange={(setting) => void choose(type.key, setting)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ),
+  return (
+    <>
+      <span>
+        {type.label}
+        <small>{type.hint}</small>
+      </span>
+      <Select
+        look="quiet"
+        aria-label={type.label}
+        value={data.settings[type.key] ?? null}
+        options={type.settings.map((value) => ({ value, label: labels[value] ?? value }))}
+        onChange={(setting) => choose({ [type.key]: setting })}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { otherAddress } from '../../shell/other-address.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './sharing.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -37,7 +38,7 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
         close()
         if (verb === 'accept') navigate(`/edit/${token}`)
         else {
-          toast(`You turned down “${data.folioName}”.`)
+          toast(words.declined(data.folioName))
           navigate('/')
         }
       },
@@ -54,24 +55,24 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
 
   return (
     <Popup
-      title={data ? `Join “${data.folioName}”?` : 'Invitation'}
+      title={data ? words.joinTitle(data.folioName) : words.invitation}
       width="s"
       onClose={() => close()}
       footer={
         data ? (
           <>
             <Button loading={busy === 'reject'} onClick={() => void answer('reject')}>
-              Decline
+              {words.decline}
             </Button>
             <Button look="primary" loading={busy === 'accept'} onClick={() => void answer('accept')}>
-              Accept
+              {words.accept}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => close()}>Close</Button>
+            <Button onClick={() => close()}>{words.close}</Button>
             <Button look="primary" onClick={openFolio}>
-              Go to the folio
+              {words.goToFolio}
             </Button>
           </>
         )
@@ -83,9 +84,7 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
             <Avatar person={data.by} size={32} />
             <div className={styles.words}>
               <b>{data.by.fullName}</b>
-              <p>
-                invites you to {data.privilege === PRIVILEGE.edit ? 'edit' : 'view'} a folio of {data.teamName}.
-              </p>
+              <p>{words.invitesYou(data.privilege === PRIVILEGE.edit, data.teamName)}</p>
             </div>
           </div>
           {problem && <Banner tone="danger">{problem}</Banner>}

@@ -19,6 +19,7 @@ import { useUser } from '../../data/session.ts'
 import { openPopup } from '../../popups/stack.ts'
 import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
+import * as words from './words.ts'
 
 /** The privilege that a person may be given on a folio. */
 export type Given = 1 | 2
@@ -28,11 +29,11 @@ export type Adding = { email: string; privilege: Given; found: OutputOf<typeof F
 type AddFlowProps = PaneProps & { adding: Adding; onDone: () => Promise<void>; onBack: () => void }
 
 const WHAT_IT_IS: Readonly<Partial<Record<number, string>>> = {
-  [ROLE.admin]: 'Manages people and settings of the team',
-  [ROLE.member]: 'Makes folios in the team',
-  [ROLE.premiumGuest]: 'Works on what is shared with them, also in workspaces',
-  [ROLE.singleFolioGuest]: 'Sees this folio, and nothing else of the team',
-  [ROLE.guest]: 'Works on what is shared with them',
+  [ROLE.admin]: words.adminHint,
+  [ROLE.member]: words.memberHint,
+  [ROLE.premiumGuest]: words.premiumGuestHint,
+  [ROLE.singleFolioGuest]: words.oneFolioHint,
+  [ROLE.guest]: words.guestHint,
 }
 
 /** Adding somebody who is not in the team: what they are to it, and as what they come [SHARE-17, SHARE-18]. */
@@ -66,7 +67,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
   )
   const [privilege, setPrivilege] = useState(adding.privilege)
   const blocked = found.modes.find(({ isAllowed }) => !isAllowed)
-  const formId = useTellUnsent(role === null ? '' : email, 'Send invitation')
+  const formId = useTellUnsent(role === null ? '' : email, words.sendInvitation)
 
   async function send(): Promise<void> {
     const isDone = await sharing.run(async () => {
@@ -75,7 +76,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
       return {}
     })
     if (!isDone) return
-    toast(`An invitation is on its way to ${email}.`)
+    toast(words.invitationSent(email))
     await onDone()
   }
 
@@ -83,26 +84,18 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
     <form
       id={formId}
       className={styles.flow}
-      aria-label={`Add ${email}`}
+      aria-label={words.addOne(email)}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <Head
-        email={email}
-        fullName={found.fullName}
-        text={
-          isNew
-            ? 'Nobody has this address on Recto yet. They get a mail, and see the folio once they have signed up.'
-            : `This person is on Recto, but not in ${team.name}.`
-        }
-      />
+      <Head email={email} fullName={found.fullName} text={isNew ? words.noAccount : words.notInTeam(team.name)} />
       {role === null ? (
-        <p role="alert">{blocked?.text ?? 'Nobody from outside the team can be added on this plan.'}</p>
+        <p role="alert">{blocked?.text ?? words.noOutsiders}</p>
       ) : (
         <div className={styles.pair}>
-          <Field label="Add them as">
+          <Field label={words.role}>
             <Select<number>
               value={role}
               onChange={setRole}
@@ -114,20 +107,20 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
               }))}
             />
           </Field>
-          <Field label="Access">
+          <Field label={words.access}>
             <Select<1 | 2>
               value={privilege}
               onChange={setPrivilege}
               options={[
-                { value: 1, label: 'Can view' },
-                { value: 2, label: 'Can edit' },
+                { value: 1, label: words.canView },
+                { value: 2, label: words.canEdit },
               ]}
             />
           </Field>
         </div>
       )}
       <div className={styles.buttons}>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         {role === null && blocked?.reason && (
           <Button
             onClick={() =>
@@ -138,7 +131,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
               })
             }
           >
-            What is needed
+            {words.seePlans}
           </Button>
         )}
       </div>
@@ -164,20 +157,16 @@ function Pending({ token, settings, sharing, adding, onDone, onBack }: AddFlowPr
 
   return (
     <div className={styles.flow}>
-      <Head
-        email={email}
-        fullName={found.fullName}
-        text={`Invited to ${settings.team.name} as ${ROLE_NAMES[role]}, and has not answered yet.`}
-      />
+      <Head email={email} fullName={found.fullName} text={words.invitedAlready(settings.team.name, ROLE_NAMES[role])} />
       <div className={styles.buttons}>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         {isHere && (
           <Button
             onClick={() =>
-              void run(() => callServer(RemoveSingleFolioGuest, { token, email }), 'The invitation is taken back.')
+              void run(() => callServer(RemoveSingleFolioGuest, { token, email }), words.invitationCancelled)
             }
           >
-            Take it back
+            {words.cancelInvitation}
           </Button>
         )}
         <Button
@@ -188,11 +177,11 @@ function Pending({ token, settings, sharing, adding, onDone, onBack }: AddFlowPr
                 isHere
                   ? callServer(ResendSFGEmailNotification, { token, email })
                   : callServer(InviteToFolio, { token, email, role, privilege }),
-              `The invitation is on its way to ${email}.`,
+              words.invitationSent(email),
             )
           }
         >
-          {isHere ? 'Send again' : 'Invite to this folio too'}
+          {isHere ? words.sendAgain : words.inviteHereToo}
         </Button>
       </div>
     </div>
@@ -210,22 +199,18 @@ function OfOneFolio({ token, settings, sharing, adding, onDone, onBack }: AddFlo
       return callServer(AddCollaborator, { token, email, privilege })
     })
     if (!isDone) return
-    toast(`${found.fullName || email} is a guest now, and on this folio.`)
+    toast(words.isGuestNow(found.fullName || email))
     await onDone()
   }
 
   return (
     <div className={styles.flow}>
-      <Head
-        email={email}
-        fullName={found.fullName}
-        text="This user is a Single-Folio Guest on this team. To have a second folio they have to be a guest."
-      />
+      <Head email={email} fullName={found.fullName} text={words.singleFolioGuest} />
       <div className={styles.buttons}>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         {isCurrent && (
           <Button loading={sharing.busy} onClick={() => void promote()}>
-            Make them a guest
+            {words.makeGuest}
           </Button>
         )}
       </div>

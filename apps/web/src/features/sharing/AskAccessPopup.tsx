@@ -6,6 +6,7 @@ import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './sharing.module.css'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -26,7 +27,7 @@ export default function AskAccessPopup({ folio, close }: PopupControl & { folio:
       async () => {
         await callServer(RequestFolioAccess, { folio, privilege })
         close()
-        toast('Your request is on its way. You hear from us when it is answered.')
+        toast(words.requestSent)
       },
       (failure) => setProblem(messageOf(failure)),
     )
@@ -34,28 +35,28 @@ export default function AskAccessPopup({ folio, close }: PopupControl & { folio:
 
   return (
     <Popup
-      title="Ask for access"
+      title={words.requestAccess}
       width="s"
       onClose={() => close()}
       onSubmit={() => void ask()}
       footer={
         <>
-          <Button onClick={() => close()}>Cancel</Button>
+          <Button onClick={() => close()}>{words.cancel}</Button>
           <Button type="submit" look="primary" loading={isBusy}>
-            Ask for access
+            {words.requestAccess}
           </Button>
         </>
       }
     >
       <div className={styles.flow}>
-        <p>If there is such a folio, its owner is asked to share it with {email}.</p>
+        <p>{words.askOwner(email)}</p>
         <RadioCards<1 | 2>
-          label="What you would like to do"
+          label={words.whatYouNeed}
           value={privilege}
           onChange={setPrivilege}
           options={[
-            { value: PRIVILEGE.view, title: 'View it' },
-            { value: PRIVILEGE.edit, title: 'Edit it' },
+            { value: PRIVILEGE.view, title: words.viewIt },
+            { value: PRIVILEGE.edit, title: words.editIt },
           ]}
         />
         {problem && <Banner tone="danger">{problem}</Banner>}

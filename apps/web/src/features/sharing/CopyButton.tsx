@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@recto/ui'
 import { Check, Link as LinkIcon, type LucideIcon } from 'lucide-react'
 import { useCopied } from '../../use-copied.ts'
+import * as words from './words.ts'
 
 type CopyButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
   text: string
@@ -22,7 +23,7 @@ export function CopyButton({ text, label, icon = LinkIcon, before, size, classNa
         if (!before || before()) void copy()
       }}
     >
-      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      <span aria-live="polite">{isCopied ? words.copied : label}</span>
     </Button>
   )
 }

@@ -17,11 +17,12 @@ import { useTask } from '../../shell/use-task.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
+import * as words from './words.ts'
 
 /** Whether it is free is asked when the typing rests, in ms. */
 const ASK_AFTER_MS = 350
 
-/** What is wrong with a link as typed, before anybody is asked; null: nothing. */
+/** What is wrong with a link as typed, before anyone is asked; null: nothing. */
 function linkProblem(typed: string, prefix: string): string | null {
   const valid = customLink.safeParse(typed)
   if (!valid.success) return valid.error.issues[0]?.message ?? null
@@ -30,10 +31,10 @@ function linkProblem(typed: string, prefix: string): string | null {
 
 /** Who gets in by the link, said below it. */
 const WHO_OPENS: Readonly<Partial<Record<number, string>>> = {
-  [SHARING.private]: 'People you invited can open it once they are signed in.',
-  [SHARING.teamCopy]: 'People of the team can open it once they are signed in.',
-  [SHARING.linkView]: 'Whoever has it can open it.',
-  [SHARING.linkCopy]: 'Whoever has it can open it.',
+  [SHARING.private]: words.invitedOpen,
+  [SHARING.teamCopy]: words.teamOpens,
+  [SHARING.linkView]: words.anyoneOpens,
+  [SHARING.linkCopy]: words.anyoneOpens,
 }
 
 /** The folio's address: to copy, and to give it words of one's own. */
@@ -53,7 +54,7 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
       ) : (
         <div className={styles.edit}>
           <Field
-            label="Link"
+            label={words.link}
             hint={WHO_OPENS[sharingType]}
             aside={
               canShare && (
@@ -62,10 +63,10 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
                     <Button
                       look="quiet"
                       size="compact"
-                      aria-label="Remove the custom link"
+                      aria-label={words.removeCustomLink}
                       onClick={() => void sharing.run(() => callServer(RemoveFoliosCurl, { token }))}
                     >
-                      Remove
+                      {words.remove}
                     </Button>
                   )}
                   <Button
@@ -75,7 +76,7 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
                     title={refusals.customLink?.text}
                     onClick={() => !isRefused(settings, 'customLink') && setEditing(true)}
                   >
-                    {link ? 'Change' : 'Customize'}
+                    {link ? words.change : words.customize}
                   </Button>
                 </span>
               )
@@ -88,7 +89,7 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
               onFocus={(event) => event.target.select()}
             />
           </Field>
-          <CopyButton text={pageUrl} label="Copy" size="field" className={styles.copy} />
+          <CopyButton text={pageUrl} label={words.copy} size="field" className={styles.copy} />
         </div>
       )}
     </div>
@@ -112,7 +113,7 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
           { token, curl: typed },
           { signal: controller.signal },
         )
-        setSaid({ text: `${linkPrefix}${free} is free.`, isWrong: false })
+        setSaid({ text: words.isAvailable(`${linkPrefix}${free}`), isWrong: false })
       } catch (failure) {
         if (!controller.signal.aborted) setSaid({ text: messageOf(failure), isWrong: !isSame(failure) })
       }
@@ -153,11 +154,11 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
         void save()
       }}
     >
-      <Field label={`Link, after ${linkPrefix}`} error={error} hint={said && !said.isWrong ? said.text : undefined}>
+      <Field label={words.linkAfter(linkPrefix)} error={error} hint={said && !said.isWrong ? said.text : undefined}>
         <TextInput
           autoFocus
           value={typed}
-          placeholder="sundrift-q3"
+          placeholder={words.linkExample}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => {
@@ -167,10 +168,10 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
         />
       </Field>
       <Button size="field" className={styles.beside} onClick={onDone}>
-        Cancel
+        {words.cancel}
       </Button>
       <Button type="submit" size="field" className={styles.beside} loading={isBusy}>
-        Save
+        {words.save}
       </Button>
     </form>
   )

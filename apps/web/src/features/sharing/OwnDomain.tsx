@@ -8,6 +8,7 @@ import { useDomains } from '../../data/use-domains.ts'
 import { openPopup } from '../../popups/stack.ts'
 import { Row } from './Row.tsx'
 import type { PaneProps } from './use-sharing.ts'
+import * as words from './words.ts'
 
 type OwnDomainProps = PaneProps & { isOpen: boolean }
 
@@ -37,22 +38,22 @@ function ChosenDomain({ token, sharing, isOpen }: OwnDomainProps) {
   }
 
   return (
-    <Row title="Your own domain" hint={url ?? 'The page at an address of your team'}>
+    <Row title={words.ownDomain} hint={url ?? words.ownDomainHint}>
       {offered.length > 0 ? (
         <Select<string>
           look="quiet"
-          aria-label="Your own domain"
+          aria-label={words.ownDomain}
           disabled={sharing.busy || (!isOpen && !on)}
           value={on?.id ?? NONE}
           onChange={(next) => void change(next)}
           options={[
-            { value: NONE, label: 'None' },
+            { value: NONE, label: words.none },
             ...offered.map(({ id, domainTld }) => ({ value: id, label: domainTld })),
           ]}
         />
       ) : (
         <Button disabled={!data} onClick={() => void openPopup('domains', {})}>
-          Connect
+          {words.connect}
         </Button>
       )}
     </Row>

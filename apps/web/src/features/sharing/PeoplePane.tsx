@@ -20,7 +20,7 @@ import { Avatar, Banner, Button, IconButton, toast } from '@recto/ui'
 import { when } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { AddPerson, type KnownPerson, PeopleList } from '../../components/people/index.ts'
 import { useUser } from '../../data/session.ts'
@@ -29,6 +29,7 @@ import { useTask } from '../../shell/use-task.ts'
 import { AddFlow, type Adding, type Given } from './AddFlow.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
+import * as words from './words.ts'
 
 type Choice = 0 | Given | 'resend'
 /** Somebody on the folio, or invited to it and to its team. */
@@ -38,14 +39,19 @@ type Listed = SharedPerson & { isInvited: boolean }
 type Begun = { address: string; access: Given } | undefined
 
 const PRIVILEGES = [
-  { value: PRIVILEGE.view, label: 'Can view' },
-  { value: PRIVILEGE.edit, label: 'Can edit' },
+  { value: PRIVILEGE.view, label: words.canView },
+  { value: PRIVILEGE.edit, label: words.canEdit },
 ] as const
 
 const invitationsKey = (token: string) => ['folio-invitations', token]
 
+type PeoplePaneProps = PaneProps & {
+  hasFocused: RefObject<boolean> /** Below the people, while nobody is being added. */
+  children: ReactNode
+}
+
 /** Who is on the folio and as what; who asks to be; and a row that adds [SHARE-15, SHARE-16]. */
-export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps & { hasFocused: RefObject<boolean> }) {
+export function PeoplePane({ token, settings, sharing, hasFocused, children }: PeoplePaneProps) {
   const { canShare } = settings
   const queries = useQueryClient()
   const { busy, run } = useTask()
@@ -75,7 +81,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
       return false
     }
     sharing.keep(await callServer(AddCollaborator, { token, email, privilege }))
-    toast(`${email} ${privilege === PRIVILEGE.edit ? 'can edit' : 'can view'} it now.`)
+    toast(words.nowCan(email, privilege === PRIVILEGE.edit))
     return true
   }
 
@@ -84,10 +90,10 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
     const name = person.fullName || email
     if (next === PRIVILEGE.none && person.accepted !== null) {
       const isSure = await openPopup('message', {
-        title: `Remove ${name}?`,
-        text: 'They can no longer open this folio, and what they have open closes. What they wrote stays.',
-        confirm: `Remove ${name}`,
-        cancel: 'Keep',
+        title: words.removeTitle(name),
+        text: words.removeText,
+        confirm: words.removePerson(name),
+        cancel: words.keep,
         danger: true,
       })
       if (!isSure) return
@@ -102,7 +108,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
   async function changePerson({ email, role, accepted }: Listed, next: Choice): Promise<unknown> {
     if (next === 'resend') {
       await callServer(ResendCollaborator, { token, email })
-      toast(`The invitation is on its way to ${email} again.`)
+      toast(words.sentAgain(email))
       return {}
     }
     if (next === PRIVILEGE.none && role === ROLE.singleFolioGuest && accepted) {
@@ -116,7 +122,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
   async function changeInvited({ email, role }: Listed, next: Choice): Promise<unknown> {
     if (next === 'resend') {
       await callServer(ResendSFGEmailNotification, { token, email })
-      toast(`The invitation is on its way to ${email} again.`)
+      toast(words.sentAgain(email))
     } else if (next === PRIVILEGE.none) await callServer(RemoveSingleFolioGuest, { token, email })
     else await callServer(InviteToFolio, { token, email, role, privilege: next })
     await refetchInvited()
@@ -143,9 +149,9 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
       {canShare && <Adder token={token} settings={settings} focused={isFirst} begun={begun} onAdd={add} />}
       <Requests token={token} settings={settings} sharing={sharing} />
       <PeopleList<Listed, Choice>
-        label="People"
+        label={words.people}
         people={people}
-        what="Access"
+        what={words.access}
         busy={busy}
         note={noteOf}
         access={(person) =>
@@ -155,8 +161,8 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
                 value: person.privilege as Given,
                 options: [
                   ...PRIVILEGES,
-                  ...(person.accepted === null ? [{ value: 'resend' as const, label: 'Send again' }] : []),
-                  { value: PRIVILEGE.none, label: person.accepted === null ? 'Take the invitation back' : 'Remove' },
+                  ...(person.accepted === null ? [{ value: 'resend' as const, label: words.sendAgain }] : []),
+                  { value: PRIVILEGE.none, label: person.accepted === null ? words.cancelInvitation : words.remove },
                 ],
               }
         }
@@ -164,11 +170,10 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
       />
       {!canShare && (
         <div className={styles.note}>
-          <Banner>
-            {settings.refusals.sharingType?.text ?? 'Only the owner of this folio can change who may open it.'}
-          </Banner>
+          <Banner>{settings.refusals.sharingType?.text ?? words.ownerOnly}</Banner>
         </div>
       )}
+      {children}
     </>
   )
 }
@@ -190,7 +195,7 @@ function listed(
 const noteOf = ({ fullName, email, roleName }: Listed): string => (fullName ? `${roleName}, ${email}` : roleName)
 
 const privilegeName = (privilege: number): string =>
-  privilege === PRIVILEGE.owner ? 'Owner' : privilege === PRIVILEGE.edit ? 'Can edit' : 'Can view'
+  privilege === PRIVILEGE.owner ? words.owner : privilege === PRIVILEGE.edit ? words.canEdit : words.canView
 
 type AdderProps = Pick<PaneProps, 'token' | 'settings'> & {
   focused: boolean
@@ -217,8 +222,8 @@ function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   if (isFree) {
     return (
       <div className={styles.note}>
-        <Banner action={<Button onClick={() => isRefused(settings, 'invite')}>What is needed</Button>}>
-          {refusals.invite?.text.replace(/ See Plans$/, '') ?? 'Nobody can be added on this plan.'}
+        <Banner action={<Button onClick={() => isRefused(settings, 'invite')}>{words.seePlans}</Button>}>
+          {refusals.invite?.text.replace(/ See Plans$/, '') ?? words.noneOnPlan}
         </Banner>
       </div>
     )
@@ -227,8 +232,8 @@ function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   return (
     <>
       <AddPerson<Given>
-        label="Add a person by e-mail"
-        what="Access"
+        label={words.addPeople}
+        what={words.access}
         initial={PRIVILEGE.edit}
         options={PRIVILEGES}
         invalid={SHARING_WORDS.invalidEmail}
@@ -237,12 +242,8 @@ function Adder({ settings, focused, begun, onAdd }: AdderProps) {
         begun={begun}
         onAdd={onAdd}
       />
-      {layout === 'no-guests' && (
-        <p className={styles.hint}>The plan of {team.name} has no guests: people of the team can be added.</p>
-      )}
-      {layout === 'no-members' && (
-        <p className={styles.hint}>The plan of {team.name} is for one person: everybody else comes as a guest.</p>
-      )}
+      {layout === 'no-guests' && <p className={styles.hint}>{words.noGuests(team.name)}</p>}
+      {layout === 'no-members' && <p className={styles.hint}>{words.noMembers(team.name)}</p>}
     </>
   )
 }
@@ -253,33 +254,31 @@ function Requests({ token, settings, sharing }: PaneProps) {
     const isDone = await sharing.run(() => callServer(ProcessFolioAccessRequest, { token, requestId, op }))
     if (op === 'reject') return
     // [SHARE-21]
-    if (isDone) toast(`${name} has access now.`)
+    if (isDone) toast(words.hasAccess(name))
     else toast(SHARING_WORDS.grantFailed, { problem: true })
   }
   if (settings.requests.length === 0) return null
   return (
-    <section aria-label="Asking for access">
+    <section aria-label={words.asking}>
       {settings.requests.map(({ requestId, fullName, email, wanted, time }) => (
         <div key={requestId} className={styles.request}>
           <Avatar person={{ email, fullName }} size={32} />
           <div className={styles.words}>
-            <b>
-              {fullName} asks to {wanted === PRIVILEGE.edit ? 'edit' : 'view'}
-            </b>
+            <b>{words.asks(fullName, wanted === PRIVILEGE.edit)}</b>
             <small>
               {email}, {when(time)}
             </small>
           </div>
           <Button
-            aria-label={`Grant access to ${fullName}`}
+            aria-label={words.grantTo(fullName)}
             disabled={sharing.busy}
             onClick={() => void process(requestId, 'approve', fullName)}
           >
-            Grant Access
+            {words.grant}
           </Button>
           <IconButton
             icon={X}
-            label={`Dismiss the request of ${fullName}`}
+            label={words.dismissRequest(fullName)}
             disabled={sharing.busy}
             onClick={() => void process(requestId, 'reject', fullName)}
           />

@@ -1,51 +1,58 @@
-import { ChangeFolioSharingSettings, GetFolioJson, SHARING, type SharingSettings } from '@recto/contract'
+import {
+  ChangeFolioSharingSettings,
+  GetFolioJson,
+  SHARING,
+  type SharingSettings,
+  type SharingType,
+} from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import { Banner, Button, Field, Select, Switch, Textarea, TextInput } from '@recto/ui'
+import { Button, Field, Select, Switch, Textarea, TextInput } from '@recto/ui'
+import { day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { Code } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callServer } from '../../api/index.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
+import { openPopup } from '../../popups/stack.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { isPast, lastDayOf } from './Expiry.tsx'
 import { EMBED_SIZES, type EmbedSize, embedCode } from './embed-code.ts'
+import { changeLinkType, isOpenByLink } from './link-type.ts'
 import { OwnDomain } from './OwnDomain.tsx'
 import { Row } from './Row.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
+import * as words from './words.ts'
 
-/** How the page stands in the world: its title, search engines, other sites, links to a part of it. */
-export function PublishPane({ goToLink, ...props }: PaneProps & { goToLink: () => void }) {
+/** Whether the page is out, and how it stands in the world: its title, search engines, other sites, links to a part of it. */
+export function PublishPane(props: PaneProps) {
   const { token, settings, sharing } = props
-  const { canShare, indexed, refusals } = settings
-  const isOpen = isOpenByLink(settings)
-  const listed = isOpen && !settings.addPassword
+  const { canShare, indexed, refusals, addPassword, linkExpiresUtc } = settings
+  const isOpen = isOpenByLink(settings) && !isPast(settings)
+  const isListable = isOpen && !addPassword && linkExpiresUtc === null
 
   return (
     <>
+      <State {...props} isOpen={isOpen} />
       <Card {...props} />
-      {!isOpen && (
-        <div className={styles.note}>
-          <Banner action={<Button onClick={goToLink}>Go to Link</Button>}>
-            Readers need “Anyone with the link” before any of this shows.
-          </Banner>
-        </div>
-      )}
       <OwnDomain {...props} isOpen={isOpen} />
       <div className={styles.row}>
         <Switch
-          label="Let search engines list it"
+          label={words.indexing}
           hint={
             refusals.index?.text ??
-            (settings.addPassword
-              ? 'Off while the link has a password'
-              : isOpen
-                ? 'Off until you turn it on'
-                : 'Off while it is not open to anyone')
+            (!isOpen
+              ? words.indexingPrivate
+              : addPassword
+                ? words.indexingPassword
+                : linkExpiresUtc !== null
+                  ? words.indexingEnds
+                  : words.indexingHint)
           }
           checked={indexed}
-          disabled={!canShare || !listed}
+          disabled={!canShare || !isListable}
           onChange={(isOn) =>
             !(isOn && isRefused(settings, 'index')) &&
             void sharing.run(() => callServer(ChangeFolioSharingSettings, { token, indexed: isOn }))
@@ -58,8 +65,61 @@ export function PublishPane({ goToLink, ...props }: PaneProps & { goToLink: () =
   )
 }
 
-const isOpenByLink = ({ sharingType }: SharingSettings): boolean =>
-  sharingType === SHARING.linkView || sharingType === SHARING.linkCopy
+/** Published or not, and the button that changes it. */
+function State({ isOpen, ...props }: PaneProps & { isOpen: boolean }) {
+  const { settings, sharing } = props
+  const { canShare, sharingType, pageUrl, linkExpiresUtc, folioName, team } = settings
+  const hasEnded = isOpenByLink(settings) && isPast(settings)
+  const publish = () =>
+    void changeLinkType(props, isOpenByLink(settings) ? (sharingType as SharingType) : SHARING.linkView, {
+      ...(hasEnded && { linkExpiresUtc: null }),
+    })
+
+  async function unpublish(): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: words.unpublishTitle(folioName),
+      text: words.unpublishText,
+      confirm: words.unpublish,
+      cancel: words.keepPublished,
+      danger: true,
+    })
+    if (isSure) await changeLinkType(props, SHARING.private)
+  }
+
+  return (
+    <div className={styles.state} data-live={isOpen || undefined}>
+      <div className={styles.words} role="status">
+        <b>{isOpen ? words.published : hasEnded ? words.publishExpired : words.notPublished}</b>
+        <small>
+          {stateHint(settings, isOpen, hasEnded, linkExpiresUtc && day(lastDayOf(linkExpiresUtc)), team.name)}
+        </small>
+      </div>
+      {isOpen && (
+        <a className={styles.view} href={pageUrl} target="_blank" rel="noopener">
+          {words.viewPage}
+        </a>
+      )}
+      {canShare && (
+        <Button loading={sharing.busy} onClick={() => (isOpen ? void unpublish() : publish())}>
+          {isOpen ? words.unpublish : hasEnded ? words.publishAgain : words.publish}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function stateHint(
+  { addPassword, sharingType }: SharingSettings,
+  isOpen: boolean,
+  hasEnded: boolean,
+  last: string | null,
+  team: string,
+): string {
+  if (isOpen && addPassword) return words.publishedPassword
+  if (isOpen) return last ? words.publishedUntil(last) : words.publishedHint
+  if (hasEnded && last) return words.publishExpiredHint(last)
+  return sharingType === SHARING.teamCopy ? words.notPublishedTeam(team) : words.notPublishedHint
+}
 
 /** What a shared link shows elsewhere. */
 function Card({ token, settings, sharing }: PaneProps) {
@@ -87,7 +147,7 @@ function Card({ token, settings, sharing }: PaneProps) {
           void save()
         }}
       >
-        <Field label="Title">
+        <Field label={words.title}>
           <TextInput
             autoFocus
             maxLength={200}
@@ -96,7 +156,7 @@ function Card({ token, settings, sharing }: PaneProps) {
             onChange={(event) => setDraft({ ...draft, title: event.target.value })}
           />
         </Field>
-        <Field label="Description">
+        <Field label={words.description}>
           <Textarea
             maxLength={500}
             value={draft.description}
@@ -104,9 +164,9 @@ function Card({ token, settings, sharing }: PaneProps) {
           />
         </Field>
         <div className={styles.buttons}>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{words.cancel}</Button>
           <Button type="submit" loading={sharing.busy}>
-            Save
+            {words.save}
           </Button>
         </div>
       </form>
@@ -119,10 +179,10 @@ function Card({ token, settings, sharing }: PaneProps) {
       </div>
       <div className={styles.words}>
         <b>{title || folioName}</b>
-        <small className={styles.description}>{description || 'No description yet.'}</small>
+        <small className={styles.description}>{description || words.noDescription}</small>
         {canShare && (
           <Button ref={begin} look="quiet" size="compact" onClick={() => setDraft({ title, description })}>
-            Edit title and description
+            {words.editCard}
           </Button>
         )}
       </div>
@@ -136,9 +196,9 @@ function Embed({ settings }: { settings: SharingSettings }) {
   const [size, setSize] = useState<EmbedSize>('responsive')
   const code = embedCode({ pageUrl, title: title || folioName, token: folioToken }, size)
   return (
-    <Row title="Embed in a website" hint="As tall as the page, or at a fixed size" locked={refusals.embed?.text}>
-      <Select<EmbedSize> look="quiet" aria-label="Size" value={size} onChange={setSize} options={EMBED_SIZES} />
-      <CopyButton text={code} label="Copy code" icon={Code} before={() => !isRefused(settings, 'embed')} />
+    <Row title={words.embed} hint={words.embedHint} locked={refusals.embed?.text}>
+      <Select<EmbedSize> look="quiet" aria-label={words.size} value={size} onChange={setSize} options={EMBED_SIZES} />
+      <CopyButton text={code} label={words.copyCode} icon={Code} before={() => !isRefused(settings, 'embed')} />
     </Row>
   )
 }
@@ -166,26 +226,26 @@ function ModuleLink({ token, settings }: { token: string; settings: SharingSetti
   const url = chosen ? `${linkPrefix}folio/${customLink || folioToken}/${chosen}` : pageUrl
   return (
     <Row
-      title="Link to one module"
-      hint="Opens the page at that module"
+      title={words.moduleLink}
+      hint={words.moduleLinkHint}
       below={
         isOpen && (
           <div className={styles.edit}>
-            <Field label="Module" labelHidden>
+            <Field label={words.module} labelHidden>
               <Select
                 value={chosen}
                 onChange={setChosen}
-                placeholder={modules ? (modules.length > 0 ? 'Choose a module' : 'It has no modules') : 'Loading'}
+                placeholder={modules ? (modules.length > 0 ? words.chooseModule : words.noModules) : words.loading}
                 options={modules ?? []}
               />
             </Field>
-            {chosen && <CopyButton text={url} label="Copy" size="field" />}
+            {chosen && <CopyButton text={url} label={words.copy} size="field" />}
           </div>
         )
       }
     >
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Close' : 'Choose'}
+        {isOpen ? words.close : words.choose}
       </Button>
     </Row>
   )

@@ -1,17 +1,16 @@
-import { PRIVILEGE } from '@recto/contract'
 import { Button, Icon, Popup, Skeleton, Tabs } from '@recto/ui'
 import { CloudCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useUnsent } from '../../components/people/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { CopiesPane } from './CopiesPane.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { LinkPane } from './LinkPane.tsx'
+import { LinkPart } from './LinkPart.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
 import { PublishPane } from './PublishPane.tsx'
 import styles from './sharing.module.css'
 import { fetchProblem, type PaneProps, useSharing } from './use-sharing.ts'
+import * as words from './words.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -19,15 +18,17 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Tabs 0 to 3 [SHARE-07]. */
-const TABS = ['people', 'link', 'publish', 'copies'] as const
-type Tab = (typeof TABS)[number]
+type Tab = 'share' | 'publish'
+/** Tabs 0 to 3 [SHARE-07]: two are shown, each of the others opens the place that took its content over [OPEN-105]. */
+const TABS: readonly Tab[] = ['share', 'share', 'publish', 'share']
+/** Those whose content is now among the settings of the link. */
+const UNFOLDED = [1, 3]
 
 type SharePopupProps = PopupControl & { token: string; folioName?: string; tab?: number }
 
-/** Who may open a folio: people by name, and everybody who has its link. Each change is stored as it is made. */
+/** Who may open a folio: people by name, and everyone who has its link; and its page. Each change is stored as it is made. */
 export default function SharePopup({ token, folioName, tab: first = 0, close }: SharePopupProps) {
-  const [tab, setTab] = useState<Tab>(TABS[first] ?? 'people')
+  const [tab, setTab] = useState<Tab>(TABS[first] ?? 'share')
   const sharing = useSharing(token)
   const { settings, error, refetch } = sharing
   // The field is there only once the people are: it takes the focus then, not again after a change of tabs.
@@ -35,7 +36,6 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
 
   const { UnsentProvider, setUnsent, unsent, leave, done } = useUnsent(() => close())
 
-  const goToLink = () => setTab('link')
   const pane = (content: (props: PaneProps) => ReactNode) => (
     <div className={styles.pane}>
       {error ? (
@@ -47,58 +47,52 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       )}
     </div>
   )
-  const people = settings?.collaborators.filter((one) => one.privilege > PRIVILEGE.none).length
   return (
     <Popup
-      title={`Share ${settings?.folioName ?? folioName ?? 'this folio'}`}
+      title={words.shareTitle(settings?.folioName ?? folioName)}
       onClose={() => void leave()}
       bare
       minHeight={matchMedia('(max-width: 560px)').matches ? 768 : 632}
       footerLine
       footerNote={
         <>
-          <Icon of={CloudCheck} /> Changes are saved as you make them
+          <Icon of={CloudCheck} /> {words.savedAsMade}
         </>
       }
       footer={
         <>
-          {tab !== 'link' && settings && <CopyButton text={settings.pageUrl} label="Copy link" />}
+          {tab === 'publish' && settings && <CopyButton text={settings.pageUrl} label={words.copyLink} />}
           {unsent?.send ? (
             <Button key="send" look="primary" type="submit" form={unsent.formId} autoFocus loading={sharing.busy}>
               {unsent.send}
             </Button>
           ) : (
             <Button key="done" look="primary" onClick={done}>
-              Done
+              {words.done}
             </Button>
           )}
         </>
       }
     >
       <Tabs
-        label="Ways to share"
+        label={words.waysToShare}
         value={tab}
         onChange={setTab}
         tabs={[
           {
-            value: 'people',
-            label: 'People',
-            ...(people === undefined ? {} : { count: people }),
+            value: 'share',
+            label: words.share,
             content: (
               <UnsentProvider value={setUnsent}>
                 {pane((props) => (
-                  <PeoplePane {...props} hasFocused={hasFocused} />
+                  <PeoplePane {...props} hasFocused={hasFocused}>
+                    <LinkPart {...props} isUnfolded={UNFOLDED.includes(first)} />
+                  </PeoplePane>
                 ))}
               </UnsentProvider>
             ),
           },
-          { value: 'link', label: 'Link', content: pane((props) => <LinkPane {...props} />) },
-          {
-            value: 'publish',
-            label: 'Publish',
-            content: pane((props) => <PublishPane {...props} goToLink={goToLink} />),
-          },
-          { value: 'copies', label: 'Copies', content: pane((props) => <CopiesPane {...props} goToLink={goToLink} />) },
+          { value: 'publish', label: words.publish, content: pane((props) => <PublishPane {...props} />) },
         ]}
       />
     </Popup>

@@ -1,6 +1,8 @@
+import * as words from './words.ts'
+
 /** Sizes of an embedded folio; the first fits its content [MOD-30]. */
 export const EMBED_SIZES = [
-  { value: 'responsive', label: 'Responsive' },
+  { value: 'responsive', label: words.responsive },
   { value: '640x360', label: '640 × 360' },
   { value: '800x450', label: '800 × 450' },
   { value: '960x540', label: '960 × 540' },

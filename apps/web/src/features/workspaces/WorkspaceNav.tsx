@@ -1,5 +1,6 @@
 import { ACCESS_TYPE, planHas, ROLE, type Workspace } from '@recto/contract'
 import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
+import { number } from '@recto/words'
 import { Ellipsis, Lock, Plus } from 'lucide-react'
 import { type DragEvent, useState, useSyncExternalStore } from 'react'
 import { isAway } from '../../api/index.ts'
@@ -150,4 +151,4 @@ function Row({
 }
 
 /** Exact to 1,000. */
-export const countWords = (count: number): string => (count > 1000 ? '1,000+' : count.toLocaleString('en'))
+export const countWords = (count: number): string => (count > 1000 ? '1,000+' : number(count))

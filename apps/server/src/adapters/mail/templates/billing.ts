@@ -188,7 +188,7 @@ function planWords(given: BillingNews, team: string): Words {
     case 'referral':
       return {
         subject: `You earned ${dollars(about.cents)}`,
-        heading: `${dollars(about.cents)} for sending somebody to Recto`,
+        heading: `${dollars(about.cents)} for sending someone to Recto`,
         paragraphs: [`You have ${dollars(about.leftCents)} now. It pays your next invoices by itself.`],
         button: 'See your referrals',
       }

@@ -1,0 +1,1 @@
+export const anyoneCanOpen = 'Public: anyone with the link can open it'

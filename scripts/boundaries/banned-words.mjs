@@ -1,0 +1,35 @@
+// Words and spellings that docs/words.md bans, in all that people read: interface, mails, errors, pages.
+import { isTest } from './rules.mjs'
+import { isCatalogue, textsIn } from './words.mjs'
+
+const READ = /^(apps\/(web|server)|packages\/(editor|modules|ui|viewer|contract|words|document|store))\/src\//
+/** What is not said to people: what programs and operators read. */
+const UNREAD = /^apps\/server\/src\/(db|seed|hub\/relay|features\/programs)\//
+
+const BANNED = [
+  [/\b(somebody|anybody|nobody|everybody|whoever)\b/i, 'say someone, anyone, no one, everyone, anyone who'],
+  [/\bany more\b/i, 'say no longer, or now'],
+  [/\b(take|takes|took|taken|taking) (it |them |the \w+ )?back\b/i, 'say cancel, undo or withdraw'],
+  [/\bfor good\b/i, 'say permanently'],
+  [/\be-mails?\b/i, 'write email'],
+  [/\bnevermind\b/i, 'say Not now'],
+  [/\b(colors?|centered|center|canceled|recognize[ds]?)\b/i, 'write colour, centre, cancelled, recognise'],
+  [/\d %|\} %/, 'write 46%'],
+]
+
+/** One sentence for each banned word in a text that people read, but in those that a row of `requirements` gives word for word. */
+export function checkBannedWords(texts, requirements) {
+  return texts
+    .filter(({ path }) => READ.test(path) && !UNREAD.test(path) && /\.tsx?$/.test(path) && !isTest({ path }))
+    .flatMap(({ path, text }) =>
+      saidIn(path, text).flatMap(({ line, whole }) =>
+        BANNED.filter(([pattern]) => pattern.test(whole) && !requirements.includes(whole)).map(
+          ([pattern, remedy]) =>
+            `${path}:${line} "${pattern.exec(whole)?.[0]}" in "${whole.slice(0, 60)}": ${remedy} (docs/words.md).`,
+        ),
+      ),
+    )
+}
+
+/** In a catalogue every text is said; elsewhere those that look it. */
+const saidIn = (path, text) => textsIn(path, text, { every: isCatalogue(path) })
