@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { DEFAULT_PAGE, type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +58,14 @@ describe('paper', () => {
     expect(others).toEqual([])
     const mm = [only?.getWidth() ?? 0, only?.getHeight() ?? 0].map((points) => Math.round((points * 25.4) / 72))
     expect(mm).toEqual([210, 297])
+  })
+
+  it('a folio of one long sheet goes on the paper of the reader’s region by default, on any plan', async () => {
+    const { person } = await author('Free', { ...withText('<h1>Harvest plan</h1>', 20), page: DEFAULT_PAGE })
+    const { page, popup } = await download(person)
+    await popup.getByText('Letter', { exact: true }).waitFor()
+    const [first] = (await PDFDocument.load(await exported(page))).getPages()
+    expect([first?.getWidth(), first?.getHeight()].map((points = 0) => Math.round(points))).toEqual([612, 792])
   })
 
   it('W7: body text with type for paper is as large on the canvas of a small window as it is printed', async () => {

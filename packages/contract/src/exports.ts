@@ -75,8 +75,13 @@ export function featuresOfExport(format: ExportFormat, settings: ExportSettings)
   return [...(isPart ? (['sectionExport'] as const) : []), ...(isAdvanced ? (['advancedPdf'] as const) : [])]
 }
 
-const hasPdfOptions = ({ size, quality, background }: ExportSettings): boolean =>
-  size !== 'page' || quality !== 'standard' || !background
+/** A4 and Letter upright are what a printer holds: no plan asks for them. */
+const hasPdfOptions = ({ size, orientation, quality, background }: ExportSettings): boolean =>
+  !isPlainPaper({ size, orientation }) || quality !== 'standard' || !background
+
+/** As it is laid out, or on the paper of any office. */
+const isPlainPaper = ({ size, orientation }: Pick<ExportSettings, 'size' | 'orientation'>): boolean =>
+  size === 'page' || ((size === 'A4' || size === 'Letter') && orientation === 'portrait')
 
 /** The ending of a file's name. */
 export const fileEnding = (format: ExportFormat, settings: Pick<ExportSettings, 'perSection'>): string =>

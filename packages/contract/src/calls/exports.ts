@@ -74,6 +74,8 @@ export const GetExports = call('GetExports', {
     sections: z.array(z.object({ id: z.string(), title: z.string() })),
     /** Something in it, such as a video, stands in a file as a picture or a link only. */
     hasLiveParts: z.boolean(),
+    /** It is made of pages of one size, which its files have; else it is one long sheet. */
+    isPaged: z.boolean(),
   }),
   access: 'folio.export',
 })

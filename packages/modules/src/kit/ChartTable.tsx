@@ -4,7 +4,9 @@ import type { ViewMode } from './types.ts'
 import * as words from './words.ts'
 
 type ChartTableProps = {
-  items: readonly { id: string; label: string; value: number }[]
+  items: readonly { id: string; label: string; value: number; values?: readonly number[] }[]
+  /** What `values` of an item are, where a chart has several series. */
+  columns?: readonly { id: string; label: string }[]
   header: string
   look: Pick<ChartLook, 'dataTable' | 'labels'> & Unit
   mode: ViewMode
@@ -14,21 +16,25 @@ type ChartTableProps = {
 export const isSpokenByTable = (look: Pick<ChartLook, 'dataTable'>, mode: ViewMode): boolean =>
   look.dataTable === 'shown' || (look.dataTable === 'hidden' && mode === 'page')
 
+const VALUE = [{ id: 'value', label: words.value }] as const
+
 /** The values of a chart as the table they are: for those who cannot see it, and for all where it is set so. */
-export function ChartTable({ items, header, look, mode }: ChartTableProps) {
+export function ChartTable({ items, columns, header, look, mode }: ChartTableProps) {
   const { dataTable } = look
   if (items.length === 0 || (dataTable !== 'shown' && mode !== 'page')) return null
   const whole = wholeOf(items)
-  const hasShares = look.labels === 'percent' || look.labels === 'both'
+  const hasShares = !columns && (look.labels === 'percent' || look.labels === 'both')
   const table = (
     <table className="tbl dense chart-table">
       <caption className="unseen">{header || 'Values'}</caption>
       <thead>
         <tr>
           <th scope="col">{words.label}</th>
-          <th scope="col" className="right">
-            {words.value}
-          </th>
+          {(columns ?? VALUE).map(({ id, label }) => (
+            <th scope="col" className="right" key={id}>
+              {label}
+            </th>
+          ))}
           {hasShares ? (
             <th scope="col" className="right">
               {words.share}
@@ -37,10 +43,14 @@ export function ChartTable({ items, header, look, mode }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, label, value }) => (
+        {items.map(({ id, label, value, values = [value] }) => (
           <tr key={id}>
             <th scope="row">{label}</th>
-            <td className="right">{figure(value, look)}</td>
+            {values.map((one, at) => (
+              <td className="right" key={columns?.[at]?.id ?? 'value'}>
+                {figure(one, look)}
+              </td>
+            ))}
             {hasShares ? <td className="right">{shareOf(value, whole)}</td> : null}
           </tr>
         ))}

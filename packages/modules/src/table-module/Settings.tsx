@@ -39,7 +39,11 @@ export function TableModuleSettings({ id, props, theme, set, setRecord }: Settin
   return (
     <>
       <CellSettings id={id} table={props} theme={theme} set={set} />
-      <ColumnSettings columns={props.columns} onColumns={(columns) => set(withParts(props, { columns }))} />
+      <ColumnSettings
+        columns={props.columns}
+        hasTotal={props.hasTotal}
+        onColumns={(columns) => set(withParts(props, { columns }))}
+      />
       <Group title={words.look}>
         {SWITCHES.slice(0, SHOWN).map(switchOf)}
         <More>

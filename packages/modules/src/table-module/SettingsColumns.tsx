@@ -4,6 +4,7 @@ import { NumberDraft, TextDraft } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import { newColumn } from './cells.ts'
+import { FOOTS, type Foot } from './foot.ts'
 import { MAX_COLUMNS, type TableColumn } from './spec.ts'
 import * as ownWords from './words.ts'
 
@@ -13,10 +14,14 @@ const ALIGNMENTS = {
   right: { icon: AlignRight, words: 'right', next: 'left' },
 } as const
 
-type ColumnsProps = { columns: readonly TableColumn[]; onColumns: (columns: TableColumn[]) => void }
+type ColumnsProps = {
+  columns: readonly TableColumn[]
+  hasTotal: boolean
+  onColumns: (columns: TableColumn[]) => void
+}
 
 /** Heads, alignment and widths, and which column is recommended. */
-export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
+export function ColumnSettings({ columns, hasTotal, onColumns }: ColumnsProps) {
   const add = () => onColumns([...columns, newColumn(`Column ${columns.length + 1}`)])
   return (
     <Group
@@ -65,8 +70,28 @@ export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
           ]}
         />
       </Line>
+      {hasTotal
+        ? columns.slice(1).map((column, index) => (
+            <Line key={column.id} label={ownWords.footOf(nameOf(column, index + 1))} size="wide">
+              <Select<Foot | ''>
+                size="compact"
+                aria-label={ownWords.footOf(nameOf(column, index + 1))}
+                value={column.foot ?? ''}
+                onChange={(foot) => onColumns(columns.map((one) => (one.id === column.id ? withFoot(one, foot) : one)))}
+                options={[
+                  { value: '', label: ownWords.asTyped },
+                  ...FOOTS.map((value) => ({ value, label: ownWords.foots[value] })),
+                ]}
+              />
+            </Line>
+          ))
+        : null}
     </Group>
   )
+}
+
+function withFoot({ foot: _, ...column }: TableColumn, foot: Foot | ''): TableColumn {
+  return foot ? { ...column, foot } : column
 }
 
 /** Label of a column, or its number where it has none. */

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { type Place, type Spans, spansOf } from './area.ts'
-import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
+import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW, withFoots } from './spec.ts'
 import { MANY_COLUMNS, type Widths } from './widths.ts'
 
 /** What the canvas adds to a cell: attributes of its element, and what it holds instead of its words. */
@@ -24,7 +24,8 @@ type GridProps = {
 }
 
 /** A table as everybody reads it: heads, rows and total, cells that are one, heads of rows. */
-export function TableGrid({ table, widths, attributes, draw, rowState, upTo }: GridProps) {
+export function TableGrid({ table: written, widths, attributes, draw, rowState, upTo }: GridProps) {
+  const table = withFoots(written)
   const { columns, showHead, hasTotal } = table
   const spans = spansOf(table)
   const look = [

@@ -1,7 +1,7 @@
 import { newId, type RichTextJson, type RichTextNode, richTextToPlain } from '@recto/document'
-import { readNumber } from '../kit/settings/chart-rows.ts'
 import { type Area, columnIds, keysOf, rowIds, spansOf } from './area.ts'
 import { newColumn, type TablePatch, withParts, wordsAt } from './cells.ts'
+import { numberIn } from './foot.ts'
 import { type CellLook, cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, type TableProps, TOTAL_ROW } from './spec.ts'
 
 /** What people do to a table, each as the one patch that is one undo step. */
@@ -107,10 +107,6 @@ export function sortRows(table: TableProps, columnId: string, direction: 'rising
 }
 
 const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
-/** A cell that begins with a number but for its unit: "€1,284", "USD 12", "64 %", "3 days"; not "Stage 10". */
-const numberIn = (text: string): number | null =>
-  /^[^\p{L}\d]*\p{L}{0,3}[^\p{L}\d]*\d[^\p{L}]*\p{L}{0,9}\P{L}*$/u.test(text) ? readNumber(text) : null
 
 /** The looks of the cells of an area, changed; what is undefined goes. */
 export function withLook(table: TableProps, area: Area, change: CellLook): TablePatch {

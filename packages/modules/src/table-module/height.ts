@@ -2,7 +2,7 @@ import type { RichTextJson, RichTextNode } from '@recto/document'
 import { lineWith, type Ruler, type TextStyle, type TextStyleName, withLeading } from '@recto/typeset'
 import { type HeightInput, headerHeight, LIST_LINE_PX, type ModuleHeight, noteHeight } from '../kit/height.ts'
 import { type Spans, spansOf } from './area.ts'
-import { cellKey, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
+import { cellKey, type TableColumn, type TableProps, TOTAL_ROW, withFoots } from './spec.ts'
 import { MANY_COLUMNS, widthsIn } from './widths.ts'
 
 /** Padding and rule of a row: of the head and body, of dense ones, of the total. */
@@ -43,7 +43,8 @@ export const tableModuleHeight: ModuleHeight<TableProps> = (given) => {
   )
 }
 
-function measured({ props, ruler, widthPx }: HeightInput<TableProps>): Table {
+function measured({ props: written, ruler, widthPx }: HeightInput<TableProps>): Table {
+  const props = withFoots(written)
   const { columns, leastPx } = widthsIn(props, widthPx)
   const roomPx = Math.max(leastPx, widthPx)
   const set = columns.reduce<number>((sum, share = 0) => sum + share, 0)

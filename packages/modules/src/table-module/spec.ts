@@ -2,6 +2,7 @@ import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextT
 import { z } from 'zod'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
 import * as ownWords from './words.ts'
+import { FOOTS, footText } from './foot.ts'
 
 const column = z.object({
   id: itemId,
@@ -13,6 +14,8 @@ const column = z.object({
   align,
   /** A pale accent wash from head to total. */
   emphasis: z.boolean(),
+  /** What the row of totals works out of this column, where nothing is written there. */
+  foot: z.enum(FOOTS).optional(),
 })
 const row = z.object({ id: itemId })
 
@@ -71,6 +74,32 @@ const props = z.object({
 /** Columns, rows, cells and look of a table. */
 export type TableProps = z.infer<typeof props>
 
+/** The table with what the foots of its columns come to in the row of totals; the same one where there is none. */
+export function withFoots(table: TableProps): TableProps {
+  const { columns, rows, cells, hasTotal } = table
+  if (!hasTotal || !columns.some(({ foot }) => foot)) return table
+  const textAt = (rowId: string, columnId: string): string => {
+    const cell = cells[cellKey(rowId, columnId)]
+    return cell ? richTextToPlain(cell) : ''
+  }
+  const foots = columns.flatMap(({ id, foot }) =>
+    foot && textAt(TOTAL_ROW, id).trim() === ''
+      ? [
+          [
+            cellKey(TOTAL_ROW, id),
+            plainParagraph(
+              footText(
+                foot,
+                rows.map((one) => textAt(one.id, id)),
+              ),
+            ),
+          ] as const,
+        ]
+      : [],
+  )
+  return { ...table, cells: { ...cells, ...Object.fromEntries(foots) } }
+}
+
 /** Rows and columns with a head and, where wanted, a total [MOD-17]. */
 export const tableModule = defineModule({
   type: 'TableModule',
@@ -106,15 +135,18 @@ export const tableModule = defineModule({
   spoken: ({ columns, showHead, facts }) => [
     { kind: 'table', hasHead: facts || (showHead && columns.some(({ label }) => label.trim() !== '')) },
   ],
-  plainText: (props) => [
-    props.header,
-    ...(props.showHead ? props.columns.map((one) => [one.over, one.label].filter(Boolean).join(' ')) : []),
-    ...[...props.rows.map(({ id }) => id), ...(props.hasTotal ? [TOTAL_ROW] : [])].flatMap((rowId) =>
-      props.columns.map(({ id }) => {
-        const cell = props.cells[cellKey(rowId, id)]
-        return cell ? richTextToPlain(cell) : ''
-      }),
-    ),
-    props.note,
-  ],
+  plainText: (written) => {
+    const props = withFoots(written)
+    return [
+      props.header,
+      ...(props.showHead ? props.columns.map((one) => [one.over, one.label].filter(Boolean).join(' ')) : []),
+      ...[...props.rows.map(({ id }) => id), ...(props.hasTotal ? [TOTAL_ROW] : [])].flatMap((rowId) =>
+        props.columns.map(({ id }) => {
+          const cell = props.cells[cellKey(rowId, id)]
+          return cell ? richTextToPlain(cell) : ''
+        }),
+      ),
+      props.note,
+    ]
+  },
 })

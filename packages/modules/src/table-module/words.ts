@@ -77,3 +77,7 @@ export const table = 'Table'
 // paste-cut
 export const leftOut = (what: string, columns: number, rows: number) =>
   `${what} left out: a table has room for ${columns} columns and ${rows} rows.`
+
+export const footOf = (column: string) => `Total of ${column}`
+export const asTyped = 'As typed'
+export const foots = { sum: 'Sum', count: 'Count', average: 'Average' } as const

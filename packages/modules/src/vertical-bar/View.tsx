@@ -4,6 +4,8 @@ import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, placeIn, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
+import { SeriesPlot } from './SeriesPlot.tsx'
+import { isOfSeries, seriesOf, valueIn } from './series.ts'
 import type { VerticalBarProps } from './spec.ts'
 import * as words from './words.ts'
 
@@ -17,8 +19,24 @@ const FEW = { phone: 7, wide: 12 }
 
 type Vars = React.CSSProperties & Record<`--${string}`, string | number>
 
+/** Standing bars, one for each item; several series side by side, stacked, as lines or as areas. */
+export function VerticalBarView(given: ViewProps<VerticalBarProps>) {
+  const { props, mode } = given
+  if (!isOfSeries(props)) return <PlainBars {...given} />
+  const columns = seriesOf(props).map(({ id, label }, at) => ({ id, label: label || words.seriesNamed(at + 1) }))
+  const rows = props.items.map((item) => ({ ...item, values: columns.map(({ id }) => valueIn(item, id)) }))
+  return (
+    <>
+      <Header text={props.header} />
+      <SeriesPlot props={props} isSpoken={isSpokenByTable(props, mode)} />
+      <Note text={props.note} />
+      <ChartTable items={rows} columns={columns} header={props.header} look={props} mode={mode} />
+    </>
+  )
+}
+
 /** Each bar says its label and value; where they would run into each other only every second, third ... is seen. */
-export function VerticalBarView({ props, w, mode }: ViewProps<VerticalBarProps>) {
+function PlainBars({ props, w, mode }: ViewProps<VerticalBarProps>) {
   const { reference } = props
   const items = ordered(props.items, props.sort)
   const whole = wholeOf(items)

@@ -12,5 +12,5 @@ export const verticalBarKind: ModuleKind = {
   also: 'columns graph vertical bar',
   shape: 'columns',
   withSeries: withSeries(40),
-  look: ['gap', 'labels'],
+  look: ['gap', 'labels', 'draw', 'hasAxis'],
 }

@@ -1,14 +1,48 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
+import {
+  affix,
+  barItem,
+  CHART_LOOK,
+  chartLook,
+  chartValue,
+  figure,
+  itemId,
+  line,
+  note,
+  valueColor,
+  valueLabel,
+  wholeOf,
+} from '../kit/fields.ts'
 import * as words from './words.ts'
 
 /** Most bars that one chart holds. */
 export const MAX_BARS = 60
 
+/** Most series beside the first one. */
+export const MAX_SERIES = 5
+
+/** How several series are drawn. */
+export const DRAWN_AS = ['columns', 'stacked', 'lines', 'areas'] as const
+
+const item = barItem.extend({
+  /** Values in the further series, by the series' id. */
+  more: z.record(itemId, chartValue).optional(),
+})
+
 const props = z.object({
   header: line,
-  items: z.array(barItem).max(MAX_BARS),
+  items: z.array(item).max(MAX_BARS),
+  /** What the items' own values are called, where there are further series. */
+  seriesLabel: line.optional(),
+  /** Series beside the one that the items' own values are. */
+  series: z
+    .array(z.object({ id: itemId, label: line, color: valueColor }))
+    .max(MAX_SERIES)
+    .optional(),
+  draw: z.enum(DRAWN_AS).optional(),
+  /** Values at the left, with lines across. */
+  hasAxis: z.boolean().optional(),
   /** px between two bars. */
   gap: z.number().int().min(0).max(120),
   /** Value at full height; 0: the largest of the items. */
@@ -48,7 +82,14 @@ export const verticalBar = defineModule({
   lists: ['items'],
   plainText: (props) => [
     props.header,
-    ...props.items.map((item) => `${item.label} ${valueLabel(item.value, wholeOf(props.items), props)}`),
+    ...(props.series?.length ? [props.seriesLabel ?? '', ...props.series.map(({ label }) => label)] : []),
+    ...props.items.map((item) =>
+      [
+        item.label,
+        valueLabel(item.value, wholeOf(props.items), props),
+        ...(props.series ?? []).map(({ id }) => figure(item.more?.[id] ?? 0, props)),
+      ].join(' '),
+    ),
     props.reference?.label ?? '',
     props.note,
   ],

@@ -14,3 +14,15 @@ export const lineAt = (value: string) => `Line at ${value}`
 export const verticalBar = 'Vertical Bar'
 export const columnChart = 'Column chart'
 export const ordersByQuarter = 'Orders by quarter'
+
+// Series
+export const seriesNamed = (place: number) => `Series ${place}`
+
+export const series = 'Series'
+export const addSeries = 'Add a series'
+export const seriesNoun = 'series'
+export const nameOfSeries = (place: number) => `Name of series ${place}`
+export const valuesOf = 'Values of'
+export const drawAs = 'Draw as'
+export const drawnAs = { columns: 'Columns', stacked: 'Stacked columns', lines: 'Lines', areas: 'Areas' } as const
+export const axis = 'Value axis'

@@ -86,7 +86,7 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
       async (
         _,
         { db, folio, session, now },
-        content: Pick<OutputOf<typeof GetExports>, 'sections' | 'hasLiveParts'>,
+        content: Pick<OutputOf<typeof GetExports>, 'sections' | 'hasLiveParts' | 'isPaged'>,
       ) => {
         const rows = await lastExports(db, folio.id, session.accountId)
         return { exports: rows.map((row) => recordOf(row, folio.token, now)), ...content }
@@ -94,7 +94,7 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
       async (_, { folio }) => {
         const { json } = await projection.read(folio.id)
         const sections = shownToReaders(json).sections.map(({ id, title }) => ({ id, title }))
-        return { sections, hasLiveParts: hasLiveParts(json) }
+        return { sections, hasLiveParts: hasLiveParts(json), isPaged: json.page.mode === 'paged' }
       },
     ),
 

@@ -224,7 +224,8 @@ describe('counting exports', () => {
     await onPlan(server, cleo, 'Free')
     const ask = (format: ExportFormat, settings: object) => cleo.call('ExportV3', { token: own, format, settings })
     for (const [format, settings, feature] of [
-      ['pdf', { size: 'A4' }, 'advancedPdf'],
+      ['pdf', { size: 'A3' }, 'advancedPdf'],
+      ['pdf', { size: 'A4', orientation: 'landscape' }, 'advancedPdf'],
       ['pdf', { background: false }, 'advancedPdf'],
       ['png', { perSection: true }, 'sectionExport'],
       ['html', { sections: ['second'] }, 'sectionExport'],

@@ -31,13 +31,16 @@ declare module '../../popups/popup-map.ts' {
 /** A folio as a file: choose, start, download. What is downloaded is the folio as it was when it was started. */
 export default function ExportPopup({ token, folioName, close }: PopupControl & { token: string; folioName?: string }) {
   const [format, setFormat] = useState<ExportFormat>('pdf')
-  const [settings, setSettings] = useState<ExportSettings>(() => exportSettings.parse({}))
+  const [chosen, setChosen] = useState<Partial<ExportSettings>>({})
   const [newest, setNewest] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
   const [isBuying, setBuying] = useState(false)
   const exports = useExports(token)
   const allowance = useAllowance(token)
   const tellPlanEnd = usePlanEnd()
+  // One long sheet is for screens: where nothing else is chosen it goes on the reader's paper.
+  const size = exports.data?.isPaged === false ? paperHere() : 'page'
+  const settings: ExportSettings = { ...exportSettings.parse({}), size, ...chosen }
 
   async function start(asked: { format: ExportFormat; settings: ExportSettings }): Promise<void> {
     setStarting(true)
@@ -132,7 +135,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
             <ExportSettingsFields
               format={format}
               settings={settings}
-              set={(patch) => setSettings({ ...settings, ...patch })}
+              set={(patch) => setChosen({ ...chosen, ...patch })}
               sections={exports.data?.sections ?? []}
               allowance={allowed}
             />
@@ -153,6 +156,15 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
       />
     </Popup>
   )
+}
+
+/** Where offices print on Letter; A4 is the paper of all others. */
+const ON_LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE', 'DO']
+
+/** The paper of the region that this browser is set to. */
+function paperHere(): 'A4' | 'Letter' {
+  const { region = '' } = new Intl.Locale(navigator.language || 'en').maximize()
+  return ON_LETTER.includes(region) ? 'Letter' : 'A4'
 }
 
 const Waiting = () => (

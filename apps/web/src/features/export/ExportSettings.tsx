@@ -62,10 +62,14 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
     <div className={styles.settings}>
       {isPdf && (
         <div className={styles.pair}>
-          <Field label={locking(ownWords.pageSize, isPdfLocked)}>
-            <Select value={settings.size} options={SIZES} disabled={isPdfLocked} onChange={(size) => set({ size })} />
+          <Field label={ownWords.pageSize}>
+            <Select
+              value={settings.size}
+              options={SIZES.map((one) => ({ ...one, disabled: isPdfLocked && one.value === 'A3' }))}
+              onChange={(size) => set({ size })}
+            />
           </Field>
-          {settings.size !== 'page' && (
+          {settings.size !== 'page' && !isPdfLocked && (
             <div>
               <div className={styles.label} aria-hidden>
                 {ownWords.orientation}
