@@ -8,7 +8,7 @@ export const folios = 'Folios'
 export const recentFolios = 'Recent folios'
 export const keysWalk = 'to move'
 export const keysOpen = 'to open'
-export const escape = 'Esc'
+export const escapeKeyShort = 'Esc'
 export const keysClose = 'to close'
 
 // ShortcutsPopup
