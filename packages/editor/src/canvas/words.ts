@@ -51,7 +51,7 @@ export const replacePicture = 'Replace picture'
 export const addAPicture = 'Add a picture'
 export const remove = 'Remove'
 export const focalPoint = (x: number, y: number) =>
-  `Point that stays in view: ${x} % from the left, ${y} % from the top. Arrow keys move it.`
+  `Point that stays in view: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
 
 // SectionFill
 export const backgroundOf = (name: string) => `Background of ${name}`
@@ -71,7 +71,7 @@ export const more = 'More'
 // ZoomControl
 export const zoom = 'Zoom'
 export const zoomOut = 'Zoom out'
-export const zoomAndFit = (percent: number) => `${percent} %. Fit the sheet`
+export const zoomAndFit = (percent: number) => `${percent}%. Fit the sheet`
 export const zoomIn = 'Zoom in'
 export const fit = 'Fit'
 export const dim = 'Dim'

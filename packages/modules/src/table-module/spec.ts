@@ -1,8 +1,8 @@
 import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
-import * as ownWords from './words.ts'
 import { FOOTS, footText } from './foot.ts'
+import * as ownWords from './words.ts'
 
 const column = z.object({
   id: itemId,
