@@ -13,3 +13,8 @@ export const notYetShown = 'it cannot be shown by this version yet'
 export const downloadPdf = 'Download PDF'
 export const useFolio = 'Use this folio'
 export const takeAlong = 'Take it with you'
+
+// Around the sheet
+export const contentsOfPage = 'Contents of this page'
+export const contents = 'Contents'
+export const madeWith = 'Made with Recto'

@@ -1,6 +1,7 @@
 import { fillCss } from '@recto/document'
 import { barIn, placeIn, type Span, shortFigure } from '../kit/numbers.ts'
-import { type Row, seriesOf, spanOfSeries, valueIn } from './series.ts'
+import { type Row, seriesOf, valueIn } from './series.ts'
+import { spanOfSeries } from './series-span.ts'
 import type { VerticalBarProps } from './spec.ts'
 import * as words from './words.ts'
 

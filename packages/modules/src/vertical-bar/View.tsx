@@ -1,13 +1,18 @@
+import { Suspense } from 'react'
 import { ChartTable, isSpokenByTable } from '../kit/ChartTable.tsx'
+import { canvasPart } from '../kit/canvas-part.ts'
 import { markColor } from '../kit/chart-color.ts'
 import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, placeIn, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
-import { SeriesPlot } from './SeriesPlot.tsx'
 import { isOfSeries, seriesOf, valueIn } from './series.ts'
 import type { VerticalBarProps } from './spec.ts'
 import * as words from './words.ts'
+
+const load = async () => (await import('./SeriesPlot.tsx')).SeriesPlot
+/** A page is drawn at once; in a browser the drawing comes with the first chart of several series. */
+const SeriesPlot = import.meta.env.SSR ? await load() : canvasPart(load)
 
 /** px: a column of the grid, the chart on a phone, and about what a letter of a label and a digit of a figure take. */
 const COLUMN_PX = 20
@@ -28,7 +33,9 @@ export function VerticalBarView(given: ViewProps<VerticalBarProps>) {
   return (
     <>
       <Header text={props.header} />
-      <SeriesPlot props={props} isSpoken={isSpokenByTable(props, mode)} />
+      <Suspense fallback={<div className="vbars" />}>
+        <SeriesPlot props={props} isSpoken={isSpokenByTable(props, mode)} />
+      </Suspense>
       <Note text={props.note} />
       <ChartTable items={rows} columns={columns} header={props.header} look={props} mode={mode} />
     </>

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SeriesPlot } from './SeriesPlot.tsx'
-import { FIRST_SERIES, isOfSeries, spanOfSeries, valueIn, withValues } from './series.ts'
+import { FIRST_SERIES, isOfSeries, valueIn } from './series.ts'
+import { spanOfSeries } from './series-span.ts'
+import { withValues } from './series-values.ts'
 import { type VerticalBarProps, verticalBar } from './spec.ts'
 
 const chart = (change: Partial<VerticalBarProps> = {}): VerticalBarProps => ({
