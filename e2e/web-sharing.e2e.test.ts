@@ -1,7 +1,10 @@
+import { newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
@@ -313,6 +316,32 @@ it('is published and unpublished where it says Publish, until a day, to download
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
   await panel.getByText('Not published').waitFor()
   await settles(status, 404)
+})
+
+it('W21: with a system’s own colours switches, tabs, the main button and the bars of a chart are told from their ground', async () => {
+  const { page, person, token } = await sharing('Contrast plan')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await linkSettings(page)
+  const ground = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  await page.getByRole('switch', { name: /Allow download/ }).click()
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground('[role=switch][aria-checked=true]')).not.toBe(canvas)
+  expect(await ground('[role=switch][aria-checked=false] > *')).not.toBe(canvas)
+  const done = page.getByRole('button', { name: 'Done' })
+  expect(await done.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(canvas)
+  const [section] = newFolioDocument(SPECS).sections
+  const chart = newModule(SPECS['Vertical Bar'], { sectionId: section?.id ?? '', rect: { x: 4, y: 4, w: 30, h: 36 } })
+  await writeContent(site.server, person, token, {
+    ...newFolioDocument(SPECS),
+    sections: section ? [section] : [],
+    modules: [chart],
+  })
+  await page.goto(`/folio/${token}`)
+  expect(await ground('.vb i')).not.toBe(await ground('body'))
 })
 
 it('a password that comes after the end of the plan is refused, and the page knows of the end [EXPORT-03]', async () => {
