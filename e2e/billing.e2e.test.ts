@@ -195,7 +195,7 @@ describe('billing', () => {
     await dialog('Cancel Pro').getByRole('radio', { name: 'It is too expensive for us' }).click()
     await dialog('Cancel Pro').getByRole('button', { name: 'Continue' }).click()
     const sure = dialog('Cancel Pro?')
-    await sure.getByText('Links that you sent stay alive.').waitFor()
+    await sure.getByText('Links you’ve shared still work.').waitFor()
     await shot(page, 'leave-confirm')
     await sure.getByRole('button', { name: 'Cancel Pro' }).click()
     await part('Plan')

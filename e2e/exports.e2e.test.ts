@@ -76,7 +76,7 @@ describe('downloading', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await popup(page).getByText('10 of 10 exports left in 30 days.').waitFor()
     await popup(page).getByText('Advanced PDF export is not available on your plan.').waitFor()
-    for (const name of ['Backgrounds', 'Only some sections', 'Made with Recto']) {
+    for (const name of ['Backgrounds', 'Choose sections', 'Made with Recto']) {
       expect(await popup(page).getByRole('switch', { name }).getAttribute('aria-disabled')).toBe('true')
     }
     expect(await accessibilityFaults(page)).toEqual([])

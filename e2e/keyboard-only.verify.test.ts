@@ -65,11 +65,11 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
     await keyboard.press('ArrowRight')
   }
   await keyboard.press('m')
-  await opened('Workspaces of Only mine')
+  await opened('Workspaces for Only mine')
   await tabTo(page, /^Client work/)
   await keyboard.press('Space')
-  await popup('Workspaces of Only mine').getByText('Saved', { exact: true }).waitFor()
-  await closed('Workspaces of Only mine')
+  await popup('Workspaces for Only mine').getByText('Saved', { exact: true }).waitFor()
+  await closed('Workspaces for Only mine')
   await settles(() => focusedName(page), 'Only mine')
 
   await byPalette(page, 'Plans')

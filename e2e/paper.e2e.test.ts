@@ -53,7 +53,7 @@ describe('paper', () => {
     const { person } = await author('Free', withText('<h1>Harvest plan</h1><p>Pears first.</p>', 20))
     const { page, popup } = await download(person)
     await popup.getByText('Advanced PDF export is not available on your plan.').waitFor()
-    await popup.getByText('As laid out', { exact: true }).waitFor()
+    await popup.getByText('Original size', { exact: true }).waitFor()
     const [only, ...others] = (await PDFDocument.load(await exported(page))).getPages()
     expect(others).toEqual([])
     const mm = [only?.getWidth() ?? 0, only?.getHeight() ?? 0].map((points) => Math.round((points * 25.4) / 72))

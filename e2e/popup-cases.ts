@@ -95,7 +95,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     workspace: [{}, 'New workspace'],
     'workspace-people': [{ token: workspace.token }, 'People of Client work'],
     'workspace-link': [{ token: workspace.token }, 'Share Client work by link'],
-    move: [{ folios: [{ token, folioName: 'Autumn plan', labels: [] }] }, 'Workspaces of Autumn plan'],
+    move: [{ folios: [{ token, folioName: 'Autumn plan', labels: [] }] }, 'Workspaces for Autumn plan'],
     revisions: [{ token }, 'Revisions'],
     reverted: [{ token }, 'This folio was restored'],
     blocker: [{ reason: 'plan', role: 0, text: 'This comes with a plan.' }, 'You Cannot Perform this Action'],

@@ -69,7 +69,7 @@ it('a folio is saved as a template for the team, another member begins a folio w
   // By a link out of the trash: where there is room, and where there is none.
   await ines.ask('DeleteFolio', { token })
   await page.goto(`/#unarchive-${token}`)
-  await dialog(page).getByText('It goes back among the active folios.').waitFor()
+  await dialog(page).getByText('It will be moved back to your folios.').waitFor()
   await shot(page, 'unarchive')
   await page.keyboard.press('Enter')
   await page.getByText('“Client proposal” is back.').waitFor()

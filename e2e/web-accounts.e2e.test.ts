@@ -280,7 +280,7 @@ describe('signing in', () => {
     await page.goto('/settings/security')
     await page.waitForURL('**/account/signin?next=%2Fsettings%2Fsecurity')
     await fillSignIn(page, person.email, person.password)
-    await page.getByRole('heading', { name: 'Signing in' }).waitFor()
+    await page.getByRole('heading', { name: 'Security' }).waitFor()
 
     const other = await site.open()
     await other.goto('/account/signin?next=//elsewhere.example/')
@@ -359,7 +359,7 @@ describe('sessions', () => {
     await onDashboard(page)
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
-    await page.getByRole('link', { name: 'Signing in' }).click()
+    await page.getByRole('link', { name: 'Security' }).click()
     const rows = page.getByRole('list').getByRole('listitem')
     await settles(() => rows.count(), 2)
     expect(await page.getByText('This browser').count()).toBe(1)

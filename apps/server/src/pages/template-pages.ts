@@ -54,6 +54,8 @@ export function createTemplatePages({
         cardUrl: null,
         iconUrl: ICON_PATH,
         isIndexed: isExample,
+        copyUrl: null,
+        pdfUrl: null,
         brandUrl: siteUrl,
         seen: null,
         readers: 'off',

@@ -121,7 +121,7 @@ export const endsNow = (name: string) => `${name} is not paid for, so it ends no
 export const whatStays = [
   'Folios over the limit of Free are locked: they can be viewed, not edited.',
   'Nothing is deleted. Your style guide, library and answers stay.',
-  'Links that you sent stay alive.',
+  'Links you’ve shared still work.',
 ]
 export const offerTitle = (sum: string) => `Stay, and take ${sum} off`
 export const offerText = (sum: string) =>

@@ -4,7 +4,7 @@ export const buyText = 'For your team. Used after the plan’s own exports, and 
 export const exportsAdded = (count: number) => `${count} exports were added.`
 
 // ExportHistory
-export const lastExports = 'Last exports'
+export const lastExports = 'Recent exports'
 export const waitingForItsTurn = 'Waiting for its turn'
 export const drawingThePages = 'Drawing the pages'
 export const theExportFailed = 'The export failed.'
@@ -22,11 +22,11 @@ export const exportHint =
 export const format = 'Format'
 
 // ExportSettings
-export const asLaidOut = 'As laid out'
+export const asLaidOut = 'Original size'
 export const letter = 'Letter'
 export const portrait = 'Portrait'
 export const landscape = 'Landscape'
-export const forScreens = 'For screens'
+export const forScreens = 'Standard'
 export const forPrint = 'For print'
 export const asUploaded = 'As uploaded'
 export const px1200 = '1,200 px wide'
@@ -35,15 +35,15 @@ export const px3600 = '3,600 px wide'
 export const pageSize = 'Page size'
 export const orientation = 'Orientation'
 export const quality = 'Quality'
-export const qualityOfPictures = 'Quality of pictures'
+export const qualityOfPictures = 'Image quality'
 export const backgrounds = 'Backgrounds'
 export const backgroundsOffPicture = 'Off: a transparent picture'
 export const backgroundsOffPdf = 'Off: dark words on white, to save ink'
 export const aPictureForEachSection = 'A picture for each section'
 export const togetherInAZipFile = 'Together in a zip file'
-export const onlySomeSections = 'Only some sections'
+export const onlySomeSections = 'Choose sections'
 export const madeWithRecto = 'Made with Recto'
-export const madeWithHint = 'A line at the end that names us'
+export const madeWithHint = 'Adds “Made with Recto”'
 export const madeWithPlanHint = 'Plans with a price can leave this line out'
 export const sections = 'Sections'
 export const sectionNumber = (number: number) => `Section ${number}`

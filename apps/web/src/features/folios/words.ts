@@ -4,11 +4,11 @@ import { plural } from '@recto/words'
 export const nothingFound = 'Nothing found'
 export const noMatch = (search: string) => `No folio here has “${search}” in its name or its text.`
 export const theTrashIsEmpty = 'The trash is empty'
-export const trashEmptyText = 'Folios that you move here can be restored.'
+export const trashEmptyText = 'Deleted folios stay here until you restore or delete them.'
 export const noneShared = 'Nothing is shown with you, yet.'
 export const noneSharedText = 'When someone shares a folio with you, it appears here.'
 export const emptyWorkspace = (workspace: string) => `Nothing in ${workspace} yet`
-export const emptyWorkspaceText = 'Folios that are put here show here.'
+export const emptyWorkspaceText = 'Folios added to this workspace appear here.'
 export const firstFolio = 'Make your first folio'
 export const firstFolioText =
   'A folio is a document you build on a grid, alone or together, and share by a link or as a PDF.'
@@ -32,9 +32,9 @@ export const moreFor = (folioName: string) => `More for ${folioName}`
 export const restoreNamed = (folioName: string) => `Restore ${folioName}`
 export const restoreFolio = 'Restore folio'
 export const notInTrash = 'It is not in the trash.'
-export const goesBack = 'It goes back among the active folios.'
+export const goesBack = 'It will be moved back to your folios.'
 export const goesBackForAnother =
-  'It goes back among the active folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
+  'It will be moved back to your folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
 
 // use-folio-actions
 export const name = 'Name'
@@ -65,7 +65,7 @@ export const inTrashSentence = (folioName: string) => `“${folioName}” is in 
 export const undo = 'Undo'
 export const inTrash = (folioName: string) => `${folioName} is in the trash`
 export const restoreQuestion = (folioName: string) => `Restore ${folioName}?`
-export const trashText = 'What is in the trash does not open. Restored, it goes back among the active folios.'
+export const trashText = 'Restore this folio to open it. It will be moved back to your folios.'
 export const leaveItThere = 'Leave it there'
 
 // use-folio-removals

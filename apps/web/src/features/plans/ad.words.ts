@@ -1,6 +1,6 @@
 // HouseAd
 export const aboutPlans = 'About our plans'
-export const moreRoom = 'More room with Plus'
+export const moreRoom = 'Do more with Plus'
 export const whatPlusHas = '25 folios, guests, your own links and no note like this.'
 export const seeThePlans = 'See plans'
 export const hideNote = 'Hide this note'

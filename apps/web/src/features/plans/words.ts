@@ -53,7 +53,7 @@ export const notIncluded = 'Not included'
 
 // compare
 export const noLimit = 'No limit'
-export const forEver = 'For ever'
+export const forEver = 'Forever'
 export const oneYear = '1 year'
 export const days = (count: number) => plural(count, { one: '# day', other: '# days' })
 export const youAlone = 'You alone'
@@ -76,7 +76,7 @@ export const leads = 'Leads from forms'
 export const revisionsKept = 'Revisions kept'
 
 // PlanNoticePopup
-const KEPT = 'Nothing was deleted, and links that you sent stay alive.'
+const KEPT = 'Nothing was deleted, and links you’ve shared still work.'
 /** What is said of a plan that ended, is not paid or is parked: to the owner, who can mend it, and to others [PLAN-097, ROLE-60]. */
 export const NOTICES: Record<PlanNotice, { title: string; text: string; forOthers: string; go: string }> = {
   'failed-payment': {

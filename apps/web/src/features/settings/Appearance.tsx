@@ -6,7 +6,7 @@ import { Part } from './Part.tsx'
 export function Appearance() {
   const theme = useTheme()
   return (
-    <Part title="Appearance" hint="How Recto looks in this browser. Folios keep their own colours.">
+    <Part title="Appearance" hint="How Recto looks in this browser. Doesn’t affect your folios.">
       <Segmented
         label="Theme"
         value={theme}

@@ -25,7 +25,7 @@ type Section = { path: string; title: string; icon: LucideIcon; content: () => R
 const SECTIONS: readonly Section[] = [
   {
     path: 'profile',
-    title: 'You',
+    title: 'Profile',
     icon: UserRound,
     content: () => (
       <>
@@ -37,7 +37,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: 'security',
-    title: 'Signing in',
+    title: 'Security',
     icon: KeyRound,
     content: () => (
       <>
@@ -60,7 +60,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: 'data',
-    title: 'Data',
+    title: 'Account data',
     icon: FolderArchive,
     content: () => (
       <>

@@ -44,7 +44,7 @@ export function TeamEnd({ close }: { close: () => void }) {
   return (
     <div className={styles.end}>
       <div>
-        <b>Hand over the team</b>
+        <b>Transfer ownership</b>
         <small>Make another member the owner.</small>
       </div>
       <Button onClick={() => void handOver()}>Hand over</Button>

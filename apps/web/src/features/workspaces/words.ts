@@ -44,8 +44,8 @@ export const moreFor = (name: string) => `More for ${name}`
 export const goneTitle = 'This workspace isn’t available'
 export const goneText = 'It was deleted, or you were removed from it. Its folios may be among your recent ones.'
 export const seeRecent = 'See recent folios'
-export const workspacesOf = (folio: string | undefined) => `Workspaces of ${folio}`
-export const workspacesOfMany = (count: number) => `Workspaces of ${count} folios`
+export const workspacesOf = (folio: string | undefined) => `Workspaces for ${folio}`
+export const workspacesOfMany = (count: number) => `Workspaces for ${count} folios`
 export const done = 'Done'
 export const findWorkspace = 'Find workspace'
 export const viewOnly = 'View only'

@@ -23,7 +23,7 @@ type Words = { subject: string; heading: string; paragraphs: string[]; button: s
 
 const dayOf = (ms: number): string =>
   new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const KEPT = 'Nothing is deleted, and links that you sent stay alive.'
+const KEPT = 'Nothing is deleted, and links you’ve shared still work.'
 
 /** One mail about a team's money; none of them can be switched off. */
 export function billing(data: { team: string; url: string; about: BillingNews }): MailContent {

@@ -30,9 +30,9 @@ const CHANGES = {
 /** What to do when it was somebody else. A new password alone leaves a passkey that they made. */
 const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
   deleted: 'If this wasn’t you, reply to this email.',
-  'email-back': 'If you haven’t set a new password yet, use "Forgot it?" on the sign-in page.',
+  'email-back': 'If you haven’t set a new password yet, use "Forgot password?" on the sign-in page.',
   'passkey-added':
-    'If this wasn’t you, set a new password now with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and reply to this email.',
+    'If this wasn’t you, set a new password now with "Forgot password?" on the sign-in page, remove the passkey in your settings under "Security", and reply to this email.',
 }
 
 /** The mail about a change of how an account is signed in to. */
@@ -70,7 +70,7 @@ export function securityNotice({
       url
         ? `If this wasn’t you, undo it within ${days} days: you get this address back, every session is signed out, and you set a new password.`
         : (NOT_YOU[change] ??
-          'If this wasn’t you, set a new password now with "Forgot it?" on the sign-in page, and reply to this email.'),
+          'If this wasn’t you, set a new password now with "Forgot password?" on the sign-in page, and reply to this email.'),
     ],
     ...(url ? { button: { label: 'This wasn’t me', url } } : {}),
     reason: 'You received this because it affects who can sign in as you. It can’t be turned off.',
