@@ -15,7 +15,7 @@ import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
+import { besideWords, edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
 /** A folio, and where it is drawn. */
@@ -75,13 +75,11 @@ const FIRST_ROWS = 60
 function SheetSection({ section, modules, kept, page, assets, mode, Content, isFirst }: SectionProps) {
   const early = useMemo(() => ({ ...assets, isFirst: true }), [assets])
   const tiles = edgeToEdge(modules)
-  const lines = reflow(
+  const flow = reflow(
     modules.map((module) => ({ ...module.rect, id: module.id, module })),
     { order: section.phoneOrder },
-  ).map((line) => ({
-    ...line,
-    isFull: line.modules.every(({ id }) => tiles.has(id)),
-  }))
+  )
+  const lines = besideWords(flow.map((line) => ({ ...line, isFull: line.modules.every(({ id }) => tiles.has(id)) })))
   const isPaged = page.mode === 'paged'
   const bottom = bottomRow(modules.map((module) => module.rect))
   // What reaches past the end of a page keeps its place, as on the canvas.
@@ -113,7 +111,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
     >
       {lines.map((line, at) => (
         <div
-          className={line.isFull ? 'line full' : 'line'}
+          className={['line', line.isFull && 'full', line.isBeside && 'beside'].filter(Boolean).join(' ')}
           key={line.modules[0]?.id}
           style={{ '--gap': `${narrowGap(line.gapRows, line.isFull, lines[at - 1]?.isFull === true)}px` } as Vars}
         >

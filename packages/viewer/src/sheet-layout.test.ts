@@ -1,7 +1,7 @@
 import { type FolioModule, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { describe, expect, it } from 'vitest'
-import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
+import { besideWords, edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 
 type Places = Record<string, { at: [number, number, number, number]; isPicture?: true; isFilled?: true }>
 
@@ -65,5 +65,36 @@ describe('tiles on a narrow sheet', () => {
     expect(narrowGap(2, true, true)).toBe(32)
     expect(narrowGap(0, true, false)).toBe(24)
     expect(narrowGap(50, false, true)).toBe(48)
+  })
+})
+
+describe('small pictures of narrow sheets', () => {
+  const linesOf = (places: Places) =>
+    drawn(places).map((module) => ({ modules: [{ module }], gapRows: 0, isFull: false }))
+  const joined = (places: Places) =>
+    besideWords(linesOf(places)).map(({ modules, isBeside }) => [
+      modules.map((one) => one.module.id).join(' '),
+      isBeside,
+    ])
+
+  it('stand beside the words right below them: icons and portraits', () => {
+    expect(
+      joined({
+        icon: { at: [4, 0, 12, 12], isPicture: true },
+        point: { at: [4, 14, 12, 8] },
+        face: { at: [20, 0, 16, 33], isPicture: true },
+        name: { at: [20, 35, 16, 8] },
+      }),
+    ).toEqual([
+      ['icon point', true],
+      ['face name', true],
+    ])
+  })
+
+  it('keep their line as pictures of a gallery, without words of their own, or from edge to edge', () => {
+    expect(joined({ shot: { at: [4, 0, 16, 26], isPicture: true }, words: { at: [4, 28, 16, 8] } })).toHaveLength(2)
+    expect(joined({ icon: { at: [4, 0, 12, 12], isPicture: true }, words: { at: [20, 14, 12, 8] } })).toHaveLength(2)
+    const full = linesOf({ icon: { at: [0, 0, 12, 12], isPicture: true }, words: { at: [0, 12, 12, 8] } })
+    expect(besideWords(full.map((line) => ({ ...line, isFull: true })))).toHaveLength(2)
   })
 })

@@ -53,3 +53,46 @@ function isJoined(a: Rect, b: Rect): boolean {
 /** px between two lines of a narrow sheet: tiles that joined still do, more where there was more room. */
 export const narrowGap = (gapRows: number, isTile: boolean, followsTile: boolean): number =>
   isTile && followsTile && gapRows === 0 ? 0 : 24 + Math.min(gapRows, 6) * 4
+
+/** Columns of 60 that a picture may be wide, and rows that an icon may be high, to stand beside its words on narrow sheets. */
+const SMALL_COLUMNS = 20
+const ICON_ROWS = 14
+
+/** A portrait or an icon of a row of several: on narrow sheets it would fill the screen before its words come. */
+function isSmall({ rect, type }: FolioModule): boolean {
+  if (SPECS[type].narrow !== 'shape' || rect.w > SMALL_COLUMNS) return false
+  return rect.h <= ICON_ROWS || rect.h >= rect.w * 1.7
+}
+
+/** The words right below the picture, as wide as it is. */
+const isCaption = (picture: Rect, words: Rect): boolean => {
+  const gap = words.y - picture.y - picture.h
+  return words.x === picture.x && words.w === picture.w && gap >= 0 && gap <= 3
+}
+
+type Line<Item> = { modules: readonly Item[]; gapRows: number; isFull: boolean }
+
+/** Puts small pictures of narrow sheets into one line with the words below them. */
+export function besideWords<Item extends { module: FolioModule }>(
+  lines: readonly Line<Item>[],
+): (Line<Item> & { isBeside: boolean })[] {
+  const joined: (Line<Item> & { isBeside: boolean })[] = []
+  for (const line of lines) {
+    const above = joined.at(-1)
+    const picture = above?.modules[0]?.module
+    const words = line.modules[0]?.module
+    const isAlone = above?.modules.length === 1 && line.modules.length === 1 && !above.isFull && !line.isFull
+    if (
+      above &&
+      picture &&
+      words &&
+      isAlone &&
+      isSmall(picture) &&
+      !isPicture(words) &&
+      isCaption(picture.rect, words.rect)
+    )
+      joined[joined.length - 1] = { ...above, modules: [...above.modules, ...line.modules], isBeside: true }
+    else joined.push({ ...line, isBeside: false })
+  }
+  return joined
+}
