@@ -53,7 +53,7 @@ describe('billing', () => {
     await expect.poll(() => page.url()).not.toContain('#billing')
   })
 
-  it('shows the next payment and every invoice, each as a page and a PDF [BILL-63, BILL-65]', async () => {
+  it('shows the next payment and every invoice, each as a page and a PDF, and of the card its last four digits [BILL-63, BILL-65, BILL-37]', async () => {
     await ines.ask('Upgrade', { plan: 'pro', ...(await paying(site.server, ines)) })
     await page.goto('/#billing')
     await page.reload()

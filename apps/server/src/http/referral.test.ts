@@ -3,7 +3,7 @@ import { referralCookie } from './referral.ts'
 
 const plain = { isSecure: false }
 
-it('who sent a browser here is kept for 30 days: by the parameter ref, or by an invitation [ROUTE-10, ROUTE-25]', () => {
+it('who sent a browser here is kept for 30 days: by the parameter ref, or by an invitation [ROUTE-10, ROUTE-25, REF-04]', () => {
   expect(referralCookie('/?ref=maren-1', plain)).toBe(
     'recto_ref=maren-1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
   )

@@ -356,7 +356,7 @@ it('plans and their rules are read with an account and without [PLAN-001, PLAN-1
   }
 })
 
-it('what a team pays for is read as End, ST and AR in JSON, with its card [PLAN-009, API-203]', async () => {
+it('what a team pays for is read as End, ST and AR in JSON, with its card [PLAN-009, API-203, BILL-27]', async () => {
   await said('Upgrade', { plan: 'NewPlusYearly25', ...(await pays()) })
   expect(JSON.parse((await owner.call('GetFreePlusInfo')).envelope.Message)).toEqual({
     End: (await acl()).subscription.endsAt,

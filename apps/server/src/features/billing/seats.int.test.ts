@@ -60,7 +60,7 @@ describe('seats', () => {
     expect((await said('BuySeats', { count: 1, requestId: 'not-mine-to-buy' }, admin)).code).toBe(1403)
   })
 
-  it('of Company are for members alone, and three where there is nobody else; of Business for guests, too [BILL-46, BILL-47]', async () => {
+  it('of Company are for members alone, and three where there is nobody else; of Business for guests, too, in threes [BILL-45, BILL-46, BILL-47]', async () => {
     type Seats = { seats: { count: number; least: number; most: number; step: number } }
     const asked = async (plan: string) => (await owner.ask<Seats>('GetQuote', { kind: 'plan', plan })).seats
     expect(await asked('CompanyMonthly22')).toEqual({ count: 3, least: 3, most: 10, step: 3 })
