@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { language } from '@recto/words/build'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -17,7 +19,9 @@ function paths(...expressions: string[]): RegExp {
 /** What stays the same when our own code changes, so that browsers keep it; mutations are fetched by the popups that make them. */
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.js)/
-const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
+const ZOD = /[\\/]node_modules[\\/]zod[\\/].*\.js$/
+/** The half of it by which folios are read. */
+const ZOD_MINI = /[\\/]node_modules[\\/]zod[\\/].*\?mini$/
 /** What shows of popups once they are open: fetched as the browser idles, or as one is pressed. */
 const POPUPS = paths(
   '/@floating-ui/(core|dom|react-dom)/',
@@ -38,15 +42,20 @@ const CONTROLS = paths(
   '/@floating-ui/',
   '/@base-ui/utils/',
   '/use-sync-external-store/',
-  '/@base-ui/react/(floating-ui-react|internals|utils|merge-props|use-render|checkbox|checkbox-group|context-menu|field|menu|menubar|popover|select|separator|tooltip)/',
+  '/@base-ui/react/(floating-ui-react|internals|utils|merge-props|use-render|context-menu|field|menu|menubar|popover|separator|tooltip)/',
   '/@base-ui/react/toast/createToastManager',
+)
+/** Controls of forms, which an editor has none of at first. */
+const CHOICES = paths(
+  '/@base-ui/react/(checkbox|checkbox-group|select)/',
+  String.raw`/packages/ui/src/(Checkbox|Select)\.tsx$`,
 )
 /** The live document's own parts: small files that compress better as one. */
 const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|Checkbox|choice.module|classes|code|feedback|Field|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|popup-queue',
+    'Button|choice.module|classes|code|feedback|Field|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Spinner|Toast|Tooltip|popup-queue',
   'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
   'packages/words/src': 'locale|numbers|words',
   'packages/document/src': 'is-record|limits|roles|texts',
@@ -69,6 +78,52 @@ const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
 const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|palette)\b[\w.-]*$/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
+/** Files of the icons that dashboard and editor show at first. */
+const firstIcons = new Set<string>()
+const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+/** Finds out which icons the first screens import, not which are fetched with what is opened from them. */
+const findFirstIcons: Plugin = {
+  name: 'find-first-icons',
+  apply: 'build',
+  buildEnd() {
+    const ids = [...this.getModuleIds()]
+    const barrel = ids.find((id) => ICONS.test(id) && /lucide-react\.m?js$/.test(id))
+    const starts = ids.filter((id) =>
+      Object.values(STARTS)
+        .flat()
+        .concat('src/app/main.tsx')
+        .some((path) => id.endsWith(path)),
+    )
+    if (!barrel) throw new Error('No icon is imported.')
+    const names = new Set<string>()
+    const visited = new Set([barrel])
+    const visit = (id: string): void => {
+      if (visited.has(id)) return
+      visited.add(id)
+      const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+      for (const [, list = ''] of code?.matchAll(ICON_IMPORTS) ?? []) {
+        for (const one of list.split(',')) names.add(one.trim().split(/\s+as\s+/)[0] ?? '')
+      }
+      importedIds.forEach(visit)
+    }
+    starts.forEach(visit)
+    const exported = this.getModuleInfo(barrel)?.code ?? ''
+    for (const [, list = '', file = ''] of exported.matchAll(/export\s*\{([^}]*)\}\s*from\s*["'](.\/[^"']+)["']/g)) {
+      const isFirst = list.split(',').some((one) =>
+        names.has(
+          one
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? '',
+        ),
+      )
+      if (isFirst) firstIcons.add(join(dirname(barrel), file))
+    }
+    for (const id of ids) if (ICONS.test(id) && !/[\\/]icons[\\/]/.test(id)) firstIcons.add(id)
+  },
+}
+
 /**
  * Zod's types hold on to its writer of JSON Schema, which nothing here asks for: 9 kB gzip of every screen. What those
  * files export is left empty.
@@ -76,12 +131,38 @@ const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   transform: {
-    filter: { id: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
+    filter: {
+      id: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js(\?mini)?$/,
+    },
     handler(code) {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null }
     },
   },
+}
+
+const MINI = '?mini'
+
+/**
+ * Gives `zod/mini`, by which folios are read, a copy of its core: what forms of later screens use of the same files by
+ * `zod` would otherwise come with every editor, 14 kB gzip.
+ */
+const smallZod: Plugin = {
+  name: 'small-zod',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(zod\/mini$|\.)/ },
+    async handler(source, importer) {
+      const isInside = importer?.endsWith(MINI)
+      if (source !== 'zod/mini' && !isInside) return null
+      const found = await this.resolve(source, isInside ? importer?.slice(0, -MINI.length) : importer, {
+        skipSelf: true,
+      })
+      return found && { id: `${found.id}${MINI}`, moduleSideEffects: false }
+    },
+  },
+  load: { filter: { id: /\?mini$/ }, handler: (id) => readFile(id.slice(0, -MINI.length), 'utf8') },
 }
 
 /** Puts src/app/first.ts into each document, in front of the app's scripts. */
@@ -180,6 +261,8 @@ function valuesOf(program: Program): Value[] {
 }
 
 function editsOf(value: Value): Edit[] {
+  // What several calls share.
+  if (value.type === 'ObjectExpression') return schemasIn(value)
   if (value.type !== 'CallExpression' && value.type !== 'ArrayExpression') return []
   // The bundler takes a chain such as `z.string().max(80)` for one that does something; a function that is pure is dropped.
   if (value.type === 'ArrayExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'call') {
@@ -189,13 +272,15 @@ function editsOf(value: Value): Edit[] {
     ]
   }
   const declared = value.arguments[1]
-  if (declared?.type !== 'ObjectExpression') return []
-  return declared.properties.flatMap((property) =>
+  return declared?.type === 'ObjectExpression' ? schemasIn(declared) : []
+}
+
+const schemasIn = ({ properties }: Extract<Value, { type: 'ObjectExpression' }>): Edit[] =>
+  properties.flatMap((property) =>
     property.type === 'Property' && property.key.type === 'Identifier' && SCHEMAS.has(property.key.name)
       ? [{ at: property.value.start, end: property.value.end, text: 'undefined' }]
       : [],
   )
-}
 
 /** Screens that most visits begin with: the document that is sent for them, and the files it begins with. */
 const STARTS = {
@@ -259,6 +344,8 @@ export default defineConfig({
   plugins: [
     language(process.env.RECTO_LANGUAGE ?? 'en'),
     react(),
+    smallZod,
+    findFirstIcons,
     withoutJsonSchema,
     withoutSchemas,
     firstScript,
@@ -289,13 +376,16 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             { name: 'popups', test: POPUPS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
+            { name: 'form-choices', test: CHOICES, includeDependenciesRecursively: false },
             { name: 'zod', test: ZOD },
+            { name: 'zod-mini', test: ZOD_MINI },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
             { name: 'shell-parts', test: SHELL_PARTS, includeDependenciesRecursively: false },
             { name: 'looks', test: LOOKS, minShareCount: 3 },
             { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
-            // One file instead of one for each icon that two screens share.
-            { name: 'icons', test: ICONS, minShareCount: 2 },
+            // A few files instead of one for each icon that two screens share.
+            { name: 'icons', test: (id) => firstIcons.has(id) },
+            { name: 'more-icons', test: ICONS, minShareCount: 2 },
           ],
         },
       },

@@ -74,7 +74,11 @@ export const HUB_METHODS = [
   /** Places modules, as `SaveFolioGrid` does [SYNC-09]. */
   method('syncGrid', 'folio.edit', z.object({ token: folioToken, hash: stateHash, gridData: orJsonText(gridToSave) })),
   /** Colours of the folio's theme, as an edit of the live document [SYNC-11]. */
-  method('updateColorPalette', 'folio.edit', z.object({ token: folioToken, palette: theme.shape.palette.partial() })),
+  method(
+    'updateColorPalette',
+    'folio.edit',
+    z.object({ token: folioToken, palette: z.object(theme.shape.palette.shape).partial() }),
+  ),
   /** Every kept event up to this one is handled by this tab [SYNC-12]. */
   method('markEventDelivered', 'account.own', z.object({ id: eventId })),
   /** What these notifications ask for is done: they are read, and offer nothing any more, in every tab [SYNC-13]. */

@@ -97,7 +97,7 @@ const moduleFields = {
 /** A module as a program changes it. */
 export const moduleToSave = named(z.object({ id: z.string(), type: moduleType, ...moduleFields }))
 /** A module's record: the same, where the type need not be said. */
-export const recordToSave = named(z.object({ id: z.string(), type: moduleType.optional(), ...moduleFields }))
+export const recordToSave = named(z.object({ id: z.string(), type: z.optional(moduleType), ...moduleFields }))
 /** A module as a program stores it whole: what is not named is as the type has it at first. */
 export const moduleToStore = orJsonText(
   named(

@@ -71,7 +71,7 @@ export type TeamStyle = z.infer<typeof teamStyle>
 /** What a folio is drawn with beside its own theme: its team's guide, and the fonts it names that do not come with the product. */
 export const folioStyle = z.object({
   /** Null: the team never set one. */
-  guide: styleGuide.nullable(),
+  guide: z.nullable(styleGuide),
   version: z.number(),
   fonts: z.array(fontEntry),
 })

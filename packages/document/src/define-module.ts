@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { RichTextJson } from './folio.ts'
 import type { ModuleType } from './module-types.ts'
 
@@ -15,6 +15,12 @@ export type SpokenPart =
   /** A button or other link of its own, and what is written on it. */
   | { kind: 'link'; words: string }
 
+/** What reads props, of either half of Zod. */
+type PropsSchema<P> = z.core.$ZodType<P> & {
+  parse(value: unknown): P
+  safeParse(value: unknown): z.core.util.SafeParseResult<P>
+}
+
 /** One module type as data. The view and the settings live beside it and know nothing of Yjs or the grid. */
 export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknown>> = {
   type: ModuleType
@@ -22,7 +28,7 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   title: string
   size: ModuleSize
   /** Each top-level prop is one key of the shared document: two people changing two props both win. */
-  props: z.ZodType<P>
+  props: PropsSchema<P>
   defaults: () => P
   /** Names of its long texts: shared rich-text fragments, typed into by several people at once. */
   texts?: readonly string[]

@@ -1,5 +1,5 @@
 import type { Rect } from '@recto/grid'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MODULE_TYPES, type ModuleType } from './module-types.ts'
 import type { PageData } from './page.ts'
 import { type Fill, fill, type Theme } from './theme.ts'
@@ -20,15 +20,13 @@ export type RichTextNode = {
 }
 
 /** The frame any module may have. `pad` is [top, right, bottom, left] in px. */
-export const box = z
-  .object({
-    fill: fill.optional(),
-    pad: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
-    border: z.boolean().optional(),
-    round: z.boolean().optional(),
-    topline: z.boolean().optional(),
-  })
-  .strict()
+export const box = z.strictObject({
+  fill: z.optional(fill),
+  pad: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  border: z.optional(z.boolean()),
+  round: z.optional(z.boolean()),
+  topline: z.optional(z.boolean()),
+})
 
 /** The box around a module's content: fill, padding, border and corners. */
 export type Box = z.infer<typeof box>
@@ -39,15 +37,15 @@ export const PICTURE_FITS = ['cover', 'contain', 'tile'] as const
 /** A picture behind a section's modules, over its background. */
 export const sectionPicture = z.object({
   /** A stored picture of the folio. Ends up in a stylesheet, so nothing that could end an address gets in. */
-  fileId: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/),
-  width: z.number().int().min(0).max(100_000),
-  height: z.number().int().min(0).max(100_000),
-  name: z.string().max(200),
+  fileId: z.string().check(z.regex(/^[0-9A-Za-z._-]{1,64}$/)),
+  width: z.int().check(z.gte(0), z.lte(100_000)),
+  height: z.int().check(z.gte(0), z.lte(100_000)),
+  name: z.string().check(z.maxLength(200)),
   fit: z.enum(PICTURE_FITS),
   /** The point that stays in view, % from the left and from the top. */
-  focus: z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]),
+  focus: z.tuple([z.number().check(z.gte(0), z.lte(100)), z.number().check(z.gte(0), z.lte(100))]),
   /** How much of the section's background lies over the picture, %, so that words stay readable. */
-  dim: z.number().min(0).max(90),
+  dim: z.number().check(z.gte(0), z.lte(90)),
 })
 
 /** The picture behind a section, and how it is placed. */
@@ -83,9 +81,9 @@ export type FolioSection = {
 
 /** A text that goes on here: `of` names the module with its words, the rest says where in them this one begins. */
 export const textFlow = z.object({
-  of: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  block: z.number().int().min(0).max(100_000),
-  at: z.number().int().min(0).max(100_000),
+  of: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  block: z.int().check(z.gte(0), z.lte(100_000)),
+  at: z.int().check(z.gte(0), z.lte(100_000)),
 })
 
 /** Where in another module the words of a continued text begin. */

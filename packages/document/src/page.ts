@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Sizes of the pages of a paged folio. */
 export const PAGE_SIZES = ['Letter', 'A4', '9:16'] as const
@@ -9,7 +9,7 @@ export const pageData = z.object({
   orientation: z.enum(['portrait', 'landscape']),
   size: z.enum(PAGE_SIZES),
   /** Of paged folios: type as large as paper needs it. Left out: as large as on a screen. */
-  type: z.literal('paper').optional(),
+  type: z.optional(z.literal('paper')),
 })
 
 /** Whether a folio has pages, and their size and orientation. */

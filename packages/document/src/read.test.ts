@@ -1,7 +1,7 @@
 import { overlaps } from '@recto/grid'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hostileFolio } from '../test/hostile.ts'
 import { PICTURES, SPECS, TEXT } from '../test/specs.ts'
 import type { ModuleSpec, ModuleSpecs } from './define-module.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a section's background or a module's fill may name. Each tone brings its own text, muted, rule, mark and highlight colours. */
 export const TONES = ['background', 'surface', 'primarySoft', 'accentSoft', 'accent', 'primary', 'ink'] as const
@@ -10,7 +10,7 @@ export type Tone = (typeof TONES)[number]
 export const tone = z.enum(TONES)
 
 /** A colour of six hex digits. */
-export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #052b3e')
+export const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #052b3e'))
 
 /** A tone of the theme, or a literal colour where a person chose one. */
 export const fill = z.union([tone, hexColor])
@@ -20,9 +20,9 @@ export type Fill = z.infer<typeof fill>
 
 /** A family. Names end up inside stylesheets, so nothing that could end a declaration gets in. */
 export const face = z.object({
-  family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,79}$/u, 'Not a font family'),
-  weights: z.array(z.number().int().min(100).max(900)).max(9),
-  fallback: z.string().regex(/^[\p{L}\p{N} ,"'_-]{0,200}$/u, 'Not a list of font families'),
+  family: z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,79}$/u, 'Not a font family')),
+  weights: z.array(z.int().check(z.gte(100), z.lte(900))).check(z.maxLength(9)),
+  fallback: z.string().check(z.regex(/^[\p{L}\p{N} ,"'_-]{0,200}$/u, 'Not a list of font families')),
 })
 
 /** A font family with the weights that are used of it, and what stands in for it. */
@@ -48,48 +48,54 @@ const palette = z.object({
 })
 
 /** Corner radius, px. */
-export const cornerRadius = z.number().min(0).max(60)
+export const cornerRadius = z.number().check(z.gte(0), z.lte(60))
 /** By how much all type is larger or smaller. */
-export const typeScale = z.number().min(0.8).max(1.25)
+export const typeScale = z.number().check(z.gte(0.8), z.lte(1.25))
 
 /** What a folio that follows its team has of its own instead; each is taken back by itself. */
-const overrides = z
-  .object({
+const overrides = z.partial(
+  z.object({
     ...palette.shape,
     heading: face,
     body: face,
     radius: cornerRadius,
     buttonRadius: cornerRadius,
     scale: typeScale,
-  })
-  .partial()
+  }),
+)
 
 /** The values of a folio's own in place of its team's. */
 export type LookOverrides = z.infer<typeof overrides>
 
 /** Text colours of a tone whose usual ones do not read on it; `lit` is how strong a highlight is, %. */
-const toneInk = z
-  .object({ ink: hexColor, muted: hexColor, number: hexColor, solid: hexColor, lit: z.number().min(0).max(100) })
-  .partial()
+const toneInk = z.partial(
+  z.object({
+    ink: hexColor,
+    muted: hexColor,
+    number: hexColor,
+    solid: hexColor,
+    lit: z.number().check(z.gte(0), z.lte(100)),
+  }),
+)
 
 /** Text colours of one tone. */
 export type ToneInk = z.infer<typeof toneInk>
 
 /** The look of one folio: five colour tokens, two families, one type scale. One change restyles everything. */
 export const theme = z.object({
-  name: z.string().max(80),
+  name: z.string().check(z.maxLength(80)),
   fonts: z.object({ heading: face, body: face }),
   palette,
   radius: cornerRadius,
-  buttonRadius: cornerRadius.optional(),
+  buttonRadius: z.optional(cornerRadius),
   /** `team`: what the team's style guide says goes before what stands here. Left out: `own`. */
-  follows: z.enum(['team', 'own']).optional(),
-  overrides: overrides.optional(),
-  scale: typeScale.optional(),
+  follows: z.optional(z.enum(['team', 'own'])),
+  overrides: z.optional(overrides),
+  scale: z.optional(typeScale),
   /** Of a look that came from a style guide: its text colours where those of the palette would not read. */
-  tones: z.partialRecord(z.enum(TONES), toneInk).optional(),
+  tones: z.optional(z.partialRecord(z.enum(TONES), toneInk)),
   /** The same for grounds of any other colour: what their text is drawn in, where one of them reads. */
-  inks: z.array(hexColor).max(60).optional(),
+  inks: z.optional(z.array(hexColor).check(z.maxLength(60))),
   type: z.object({
     h1: display,
     h2: display,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cleanText } from './clean-text.ts'
 import { TEXTS } from './texts.ts'
 
@@ -26,10 +26,10 @@ export function safeHref(value: unknown): string | null {
 }
 
 /** A link inside a module's props: an empty string stands for none, and what may not be shown becomes it. */
-export const linkUrl = z
-  .string()
-  .max(MAX_LINK_LENGTH)
-  .transform((value) => safeHref(value) ?? '')
+export const linkUrl = z.pipe(
+  z.string().check(z.maxLength(MAX_LINK_LENGTH)),
+  z.transform((value) => safeHref(value) ?? ''),
+)
 
 /**
  * Whether `text` is a link address [EDIT-33]: optional http(s) scheme, a host name or IPv4 address, optional port, path,

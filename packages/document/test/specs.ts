@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineModule, linkUrl, MODULE_TYPES, type ModuleSpecs } from '../src/index.ts'
 
 /** Two module types for tests of the reader; the product's own live in @recto/modules. */
@@ -9,7 +9,7 @@ export const SPECS: ModuleSpecs = {
     type: TEXT,
     title: 'Words',
     size: { w: 30, h: 8, minW: 5, minH: 4 },
-    props: z.object({ header: z.string().max(100) }),
+    props: z.object({ header: z.string().check(z.maxLength(100)) }),
     defaults: () => ({ header: '' }),
     texts: ['html'],
     plainText: ({ header }) => [header],

@@ -1,5 +1,5 @@
 import { defineModule, linkUrl, MODULE_TYPES, type ModuleSpecs, type ModuleType } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Four module types that between them use everything a spec can say; the product's own live in @recto/modules. */
 export const [TEXT, PICTURES] = MODULE_TYPES
@@ -12,7 +12,7 @@ export const SPECS: ModuleSpecs = {
     type: TEXT,
     title: 'Words',
     size: { w: 30, h: 8, minW: 5, minH: 4 },
-    props: z.object({ header: z.string().max(100) }),
+    props: z.object({ header: z.string().check(z.maxLength(100)) }),
     defaults: () => ({ header: '' }),
     texts: ['html'],
     grows: true,
@@ -22,7 +22,7 @@ export const SPECS: ModuleSpecs = {
     type: PICTURES,
     title: 'Pictures',
     size: { w: 15, h: 10, minW: 5, minH: 4 },
-    props: z.object({ alt: z.string(), link: linkUrl, width: z.number().min(0) }),
+    props: z.object({ alt: z.string(), link: linkUrl, width: z.number().check(z.gte(0)) }),
     defaults: () => ({ alt: '', link: '', width: 0 }),
     plainText: ({ alt }) => [alt],
   }),
@@ -30,7 +30,7 @@ export const SPECS: ModuleSpecs = {
     type: TABLE,
     title: 'Cells',
     size: { w: 30, h: 21, minW: 10, minH: 5 },
-    props: z.object({ rows: z.array(z.string()), cells: z.record(z.string(), z.string().max(50)) }),
+    props: z.object({ rows: z.array(z.string()), cells: z.record(z.string(), z.string().check(z.maxLength(50))) }),
     defaults: () => ({ rows: ['a'], cells: { a1: 'first' } }),
     records: ['cells'],
     plainText: ({ cells }) => Object.values(cells),
@@ -40,7 +40,7 @@ export const SPECS: ModuleSpecs = {
     title: 'Values',
     size: { w: 20, h: 20, minW: 10, minH: 4 },
     props: z.object({
-      items: z.array(z.object({ id: z.string(), label: z.string(), value: z.number(), note: z.string().optional() })),
+      items: z.array(z.object({ id: z.string(), label: z.string(), value: z.number(), note: z.optional(z.string()) })),
     }),
     defaults: () => ({ items: [] }),
     lists: ['items'],

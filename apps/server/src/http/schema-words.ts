@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidInput, type Refusal } from './refusal.ts'
 
 /** What does not fit: where, and the sentence about it. */
@@ -8,13 +8,13 @@ type Fault = { field: string; message: string }
  * Reads a value by a schema, or says what is wrong in our own words: which field, and what is needed there. Sentences
  * that a schema brings along stand as they are. `at` is where the value itself stands in the input of a call.
  */
-function readAs<T extends z.ZodType>(
+function readAs<T extends z.core.$ZodType>(
   schema: T,
   value: unknown,
   at = '',
 ): { value: z.output<T>; faults?: never } | { value?: never; faults: [Fault, ...Fault[]] } {
   // What the schema has no sentence for comes back without one.
-  const result = schema.safeParse(value, { error: () => '', reportInput: true })
+  const result = z.safeParse(schema, value, { error: () => '', reportInput: true })
   if (result.success) return { value: result.data }
   const faults = new Map<string, Fault>()
   for (const issue of result.error.issues) {
@@ -26,7 +26,7 @@ function readAs<T extends z.ZodType>(
 }
 
 /** The value as the schema reads it. @throws Refusal with all that does not fit, the first of it in its message. */
-export function validAs<T extends z.ZodType>(schema: T, value: unknown, at = ''): z.output<T> {
+export function validAs<T extends z.core.$ZodType>(schema: T, value: unknown, at = ''): z.output<T> {
   const { value: read, faults } = readAs(schema, value, at)
   if (faults) throw invalidInput(faults[0].field, faults[0].message, faults)
   return read as z.output<T>

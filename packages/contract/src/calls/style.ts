@@ -51,7 +51,7 @@ export const AddColor = call('AddColor', {
 /** Another colour, name or role; `role` null takes the role away [API-174]. */
 export const UpdateColor = call('UpdateColor', {
   ...changing,
-  input: z.object({ id, hex: hexColor.optional(), name: name.optional(), role: z.enum(COLOR_TOKENS).nullish() }),
+  input: z.object({ id, hex: z.optional(hexColor), name: name.optional(), role: z.enum(COLOR_TOKENS).nullish() }),
   ...byHex,
 })
 
@@ -149,9 +149,9 @@ export const RestoreDefaultColors = call('RestoreDefaultColors', { ...changing, 
 export const SetStyleShape = call('SetStyleShape', {
   ...changing,
   input: z.object({
-    radius: cornerRadius.nullish(),
-    buttonRadius: cornerRadius.nullish(),
-    scale: typeScale.nullish(),
+    radius: z.nullish(cornerRadius),
+    buttonRadius: z.nullish(cornerRadius),
+    scale: z.nullish(typeScale),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { COLOR_TOKENS, cornerRadius, face, hexColor, typeScale } from '../theme.ts'
 
 /** Where a family comes from, by the numbers that programs know [STYLE-04, OPEN-44]. */
@@ -17,31 +17,31 @@ export const GUIDE_LIMITS = {
   fonts: 30,
 } as const
 
-const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
-const name = z.string().trim().max(60)
+const id = z.string().check(z.regex(/^[0-9A-Za-z]{1,24}$/))
+const name = z.string().check(z.trim(), z.maxLength(60))
 /** The key of a stored file. */
-const fileKey = z.string().regex(/^[0-9a-f]{64}$/)
+const fileKey = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const guideColor = z.object({ id, name, hex: hexColor })
 const guidePalette = z.object({
   id,
-  name: name.min(1),
-  colors: z.array(hexColor).min(1).max(GUIDE_LIMITS.paletteColors),
+  name: name.check(z.minLength(1)),
+  colors: z.array(hexColor).check(z.minLength(1), z.maxLength(GUIDE_LIMITS.paletteColors)),
 })
 const guideSwatch = z.object({
   id,
   name,
   /** The picture that the colours were read from. */
   key: fileKey,
-  colors: z.array(hexColor).max(GUIDE_LIMITS.swatchColors),
+  colors: z.array(hexColor).check(z.maxLength(GUIDE_LIMITS.swatchColors)),
 })
-const guideFont = face.extend({
+const guideFont = z.extend(face, {
   id,
   source: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   /** What the person who uploaded it said of its licence. */
-  licence: z.string().max(200),
+  licence: z.string().check(z.maxLength(200)),
 })
-const guideLogo = z.object({ key: fileKey, width: z.number().int(), height: z.number().int() })
+const guideLogo = z.object({ key: fileKey, width: z.int(), height: z.int() })
 
 /** Which of a guide's parts hold in every folio of the team. */
 const guideLock = z.object({ colors: z.boolean(), fonts: z.boolean(), logos: z.boolean() })
@@ -51,19 +51,19 @@ const guideLock = z.object({ colors: z.boolean(), fonts: z.boolean(), logos: z.b
  * aspect that is empty leaves the folio's own in place.
  */
 export const styleGuide = z.object({
-  colors: z.array(guideColor).max(GUIDE_LIMITS.colors),
+  colors: z.array(guideColor).check(z.maxLength(GUIDE_LIMITS.colors)),
   /** The colour that has a role; a colour may have several. */
   roles: z.partialRecord(z.enum(COLOR_TOKENS), id),
-  defaultColor: id.nullable(),
-  palettes: z.array(guidePalette).max(GUIDE_LIMITS.palettes),
-  swatches: z.array(guideSwatch).max(GUIDE_LIMITS.swatches),
-  fonts: z.array(guideFont).max(GUIDE_LIMITS.fonts),
-  heading: id.nullable(),
-  body: id.nullable(),
-  logos: z.object({ light: guideLogo.nullable(), dark: guideLogo.nullable(), mark: guideLogo.nullable() }),
-  radius: cornerRadius.nullable(),
-  buttonRadius: cornerRadius.nullable(),
-  scale: typeScale.nullable(),
+  defaultColor: z.nullable(id),
+  palettes: z.array(guidePalette).check(z.maxLength(GUIDE_LIMITS.palettes)),
+  swatches: z.array(guideSwatch).check(z.maxLength(GUIDE_LIMITS.swatches)),
+  fonts: z.array(guideFont).check(z.maxLength(GUIDE_LIMITS.fonts)),
+  heading: z.nullable(id),
+  body: z.nullable(id),
+  logos: z.object({ light: z.nullable(guideLogo), dark: z.nullable(guideLogo), mark: z.nullable(guideLogo) }),
+  radius: z.nullable(cornerRadius),
+  buttonRadius: z.nullable(cornerRadius),
+  scale: z.nullable(typeScale),
   lock: guideLock,
 })
 

@@ -1,5 +1,5 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 import * as words from './words.ts'
 
@@ -8,21 +8,21 @@ export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
-  items: z.array(barItem).max(MAX_BARS),
+  items: z.array(barItem).check(z.maxLength(MAX_BARS)),
   /** Label, bar and value in one line; otherwise the label stands above its bar. */
   inline: z.boolean(),
   /** Width of the labels in px, when inline. */
-  labelWidth: z.number().int().min(20).max(600),
+  labelWidth: z.int().check(z.gte(20), z.lte(600)),
   /** Value at full length; 0: the largest of the items. */
-  max: z.number().finite().min(0).max(1e15),
+  max: z.number().check(z.gte(0), z.lte(1e15)),
   /** A pale track behind each bar: only where full length is 100 %. */
   track: z.boolean(),
   /** Height of a bar in px. */
-  barHeight: z.number().int().min(4).max(80),
+  barHeight: z.int().check(z.gte(4), z.lte(80)),
   prefix: affix,
   suffix: affix,
   ...chartLook,
-  reference: z.object({ value: chartValue, label: line }).optional(),
+  reference: z.optional(z.object({ value: chartValue, label: line })),
   note,
 })
 

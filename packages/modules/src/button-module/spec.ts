@@ -1,5 +1,5 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileId, line, link } from '../kit/fields.ts'
 import { ICON_CATALOGUE, type IconName } from './icon-catalogue.ts'
 import * as ownWords from './words.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { itemId, line, link, note } from '../kit/fields.ts'
 import * as words from './words.ts'
 
@@ -25,17 +25,17 @@ const field = z.object({
   placeholder: line,
   required: z.boolean(),
   /** What can be chosen; of a single box to tick, the first one is what stands beside it. */
-  options: z.array(line).max(40),
+  options: z.array(line).check(z.maxLength(40)),
   /** Said below the field. */
-  help: note.optional(),
+  help: z.optional(note),
   /** What is chosen or filled in from the start. */
-  preset: line.optional(),
+  preset: z.optional(line),
 })
 
 /** Props of a form. */
 export const formProps = z.object({
   header: line,
-  fields: z.array(field).max(40),
+  fields: z.array(field).check(z.maxLength(40)),
   button: line,
   /** Shown after sending. */
   thanks: note,

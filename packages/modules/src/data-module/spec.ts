@@ -1,5 +1,5 @@
 import { defineModule, type FolioDocument, type Theme } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as words from './words.ts'
 
 /** A section as programs know it: its place, its name and which modules stand in it, in reading order. */

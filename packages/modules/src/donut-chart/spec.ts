@@ -1,13 +1,13 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { affix, CHART_LOOK, chartLook, itemId, line, note, valueColor, valueLabel, wholeOf } from '../kit/fields.ts'
 import * as words from './words.ts'
 
 const slice = z.object({
   id: itemId,
   label: line,
-  value: z.number().finite().min(0).max(1e15),
-  emphasis: z.boolean().optional(),
+  value: z.number().check(z.gte(0), z.lte(1e15)),
+  emphasis: z.optional(z.boolean()),
   color: valueColor,
 })
 
@@ -16,7 +16,7 @@ export const MAX_SLICES = 60
 
 const props = z.object({
   header: line,
-  items: z.array(slice).max(MAX_SLICES),
+  items: z.array(slice).check(z.maxLength(MAX_SLICES)),
   /** Where the labels stand. */
   legend: z.enum(['none', 'right', 'below']),
   ring: z.enum(['thin', 'medium', 'full']),
@@ -28,7 +28,7 @@ const props = z.object({
   suffix: affix,
   ...chartLook,
   /** Diameter in px; 0: as large as the box allows. */
-  size: z.number().int().min(0).max(800),
+  size: z.int().check(z.gte(0), z.lte(800)),
   note,
 })
 

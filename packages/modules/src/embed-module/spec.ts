@@ -1,5 +1,5 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileId, frameFor, line, link, note } from '../kit/fields.ts'
 import { EMBED_SIZES } from './sizes.ts'
 import * as words from './words.ts'
@@ -13,10 +13,10 @@ const props = z.object({
   /** A stored picture of what the link shows. */
   pictureId: fileId,
   /** Code for a frame that was pasted, cleaned; it is shown instead of the link. */
-  html: z.string().max(200_000),
+  html: z.string().check(z.maxLength(200_000)),
   size: z.enum(EMBED_SIZES),
   /** Height over width, percent, for the size `ratio`. `IframeAspectRatio` of the row. */
-  aspectPercent: z.number().min(10).max(400),
+  aspectPercent: z.number().check(z.gte(10), z.lte(400)),
   /** Nothing of the other site is loaded before a reader asks for it. */
   asks: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as words from './words.ts'
 
 /** The place where a module will be put; lives in the editor only and is never saved [MOD-14, GRID-35]. */

@@ -1,11 +1,11 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { line } from '../kit/fields.ts'
 import * as words from './words.ts'
 
 const props = z.object({
   /** Cleaned when it was written; it is cleaned again whenever it is shown. */
-  html: z.string().max(200_000),
+  html: z.string().check(z.maxLength(200_000)),
   /** Its name for screen readers. */
   title: line,
   /** As high as its content rather than as its box. */

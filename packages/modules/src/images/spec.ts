@@ -1,5 +1,5 @@
 import { defineModule, LOGO_CHOICES } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { align, fileId, itemId, line, link } from '../kit/fields.ts'
 import * as ownWords from './words.ts'
 
@@ -8,9 +8,9 @@ const image = z.object({
   /** Stored file; empty while none is chosen. */
   fileId,
   /** It shows this logo of the team, whatever that is by then; the stored file where the folio is given away. */
-  logo: z.enum(LOGO_CHOICES).optional(),
+  logo: z.optional(z.enum(LOGO_CHOICES)),
   /** Seed and template art, drawn inline after cleaning so that it follows the theme. Never from people. */
-  svg: z.string().max(60_000).optional(),
+  svg: z.optional(z.string().check(z.maxLength(60_000))),
   /** What is seen, for those who cannot; empty only when `decorative`. */
   alt: line,
   decorative: z.boolean(),
@@ -19,24 +19,24 @@ const image = z.object({
   /** cover fills the frame and cuts, contain shows all of it. */
   fit: z.enum(['cover', 'contain']),
   /** Point kept in sight when cut, in percent of width and height. */
-  focus: z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]),
+  focus: z.tuple([z.number().check(z.gte(0), z.lte(100)), z.number().check(z.gte(0), z.lte(100))]),
   /** The part that is shown, in percent of the picture; none: all of it. */
-  crop: z
-    .object({
-      x: z.number().min(0).max(100),
-      y: z.number().min(0).max(100),
-      w: z.number().min(1).max(100),
-      h: z.number().min(1).max(100),
-    })
-    .optional(),
+  crop: z.optional(
+    z.object({
+      x: z.number().check(z.gte(0), z.lte(100)),
+      y: z.number().check(z.gte(0), z.lte(100)),
+      w: z.number().check(z.gte(1), z.lte(100)),
+      h: z.number().check(z.gte(1), z.lte(100)),
+    }),
+  ),
   align,
   rounded: z.boolean(),
   bordered: z.boolean(),
   shadow: z.boolean(),
   link,
   /** Pixels of the stored picture; 0 when unknown. */
-  width: z.number().int().min(0),
-  height: z.number().int().min(0),
+  width: z.int().check(z.gte(0)),
+  height: z.int().check(z.gte(0)),
 })
 
 /** One picture of an Images module [MOD-22]. */
@@ -72,12 +72,12 @@ export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,
 export const MAX_PICTURES = 60
 
 const props = z.object({
-  items: z.array(image).max(MAX_PICTURES),
+  items: z.array(image).check(z.maxLength(MAX_PICTURES)),
   /** Side by side, in rows of `columns`, or one after the other to be leafed through, `columns` at a time. */
   layout: z.enum(['row', 'grid', 'carousel']),
-  columns: z.number().int().min(1).max(6),
+  columns: z.int().check(z.gte(1), z.lte(6)),
   /** px between two pictures. */
-  gap: z.number().int().min(0).max(80),
+  gap: z.int().check(z.gte(0), z.lte(80)),
   /** On the page a press opens the picture large. */
   lightbox: z.boolean(),
 })

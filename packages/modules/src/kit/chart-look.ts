@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { figure, shortFigure, type Unit } from './numbers.ts'
 
 /** How a chart writes, orders and offers its values; the same for each kind of chart. */
 export const chartLook = {
   /** Places after the point; none given: as many as a value has, two at most. */
-  decimals: z.number().int().min(0).max(6).optional(),
+  decimals: z.optional(z.int().check(z.gte(0), z.lte(6))),
   /** By value, or as the items stand. */
   sort: z.enum(['none', 'falling', 'rising']),
   /** What stands at each value. */
@@ -14,7 +14,7 @@ export const chartLook = {
 }
 
 /** The part of a chart's look that all charts share. */
-export type ChartLook = z.infer<z.ZodObject<typeof chartLook>>
+export type ChartLook = z.infer<z.ZodMiniObject<typeof chartLook>>
 
 /** A chart that nobody has set up yet. */
 export const CHART_LOOK = { sort: 'none', labels: 'value', dataTable: 'hidden' } as const

@@ -1,46 +1,49 @@
 import { fill, linkUrl, type RichTextJson, readRichText } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Pieces that several types' props are made of. */
 
 /** One line for people: a header, label or caption. */
-export const line = z.string().max(300)
+export const line = z.string().check(z.maxLength(300))
 /** A note or description of a few sentences. */
-export const note = z.string().max(2_000)
+export const note = z.string().check(z.maxLength(2_000))
 /** Id of a row, column or item inside a module. */
-export const itemId = z.string().min(1).max(24)
+export const itemId = z.string().check(z.minLength(1), z.maxLength(24))
 /** What stands before or after a number: a currency, a unit. */
-export const affix = z.string().max(12)
+export const affix = z.string().check(z.maxLength(12))
 /** Any finite number a chart can draw. */
-export const chartValue = z.number().finite().min(-1e15).max(1e15)
+export const chartValue = z.number().check(z.gte(-1e15), z.lte(1e15))
 /** Id of a stored file; empty: none chosen yet. */
-export const fileId = z.string().max(64)
+export const fileId = z.string().check(z.maxLength(64))
 /** A link, or an empty string for none. */
 export const link = linkUrl
 
 /** Rich text inside a prop (a table's cell), through the one reader. */
-export const richText = z.unknown().transform((raw): RichTextJson => {
-  if (typeof raw !== 'object' || raw === null) return readRichText(raw)
-  const known = read.get(raw)
-  if (known) return known
-  const text = readRichText(raw)
-  read.set(raw, text)
-  // What has been read reads as itself.
-  read.set(text, text)
-  return text
-})
+export const richText = z.pipe(
+  z.unknown(),
+  z.transform((raw): RichTextJson => {
+    if (typeof raw !== 'object' || raw === null) return readRichText(raw)
+    const known = read.get(raw)
+    if (known) return known
+    const text = readRichText(raw)
+    read.set(raw, text)
+    // What has been read reads as itself.
+    read.set(text, text)
+    return text
+  }),
+)
 /** What is stored is never changed but replaced: of a table with thousands of cells only what is new is read. */
 const read = new WeakMap<object, RichTextJson>()
 
 /** The colour somebody chose for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
-export const valueColor = fill.optional()
+export const valueColor = z.optional(fill)
 
 /** One value of a bar or column chart. */
 export const barItem = z.object({
   id: itemId,
   label: line,
   value: chartValue,
-  emphasis: z.boolean().optional(),
+  emphasis: z.optional(z.boolean()),
   color: valueColor,
 })
 

@@ -1,12 +1,12 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as words from './words.ts'
 
 const props = z.object({
   /** Columns left free at both ends. */
-  insetColumns: z.number().int().min(0).max(28),
+  insetColumns: z.int().check(z.gte(0), z.lte(28)),
   /** px */
-  thickness: z.number().int().min(1).max(12),
+  thickness: z.int().check(z.gte(1), z.lte(12)),
   style: z.enum(['solid', 'dashed', 'dotted']),
 })
 

@@ -1,5 +1,5 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { itemId, line, note } from '../kit/fields.ts'
 import * as words from './words.ts'
 
@@ -8,7 +8,7 @@ const scaleItem = z.object({
   left: line,
   right: line,
   /** Place between the two ends, 0 to 100. `Val` of the row. */
-  value: z.number().min(0).max(100),
+  value: z.number().check(z.gte(0), z.lte(100)),
 })
 
 /** Most sliders that one module holds. */
@@ -16,9 +16,9 @@ export const MAX_SLIDERS = 40
 
 const props = z.object({
   header: line,
-  items: z.array(scaleItem).max(MAX_SLIDERS),
+  items: z.array(scaleItem).check(z.maxLength(MAX_SLIDERS)),
   /** Places a slider can stand at, each with a mark; 0: anywhere. */
-  steps: z.number().int().min(0).max(11),
+  steps: z.int().check(z.gte(0), z.lte(11)),
   /** Where each slider stands, as a number. */
   showValue: z.boolean(),
   note,

@@ -1,5 +1,5 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { align, itemId, line, link, valueColor } from '../kit/fields.ts'
 import * as words from './words.ts'
 
@@ -56,7 +56,7 @@ export type Profile = z.infer<typeof profile>
 export const MAX_PROFILES = 30
 
 const props = z.object({
-  items: z.array(profile).max(MAX_PROFILES),
+  items: z.array(profile).check(z.maxLength(MAX_PROFILES)),
   /** Side by side rather than below each other. */
   row: z.boolean(),
   /** Words beside the icons. */

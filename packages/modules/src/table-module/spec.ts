@@ -1,5 +1,5 @@
 import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
 import { FOOTS, footText } from './foot.ts'
 import * as ownWords from './words.ts'
@@ -8,9 +8,9 @@ const column = z.object({
   id: itemId,
   label: line,
   /** Large words over the label, such as the name of an option in a table of prices. */
-  over: line.optional(),
+  over: z.optional(line),
   /** Percent of the table; 0: an equal share of what is left. */
-  width: z.number().min(0).max(100),
+  width: z.number().check(z.gte(0), z.lte(100)),
   align,
   /** A pale accent wash from head to total. */
   emphasis: z.boolean(),
@@ -24,10 +24,10 @@ export type TableColumn = z.infer<typeof column>
 
 /** What a cell looks like where it differs from its column. */
 const cellLook = z.object({
-  align: align.optional(),
-  fill: fill.optional(),
-  color: fill.optional(),
-  bold: z.boolean().optional(),
+  align: z.optional(align),
+  fill: z.optional(fill),
+  color: z.optional(fill),
+  bold: z.optional(z.boolean()),
 })
 
 /** Fill, weight and alignment of one cell. */
@@ -52,12 +52,12 @@ export const MAX_ROWS = 500
 
 const props = z.object({
   header: line,
-  columns: z.array(column).min(1).max(MAX_COLUMNS),
-  rows: z.array(row).max(MAX_ROWS),
-  cells: z.record(z.string().max(64), richText),
+  columns: z.array(column).check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
+  rows: z.array(row).check(z.maxLength(MAX_ROWS)),
+  cells: z.record(z.string().check(z.maxLength(64)), richText),
   /** Cells that are one with those up to another corner; their words are the first one's. */
-  merges: z.record(z.string().max(64), corner),
-  looks: z.record(z.string().max(64), cellLook),
+  merges: z.record(z.string().check(z.maxLength(64)), corner),
+  looks: z.record(z.string().check(z.maxLength(64)), cellLook),
   showHead: z.boolean(),
   /** First column as heads of the rows. */
   headColumn: z.boolean(),

@@ -1,12 +1,12 @@
 import { defineModule, newId, tone } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { align, itemId, line } from '../kit/fields.ts'
 import * as words from './words.ts'
 
 /** Without a colour a label is only outlined. */
-const item = z.object({ id: itemId, label: line, color: tone.optional() })
+const item = z.object({ id: itemId, label: line, color: z.optional(tone) })
 
-const props = z.object({ header: line, items: z.array(item).max(60), align })
+const props = z.object({ header: line, items: z.array(item).check(z.maxLength(60)), align })
 
 /** One tag; without a colour it is outlined. */
 export type TagItem = z.infer<typeof item>

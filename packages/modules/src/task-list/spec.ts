@@ -1,5 +1,5 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { itemId, line } from '../kit/fields.ts'
 import { whoAndWhen } from './due.ts'
 import * as words from './words.ts'
@@ -16,12 +16,12 @@ const task = z.object({
   /** Who does it, as written. */
   person: line,
   /** Day it is due, YYYY-MM-DD or as written; empty: none. */
-  due: z.string().max(40),
+  due: z.string().check(z.maxLength(40)),
 })
 
 const props = z.object({
   header: line,
-  items: z.array(task).max(MAX_TASKS),
+  items: z.array(task).check(z.maxLength(MAX_TASKS)),
   hideDone: z.boolean(),
   /** A line over the list that says how many are done. */
   showProgress: z.boolean(),

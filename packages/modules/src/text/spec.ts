@@ -1,5 +1,5 @@
 import { defineModule, plainParagraph, richTextToPlain } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { line } from '../kit/fields.ts'
 import * as words from './words.ts'
 

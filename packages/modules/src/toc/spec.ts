@@ -1,5 +1,5 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { line } from '../kit/fields.ts'
 import * as words from './words.ts'
 
@@ -8,7 +8,7 @@ const props = z.object({
   /** What is listed: names of sections, headings of texts, or both. */
   source: z.enum(['both', 'sections', 'headings']),
   /** Deepest level of heading that is listed. */
-  depth: z.number().int().min(1).max(4),
+  depth: z.int().check(z.gte(1), z.lte(4)),
   /** Leaves out what stands before it: a cover does not belong into what follows. */
   below: z.boolean(),
   numbered: z.boolean(),

@@ -1,5 +1,5 @@
 import { defineModule, newId } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   affix,
   barItem,
@@ -25,32 +25,29 @@ export const MAX_SERIES = 5
 /** How several series are drawn. */
 export const DRAWN_AS = ['columns', 'stacked', 'lines', 'areas'] as const
 
-const item = barItem.extend({
+const item = z.extend(barItem, {
   /** Values in the further series, by the series' id. */
-  more: z.record(itemId, chartValue).optional(),
+  more: z.optional(z.record(itemId, chartValue)),
 })
 
 const props = z.object({
   header: line,
-  items: z.array(item).max(MAX_BARS),
+  items: z.array(item).check(z.maxLength(MAX_BARS)),
   /** What the items' own values are called, where there are further series. */
-  seriesLabel: line.optional(),
+  seriesLabel: z.optional(line),
   /** Series beside the one that the items' own values are. */
-  series: z
-    .array(z.object({ id: itemId, label: line, color: valueColor }))
-    .max(MAX_SERIES)
-    .optional(),
-  draw: z.enum(DRAWN_AS).optional(),
+  series: z.optional(z.array(z.object({ id: itemId, label: line, color: valueColor })).check(z.maxLength(MAX_SERIES))),
+  draw: z.optional(z.enum(DRAWN_AS)),
   /** Values at the left, with lines across. */
-  hasAxis: z.boolean().optional(),
+  hasAxis: z.optional(z.boolean()),
   /** px between two bars. */
-  gap: z.number().int().min(0).max(120),
+  gap: z.int().check(z.gte(0), z.lte(120)),
   /** Value at full height; 0: the largest of the items. */
-  max: z.number().finite().min(0).max(1e15),
+  max: z.number().check(z.gte(0), z.lte(1e15)),
   prefix: affix,
   suffix: affix,
   ...chartLook,
-  reference: z.object({ value: chartValue, label: line }).optional(),
+  reference: z.optional(z.object({ value: chartValue, label: line })),
   note,
 })
 

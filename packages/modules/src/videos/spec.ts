@@ -1,5 +1,5 @@
 import { defineModule } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileId, itemId, line, link, videoFileOrigin, videoFrame } from '../kit/fields.ts'
 import * as ownWords from './words.ts'
 
@@ -36,9 +36,9 @@ export const emptyVideo = (id: string): VideoItem => ({
 export const MAX_VIDEOS = 20
 
 const props = z.object({
-  items: z.array(video).max(MAX_VIDEOS),
+  items: z.array(video).check(z.maxLength(MAX_VIDEOS)),
   /** Side by side, on a sheet that is wide enough. */
-  columns: z.number().int().min(1).max(4),
+  columns: z.int().check(z.gte(1), z.lte(4)),
   rounded: z.boolean(),
 })
 

@@ -1,8 +1,8 @@
 import { defineModule, type ModuleType } from '@recto/document'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { line } from '../../src/kit/fields.ts'
 
-const props = z.object({ header: line, days: z.number().int().min(0).max(9_999), link: line })
+const props = z.object({ header: line, days: z.int().check(z.gte(0), z.lte(9_999)), link: line })
 
 export type CountdownProps = z.infer<typeof props>
 
