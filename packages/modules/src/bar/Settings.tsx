@@ -3,9 +3,9 @@ import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
 import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
-import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
-import { Group, Line, More } from '../kit/settings/panel.tsx'
+import { PxLine } from '../kit/settings/PxLine.tsx'
+import { Group, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
@@ -33,27 +33,23 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
           onChange={(place) => set({ inline: place === 'beside', barHeight: place === 'beside' ? 20 : 10 })}
         />
         <More>
-          <Line label={words.barHeight} size="narrow">
-            <NumberDraft
-              label={words.barHeightInPx}
-              unit="px"
-              min={4}
-              max={80}
-              value={props.barHeight}
-              onWrite={(px) => set({ barHeight: Math.round(px) })}
-            />
-          </Line>
+          <PxLine
+            label={words.barHeight}
+            name={words.barHeightInPx}
+            min={4}
+            max={80}
+            value={props.barHeight}
+            onPx={(barHeight) => set({ barHeight })}
+          />
           {props.inline ? (
-            <Line label={words.widthOfLabels} size="narrow">
-              <NumberDraft
-                label={words.widthOfLabelsInPx}
-                unit="px"
-                min={20}
-                max={600}
-                value={props.labelWidth}
-                onWrite={(px) => set({ labelWidth: Math.round(px) })}
-              />
-            </Line>
+            <PxLine
+              label={words.widthOfLabels}
+              name={words.widthOfLabelsInPx}
+              min={20}
+              max={600}
+              value={props.labelWidth}
+              onPx={(labelWidth) => set({ labelWidth })}
+            />
           ) : null}
           <FullAt label={words.axisMax} max={props.max} items={props.items} onMax={(max) => set({ max })} />
           <SwitchLine label={words.showTrack} checked={props.track} onChange={(track) => set({ track })} />

@@ -3,10 +3,10 @@ import { Segmented } from '@recto/ui'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
-import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
+import { PxLine } from '../kit/settings/PxLine.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { asItem } from './as-item.ts'
@@ -121,16 +121,14 @@ function GalleryFields({ props, set }: Pick<SettingsProps<ImagesProps>, 'props' 
           />
         </Line>
       )}
-      <Line label={words.spaceBetween} size="narrow">
-        <NumberDraft
-          label={words.spaceBetweenPicturesInPx}
-          unit="px"
-          min={0}
-          max={80}
-          value={props.gap}
-          onWrite={(gap) => set({ gap: Math.round(gap) })}
-        />
-      </Line>
+      <PxLine
+        label={words.spaceBetween}
+        name={words.spaceBetweenPicturesInPx}
+        min={0}
+        max={80}
+        value={props.gap}
+        onPx={(gap) => set({ gap })}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
+import { PxLine } from '../kit/settings/PxLine.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { RowBreakProps } from './spec.ts'
@@ -15,16 +16,14 @@ export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
         names={{ solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' }}
         onChange={(style) => set({ style })}
       />
-      <Line label={words.thickness} size="narrow">
-        <NumberDraft
-          label={words.thicknessInPx}
-          unit="px"
-          min={1}
-          max={12}
-          value={props.thickness}
-          onWrite={(px) => set({ thickness: Math.round(px) })}
-        />
-      </Line>
+      <PxLine
+        label={words.thickness}
+        name={words.thicknessInPx}
+        min={1}
+        max={12}
+        value={props.thickness}
+        onPx={(thickness) => set({ thickness })}
+      />
       <Line label={words.inset} size="narrow">
         <NumberDraft
           label={words.freeColumnsAtBothEnds}

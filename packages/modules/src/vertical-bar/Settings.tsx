@@ -4,9 +4,9 @@ import { markColor } from '../kit/chart-color.ts'
 import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
 import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
-import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
-import { Group, Line, More } from '../kit/settings/panel.tsx'
+import { PxLine } from '../kit/settings/PxLine.tsx'
+import { Group, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { SeriesSettings } from './SettingsSeries.tsx'
@@ -47,16 +47,14 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
       <Group title={words.look}>
         <ChartLookFields look={props} set={set} />
         <More>
-          <Line label={words.spaceBetween} size="narrow">
-            <NumberDraft
-              label={words.spaceBetweenBarsInPx}
-              unit="px"
-              min={0}
-              max={120}
-              value={props.gap}
-              onWrite={(px) => set({ gap: Math.round(px) })}
-            />
-          </Line>
+          <PxLine
+            label={words.spaceBetween}
+            name={words.spaceBetweenBarsInPx}
+            min={0}
+            max={120}
+            value={props.gap}
+            onPx={(gap) => set({ gap })}
+          />
           <FullAt label={words.fullHeight} max={props.max} items={props.items} onMax={(max) => set({ max })} />
           <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
         </More>
