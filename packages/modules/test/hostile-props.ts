@@ -32,7 +32,8 @@ type Def = z.core.$ZodTypes['_zod']['def']
 type Bounds = { min?: number; max?: number; isWhole?: boolean; pattern?: RegExp }
 
 function boundsOf(def: Def): Bounds {
-  const bounds: Bounds = {}
+  // A schema that is a format by itself has no check for it.
+  const bounds: Bounds = 'format' in def && String(def.type) === 'number' ? { isWhole: true } : {}
   for (const { _zod } of ('checks' in def && def.checks) || []) {
     const check = _zod.def as z.core.$ZodChecks['_zod']['def']
     if (check.check === 'min_length') bounds.min = check.minimum

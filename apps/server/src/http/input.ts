@@ -10,7 +10,7 @@ import { validAs, wrongAt } from './schema-words.ts'
  * spellings are known per call. In a form every value is text: numbers, booleans and JSON become what the schema asks for.
  */
 export function shapeInput(call: Call, raw: Record<string, unknown>, isForm: boolean): Record<string, unknown> {
-  const shape = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {}
+  const shape = call.input instanceof z.core.$ZodObject ? call.input._zod.def.shape : {}
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   for (const [spelling, name] of Object.entries(call.spellings ?? {})) names.set(spelling.toLowerCase(), name)
   const shaped: Record<string, unknown> = {}
@@ -26,34 +26,31 @@ export function shapeInput(call: Call, raw: Record<string, unknown>, isForm: boo
 }
 
 /** The type that a schema wants under its optional, default and nullable layers. */
-function innermost(schema: z.ZodType): z.ZodType {
-  const wrapped = (schema as { unwrap?: () => z.ZodType }).unwrap
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault
-  )
-    return wrapped ? innermost(wrapped.call(schema)) : schema
-  return schema
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodPrefault
+    ? innermost(schema._zod.def.innerType)
+    : schema
 }
 
-function fromForm(schema: z.ZodType, value: unknown): unknown {
+function fromForm(schema: z.core.$ZodType, value: unknown): unknown {
   const wanted = innermost(schema)
-  if (wanted instanceof z.ZodArray) {
+  if (wanted instanceof z.core.$ZodArray) {
     const list = Array.isArray(value) ? value : isJson(value) ? parsed(value) : [value]
-    return Array.isArray(list) ? list.map((one) => fromForm(wanted.element as z.ZodType, one)) : list
+    return Array.isArray(list) ? list.map((one) => fromForm(wanted._zod.def.element, one)) : list
   }
   if (typeof value !== 'string') return value
-  if (wanted instanceof z.ZodNumber || isNumbers(wanted)) return value.trim() === '' ? undefined : numeric(value)
-  if (wanted instanceof z.ZodBoolean) return isTrue(value) ? true : isFalse(value) ? false : value
-  if (wanted instanceof z.ZodString || wanted instanceof z.ZodEnum) return value
+  if (wanted instanceof z.core.$ZodNumber || isNumbers(wanted)) return value.trim() === '' ? undefined : numeric(value)
+  if (wanted instanceof z.core.$ZodBoolean) return isTrue(value) ? true : isFalse(value) ? false : value
+  if (wanted instanceof z.core.$ZodString || wanted instanceof z.core.$ZodEnum) return value
   return isJson(value) ? parsed(value) : value
 }
 
-const isNumbers = (schema: z.ZodType): boolean =>
-  (schema instanceof z.ZodUnion && schema.options.every((one) => isNumbers(one as z.ZodType))) ||
-  (schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number'))
+const isNumbers = (schema: z.core.$ZodType): boolean =>
+  (schema instanceof z.core.$ZodUnion && schema._zod.def.options.every(isNumbers)) ||
+  (schema instanceof z.core.$ZodLiteral && schema._zod.def.values.every((value) => typeof value === 'number'))
 
 const numeric = (text: string): unknown => (Number.isFinite(Number(text)) ? Number(text) : text)
 const isTrue = (text: string): boolean => ['true', '1', 'on'].includes(text.toLowerCase())
