@@ -15,7 +15,7 @@ const column = z.object({
   /** A pale accent wash from head to total. */
   emphasis: z.boolean(),
   /** What the row of totals works out of this column, where nothing is written there. */
-  foot: z.enum(FOOTS).optional(),
+  foot: z.optional(z.enum(FOOTS)),
 })
 const row = z.object({ id: itemId })
 
