@@ -103,7 +103,7 @@ describe('configuration', () => {
       url: null,
     })
     expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_a' })).toContain('STRIPE_PUBLISHABLE_KEY must be set')
-    expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_a' })).toContain('one mode')
+    expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_a' })).toContain('both be live')
     expect(refusal({ ...stripe, STRIPE_SECRET_KEY: 'secret' })).toContain('STRIPE_SECRET_KEY must begin')
     expect(refusal({ INVOICE_PREFIX: 'TEST' })).toContain('INVOICE_PREFIX')
   })

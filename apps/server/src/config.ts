@@ -144,7 +144,9 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
 
   const port = whole(value('PORT'), 'PORT', 3000, 1, 65_535)
   if (port === 65_535 && !value('INTERNAL_PORT')) {
-    throw new ConfigError('INTERNAL_PORT must be set when PORT is 65535, because one above it is no port.')
+    throw new ConfigError(
+      'INTERNAL_PORT must be set when PORT is 65535, because its default (PORT + 1) is not a valid port.',
+    )
   }
   const internalPort = whole(value('INTERNAL_PORT'), 'INTERNAL_PORT', port + 1, 1, 65_535)
   if (internalPort === port) throw new ConfigError(`INTERNAL_PORT must differ from PORT, but both are ${port}.`)
@@ -265,7 +267,7 @@ function stripeOf(value: (name: string) => string | null): StripeSettings | null
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must begin with pk_live_ or pk_test_.')
   }
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, live or test.')
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.')
   }
   const webhookSecrets = webhookSecret.split(',').map((one) => one.trim())
   return {
@@ -409,7 +411,9 @@ export function bucketOf(text: string | null, name: string): S3Place | null {
     throw new ConfigError(`${name} must be the address of a bucket such as s3://KEY:SECRET@bucket/prefix?region=eu-1.`)
   }
   for (const given of url.searchParams.keys()) {
-    if (!known.includes(given)) throw new ConfigError(`${name} has "${given}", but takes only ${known.join(', ')}.`)
+    if (!known.includes(given)) {
+      throw new ConfigError(`${name} has the parameter "${given}", but only ${known.join(', ')} are accepted.`)
+    }
   }
   if ((url.username === '') !== (url.password === '')) {
     throw new ConfigError(`${name} must have both the key and its secret before the bucket, or neither.`)

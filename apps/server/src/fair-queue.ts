@@ -4,7 +4,7 @@ export class BusyError extends Error {
   readonly retryAfterS: number
 
   constructor(retryAfterS: number) {
-    super('Too much is waiting.')
+    super('Too many tasks are queued.')
     this.retryAfterS = retryAfterS
   }
 }

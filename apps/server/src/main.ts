@@ -19,7 +19,7 @@ function stop(code: number, withinMs = LONGEST_STOP_MS): void {
   if (isStopping) return
   isStopping = true
   setTimeout(() => {
-    console.error(`Recto has not stopped within ${withinMs / 1000} s and ends now.`)
+    console.error(`Recto did not stop within ${withinMs / 1000} s and is now exiting.`)
     process.exit(1)
   }, withinMs).unref()
   const started = running ?? Promise.resolve(null)

@@ -48,8 +48,8 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
   function checked(address: string): URL {
     const url = URL.canParse(address) ? new URL(address) : null
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-    if (!url || !isWeb || url.username || url.password) throw new FetchRefused('Not an address of the web')
-    if (url.port && open.length === 0) throw new FetchRefused('Not a port of the web')
+    if (!url || !isWeb || url.username || url.password) throw new FetchRefused('Not a web address')
+    if (url.port && open.length === 0) throw new FetchRefused('Not a web port')
     return url
   }
 

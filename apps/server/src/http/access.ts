@@ -120,7 +120,7 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
   return {
     async folio(session, token, action, hasPass = () => false) {
       const rule = ACCESS[action]
-      if (rule.subject !== 'folio') throw new Error(`${action} is no rule about a folio.`)
+      if (rule.subject !== 'folio') throw new Error(`${action} is not a folio rule.`)
       // Nobody has account 0: a person signed out has no rows of their own.
       const accountId = session?.accountId ?? 0
       const row = await folioFor(db, accountId)

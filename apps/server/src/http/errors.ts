@@ -74,7 +74,7 @@ const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope 
 const unshown = (): Refusal =>
   new Refusal(
     { httpStatus: 503, statusCode: STATUS.internal, headers: { 'retry-after': '60' } },
-    'This folio cannot be shown just now. What was written in it is kept. Please tell the people who run this Recto.',
+    'This folio cannot be shown right now. Its content is safe. Please tell the people who run this Recto server.',
   )
 
 function refusalOf(error: unknown): Refusal | null {

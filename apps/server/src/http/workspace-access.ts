@@ -98,7 +98,7 @@ export async function decideWorkspace(
   now: number = Date.now(),
 ): Promise<WorkspaceDecision> {
   const rule = ACCESS[action]
-  if (rule.subject !== 'workspace') throw new Error(`${action} is no rule about a workspace.`)
+  if (rule.subject !== 'workspace') throw new Error(`${action} is not a workspace rule.`)
   const row = await workspaceFor(db, accountId)
     .innerJoinLateral(planOfTeam('workspace.team_id').as('plan'), (join) => join.onTrue())
     .selectAll('plan')

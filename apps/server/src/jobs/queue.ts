@@ -59,7 +59,7 @@ export async function createJobQueue(url: string, log: Logger) {
     const isLast = job.retryCount >= job.retryLimit
     try {
       // What was taken and not begun goes back: the next start has it.
-      if (stopping) throw new Error('The server stops.')
+      if (stopping) throw new Error('The server is shutting down.')
       await work({ number: job.retryCount + 1, isLast, signal: job.signal })
     } catch (error) {
       const facts = { err: error, job: job.name, data: job.data, tries: job.retryCount + 1 }

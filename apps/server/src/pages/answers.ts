@@ -78,7 +78,7 @@ export function answerTooLong(http: FastifyInstance): void {
     return ownPage(reply.code(413)).send(
       noticePage({
         title: 'This is too long',
-        text: 'No password has so many letters. Go back and enter the one you were sent.',
+        text: 'That password is too long. Go back and enter the one you were sent.',
         action: { label: 'Back to the page', href: request.url.split('?')[0] ?? '/' },
       }),
     )
@@ -90,7 +90,7 @@ export function sendLater(reply: FastifyReply, retryAfterS: number): FastifyRepl
   return ownPage(reply.code(429).header('retry-after', retryAfterS)).send(
     noticePage({
       title: 'Too many attempts',
-      text: 'Many addresses that lead nowhere were tried from your network. Wait a few minutes, then open the link you were sent.',
+      text: 'Too many invalid links were tried from your network. Wait a few minutes, then open the link you were sent.',
       action: { label: 'Go to Recto', href: '/' },
     }),
   )

@@ -136,7 +136,7 @@ it('a page that cannot be shown says so as a page to who opens it, as an envelop
     'text/html; charset=utf-8',
     '60',
   ])
-  expect(await page.text()).toContain('What was written in it is kept.')
+  expect(await page.text()).toContain('Its content is safe.')
   const program = await opened('application/json')
   expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
 })

@@ -120,7 +120,7 @@ export function createBoundedChild(limits: ChildLimits) {
 
   function stop(): void {
     clearTimeout(idle)
-    if (child) end(child, new Error('The server stops.'))
+    if (child) end(child, new Error('The server is shutting down.'))
   }
 }
 

@@ -76,7 +76,7 @@ export function createPhotoService({ key, url, imageHosts }: PhotoSettings): Pho
       const response = await fetch(from, options).catch(notReached)
       const contentType = response.headers.get('content-type') ?? ''
       if (!response.ok || !/^image\/(jpeg|png|webp)\b/.test(contentType)) {
-        throw new PhotoServiceError(`A photo was answered with ${response.status}, ${contentType || 'no type'}.`)
+        throw new PhotoServiceError(`The photo request returned ${response.status}, ${contentType || 'no type'}.`)
       }
       return { contentType: contentType.split(';')[0] ?? '', bytes: await bodyOf(response, maxBytes) }
     },

@@ -26,7 +26,7 @@ export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: Account
   return [
     handle(SendEmailChange, async ({ email, password }, { db, session, request, now, transaction }) => {
       await requirePassword(db, session, password, request)
-      if (email === session.email) throw refused('This is your address already.', { field: 'email' })
+      if (email === session.email) throw refused('This is already your address.', { field: 'email' })
       if (await findAccount(db, email)) throw refused(TAKEN, { field: 'email' })
       const made = await transaction((trx) => codes.issue(trx, within(email, session), now))
       const data = { code: made.code ?? '', minutes: made.minutes }

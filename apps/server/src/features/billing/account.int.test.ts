@@ -212,7 +212,7 @@ describe('AI credits', () => {
     expect(await left()).toBe(300)
     await onPlan(server, owner, 'ProMonthly25')
     expect(await left()).toBeNull()
-    expect((await said('BuyCredits', onFile())).message).toContain('counts no AI credits')
+    expect((await said('BuyCredits', onFile())).message).toContain('includes unlimited AI credits')
   })
 
   it('a rush of uses spends exactly what there is', async () => {

@@ -24,7 +24,7 @@ export function creditCalls(parts: BillingParts & { drive: Drive }): Handler[] {
 
     handle(BuyCredits, async (paying, { db, session, now }) => {
       if ((await aiCreditsOf(db, session.teamId, now)) === null)
-        throw refused('Your plan counts no AI credits: use as many as you like.')
+        throw refused('Your plan includes unlimited AI credits.')
       const driven = await press(parts, { session, paying, wanted: { kind: 'aiCredits' } })
       const { gives } = driven.purchase
       const said = isPaid(driven.purchase) && gives.is === 'aiCredits' ? `${gives.count} AI credits were added.` : ''

@@ -64,7 +64,7 @@ async function filesIn({ db, files, seals }: Parts, folioId: number, text: strin
     const bytes = await files.read(row.key)
     if (!bytes) continue
     weight += bytes.length
-    if (weight > MAX_FILE_BYTES) throw new PrintError('The files of this folio are more than one JSON file can take.')
+    if (weight > MAX_FILE_BYTES) throw new PrintError('This folio’s files are too large for one JSON file.')
     const facts = { contentType: row.content_type, width: row.width ?? 0, height: row.height ?? 0 }
     found.push({
       fileId: row.file_id,

@@ -59,7 +59,7 @@ describe('W1: files that come along with a paste', () => {
 
   it('need both folios: one to read in, one to edit; a refusal changes nothing', async () => {
     const refusal = await bring([fileId], bob)
-    expect(refusal.Message).toContain('You can no longer open the folio that they were copied from.')
+    expect(refusal.Message).toContain('You can no longer open the folio these files were copied from.')
     await share(from, bob, 1)
     expect((await bring([fileId], bob)).StatusCode).toBe(1)
     await share(to, ada, 1)

@@ -9,7 +9,7 @@ import { checkStorage } from '../storage/index.ts'
 import { shareFiles } from './queries.ts'
 
 const CLOSED =
-  'You can no longer open the folio that they were copied from. Ask its owner for access, or add the files again here.'
+  'You can no longer open the folio these files were copied from. Ask its owner for access, or add the files again here.'
 
 /** Files that come along with modules pasted from another folio. */
 export const bringFiles: Handler = handle(CopyFiles, async (input, { db, folio, session, teamRole, now }) => {

@@ -87,7 +87,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
       const { file } = context
       if (!file) throw refused(FAILED, { field: 'file' })
       if (input.hash && input.hash !== file.draft.key)
-        throw refused('The file is not the one that this hash belongs to.', { field: 'hash' })
+        throw refused('The file does not match this hash.', { field: 'hash' })
       return keepAnd(context, input, async () => file)
     }),
 

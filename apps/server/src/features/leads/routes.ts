@@ -136,7 +136,12 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
             return refuse(request, reply, 429, 'Too many answers came from your network. Please try again in a while.')
           }
           if (!isSameOrigin(request.headers.origin, request.headers.host))
-            return refuse(request, reply, 403, 'This came from another site. Please answer on the page itself.')
+            return refuse(
+              request,
+              reply,
+              403,
+              'This was submitted from another site. Please submit it on the page itself.',
+            )
         },
       },
       async (request, reply) => {

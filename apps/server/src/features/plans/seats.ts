@@ -89,9 +89,11 @@ export async function seatsToTake(
   const least = seatsAtLeast(Math.max(minUsers, people), { most, step })
   const steps = { least, most, step }
   const seats = asked ?? (step === 1 ? Math.max(least, freeUsers) : await seatsOfEverybody(db, teamId, plan, steps))
-  if (seats < least) throw refused(`${name} takes at least ${least} seats here.`, { field: 'count' })
+  if (seats < least) throw refused(`${name} needs at least ${least} seats here.`, { field: 'count' })
   if (seats > most) throw refused(`${name} has at most ${most} seats.`, { field: 'count' })
-  if (!isSeatStep(seats, steps)) throw refused(`${name} has seats in steps of ${step}.`, { field: 'count' })
+  if (!isSeatStep(seats, steps)) {
+    throw refused(`Seats on ${name} are sold in multiples of ${step}, up to ${most}.`, { field: 'count' })
+  }
   return { seats, ...steps }
 }
 

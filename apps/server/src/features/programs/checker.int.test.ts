@@ -146,7 +146,7 @@ describe('npm run check-folios', () => {
     editor.close()
     for (let tries = 0; tries < 3; tries++) {
       const { status, envelope } = await ada.call('GetFolioJson', { token })
-      expect([status, envelope.Message]).toEqual([503, expect.stringContaining('What was written in it is kept.')])
+      expect([status, envelope.Message]).toEqual([503, expect.stringContaining('Its content is safe.')])
     }
     const faults = async () => {
       const metrics = await (await fetch(`${server.internalUrl}/metrics`)).text()

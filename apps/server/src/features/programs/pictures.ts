@@ -56,7 +56,7 @@ async function filesAskedFor(
   const [, inLibrary] = /\/(?:library|getlibraryimage)\/(\w{22})\b/.exec(imageUrl ?? '') ?? []
   const [, inFolio] = /\/file\/(\w{1,64})\b/.exec(imageUrl ?? '') ?? []
   const token = imageId ?? inLibrary
-  if (!token && !inFolio) throw invalidInput(imageUrl === undefined ? 'imageId' : 'imageUrl', 'Name a picture.')
+  if (!token && !inFolio) throw invalidInput(imageUrl === undefined ? 'imageId' : 'imageUrl', 'Specify a picture.')
   let asked = db.selectFrom('folio_file').select('file_id').where('folio_id', '=', folioId)
   if (token) {
     const image = await db

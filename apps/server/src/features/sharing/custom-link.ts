@@ -18,6 +18,6 @@ export async function checkLink(db: Kysely<DB>, folioId: number, link: string, p
   const holder = await folioOfLink(db, link)
   if (holder === null && !isNone) return
   const { sameLink, linkSet } = SHARING_STATUS
-  if (holder === folioId) throw refused('This is the link of this folio already.', { status: sameLink }, sameLink)
+  if (holder === folioId) throw refused('This is already this folio’s link.', { status: sameLink }, sameLink)
   throw refused(SHARING_WORDS.linkTaken, { status: linkSet, field: 'curl' }, linkSet)
 }

@@ -37,7 +37,7 @@ const ACTION_OF: Readonly<Record<SharePart, ActionName>> = {
 /** What the table says about one action on the call's folio. */
 export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareContext, action: ActionName) {
   const rule = ACCESS[action]
-  if (rule.subject !== 'folio') throw new Error(`${action} is no rule about a folio.`)
+  if (rule.subject !== 'folio') throw new Error(`${action} is not a folio rule.`)
   return rule.decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
 }
 

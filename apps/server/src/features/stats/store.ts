@@ -249,7 +249,7 @@ export async function placeNumber(
     [country, state, city, latitude, longitude],
   )
   const [row] = rows
-  if (!row) throw new Error('A place was not written down.')
+  if (!row) throw new Error('A visit’s location could not be saved.')
   return row.id
 }
 

@@ -25,10 +25,10 @@ export function strangerRoutes(
       const stop = openedStop(request.params.token, key)
       if (!stop) return sendUnknown(reply)
       return send(reply, {
-        title: 'No more mail from people you do not know?',
-        text: `${stop.to} then gets no more invitations and links that people send by way of Recto. Mail about an account of yours still comes.`,
+        title: 'No more email from people you do not know?',
+        text: `${stop.to} will then get no more invitations and links that people send through Recto. You will still get email about your own account.`,
         buttons: [
-          { name: 'stop', label: 'Stop these mails' },
+          { name: 'stop', label: 'Stop these emails' },
           { name: 'report', label: 'Stop them and report this one' },
         ],
       })
@@ -46,10 +46,10 @@ export function strangerRoutes(
       }
       const reported = given.report === undefined ? '' : ' Thank you for the report.'
       return send(reply, {
-        title: isWanted ? 'You get them again' : 'These mails stop',
+        title: isWanted ? 'You will get these emails again' : 'You will no longer get these emails',
         text: isWanted
-          ? `People can send ${stop.to} invitations and links by way of Recto again.`
-          : `${stop.to} gets no more invitations and links from people by way of Recto.${reported}`,
+          ? `People can send ${stop.to} invitations and links through Recto again.`
+          : `${stop.to} will get no more invitations and links from people through Recto.${reported}`,
         buttons: isWanted ? [] : [{ name: 'resume', label: 'Get them after all' }],
       })
     })
@@ -66,5 +66,5 @@ function send(reply: FastifyReply, { title, text, buttons }: Page): FastifyReply
 
 const sendUnknown = (reply: FastifyReply): FastifyReply =>
   ownPage(reply.code(404)).send(
-    noticePage({ title: 'This link is not whole', text: 'Please open it from the mail once more.' }),
+    noticePage({ title: 'This link is not whole', text: 'Please open it from the email once more.' }),
   )

@@ -56,7 +56,7 @@ it('S12: one address gets twenty such mails a day, of everybody together', async
   const [one, other, third] = [await sender(), await sender(), await sender()]
   for (const { share } of [one, other]) for (let i = 0; i < 10; i++) await share([target])
   const { envelope } = await third.share([target])
-  expect(envelope).toMatchObject({ StatusCode: 0, Message: expect.stringContaining(`${target} got many mails`) })
+  expect(envelope).toMatchObject({ StatusCode: 0, Message: expect.stringContaining(`${target} got many emails`) })
   expect(await mailsTo([target])).toBe(20)
 })
 

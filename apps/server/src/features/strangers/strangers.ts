@@ -169,7 +169,7 @@ async function count(
   if (full) {
     const one = mails.find(({ to }) => hashOf(to) === full.address_hash)
     throw refused(
-      `${one?.to} got many mails by way of Recto today. Please try again tomorrow, or send the link yourself.`,
+      `${one?.to} got many emails through Recto today. Please try again tomorrow, or send the link yourself.`,
     )
   }
   await db.insertInto('mail_recipient').values(rows).execute()

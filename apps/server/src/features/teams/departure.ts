@@ -48,7 +48,7 @@ async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now
       continue
     }
     const successor = await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? '')
-    if (!successor) throw new Error('A team has an owner.')
+    if (!successor) throw new Error('A team must have an owner.')
     const folioCount = await giveUpPlace(db, teamId, who, successor.accountId)
     const by = { fullName: who.fullName, email: who.email }
     await tellSuccessor(

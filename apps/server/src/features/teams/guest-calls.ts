@@ -112,7 +112,7 @@ export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamPa
       const person = await personOf(db, teamId, email)
       if (person?.role === ROLE.singleFolioGuest) {
         const successorId = (await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? ''))?.accountId
-        if (successorId === undefined) throw new Error('A team has an owner.')
+        if (successorId === undefined) throw new Error('A team must have an owner.')
         await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
         const teamName = await nameOfTeam(db, teamId)
         outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next: 'home' } })

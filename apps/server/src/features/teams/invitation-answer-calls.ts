@@ -117,6 +117,6 @@ export async function refuseWithoutPlan(db: Kysely<DB>, teamId: number, role: Te
   if (role === ROLE.owner) throw new Error('Nobody is invited as the owner.')
   const { facts } = await planOf(db, teamId, now)
   if (lackingFor(facts, role)) {
-    throw refused('The plan of this team has no room for more people now. Please ask its owner.')
+    throw refused('This team’s plan no longer allows this invitation. Please ask the team owner.')
   }
 }

@@ -124,7 +124,7 @@ export async function leaveOnlyOwner(
     .where('team_id', '=', teamId)
     .execute()
   const owner = people.find(({ role }) => role === ROLE.owner)
-  if (!owner) throw new Error('A team has an owner.')
+  if (!owner) throw new Error('A team must have an owner.')
   for (const person of people) {
     if (person === owner) continue
     const { hasOther } = await takeOut(db, teamId, person, { successorId: owner.accountId, newTeamPlan, now })

@@ -66,7 +66,7 @@ async function inviterOf(db: Kysely<DB>, team: Team, invitedBy: number | null): 
     .execute()
   const told =
     people.find(({ account_id }) => account_id === invitedBy) ?? people.find(({ role }) => role === ROLE.owner)
-  if (!told) throw new Error('A team has an owner.')
+  if (!told) throw new Error('A team must have an owner.')
   return told.account_id
 }
 

@@ -103,7 +103,7 @@ export function createRelay({
   }
 
   function room(folioId: number): Promise<Room> {
-    if (isStopped) return Promise.reject(new Error('The server stops.'))
+    if (isStopped) return Promise.reject(new Error('The server is shutting down.'))
     const known = rooms.get(folioId)
     if (known) return known
     const opening = open(folioId)

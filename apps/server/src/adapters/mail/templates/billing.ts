@@ -49,11 +49,11 @@ function wordsOf(about: BillingNews, team: string): Words {
     case 'creditNote':
       return {
         subject: `Your refund ${about.number} from Recto`,
-        heading: `${dollars(about.cents)} comes back to you`,
+        heading: `${dollars(about.cents)} was refunded to you`,
         paragraphs: [
           about.toCard
             ? `We sent ${dollars(about.cents)} back to your card. Your bank may take a few days to show it.`
-            : `${dollars(about.cents)} is in the balance of ${team}, and pays your next invoices.`,
+            : `${dollars(about.cents)} was added to ${team}’s balance and will be used for your next invoices.`,
         ],
         button: 'See the credit note',
       }
@@ -72,7 +72,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
           `We could not take ${dollars(about.cents)} for ${team}. ${about.problem}`,
           about.nextTryAt === null
             ? 'We will not try this card again. Please add another one.'
-            : `We try again on ${dayOf(about.nextTryAt)}. Another card pays at once.`,
+            : `We’ll try again on ${dayOf(about.nextTryAt)}. To pay now, use another card.`,
           `Everything works until ${dayOf(about.locksAt)}. ${KEPT}`,
         ],
         button: 'Pay now',
@@ -80,28 +80,28 @@ function paymentWords(about: BillingNews, team: string): Words | null {
     case 'confirm':
       return {
         subject: `Please confirm your payment for ${team}`,
-        heading: 'Your bank wants to ask you',
+        heading: 'Your bank needs your confirmation',
         paragraphs: [
-          `To take ${dollars(about.cents)} for ${team}, your bank asks you to confirm it. This takes a moment.`,
+          `Your bank asks you to confirm the payment of ${dollars(about.cents)} for ${team}. This takes a moment.`,
         ],
         button: 'Confirm payment',
       }
     case 'locked':
       return {
-        subject: `Folios of ${team} are locked`,
+        subject: `${team}’s folios are locked`,
         heading: 'Some of your folios are locked',
         paragraphs: [
-          `${dollars(about.cents)} for ${team} is not paid, so folios over the limit of Free can be viewed, not edited. Paying opens everything again at once, and the locked days cost nothing.`,
-          `The plan ends on ${dayOf(about.endsAt)}. ${KEPT}`,
+          `${dollars(about.cents)} for ${team} is unpaid, so folios over the Free limit can be viewed but not edited. Paying unlocks everything at once, and you aren’t charged for the locked days.`,
+          `The plan will end on ${dayOf(about.endsAt)}. ${KEPT}`,
         ],
         button: 'Pay now',
       }
     case 'lastTry':
       return {
-        subject: `The plan of ${team} ends on ${dayOf(about.endsAt)}`,
+        subject: `${team}’s plan ends on ${dayOf(about.endsAt)}`,
         heading: 'This is the last reminder',
         paragraphs: [
-          `${dollars(about.cents)} for ${team} is not paid. On ${dayOf(about.endsAt)} your team moves to Free, and we stop asking.`,
+          `${dollars(about.cents)} for ${team} is unpaid. On ${dayOf(about.endsAt)} your team will move to Free, and we’ll stop asking.`,
           KEPT,
         ],
         button: 'Pay now',
@@ -110,26 +110,28 @@ function paymentWords(about: BillingNews, team: string): Words | null {
       return {
         subject: 'Your card expires before your next payment',
         heading: `${about.card} expires in ${about.expires}`,
-        paragraphs: [`${team} is paid again on ${dayOf(about.renewsAt)}. Please add a card that is good then.`],
+        paragraphs: [
+          `The next payment for ${team} is on ${dayOf(about.renewsAt)}. Please add a card that will be valid then.`,
+        ],
         button: 'Change card',
       }
     case 'disputed':
       return {
-        subject: `A payment of ${team} is disputed`,
+        subject: `A payment for ${team} is disputed`,
         heading: 'A payment is disputed',
         paragraphs: [
-          `Your bank disputes a payment of ${dollars(about.cents)}. Nothing is locked, and this card is not charged while that lasts.`,
+          `Your bank disputes a payment of ${dollars(about.cents)}. Nothing is locked, and this card won’t be charged while the dispute is open.`,
         ],
         button: 'See your billing',
       }
     case 'disputeOver':
       return {
-        subject: `The dispute over a payment of ${team} is over`,
-        heading: about.isWon ? 'The payment stands' : 'The payment went back',
+        subject: `The dispute over a payment for ${team} is over`,
+        heading: about.isWon ? 'The payment stands' : 'The payment was reversed',
         paragraphs: [
           about.isWon
-            ? `The payment of ${dollars(about.cents)} stands, and everything goes on.`
-            : `The payment of ${dollars(about.cents)} went back to the card, and what it paid for has ended. ${KEPT}`,
+            ? `The payment of ${dollars(about.cents)} stands, and nothing changes for you.`
+            : `The payment of ${dollars(about.cents)} was returned to the card, and what it paid for has ended. ${KEPT}`,
         ],
         button: 'See your billing',
       }
@@ -148,19 +150,19 @@ function planWords(given: BillingNews, team: string): Words {
   switch (about.news) {
     case 'ended':
       return {
-        subject: `The plan of ${team} has ended`,
+        subject: `${team}’s plan has ended`,
         heading: `${about.plan} has ended`,
-        paragraphs: [`${team} is on Free now, and nothing is asked for any more. ${KEPT}`],
+        paragraphs: [`${team} is now on Free, and you won’t be charged any more. ${KEPT}`],
         button: 'See plans',
       }
     case 'trialEnds':
       return {
-        subject: `Your trial of ${about.plan} ends on ${dayOf(about.at)}`,
+        subject: `Your ${about.plan} trial ends on ${dayOf(about.at)}`,
         heading: `Your trial ends on ${dayOf(about.at)}`,
         paragraphs: [
           about.cents === null
-            ? `No card is charged: add one to go on with ${about.plan}. ${KEPT}`
-            : `We then charge ${dollars(about.cents)} to your card, and ${about.plan} goes on. Cancel before that, and nothing is charged.`,
+            ? `You won’t be charged. To continue with ${about.plan}, add a card. ${KEPT}`
+            : `We’ll then charge ${dollars(about.cents)} to your card, and ${about.plan} continues. Cancel before that, and nothing is charged.`,
         ],
         button: 'See your billing',
       }
@@ -168,28 +170,30 @@ function planWords(given: BillingNews, team: string): Words {
       return {
         subject: `${about.plan} renews on ${dayOf(about.at)}`,
         heading: `${about.plan} renews in a week`,
-        paragraphs: [`On ${dayOf(about.at)} we charge ${dollars(about.cents)} for another year of ${team}.`],
+        paragraphs: [`On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} for another year for ${team}.`],
         button: 'See your billing',
       }
     case 'changed':
       return {
-        subject: `${team} moves to ${about.plan}`,
-        heading: `Your team moves to ${about.plan}`,
-        paragraphs: [`This happens on ${dayOf(about.at)}. Until then everything stays as it is.`],
+        subject: `${team} will move to ${about.plan}`,
+        heading: `Your team will move to ${about.plan}`,
+        paragraphs: [`This will happen on ${dayOf(about.at)}. Until then everything stays as it is.`],
         button: 'See your billing',
       }
     case 'cancelled':
       return {
         subject: `${about.plan} is cancelled`,
-        heading: `${about.plan} counts until ${dayOf(about.until)}`,
-        paragraphs: [`It is not paid again. You can resume it until then. ${KEPT}`],
+        heading: `${about.plan} is valid until ${dayOf(about.until)}`,
+        paragraphs: [`It won’t renew. You can resume it until then. ${KEPT}`],
         button: 'See your billing',
       }
     case 'referral':
       return {
         subject: `You earned ${dollars(about.cents)}`,
         heading: `${dollars(about.cents)} for sending someone to Recto`,
-        paragraphs: [`You have ${dollars(about.leftCents)} now. It pays your next invoices by itself.`],
+        paragraphs: [
+          `Your referral credit is now ${dollars(about.leftCents)}. It is applied to your next invoices automatically.`,
+        ],
         button: 'See your referrals',
       }
   }

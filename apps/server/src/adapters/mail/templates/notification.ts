@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<EmailType, { heading: string; button: string }>> = 
   CollaboratorRevoke: { heading: 'Your access changed', button: 'Open Recto' },
   CollaboratorReminder: { heading: 'You have an open invitation', button: 'See invitation' },
   CollaborationChannelUpdate: { heading: 'Your workspaces changed', button: 'Open workspace' },
-  OwnerLeave: { heading: 'You own more folios', button: 'See folios' },
+  OwnerLeave: { heading: 'You now own more folios', button: 'See folios' },
   TeamMemberRequest: { heading: 'You’re invited to a team', button: 'See invitation' },
   TeamMemberResult: { heading: 'Your team invitation was answered', button: 'See team' },
   WeeklyInsights: { heading: 'Your weekly insights', button: 'Open Recto' },

@@ -42,7 +42,7 @@ export async function canBeOffered(db: Kysely<DB>, teamId: number): Promise<bool
 
 /** The team takes the discount: it comes off its next payment for a plan. @throws Refusal */
 export async function takeOffer(trx: Kysely<DB>, teamId: number, at: Date): Promise<number> {
-  if (!(await canBeOffered(trx, teamId))) throw refused('This discount is given once, on a plan that was paid for.')
+  if (!(await canBeOffered(trx, teamId))) throw refused('This discount is available once, on a paid plan.')
   await trx.insertInto('team_offer').values({ team_id: teamId, cents: OFFER_CENTS, offered_at: at }).execute()
   return OFFER_CENTS
 }

@@ -67,7 +67,7 @@ it('a payment is disputed there, lost, and its plan ends: told by one mail; anot
   await expect.poll(async () => (await billing()).invoices[0]?.state, { timeout: 10_000 }).toBe('credit')
   const subjects = (await mailsTo(server, other.email)).map(({ subject }) => subject)
   expect(subjects.filter((one) => /has ended|is over/.test(one))).toEqual([
-    `The dispute over a payment of ${other.user.team.name} is over`,
+    `The dispute over a payment for ${other.user.team.name} is over`,
   ])
 })
 
