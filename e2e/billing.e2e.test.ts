@@ -199,7 +199,7 @@ describe('billing', () => {
     await shot(page, 'leave-confirm')
     await sure.getByRole('button', { name: 'Cancel Pro' }).click()
     await part('Plan')
-      .getByText(/^Ends on .* and is not paid again$/)
+      .getByText(/^Ends on .* and won’t renew$/)
       .waitFor()
     await part('Plan').getByRole('button', { name: 'Resume Pro' }).click()
     await part('Plan').getByRole('button', { name: 'Cancel plan' }).waitFor()

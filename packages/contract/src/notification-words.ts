@@ -33,14 +33,13 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
   },
   plusExtended: {
     sentence: ({ teamName, until }, dayOf) => [
-      'The plan of ',
       { strong: cut(teamName) },
-      ` has been extended until ${dayOf(until)}`,
+      `’s plan has been extended until ${dayOf(until)}`,
     ],
     path: () => '/#seeplans',
   },
   plusReminder: {
-    sentence: ({ teamName, until }, dayOf) => ['The plan of ', { strong: cut(teamName) }, ` ends on ${dayOf(until)}`],
+    sentence: ({ teamName, until }, dayOf) => [{ strong: cut(teamName) }, `’s plan ends on ${dayOf(until)}`],
     path: () => '/#seeplans',
   },
   formResponse: {

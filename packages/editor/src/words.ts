@@ -10,7 +10,7 @@ export const changesApplied = 'Changes applied.'
 export const notices = 'Notices'
 export const notRead = 'The folio could not be read.'
 export const lockedByPlan =
-  'This folio is locked: the plan of its team holds fewer folios than there are. It can be read, and its link stays alive.'
+  'This folio is locked: its team’s plan holds fewer folios than there are. It can be read, and its link stays alive.'
 export const archivedByOthers =
   'This folio is archived: it can be read, not edited. Its owner or an admin of their team can restore it.'
 export const notRestored = 'It could not be restored. Please try again.'

@@ -78,7 +78,7 @@ const TEXT: Record<RefusalReason, string> = {
   'team-workspace': 'Everyone in the team has this workspace, so you can’t leave it.',
   plan: ASK_OWNER,
   limit: ASK_OWNER,
-  locked: 'This folio is locked: the plan of its team holds fewer folios than there are. It can still be viewed.',
+  locked: 'This folio is locked: its team’s plan holds fewer folios than there are. It can still be viewed.',
 }
 
 /** What is known beside the reason: the feature that was asked for, and the role of who asked. */

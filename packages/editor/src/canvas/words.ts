@@ -21,7 +21,7 @@ export const noModuleHasThisName = 'No module has this name.'
 
 // Canvas
 export const canvas =
-  'Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts.'
+  'Folio canvas. Tab moves through the modules, arrow keys move a module, Enter edits it, question mark shows all shortcuts.'
 
 // ModuleMenu
 export const leftEdges = 'Left edges'

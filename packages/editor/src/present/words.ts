@@ -10,7 +10,7 @@ export const laser = 'Laser pointer'
 export const presenter = 'Presenter view'
 export const end = 'End'
 export const keys =
-  'Arrow keys or Space move, a number and Enter jump, B is black, W is white, S opens the presenter view, L is a laser pointer, F fills the screen, Esc ends.'
+  'Arrow keys or Space: change slide. Number, then Enter: go to it. B: black screen. W: white screen. S: presenter view. L: laser pointer. F: full screen. Esc: end.'
 export const nextUp = 'Next'
 export const lastSlide = 'This is the last slide.'
 export const notes = 'Notes'

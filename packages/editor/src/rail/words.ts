@@ -3,7 +3,7 @@ export const changesApplied = 'Changes applied.'
 export const phoneOrder = 'Phone order'
 export const sameAsDesktop = 'Same as desktop'
 export const done = 'Done'
-export const orderOf = (name: string) => `Modules of ${name} in the order of phones`
+export const orderOf = (name: string) => `Modules of ${name} in phone order`
 export const empty = 'There is nothing in it yet.'
 
 // SectionRail

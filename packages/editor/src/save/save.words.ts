@@ -33,7 +33,7 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'synclost':
       return {
         text: 'Connection lost',
-        detail: 'Reconnecting. Your edits stay on this device until then.',
+        detail: 'Reconnecting. Your edits stay on this device until you’re back online.',
         tone: 'warn',
       }
     case 'stilltrying':
@@ -51,7 +51,7 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'crc-notice':
       return {
         text: 'Editing paused',
-        detail: 'This folio and the one on the server are not the same. Reload to get the stored one.',
+        detail: 'This folio differs from the version on the server. Reload to get the server’s version.',
         tone: 'danger',
       }
     case 'unable':

@@ -82,7 +82,7 @@ export const players = (count: number) => plural(count, { one: '# player', other
 export const tablesBecameLines = (count: number) =>
   plural(count, { one: '# table became lines of words.', other: '# tables became lines of words.' })
 export const leftOut = (parts: readonly string[]) => `${parts.join(' and ')} left out.`
-export const pasteOutside = 'Pasted on the sheet, outside a text, they become modules of their own.'
+export const pasteOutside = 'Pasted on the sheet outside a text module, they become separate modules.'
 
 // watch-words, lost-words
 export const wroteOver = (name: string) => `${name} wrote over your words in a cell of the table.`

@@ -24,7 +24,7 @@ export const lifetime = (name: string) => `${name}, yours for life`
 export const nextPayment = (sum: string, at: number) => `Next payment: ${sum} on ${day(at)}`
 export const trialThenPays = (sum: string, at: number) => `Trial until ${day(at)}, then ${sum}`
 export const trialEnds = (at: number) => `Trial until ${day(at)}`
-export const endsOn = (at: number) => `Ends on ${day(at)} and is not paid again`
+export const endsOn = (at: number) => `Ends on ${day(at)} and won’t renew`
 export const endedOn = 'It has ended'
 export const parkedPlan = 'Parked: everything is kept'
 export const becomes = (name: string, at: number) => `Moves to ${name} on ${day(at)}`
@@ -35,7 +35,7 @@ export const seatsUsed = (used: number, all: number) => `${used} of ${all} in us
 export const addASeat = 'Add a seat'
 export const balance = 'Balance'
 export const owed = (sum: string) => `${sum} is added to your next invoice`
-export const paysNext = (sum: string) => `${sum} pays your next invoices`
+export const paysNext = (sum: string) => `${sum} will be used for your next invoices`
 export const discount = 'Discount'
 export const offNext = (sum: string) => `${sum} off your next payment for a plan`
 export const referralCredit = 'Referral credit'
@@ -46,12 +46,12 @@ export const exportCredits = 'Export credits'
 
 // OpenPayment
 export const openTitle = (sum: string) => `We could not take ${sum}`
-export const triesAgain = (at: number) => `We try again on ${day(at)}.`
+export const triesAgain = (at: number) => `We’ll try again on ${day(at)}.`
 export const triesNoMore = 'We will not try this card again: please use another one.'
 export const bankAsks = 'Your bank wants you to confirm it.'
 export const worksUntil = (at: number) => `Everything works until ${day(at)}.`
 export const lockedUntilPaid =
-  'Folios over the limit of Free are locked until it is paid. The locked days cost nothing.'
+  'Folios over the Free limit are locked until payment. You aren’t charged for the locked days.'
 export const payNow = (sum: string) => `Pay ${sum} now`
 export const confirmNow = 'Confirm payment'
 export const isPaid = 'Thank you. It is paid.'
@@ -80,11 +80,11 @@ export const onlyOwner = 'The team owner changes the card and cancels the plan.'
 
 // AddressPart
 export const details = 'Billing details'
-export const noDetails = 'On invoices stands the name of the team owner. Add a company, address or tax number.'
+export const noDetails = 'Invoices show the team owner’s name. Add a company, address or tax number.'
 export const add = 'Add'
 export const edit = 'Edit'
 export const save = 'Save'
-export const saved = 'Your billing details are saved. They are on the invoices that come.'
+export const saved = 'Your billing details are saved. They will be on your next invoices.'
 export const taxNumberIs = (number: string) => `Tax number ${number}`
 export const alsoTo = (email: string) => `Receipts also go to ${email}`
 
@@ -116,10 +116,10 @@ export const goOn = 'Continue'
 export const keepPlan = (name: string) => `Keep ${name}`
 export const chooseReason = 'Please choose a reason.'
 export const confirmTitle = (name: string) => `Cancel ${name}?`
-export const untilThen = (name: string, at: number) => `You keep ${name} until ${day(at)}. It is not paid again.`
+export const untilThen = (name: string, at: number) => `You keep ${name} until ${day(at)}. It won’t renew.`
 export const endsNow = (name: string) => `${name} is not paid for, so it ends now.`
 export const whatStays = [
-  'Folios over the limit of Free are locked: they can be viewed, not edited.',
+  'Folios over the Free limit are locked: they can be viewed, not edited.',
   'Nothing is deleted. Your style guide, library and answers stay.',
   'Links you’ve shared still work.',
 ]
@@ -131,7 +131,7 @@ export const offerTaken = (sum: string) => `${sum} comes off your next payment.`
 export const cancelAnyway = 'Cancel anyway'
 export const parkTitle = 'Park your plan instead'
 export const parkText = (sum: string) =>
-  `For ${sum} a month everything is kept as it is, and links stay alive. Nothing can be edited until you choose a plan again. What you paid for and do not use comes into your balance.`
+  `For ${sum} a month everything is kept as it is, and links stay alive. Nothing can be edited until you choose a plan again. What you paid for and do not use will be added to your balance.`
 export const park = 'See what parking costs'
 export const parkNow = 'Park plan'
 export const parked = 'Your plan is parked. Everything is kept.'
@@ -161,7 +161,7 @@ export const upgrades = 'Upgrades'
 export const earned = 'Earned'
 export const used = 'Used'
 export const left = 'Left'
-export const leftHint = 'What is left pays your next invoices by itself.'
+export const leftHint = 'What is left is applied to your next invoices automatically.'
 export const close = 'Close'
 
 // UnpaidMembersPopup

@@ -66,7 +66,7 @@ it('says what a team, a workspace, a reader and a plan do, and leads to it', () 
     '/',
   ])
   expect(said({ kind: 'plusReminder', data: { ...team, until: '2026-12-03T12:00:00.000Z' } })).toEqual([
-    'The plan of Lowmere Studio ends on Dec 3rd, 2026',
+    'Lowmere Studio’s plan ends on Dec 3rd, 2026',
     '/#seeplans',
   ])
   const workspace = { by, labelToken: 'w'.repeat(22), labelName: 'Investors', change: 'added' as const }

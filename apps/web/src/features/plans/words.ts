@@ -13,7 +13,7 @@ export const cancelTrial = 'Cancel trial'
 /** [PLAN-104], exact. */
 export const trialCancelled = (plan: string) => 'Your Business plan trial has been canceled'.replace('Business', plan)
 export const countsUntil = (plan: string, day: string | null) =>
-  day === null ? `${plan} is cancelled.` : `${plan} is cancelled and counts until ${day}.`
+  day === null ? `${plan} is cancelled.` : `${plan} is cancelled and is valid until ${day}.`
 export const resume = (plan: string) => `Resume ${plan}`
 export const goesOn = (plan: string) => `${plan} goes on.`
 export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}. It renews on ${day}.`
@@ -81,42 +81,42 @@ const KEPT = 'Nothing was deleted, and links you’ve shared still work.'
 export const NOTICES: Record<PlanNotice, { title: string; text: string; forOthers: string; go: string }> = {
   'failed-payment': {
     title: 'Your payment failed',
-    text: `We could not charge your card, so folios over the limit of Free are locked. ${KEPT}`,
-    forOthers: `A payment of your team failed, so some folios are locked. Please contact your team owner. ${KEPT}`,
+    text: `We could not charge your card, so folios over the Free limit are locked. ${KEPT}`,
+    forOthers: `Your team’s payment failed, so some folios are locked. Please contact your team owner. ${KEPT}`,
     go: 'Pay now',
   },
   'expired-trial': {
     title: 'Your trial has ended',
     text: `Choose a plan to go on with everything. ${KEPT}`,
-    forOthers: `The trial of your team has ended. Please contact your team owner. ${KEPT}`,
+    forOthers: `Your team’s trial has ended. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
   'universal-blocker': {
     title: 'Choose how to go on',
     text: `Your trial was cancelled. Choose a plan, or stay with what Free holds. ${KEPT}`,
-    forOthers: `The trial of your team was cancelled. Please contact your team owner. ${KEPT}`,
+    forOthers: `Your team’s trial was cancelled. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
   downgraded: {
     title: 'Your plan has ended',
-    text: `Folios over the limit of Free are locked: they can be viewed, not edited. ${KEPT}`,
-    forOthers: `The plan of your team has ended, so some folios can be viewed, not edited. Please contact your team owner. ${KEPT}`,
+    text: `Folios over the Free limit are locked: they can be viewed, not edited. ${KEPT}`,
+    forOthers: `Your team’s plan has ended, so some folios can be viewed, not edited. Please contact your team owner. ${KEPT}`,
     go: 'Upgrade',
   },
   'cancellation-pending': {
     title: 'Your plan is cancelled',
     text: 'Everything stays open until it ends. You can resume it until then.',
-    forOthers: 'The plan of your team is cancelled. Everything stays open until it ends.',
+    forOthers: 'Your team’s plan is cancelled. Everything stays open until it ends.',
     go: 'See Plans',
   },
   parked: {
     title: 'Your plan is parked',
     text: `Everything is kept, and nothing can be used until you choose a plan. ${KEPT}`,
-    forOthers: `The plan of your team is parked. Please contact your team owner. ${KEPT}`,
+    forOthers: `Your team’s plan is parked. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
   'team-expired': {
-    title: 'The plan of your team has ended',
+    title: 'Your team’s plan has ended',
     text: KEPT,
     forOthers: `Please contact your team owner to choose a plan. Until then you cannot work here. ${KEPT}`,
     go: 'See Plans',
@@ -124,7 +124,7 @@ export const NOTICES: Record<PlanNotice, { title: string; text: string; forOther
 }
 export const nevermind = 'Nevermind'
 export const ok = 'Ok'
-export const planCounts = (plan: string, day: string) => `${plan} counts until ${day}.`
+export const planCounts = (plan: string, day: string) => `${plan} is valid until ${day}.`
 
 // BlockerPopup
 export const teamOwner = 'Team owner'
