@@ -127,7 +127,8 @@ export function readProps(raw: unknown, spec: ModuleSpec): { value: Record<strin
     const read = spec.props.safeParse({ ...withCountedIds(spec.defaults), ...Object.fromEntries(given) })
     if (read.success) return { value: withSafeLinks(read.data, 0) as Record<string, unknown> }
     const [issue] = read.error.issues
-    return { fault: `invalid data: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
+    // By its code: its message depends on which language of Zod a process has loaded.
+    return { fault: `invalid data: ${issue?.path.join('.') ?? ''} ${issue?.code ?? ''}`.trim() }
   } catch (error) {
     // A schema's own refinement may fail on data it was never meant for; the module is kept like any invalid one.
     return { fault: `invalid data: ${error instanceof Error ? error.message : 'unknown'}` }

@@ -530,8 +530,11 @@ describe('the PDF that readers of a page download', () => {
     expect(await all(owner, folio)).toEqual([])
 
     await writeContent(server, owner, folio, content())
-    await Promise.all([file(), file()])
-    expect(await rows()).toBe(2)
+    const withNew = async () => {
+      await Promise.all([file(), file()])
+      return rows()
+    }
+    await expect.poll(withNew, { timeout: 25_000 }).toBe(2)
     // A password stands before it as before the page.
     await owner.ask('ChangeFolioSharingSettings', { token: folio, sharingType: 0 })
     expect((await get(path)).status).toBe(404)

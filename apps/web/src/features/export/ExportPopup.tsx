@@ -8,6 +8,7 @@ import {
   SaveExportResult,
 } from '@recto/contract'
 import { Banner, Button, Popup, RadioCards, Skeleton } from '@recto/ui'
+import { locale } from '@recto/words'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import ZoneBanner from '../../components/banners/ZoneBanner.tsx'
@@ -163,7 +164,7 @@ const ON_LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'GT', 'NI', 'PA', '
 
 /** The paper of the region that this browser is set to. */
 function paperHere(): 'A4' | 'Letter' {
-  const { region = '' } = new Intl.Locale(navigator.language || 'en').maximize()
+  const { region = '' } = new Intl.Locale(locale())
   return ON_LETTER.includes(region) ? 'Letter' : 'A4'
 }
 
