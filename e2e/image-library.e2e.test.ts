@@ -373,7 +373,7 @@ describe('sizes and progress', () => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
       const look = () => {
-        for (const [found] of document.body.innerHTML.matchAll(/Uploading harbour\.png: \d+ %/g)) seen.add(found)
+        for (const [found] of document.body.innerHTML.matchAll(/Uploading harbour\.png: \d+%/g)) seen.add(found)
       }
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
     })

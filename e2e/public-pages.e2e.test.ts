@@ -165,7 +165,7 @@ describe('a published page', () => {
       await page.getByLabel('Password', { exact: true }).fill(bea.password)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Request access' }).click()
-      await page.getByRole('status').getByText('Asked.').waitFor()
+      await page.getByRole('status').getByText('Request sent.').waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       const { requests } = await ada.ask<{ requests: { email: string }[] }>('GetAccessRequests', { token })
       expect(requests.map(({ email }) => email)).toEqual([bea.email])

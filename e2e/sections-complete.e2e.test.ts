@@ -47,7 +47,7 @@ describe('section tools', () => {
     await page.getByText('Please use an image for background.').first().waitFor()
     await choose('roof.png', 'image/png', Buffer.from(await picture(page), 'base64'))
     await page.getByRole('radio', { name: 'Tile' }).click()
-    await page.getByRole('button', { name: /^Point that stays in view: 50 %/ }).press('ArrowRight')
+    await page.getByRole('button', { name: /^Point that stays in view: 50%/ }).press('ArrowRight')
     await page.getByRole('slider', { name: /^Dim/ }).press('ArrowRight')
     expect((await section('numbers00000'))?.picture).toMatchObject({
       fileId: 'roof.png',

@@ -57,10 +57,10 @@ export function SectionBackground({ section, theme, assets }: SectionBackgroundP
               max={90}
               step={5}
               value={picture.dim}
-              aria-valuetext={`${picture.dim} %`}
+              aria-valuetext={`${picture.dim}%`}
               onChange={(event) => set({ dim: Number(event.target.value) })}
             />
-            <output>{picture.dim} %</output>
+            <output>{picture.dim}%</output>
           </label>
         </>
       )}

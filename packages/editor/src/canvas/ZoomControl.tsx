@@ -26,7 +26,7 @@ export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: R
         aria-label={words.zoomAndFit(Math.round(scale * 100))}
         onClick={() => zoom.set('fit')}
       >
-        {Math.round(scale * 100)} %
+        {Math.round(scale * 100)}%
       </button>
       <button
         type="button"
