@@ -69,7 +69,7 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
       className={css.picture}
       style={shapeOf(item)}
       title={words.setFocalPoint}
-      aria-label={`Point that stays in view: ${x}% from the left, ${y}% from the top. Arrow keys move it.`}
+      aria-label={words.focalPoint(x, y)}
       onClick={(event) => {
         // A press by key has no place.
         if (event.detail === 0) return

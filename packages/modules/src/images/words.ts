@@ -55,6 +55,8 @@ export const followsLogo = 'Shows the logo of the style guide, also when that ch
 // SettingsPreview
 export const withoutWords = ', without words for screen readers'
 export const setFocalPoint = 'Click to set the focal point'
+export const focalPoint = (x: number, y: number) =>
+  `Point that stays in view: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
 
 // page
 export const previousPicture = 'Previous picture'
