@@ -63,7 +63,7 @@ describe('the stats of a folio', () => {
     // Errors are only logged; the old numbers stay.
     await page.route('**/GetReadings', (route) => route.abort())
     await page.getByRole('button', { name: /^Last 4 Weeks/ }).click()
-    expect(await page.getByRole('menuitemcheckbox').count()).toBe(10)
+    await expect.poll(() => page.getByRole('menuitemcheckbox').count()).toBe(10)
     await page.getByRole('menuitemcheckbox', { name: 'Today' }).click()
     await expect.poll(() => page.url()).toContain('range=today')
     expect(await page.getByRole('radiogroup', { name: 'Interval' }).count()).toBe(0)

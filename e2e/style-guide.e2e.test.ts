@@ -58,6 +58,7 @@ describe('the style guide of a team', () => {
     await dialog(page).getByRole('button', { name: 'Headings Inter' }).click()
     const search = page.getByRole('combobox', { name: 'Search font of headings' })
     await search.fill('frau')
+    await page.getByRole('option').first().filter({ hasText: 'Fraunces' }).waitFor()
     await shot(page, 'font-picker')
     await search.press('Enter')
     await dialog(page).getByRole('button', { name: 'Headings Fraunces' }).waitFor()

@@ -12,7 +12,6 @@ import { useDashboardSetup, whoSees } from '../data/use-workspaces.ts'
 import { DashboardEmpty } from '../features/folios/DashboardEmpty.tsx'
 import { FolioList, FolioSkeletons, type Layout } from '../features/folios/FolioList.tsx'
 import styles from '../features/folios/folios.module.css'
-import { SelectionBar } from '../features/folios/SelectionBar.tsx'
 import { useSelection } from '../features/folios/selection.ts'
 import { type BringIn, useBringIn } from '../features/folios/use-bring-in.ts'
 import { type FolioActions, useFolioActions } from '../features/folios/use-folio-actions.ts'
@@ -34,8 +33,10 @@ export { Rail } from './Frame.tsx'
 const KeptFolios = sidePart(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios)
 const UnpaidMembers = sidePart(async () => (await import('../features/billing/UnpaidMembers.tsx')).default)
 const TemplateStart = sidePart(async () => (await import('../features/templates/TemplateStart.tsx')).default)
-// Here before the line is cut.
+const SelectionBar = sidePart(async () => (await import('../features/folios/SelectionBar.tsx')).SelectionBar)
+// Here before the line is cut, and before several folios are chosen.
 whenIdle(KeptFolios.fetch)
+whenIdle(SelectionBar.fetch)
 
 const NOBODY: never[] = []
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
