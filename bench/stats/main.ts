@@ -1,5 +1,5 @@
 // Stats at scale: each query of the screen and the screen itself, beside the bare SQL of the same answer in the same run; and
-// messages kept, with what they take of the processor. `npm run bench stats [visits]`: 1,250,000 visits by default, which have
+// messages kept, with what they take of the processor. `npm run bench stats [visits]`: 1,750,000 visits by default, which have
 // about ten million moments; `npm run bench stats messages` for the messages alone.
 import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
 import { measureMessages } from './messages.ts'
@@ -10,7 +10,7 @@ const GOALS = { toSql: 1.5, screenMs: 300, screenVisits: 5000, cores: 0.4, slowe
 const MEASURABLE_MS = 2
 
 const isAlone = process.argv[2] === 'messages'
-const visits = Number(process.argv[2]) || 1_250_000
+const visits = Number(process.argv[2]) || 1_750_000
 const missed: string[] = []
 
 if (!isAlone) {
