@@ -129,6 +129,36 @@ describe('an invoice', () => {
     expect(await subjects()).toContain(`Your receipt ${number} from Recto`)
   })
 
+  it('holds what the checkout sent, by its old names too; brand and last digits are the provider’s [BILL-26]', async () => {
+    await server.app.pool.query(
+      `insert into coupon (code, name, percent_off, tiers, created_at) values ('QUAY', 'Quay week', 20, '{}', now())`,
+    )
+    const { token: folioToken } = await owner.ask<{ token: string }>('CreateFolio', {})
+    const CardId = await typeCard(server, owner)
+    const sent = { Plan: 'unlimited', CardId, MembersCount: 6, Discount: 'QUAY', Trial: false, FolioToken: folioToken }
+    const shown = await owner.ask<{ dueCents: number }>('GetQuote', {
+      kind: 'plan',
+      plan: 'unlimited',
+      count: 6,
+      couponId: 'QUAY',
+    })
+    const Address = { ...ADDRESS, email: 'books@lowmere.example' }
+    // What the browser says of the card that was typed counts for nothing.
+    const card = { Last4: '9995', Brand: 'amex', RequestId: 'press-of-pay' }
+    const paid = await said('Upgrade', { ...sent, ...card, Address })
+    expect(paid).toMatchObject({ status: 200, message: 'Your team is on Unlimited.' })
+    const { card: kept, invoices } = await billing()
+    expect(kept).toMatchObject({ brand: 'Visa', last4: '4242' })
+    const [bought] = invoices
+    expect(bought?.totalCents).toBe(shown.dueCents)
+    const html = await (await owner.fetch(`/billing/invoice/${bought?.number}`)).text()
+    for (const words of ['Lindholm Studio', '2 Quay Road', '5003 Bergen', 'Quay week', 'Visa •••• 4242'])
+      expect(html).toContain(words)
+    expect((await mailsTo(server, 'books@lowmere.example')).map(({ subject }) => subject)).toContain(
+      `Your receipt ${bought?.number} from Recto`,
+    )
+  })
+
   it('never changes: a new address is on those that come', async () => {
     await owner.ask('Upgrade', { plan: 'newplus', ...(await paying(server, owner)) })
     const [first] = (await billing()).invoices
