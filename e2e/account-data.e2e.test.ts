@@ -29,7 +29,7 @@ it('a person takes their data along, sees to their team, and deletes their accou
   await page.getByRole('dialog', { name: 'Teamspace settings' }).waitFor()
   await ines.ask('HandOverTeam', { userEmail: tomas.email })
   await page.keyboard.press('Escape')
-  await page.getByText('1 folio of yours there goes to the team’s owner.').waitFor()
+  await page.getByText('Your folio there goes to the team’s owner.').waitFor()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -55,7 +55,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
     settles(() => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent), name)
   await isFocused('Add a passkey')
   await page.getByRole('button', { name: 'Rename My laptop' }).press('Enter')
-  await page.getByLabel('Name of the passkey').press('Escape')
+  await page.getByLabel('Passkey name').press('Escape')
   await isFocused('Rename My laptop')
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -73,7 +73,7 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   await list.getByText('last used just now').waitFor()
 
   await press('Rename My laptop')
-  await page.getByLabel('Name of the passkey').fill('Work laptop')
+  await page.getByLabel('Passkey name').fill('Work laptop')
   await page.keyboard.press('Enter')
   await list.getByText('Work laptop').waitFor()
   // Where the browser can, it offers the passkey in the e-mail field: nothing is pressed.

@@ -1,7 +1,6 @@
 // Texts that people read stand in catalogues, `words.ts` or `words.tsx` beside what shows them (docs/words.md).
 import { parseSync } from 'vite'
 import { isTest } from './rules.mjs'
-import { AREAS_TO_DO } from './words-to-do.mjs'
 
 const INTERFACE = /^(apps\/web|packages\/(editor|modules|ui|viewer))\/src\//
 const CATALOGUE = /(^|\/)([\w-]+\.)?words\.tsx?$/
@@ -11,33 +10,27 @@ const SAID =
 /** Attributes whose value is read by programs. */
 const UNSAID = /^(className|style|d|viewBox|key|type|role|id|href|to|rel|target|autoComplete|data-.*)$/
 
-/** Files whose phrases are names, the same in each language: font families, and other companies' products. */
-const NAMES = new Set(['packages/modules/src/kit/hosts/embed-hosts.ts', 'packages/viewer/src/theme-style.ts'])
+/** Files whose phrases are names, the same in each language: font families, themes, and other companies' products. */
+const NAMES = new Set([
+  'packages/editor/src/theme/themes.ts',
+  'packages/modules/src/kit/hosts/embed-hosts.ts',
+  'packages/viewer/src/theme-style.ts',
+])
 
 /** Whether a file is a catalogue. */
 export const isCatalogue = (path) => CATALOGUE.test(path)
 
 /**
- * Texts outside catalogues and texts of catalogues that nothing shows, a sentence each. `texts`: `{ path, text }` of all files;
- * an area of `toDo` may still have texts of its own, and is named once it has none.
+ * Texts outside catalogues, and texts in catalogues that nothing shows, a sentence each. `texts`: `{ path, text }` of all files.
  */
-export function checkWords(texts, toDo = AREAS_TO_DO) {
+export function checkWords(texts) {
   const files = texts.filter(({ path }) => INTERFACE.test(path) && /\.tsx?$/.test(path) && !isTest({ path }))
-  const done = new Set(toDo)
   const outside = files
     .filter(({ path }) => !CATALOGUE.test(path) && !NAMES.has(path))
-    .flatMap(({ path, text }) => {
-      const found = textsIn(path, text)
-      const area = found.length > 0 ? toDo.find((one) => path === one || path.startsWith(`${one}/`)) : undefined
-      if (!area) return found.map(({ line, said }) => `${path}:${line} "${said}" is read by people: ${REMEDY}`)
-      done.delete(area)
-      return []
-    })
-  return [
-    ...outside,
-    ...[...done].map((area) => `scripts/boundaries/words-to-do.mjs: ${area} has its words in catalogues: take it off.`),
-    ...unshown(texts),
-  ]
+    .flatMap(({ path, text }) =>
+      textsIn(path, text).map(({ line, said }) => `${path}:${line} "${said}" is read by people: ${REMEDY}`),
+    )
+  return [...outside, ...unshown(texts)]
 }
 
 const REMEDY = 'put it into the words.ts beside it and use it as words.<name> (docs/words.md).'

@@ -32,21 +32,21 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
   return (
     <Folded title={words.box}>
       <div className={css.line}>
-        Fill
-        <FillPicker value={box.fill} theme={theme} none="No fill" onPick={(fill) => set({ fill })} />
+        {words.fill}
+        <FillPicker value={box.fill} theme={theme} none={words.noFill} onPick={(fill) => set({ fill })} />
       </div>
       <div className={css.line}>
-        Padding
+        {words.padding}
         <Segmented
           compact
-          label="Padding"
+          label={words.padding}
           value={padOf(box)}
           onChange={(pad) => {
             const px = PADS[pad]
             set({ pad: px === 0 ? undefined : [px, px, px, px] })
           }}
           options={[
-            { value: 'none', label: 'None' },
+            { value: 'none', label: words.none },
             { value: 's', label: 'S' },
             { value: 'm', label: 'M' },
             { value: 'l', label: 'L' },
@@ -54,37 +54,37 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
         />
       </div>
       <div className={css.line}>
-        Vertical align
+        {words.verticalAlign}
         <Segmented
           compact
-          label="Vertical align"
+          label={words.verticalAlign}
           value={vAlign}
           onChange={onVAlign}
           options={[
-            { value: 'top', label: 'Top', icon: AlignVerticalJustifyStart },
-            { value: 'center', label: 'Middle', icon: AlignVerticalJustifyCenter },
-            { value: 'bottom', label: 'Bottom', icon: AlignVerticalJustifyEnd },
+            { value: 'top', label: words.top, icon: AlignVerticalJustifyStart },
+            { value: 'center', label: words.middle, icon: AlignVerticalJustifyCenter },
+            { value: 'bottom', label: words.bottom, icon: AlignVerticalJustifyEnd },
           ]}
         />
       </div>
       <Switch
         compact
         className={css.line}
-        label="Border"
+        label={words.border}
         checked={box.border === true}
         onChange={(border) => set({ border })}
       />
       <Switch
         compact
         className={css.line}
-        label="Round corners"
+        label={words.roundCorners}
         checked={box.round === true}
         onChange={(round) => set({ round })}
       />
       <Switch
         compact
         className={css.line}
-        label="Top border"
+        label={words.topBorder}
         checked={box.topline === true}
         onChange={(topline) => set({ topline })}
       />
@@ -112,7 +112,7 @@ type FillPickerProps = {
 }
 
 /** A fill by its name with its colour, opening the swatches. */
-export function FillPicker({ value, theme, none, label = 'Fill', empty, onPick }: FillPickerProps) {
+export function FillPicker({ value, theme, none, label = words.fill, empty, onPick }: FillPickerProps) {
   const name = value === undefined && empty ? empty : fillName(value)
   return (
     <Popover

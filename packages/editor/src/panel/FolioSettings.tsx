@@ -9,6 +9,7 @@ import { ThemeCover } from '../theme/ThemeCover.tsx'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
 import css from './panel.module.css'
+import * as words from './panel.words.ts'
 
 /** How the folio itself is set up: what the panel shows while nothing is selected. */
 export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
@@ -22,42 +23,40 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
       <header className={css.head}>
         <Icon of={Palette} size={18} />
         <div>
-          <b>Design</b>
-          <small>{isTeam ? 'Follows your team’s style guide' : 'For the whole folio'}</small>
+          <b>{words.design}</b>
+          <small>{isTeam ? words.followsGuide : words.wholeFolio}</small>
         </div>
       </header>
       <div className={css.group}>
-        <h3>Theme</h3>
+        <h3>{words.theme}</h3>
         <button type="button" className={css.themeCard} onClick={() => editor.run('openTheme')}>
           <ThemeCover theme={look} />
           <span>
-            <b>{isTeam ? 'Team look' : theme.name}</b>
+            <b>{isTeam ? words.teamLook : theme.name}</b>
             <small>{fontNames(look.fonts.heading.family, look.fonts.body.family)}</small>
           </span>
-          <span>Change</span>
+          <span>{words.change}</span>
         </button>
       </div>
       <div className={css.group}>
-        <h3>Page</h3>
+        <h3>{words.page}</h3>
         <div className={css.line}>
-          Layout
+          {words.layout}
           <Button size="compact" look="quiet" icon={FileSliders} onClick={() => editor.run('openPage')}>
             {pageName(page)}
           </Button>
         </div>
       </div>
       <div className={css.group}>
-        <h3>Accessibility</h3>
+        <h3>{words.accessibility}</h3>
         <div className={css.line}>
-          Readability
+          {words.readability}
           <Button size="compact" look="quiet" icon={BookOpenCheck} onClick={() => editor.run('openReadability')}>
-            {count === 0 ? 'No hints' : count === 1 ? '1 hint' : `${count} hints`}
+            {words.hints(count)}
           </Button>
         </div>
       </div>
-      <p className={css.empty}>
-        Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.
-      </p>
+      <p className={css.empty}>{words.nothingSelected}</p>
     </>
   )
 }
@@ -65,4 +64,4 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
 const fontNames = (heading: string, body: string): string => (heading === body ? heading : `${heading}, ${body}`)
 
 const pageName = ({ mode, size, orientation }: PageData): string =>
-  mode === 'pageless' ? 'Pageless' : `${size} ${orientation}`
+  mode === 'pageless' ? words.pageless : words.sizeAndOrientation(size, orientation)

@@ -2,11 +2,13 @@ import { type FolioModule, type FolioSection, PAGE_SIZES, type PageData, type Th
 import { CELL_HEIGHT_PX } from '@recto/grid'
 import { Button, Popup, RadioCards, Segmented, Switch } from '@recto/ui'
 import { printedBodyPt } from '@recto/viewer'
+import { common } from '@recto/words'
 import { useState } from 'react'
 import { cutModules, sectionHeight } from '../core/sheet-layout.ts'
 import { useLook } from '../look.tsx'
 import { SectionThumb } from '../rail/SectionThumb.tsx'
 import { paletteStyle } from '../Swatches.tsx'
+import * as words from './page.words.tsx'
 import css from './page-setup.module.css'
 
 type PageSetupProps = {
@@ -35,7 +37,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
   const isPaged = draft.mode === 'paged'
   return (
     <Popup
-      title="Page setup"
+      title={words.pageSetup}
       width="m"
       onClose={onClose}
       onSubmit={() => {
@@ -45,45 +47,45 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button look="primary" type="submit" disabled={!isNew}>
-            Apply
+            {words.apply}
           </Button>
         </>
       }
     >
       <div className={css.form}>
         <RadioCards
-          label="Layout"
+          label={words.layout}
           value={draft.mode}
           onChange={(mode) =>
             // What becomes pages now gets type for them; what has pages keeps how it is laid out.
             setDraft(withType({ ...draft, mode }, page.mode === 'pageless' ? mode === 'paged' : page.type === 'paper'))
           }
           options={[
-            { value: 'pageless', title: 'Pageless', hint: 'Sections as long as their content, for reading on screen.' },
-            { value: 'paged', title: 'Paged', hint: 'Pages of one size, for presenting and printing.' },
+            { value: 'pageless', title: words.pageless, hint: words.pagelessHint },
+            { value: 'paged', title: words.paged, hint: words.pagedHint },
           ]}
         />
         {isPaged && (
           <>
             <div className={css.line}>
-              Orientation
+              {words.orientation}
               <Segmented
-                label="Orientation"
+                label={words.orientation}
                 value={draft.orientation}
                 onChange={(orientation) => setDraft({ ...draft, orientation })}
                 options={[
-                  { value: 'portrait', label: 'Portrait' },
-                  { value: 'landscape', label: 'Landscape' },
+                  { value: 'portrait', label: words.portrait },
+                  { value: 'landscape', label: words.landscape },
                 ]}
               />
             </div>
             <div className={css.line}>
-              Size
+              {words.size}
               <Segmented
-                label="Size"
+                label={words.size}
                 value={draft.size}
                 onChange={(size) => setDraft({ ...draft, size })}
                 options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
@@ -91,7 +93,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
             </div>
             {printedBodyPt(theme, withType(draft, true)) > printedBodyPt(theme, withType(draft, false)) && (
               <Switch
-                label="Type for paper"
+                label={words.typeForPaper}
                 hint={printedWords(theme, draft)}
                 checked={draft.type === 'paper'}
                 onChange={(isOn) => setDraft(withType(draft, isOn))}
@@ -123,11 +125,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
           })}
         </div>
         <p className={css.note} role="status">
-          {!isPaged
-            ? 'Each section is as long as what it holds.'
-            : cut === 0
-              ? 'Everything fits on its page.'
-              : `${cut === 1 ? '1 module reaches' : `${cut} modules reach`} past the end of a page. The canvas shows which, and offers to continue on a new page; nothing is lost.`}
+          {!isPaged ? words.sectionsGrow : cut === 0 ? words.everythingFits : words.reachPastEnd(cut)}
         </p>
       </div>
     </Popup>
@@ -137,10 +135,12 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
 const withType = ({ type: _, ...page }: PageData, isForPaper: boolean): PageData =>
   isForPaper ? { ...page, type: 'paper' } : page
 
-const points = (theme: Theme, page: PageData): string => `${Math.round(printedBodyPt(theme, page) * 10) / 10} pt`
+const points = (theme: Theme, page: PageData): string => words.points(Math.round(printedBodyPt(theme, page) * 10) / 10)
 
 /** "Body text prints at 7.9 pt on A4, at 10 pt with type for paper". */
 function printedWords(theme: Theme, page: PageData): string {
-  const words = `Body text prints at ${points(theme, page)} on ${page.size}`
-  return page.type === 'paper' ? words : `${words}, at ${points(theme, withType(page, true))} with type for paper`
+  const now = points(theme, page)
+  return page.type === 'paper'
+    ? words.printedAt(now, page.size)
+    : words.printedLarger(now, page.size, points(theme, withType(page, true)))
 }

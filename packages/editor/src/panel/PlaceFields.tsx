@@ -6,8 +6,8 @@ import * as words from './panel.words.ts'
 const FIELDS = [
   ['x', 'X', 'Column'],
   ['y', 'Y', 'Row'],
-  ['w', 'W', 'Width in columns'],
-  ['h', 'H', 'Height in rows'],
+  ['w', 'W', words.widthInColumns],
+  ['h', 'H', words.heightInRows],
 ] as const
 
 type PlaceFieldsProps = { rect: Rect; isLocked: boolean; onPlace: (part: Partial<Rect>) => void }

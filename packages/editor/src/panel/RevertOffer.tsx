@@ -1,6 +1,7 @@
 import { type PageData, TEXTS } from '@recto/document'
 import { Button, IconButton, Popup } from '@recto/ui'
 import { X } from 'lucide-react'
+import * as words from './page.words.tsx'
 import { pageWords, REVERT_OFFER_MS } from './page-change.ts'
 import css from './revert-offer.module.css'
 
@@ -15,13 +16,11 @@ type RevertOfferProps = {
 export function RevertOffer({ page, before, onRevert, onClose }: RevertOfferProps) {
   return (
     <div className={css.offer} role="status">
-      <p>
-        Page settings updated: <b>{pageWords(page)}</b>
-      </p>
+      <p>{words.settingsUpdated(pageWords(page))}</p>
       <Button size="compact" onClick={() => onRevert(before)}>
-        Revert to {before.mode === 'pageless' ? 'pageless' : pageWords(before)}
+        {words.revertTo(before.mode === 'pageless' ? words.pagelessBefore : pageWords(before))}
       </Button>
-      <IconButton icon={X} label="Keep the new settings" size="compact" iconSize={14} onClick={onClose} />
+      <IconButton icon={X} label={words.keepSettings} size="compact" iconSize={14} onClick={onClose} />
       <i style={{ animationDuration: `${REVERT_OFFER_MS}ms` }} aria-hidden="true" />
     </div>
   )
@@ -31,13 +30,13 @@ export function RevertOffer({ page, before, onRevert, onClose }: RevertOfferProp
 export function RefreshNeeded() {
   return (
     <Popup
-      title="Page settings"
+      title={words.pageSettings}
       width="s"
       noClose
       onClose={() => {}}
       footer={
         <Button look="primary" onClick={() => location.reload()}>
-          Refresh
+          {words.refresh}
         </Button>
       }
     >

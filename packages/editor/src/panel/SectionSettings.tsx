@@ -43,13 +43,13 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
       <header className={css.head}>
         <Icon of={PanelTop} size={18} />
         <div>
-          <b>{word === 'page' ? 'Page' : 'Section'}</b>
-          <small>{section.title || 'Untitled'}</small>
+          <b>{words.sectionTitle[word]}</b>
+          <small>{section.title || words.untitled}</small>
         </div>
         <IconButton
           size="compact"
           icon={isLocked ? Lock : LockOpen}
-          label={isLocked ? `Unlock ${word}` : `Lock ${word}`}
+          label={isLocked ? words.unlockSection[word] : words.lockSection[word]}
           pressed={isLocked}
           onClick={() => editor.run('lockSection', { id, isLocked: !isLocked })}
         />
@@ -58,24 +58,24 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
       {isLocked && <p className={css.locked}>{lockedWords(word, lockedBy)}</p>}
       <fieldset className={css.all} disabled={isLocked}>
         <div className={css.group}>
-          <h3>Name</h3>
+          <h3>{words.name}</h3>
           <SectionTitle section={section} onTitle={(title) => set({ title })} />
         </div>
         <div className={css.group}>
-          <h3>Look</h3>
+          <h3>{words.look}</h3>
           <div className={css.line}>
-            Background
+            {words.background}
             <Popover
-              label="Background"
+              label={words.background}
               align="end"
               trigger={
                 <button
                   type="button"
                   className={css.fillButton}
-                  aria-label={`Background: ${picture ? `picture over ${fillName(section.background)}` : fillName(section.background)}`}
+                  aria-label={words.backgroundOf(fillName(section.background), picture !== undefined)}
                 >
                   <FillChip value={section.background} theme={theme} />
-                  {picture ? 'Picture' : fillName(section.background)}
+                  {picture ? words.picture : fillName(section.background)}
                 </button>
               }
             >
@@ -83,30 +83,30 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
             </Popover>
           </div>
           <div className={css.line}>
-            Theme
+            {words.theme}
             <button type="button" className={css.fillButton} onClick={() => editor.run('openTheme')}>
               {theme.name}
             </button>
           </div>
         </div>
         <div className={css.group}>
-          <h3>Height and spacing</h3>
+          <h3>{words.heightAndSpacing}</h3>
           {page.mode === 'pageless' && (
             <div className={css.line}>
-              Min height
+              {words.minHeight}
               <RowsField
-                label="Minimum height in rows"
+                label={words.minHeightLabel}
                 rows={section.heightRows}
-                zero="Auto"
+                zero={words.auto}
                 most={2_000}
                 onRows={(heightRows) => set({ heightRows })}
               />
             </div>
           )}
           <div className={css.line}>
-            Space above
+            {words.spaceAbove}
             <RowsField
-              label="Space above the first module in rows"
+              label={words.spaceAboveLabel}
               rows={spaceAbove(modules)}
               most={MAX_SPACE_BELOW}
               onRows={(rows) => editor.run('setSpaceAbove', { id, rows })}
@@ -114,9 +114,9 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
           </div>
           {page.mode === 'pageless' && (
             <div className={css.line}>
-              Space below
+              {words.spaceBelow}
               <RowsField
-                label="Space below the last module in rows"
+                label={words.spaceBelowLabel}
                 rows={section.spaceBelow ?? 0}
                 most={MAX_SPACE_BELOW}
                 onRows={(rows) => set({ spaceBelow: rows || undefined })}
@@ -129,34 +129,34 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
           <Notes key={id} notes={section.notes ?? ''} onNotes={(notes) => set({ notes: notes || undefined })} />
         </div>
         <div className={css.group}>
-          <h3>Readers</h3>
+          <h3>{words.readers}</h3>
           <Switch
             compact
             className={css.line}
-            label="Hidden from readers"
+            label={words.hiddenFromReaders}
             checked={section.isHidden === true}
             onChange={(isHidden) => editor.run('hideSection', { id, isHidden })}
           />
           <div className={css.line}>
-            On mobile
+            {words.onMobile}
             <button type="button" className={css.fillButton} onClick={() => editor.run('openPhoneOrder', { id })}>
               <Icon of={Smartphone} size={14} />
-              {section.phoneOrder ? 'Own order' : 'Same as desktop'}
+              {section.phoneOrder ? words.ownOrder : words.sameAsDesktop}
             </button>
           </div>
         </div>
       </fieldset>
       <div className={css.foot}>
         <Button look="quiet" icon={Copy} onClick={() => editor.run('duplicateSection', { id })}>
-          Duplicate
+          {words.duplicate}
           {!editor.hasDuplicates() && <NotOnPlan />}
         </Button>
         <Button look="quiet" icon={Link} onClick={() => editor.run('copySectionLink', { id })}>
-          Copy link
+          {words.copyLink}
         </Button>
         {editor.transfer && (
           <Button look="quiet" icon={FolderOutput} onClick={() => editor.run('transferSection', { id })}>
-            Copy or move to…
+            {words.copyOrMove}
           </Button>
         )}
       </div>
@@ -178,7 +178,7 @@ export function LockedGroup({ moduleId, children }: LockedGroupProps) {
         <p className={css.locked}>
           {lockedWords(editor.word(), lockedBy)}
           <Button size="compact" onClick={() => editor.run('lockSection', { id: home, isLocked: false })}>
-            Unlock
+            {words.unlock}
           </Button>
         </p>
       )}
@@ -195,8 +195,8 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
       <input
         key={section.title}
         defaultValue={section.title}
-        placeholder="Untitled"
-        aria-label="Name"
+        placeholder={words.untitled}
+        aria-label={words.name}
         maxLength={120}
         onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
         onKeyDown={(event) => {
@@ -226,5 +226,5 @@ function Notes({ notes, onNotes }: { notes: string; onNotes: (notes: string) => 
 type RowsFieldProps = Pick<CellFieldProps, 'label' | 'most' | 'zero'> & { rows: number; onRows: (rows: number) => void }
 
 const RowsField = ({ rows, onRows, ...field }: RowsFieldProps) => (
-  <CellField value={rows} onWrite={onRows} width={92} after={<span>rows</span>} {...field} />
+  <CellField value={rows} onWrite={onRows} width={92} after={<span>{words.rows}</span>} {...field} />
 )

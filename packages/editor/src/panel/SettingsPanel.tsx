@@ -72,7 +72,7 @@ export function SettingsPanel(props: PanelProps) {
   const [only] = ids
   useEffect(() => joinSeries(store), [store])
   return (
-    <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">
+    <aside ref={props.root} className={css.panel} aria-label={words.settings} data-region="settings">
       {only !== undefined && ids.length === 1 ? (
         <LockedGroup key={only} moduleId={only}>
           <OneModule id={only} {...props} />
@@ -107,7 +107,7 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
             <FirstWords id={id} store={store} spec={spec} />
           </small>
         </div>
-        <LockButton ids={ids} isLocked={module.locked} label={module.locked ? 'Unlock' : 'Lock'} />
+        <LockButton ids={ids} isLocked={module.locked} label={module.locked ? words.unlock : words.lock} />
         <CommandButton of={controlOf(editor, 'delete', { ids })} icon={Trash2} />
       </header>
       {spec.texts?.map((name) => (
@@ -224,13 +224,13 @@ const TypeSettings = memo(
 /** Where links of this folio may lead: its sections and, below each, its modules. */
 function placesOf({ sections, modules }: FolioDocument, specOf: PanelProps['specOf']): Place[] {
   return sections.flatMap((section, at) => [
-    { href: `#s-${section.id}`, label: section.title || `Section ${at + 1}` },
+    { href: `#s-${section.id}`, label: section.title || words.sectionNumber(at + 1) },
     ...modules
       .filter((module) => module.sectionId === section.id)
       .map((module) => {
         const spec = specOf(module.type)
-        const words = firstWords(module, spec)
-        return { href: `#m-${module.id}`, label: `– ${spec.title}${words ? `, ${words}` : ''}` }
+        const first = firstWords(module, spec)
+        return { href: `#m-${module.id}`, label: `– ${spec.title}${first ? `, ${first}` : ''}` }
       }),
   ])
 }
@@ -283,16 +283,16 @@ function Several({ ids }: { ids: readonly string[] }) {
       <header className={css.head}>
         <Icon of={Layers} size={18} />
         <div>
-          <b>{ids.length} modules</b>
-          <small>{isLocked ? 'All of them locked' : words.selected(ids.length)}</small>
+          <b>{words.modules(ids.length)}</b>
+          <small>{isLocked ? words.allLocked : words.selected(ids.length)}</small>
         </div>
-        <LockButton ids={ids} isLocked={isLocked} label={isLocked ? 'Unlock all' : 'Lock all'} />
-        <CommandButton of={{ ...controlOf(editor, 'delete', { ids }), label: 'Delete all' }} icon={Trash2} />
+        <LockButton ids={ids} isLocked={isLocked} label={isLocked ? words.unlockAll : words.lockAll} />
+        <CommandButton of={{ ...controlOf(editor, 'delete', { ids }), label: words.deleteAll }} icon={Trash2} />
       </header>
-      <Tools title="Align" of={ALIGN.map(([to, icon]) => [controlOf(editor, 'align', { ids, to }), icon])} />
-      <Tools title="Distribute and match" of={[...spread, ...sizes]} />
+      <Tools title={words.align} of={ALIGN.map(([to, icon]) => [controlOf(editor, 'align', { ids, to }), icon])} />
+      <Tools title={words.distributeAndMatch} of={[...spread, ...sizes]} />
       <Tools
-        title="Vertical align"
+        title={words.verticalAlign}
         of={CONTENT_AT.map(([vAlign, icon]) => [controlOf(editor, 'setContentPlace', { ids, vAlign }), icon])}
       />
       <DuplicateFoot ids={ids} />

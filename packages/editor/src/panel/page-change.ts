@@ -1,5 +1,6 @@
 import { type PageData, pageData } from '@recto/document'
 import { useCallback, useEffect, useState } from 'react'
+import * as words from './page.words.tsx'
 
 /** In the address while the offer to revert shows [EDIT-13] [ROUTE-26]. */
 const PAGE_CHANGED = 'page-settings-updated'
@@ -64,4 +65,4 @@ function setOffered(isOn: boolean): void {
 
 /** "A4 portrait pages", "Pageless". */
 export const pageWords = ({ mode, size, orientation }: PageData): string =>
-  mode === 'pageless' ? 'Pageless' : `${size} ${orientation} pages`
+  mode === 'pageless' ? words.pageless : words.pages(size, orientation)

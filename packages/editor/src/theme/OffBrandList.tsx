@@ -4,6 +4,7 @@ import { Button } from '@recto/ui'
 import { useCallback, useMemo } from 'react'
 import { useInSmall } from '../store-hooks.ts'
 import css from './theme.module.css'
+import * as words from './words.ts'
 
 type OffBrandListProps = { store: FolioStore; guide: StyleGuide; onMatch: () => void }
 
@@ -17,7 +18,7 @@ export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
   if (found.length === 0) return null
   const isLocked = guide.lock.colors || guide.lock.fonts
   return (
-    <section className={css.off} aria-label="Outside your style guide">
+    <section className={css.off} aria-label={words.outsideGuide}>
       <p>{outsideWords(found)}</p>
       <ul>
         {found.slice(0, 12).map(({ kind, value }) => (
@@ -26,9 +27,9 @@ export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
           </li>
         ))}
       </ul>
-      {isLocked && <small>Your style guide is locked, so readers already see the nearest of its values.</small>}
+      {isLocked && <small>{words.lockedGuide}</small>}
       <Button size="compact" onClick={onMatch}>
-        Match the style guide
+        {words.matchGuide}
       </Button>
     </section>
   )
@@ -36,9 +37,6 @@ export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
 
 /** "3 colours and 1 font outside your style guide". */
 function outsideWords(found: readonly OffBrand[]): string {
-  const count = (kind: OffBrand['kind'], word: string) => {
-    const n = found.filter((one) => one.kind === kind).length
-    return n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`]
-  }
-  return `${[...count('color', 'colour'), ...count('font', 'font')].join(' and ')} outside your style guide`
+  const count = (kind: OffBrand['kind']) => found.filter((one) => one.kind === kind).length
+  return words.outside(count('color'), count('font'))
 }

@@ -12,14 +12,9 @@ import { Icon, TextInput } from '@recto/ui'
 import { Check, TriangleAlert } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import css from './theme.module.css'
+import * as words from './words.ts'
 
-const NAMES: Readonly<Record<ColorToken, string>> = {
-  primary: 'Primary',
-  accent: 'Accent',
-  background: 'Background',
-  onBackground: 'Text',
-  onPrimary: 'Text on primary colour',
-}
+const NAMES: Readonly<Record<ColorToken, string>> = words.colorNames
 const ORDER: readonly ColorToken[] = ['primary', 'accent', 'background', 'onBackground', 'onPrimary']
 
 /** What each colour is read against. */
@@ -32,7 +27,7 @@ export function ThemeColors({ look, onSet }: { look: Look; onSet: (own: LookOver
   const value = look.palette[open]
   return (
     <div className={css.colors}>
-      <div className={css.tokens} role="radiogroup" aria-label="Colours of the theme">
+      <div className={css.tokens} role="radiogroup" aria-label={words.themeColors}>
         {ORDER.filter((token) => COLOR_TOKENS.includes(token)).map((token) => (
           <label key={token} data-on={token === open || undefined}>
             <input type="radio" name="token" checked={token === open} onChange={() => setOpen(token)} />
@@ -68,13 +63,13 @@ function FreeColor({ name, value, onPick }: { name: string; value: string; onPic
     <div className={css.free}>
       <input
         type="color"
-        aria-label={`Pick ${name}`}
+        aria-label={words.pick(name)}
         value={value.toLowerCase()}
         onChange={(event) => onPick(event.target.value.toUpperCase())}
       />
       <TextInput
         size="compact"
-        aria-label={`${name} as hex`}
+        aria-label={words.asHex(name)}
         value={text}
         spellCheck={false}
         onChange={(event) => {
@@ -98,7 +93,7 @@ function Verdict({ look: { palette }, token }: { look: Look; token: ColorToken }
   return (
     <p className={css.verdict} data-poor={!isEnough || undefined}>
       <Icon of={isEnough ? Check : TriangleAlert} size={14} />
-      {isEnough ? 'Easy to read' : 'Hard to read'}: {contrast.toFixed(1)} to 1 with {NAMES[other].toLowerCase()}
+      {words.contrast(isEnough, contrast.toFixed(1), NAMES[other].toLowerCase())}
     </p>
   )
 }

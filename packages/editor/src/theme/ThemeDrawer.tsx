@@ -12,19 +12,16 @@ import { ThemeColors } from './ThemeColors.tsx'
 import { ThemeFonts } from './ThemeFonts.tsx'
 import { ThemeShape } from './ThemeShape.tsx'
 import css from './theme.module.css'
+import * as words from './words.ts'
 
 /** What each value of a folio's own is called. */
 const OWN_NAMES: Readonly<Record<keyof LookOverrides, string>> = {
-  primary: 'Primary',
-  accent: 'Accent',
-  background: 'Background',
-  onBackground: 'Text',
-  onPrimary: 'Text on primary colour',
-  heading: 'Heading font',
-  body: 'Body font',
-  radius: 'Corners',
-  buttonRadius: 'Button corners',
-  scale: 'Text size',
+  ...words.colorNames,
+  heading: words.headingFont,
+  body: words.bodyFont,
+  radius: words.corners,
+  buttonRadius: words.buttonCorners,
+  scale: words.textSize,
 }
 
 type ThemeDrawerProps = {
@@ -54,10 +51,10 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
   const isTeam = followsTeam(theme)
   const set = (own: LookOverrides) => onTheme(withOwn(theme, own))
   const tabs = [
-    { value: 'themes' as const, label: 'Themes', content: <ThemeCards look={look} onPick={onTheme} /> },
-    { value: 'colors' as const, label: 'Colours', content: <ThemeColors look={look} onSet={set} /> },
-    { value: 'fonts' as const, label: 'Fonts', content: <ThemeFonts look={look} host={host} onSet={set} /> },
-    { value: 'shape' as const, label: 'Shape', content: <ThemeShape look={look} theme={theme} onSet={set} /> },
+    { value: 'themes' as const, label: words.themes, content: <ThemeCards look={look} onPick={onTheme} /> },
+    { value: 'colors' as const, label: words.colors, content: <ThemeColors look={look} onSet={set} /> },
+    { value: 'fonts' as const, label: words.fonts, content: <ThemeFonts look={look} host={host} onSet={set} /> },
+    { value: 'shape' as const, label: words.shape, content: <ThemeShape look={look} theme={theme} onSet={set} /> },
   ]
   return (
     <div
@@ -73,8 +70,8 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
       }}
     >
       <div className={css.head}>
-        <h2 id={title}>Theme</h2>
-        <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
+        <h2 id={title}>{words.theme}</h2>
+        <IconButton icon={X} label={words.close} tooltip={false} onClick={onClose} />
       </div>
       <div className={css.scroll}>
         <Follow
@@ -97,7 +94,7 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
             }}
           />
         )}
-        <Tabs flush label="Parts of the theme" value={tab} onChange={setTab} tabs={tabs} panelClassName={css.panel} />
+        <Tabs flush label={words.parts} value={tab} onChange={setTab} tabs={tabs} panelClassName={css.panel} />
       </div>
     </div>
   )
@@ -124,16 +121,12 @@ function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
   )
   return (
     <fieldset className={css.follow}>
-      <legend className="sr">Whose look</legend>
-      {option(
-        true,
-        'Team look',
-        hasGuide ? 'Changes with your team’s style guide.' : 'Will follow the style guide once your team sets one.',
-      )}
-      {option(false, 'Own look', 'Only changes when you change it here.')}
+      <legend className="sr">{words.whoseLook}</legend>
+      {option(true, words.teamLook, hasGuide ? words.changesWithGuide : words.willFollowGuide)}
+      {option(false, words.ownLook, words.ownLookHint)}
       {onOpen && (
         <Button size="compact" look="quiet" icon={BookOpen} onClick={onOpen}>
-          Style guide
+          {words.styleGuide}
         </Button>
       )}
     </fieldset>
@@ -144,8 +137,8 @@ function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
 function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (key: keyof LookOverrides) => void }) {
   const keys = (Object.keys(OWN_NAMES) as (keyof LookOverrides)[]).filter((key) => overrides[key] !== undefined)
   return (
-    <section className={css.own} aria-label="Changed in this folio">
-      <h3>Changed in this folio</h3>
+    <section className={css.own} aria-label={words.changedHere}>
+      <h3>{words.changedHere}</h3>
       <ul>
         {keys.map((key) => {
           const value = overrides[key]
@@ -155,9 +148,9 @@ function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (k
               {typeof value === 'string' && <i style={{ background: value }} />}
               <span>{OWN_NAMES[key]}</span>
               <small>{key === 'scale' ? `${Math.round(Number(value) * 100)}%` : shown}</small>
-              <button type="button" onClick={() => onBack(key)} title="Use the team’s value">
+              <button type="button" onClick={() => onBack(key)} title={words.teamValue}>
                 <Icon of={RotateCcw} size={12} />
-                <span className="sr">Use the team’s value for {OWN_NAMES[key]}</span>
+                <span className="sr">{words.teamValueFor(OWN_NAMES[key])}</span>
               </button>
             </li>
           )

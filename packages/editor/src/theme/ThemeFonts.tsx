@@ -7,9 +7,10 @@ import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
 import { useOfferedFonts } from '../offered-fonts.ts'
 import css from './theme.module.css'
-import { FONT_PAIRS } from './themes.ts'
+import { FONT_PAIRS, fallbackOf } from './themes.ts'
+import * as words from './words.ts'
 
-const ROLES = { heading: 'Headings', body: 'Body text' } as const
+const ROLES = words.roles
 type Role = keyof typeof ROLES
 
 type ThemeFontsProps = { look: Look; host: EditorHost; onSet: (own: LookOverrides) => void }
@@ -38,12 +39,7 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
           <Icon of={ArrowLeft} size={14} />
           {ROLES[role]}
         </button>
-        <FontPicker
-          label={`Font of ${ROLES[role].toLowerCase()}`}
-          fonts={offered}
-          value={look.fonts[role].family}
-          onPick={pick}
-        />
+        <FontPicker label={words.fontOf[role]} fonts={offered} value={look.fonts[role].family} onPick={pick} />
       </div>
     )
   }
@@ -60,7 +56,7 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
       ))}
       {!isHeld && (
         <>
-          <h3>Pairs</h3>
+          <h3>{words.pairs}</h3>
           <div className={css.pairs}>
             {FONT_PAIRS.map((pair) => (
               <button
@@ -84,10 +80,3 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
 
 const nearest = (weights: readonly number[], wanted: number): number =>
   weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
-
-const fallbackOf = (category: OfferedFont['category'] | undefined): string =>
-  category === 'mono'
-    ? 'ui-monospace, monospace'
-    : category === 'sans' || !category
-      ? 'system-ui, sans-serif'
-      : 'Georgia, serif'

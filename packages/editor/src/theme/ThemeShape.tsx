@@ -1,6 +1,7 @@
 import type { Look, LookOverrides, Theme } from '@recto/document'
 import { useId } from 'react'
 import css from './theme.module.css'
+import * as words from './words.ts'
 
 type ThemeShapeProps = { look: Look; theme: Theme; onSet: (own: LookOverrides) => void }
 
@@ -9,9 +10,16 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
   const scale = theme.overrides?.scale ?? theme.scale ?? look.type.body[0] / theme.type.body[0]
   return (
     <div className={css.shape}>
-      <Range label="Corners" unit="px" min={0} max={32} value={look.radius} onChange={(radius) => onSet({ radius })} />
       <Range
-        label="Button corners"
+        label={words.corners}
+        unit="px"
+        min={0}
+        max={32}
+        value={look.radius}
+        onChange={(radius) => onSet({ radius })}
+      />
+      <Range
+        label={words.buttonCorners}
         unit="px"
         min={0}
         max={32}
@@ -19,7 +27,7 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
         onChange={(buttonRadius) => onSet({ buttonRadius })}
       />
       <Range
-        label="Text size"
+        label={words.textSize}
         unit="%"
         min={80}
         max={125}
@@ -37,7 +45,7 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
             fontFamily: `"${look.fonts.body.family}"`,
           }}
         >
-          Button
+          {words.sampleButton}
         </b>
       </div>
     </div>

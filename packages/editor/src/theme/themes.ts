@@ -1,7 +1,12 @@
 import { DEFAULT_THEME, type Face, type Theme } from '@recto/document'
+import type { OfferedFont } from '@recto/ui'
 
 const SANS = 'system-ui, sans-serif'
 const SERIF = 'Georgia, serif'
+
+/** The fonts that stand in for a family while it loads. */
+export const fallbackOf = (category: OfferedFont['category'] | undefined): string =>
+  category === 'mono' ? 'ui-monospace, monospace' : category === 'sans' || !category ? SANS : SERIF
 
 const face = (family: string, fallback: string, ...weights: number[]): Face => ({ family, weights, fallback })
 const sans = (family: string, ...weights: number[]) => face(family, SANS, ...weights)

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cleanName, NAME_TOO_SHORT } from './folio-name.ts'
 import css from './topbar.module.css'
+import * as words from './words.ts'
 
 type NameFieldProps = {
   name: string
@@ -49,7 +50,7 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
     setShown(result.name)
     onRename(result.name).then(setShown, (error: unknown) => {
       setShown(before)
-      setFault(error instanceof Error ? error.message : 'The name could not be saved. Please try again.')
+      setFault(error instanceof Error ? error.message : words.nameNotSaved)
     })
   }
 
@@ -61,7 +62,7 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
           className={css.nameInput}
           value={draft}
           maxLength={200}
-          aria-label="Folio name"
+          aria-label={words.folioName}
           style={{ width: `${Math.max(12, Math.min(44, draft.length + 2))}ch` }}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={save}
@@ -78,8 +79,8 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
           ref={button}
           type="button"
           className={css.name}
-          aria-label={`Folio name: ${shown}${canRename ? '. Press to rename' : ''}`}
-          title={canRename ? 'Rename' : shown}
+          aria-label={canRename ? words.renameFolio(shown) : words.folioNamed(shown)}
+          title={canRename ? words.rename : shown}
           disabled={!canRename}
           onClick={() => {
             isDone.current = false

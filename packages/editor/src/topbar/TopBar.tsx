@@ -27,7 +27,6 @@ import { NameField } from './NameField.tsx'
 import { RectoMark } from './RectoMark.tsx'
 import css from './topbar.module.css'
 import { useUndo } from './use-undo.ts'
-import { anyoneCanOpen } from './words.ts'
 
 type TopBarProps = {
   name: string
@@ -66,25 +65,25 @@ export function TopBar(props: TopBarProps) {
   const { pageUrl } = host
   const hintCount = useValue(props.hints).length
   const entries: MenuEntry[] = [
-    ...(has('export') ? [{ label: 'Export', icon: Download, onSelect: () => host.openPopup('export') }] : []),
+    ...(has('export') ? [{ label: words.exportFolio, icon: Download, onSelect: () => host.openPopup('export') }] : []),
     // On small screens, where it has no place in the bar.
     ...(has('revisions') && !canToggle
-      ? [{ label: 'Revisions', icon: History, onSelect: () => host.openPopup('revisions') }]
+      ? [{ label: words.revisions, icon: History, onSelect: () => host.openPopup('revisions') }]
       : []),
     ...(canToggle ? [] : [{ label: present, icon: Play, onSelect: props.onPresent }]),
-    ...(pageUrl ? [{ label: 'Copy link', icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
+    ...(pageUrl ? [{ label: words.copyLink, icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
     ...(canEdit
       ? ([
           'line',
           // What changes the layout waits for a screen that shows it [SAVE-06].
           ...(canToggle
             ? [
-                { label: 'Page setup', icon: FileSliders, onSelect: props.onPageSetup },
-                { label: 'Theme', icon: Palette, onSelect: props.onTheme },
+                { label: words.pageSetup, icon: FileSliders, onSelect: props.onPageSetup },
+                { label: words.theme, icon: Palette, onSelect: props.onTheme },
               ]
             : []),
           {
-            label: 'Readability',
+            label: words.readability,
             icon: BookOpenCheck,
             onSelect: props.onReadability,
             ...(hintCount > 0 ? { end: hintCount } : {}),
@@ -92,14 +91,14 @@ export function TopBar(props: TopBarProps) {
         ] as const)
       : []),
     'line',
-    { label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', onSelect: props.onShortcuts },
+    { label: words.shortcuts, icon: Keyboard, keys: '?', onSelect: props.onShortcuts },
   ]
   return (
     <header className={css.bar} data-region="top bar">
       <a
         className={css.home}
         href={host.urls.dashboard}
-        aria-label="Dashboard"
+        aria-label={words.dashboard}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
@@ -121,12 +120,12 @@ export function TopBar(props: TopBarProps) {
       {canToggle && (
         <div className={css.mode}>
           <Segmented
-            label="Mode"
+            label={words.mode}
             value={mode}
             onChange={onMode}
             options={[
-              { value: 'edit', label: 'Edit' },
-              { value: 'preview', label: 'Preview' },
+              { value: 'edit', label: words.edit },
+              { value: 'preview', label: words.preview },
             ]}
           />
         </div>
@@ -134,21 +133,35 @@ export function TopBar(props: TopBarProps) {
       <span className={css.grow} />
       {canEdit && mode === 'edit' && (
         <>
-          <IconButton icon={Undo2} label="Undo" keys="Ctrl Z" disabled={!canUndo} onClick={props.onUndo} />
-          <IconButton icon={Redo2} label="Redo" keys="Ctrl Y" disabled={!canRedo} onClick={props.onRedo} />
+          <IconButton
+            icon={Undo2}
+            label={words.undo}
+            keys={words.undoKeys}
+            disabled={!canUndo}
+            onClick={props.onUndo}
+          />
+          <IconButton
+            icon={Redo2}
+            label={words.redo}
+            keys={words.redoKeys}
+            disabled={!canRedo}
+            onClick={props.onRedo}
+          />
           <span className={css.rule} />
         </>
       )}
       <People user={user} peers={peers} />
       <span className={css.wide}>
-        {has('stats') && <IconButton icon={ChartNoAxesColumn} label="Stats" onClick={() => host.openPopup('stats')} />}
+        {has('stats') && (
+          <IconButton icon={ChartNoAxesColumn} label={words.stats} onClick={() => host.openPopup('stats')} />
+        )}
         {has('revisions') && (
-          <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />
+          <IconButton icon={History} label={words.revisions} onClick={() => host.openPopup('revisions')} />
         )}
       </span>
       {props.appControls}
       <span className={css.menu}>
-        <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
+        <Menu trigger={<IconButton icon={Ellipsis} label={words.more} tooltip={false} />} items={entries} align="end" />
       </span>
       {canToggle && (
         <Button icon={Play} className={css.present} onClick={props.onPresent}>
@@ -160,10 +173,10 @@ export function TopBar(props: TopBarProps) {
           look="primary"
           className={css.share}
           onClick={() => host.openPopup('share')}
-          aria-description={host.isPublic ? anyoneCanOpen : undefined}
-          title={host.isPublic ? anyoneCanOpen : undefined}
+          aria-description={host.isPublic ? words.anyoneCanOpen : undefined}
+          title={host.isPublic ? words.anyoneCanOpen : undefined}
         >
-          Share
+          {words.share}
           {host.isPublic && <span className={css.public} aria-hidden />}
         </Button>
       )}
@@ -177,13 +190,13 @@ function People({ user, peers }: { user: EditorUser; peers: State<readonly Peer[
   const others = [...new Map(all.map((peer) => [peer.key, peer])).values()]
   const shown = others.slice(0, 4)
   return (
-    <ul className={css.people} aria-label={`${others.length + 1} ${others.length === 0 ? 'person' : 'people'} here`}>
-      <Face name={user.fullName} title={`${user.fullName} (you)`} color="var(--person-me)" />
+    <ul className={css.people} aria-label={words.peopleHere(others.length + 1)}>
+      <Face name={user.fullName} title={words.you(user.fullName)} color="var(--person-me)" />
       {shown.map((peer) => (
         <Face
           key={peer.key}
           name={peer.name}
-          title={`${peer.name}, ${peer.isEditing ? 'editing' : 'online'}`}
+          title={peer.isEditing ? words.editing(peer.name) : words.online(peer.name)}
           color={peer.color}
           state={peer.isEditing ? 'editing' : 'online'}
         />

@@ -1,8 +1,10 @@
+import * as words from './words.ts'
+
 /** What a folio name needs at least [FOLIO-16]. Characters. */
 const NAME_MIN = 3
 
 /** [FOLIO-20] */
-export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
+export const NAME_TOO_SHORT = words.nameTooShort
 
 /** What becomes of a typed name. */
 export type NameResult = { kind: 'unchanged' } | { kind: 'refused' } | { kind: 'rename'; name: string }

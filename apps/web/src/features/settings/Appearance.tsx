@@ -1,20 +1,21 @@
 import { Segmented } from '@recto/ui'
 import { setTheme, useTheme } from '../../theme.ts'
 import { Part } from './Part.tsx'
+import * as words from './words.tsx'
 
 /** Light, dark, or as the system is. */
 export function Appearance() {
   const theme = useTheme()
   return (
-    <Part title="Appearance" hint="How Recto looks in this browser. Doesn’t affect your folios.">
+    <Part title={words.appearance} hint={words.appearanceHint}>
       <Segmented
-        label="Theme"
+        label={words.theme}
         value={theme}
         onChange={setTheme}
         options={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'Match system' },
+          { value: 'light', label: words.light },
+          { value: 'dark', label: words.dark },
+          { value: 'system', label: words.matchSystem },
         ]}
       />
     </Part>

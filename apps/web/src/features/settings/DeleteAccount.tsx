@@ -1,5 +1,6 @@
 import { DeleteAccount as DeleteAccountCall, GetAccountTies, GetUserTeams, type OutputOf } from '@recto/contract'
 import { Button, Field, PasswordInput, Skeleton, TextInput } from '@recto/ui'
+import { common, list } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -14,24 +15,24 @@ import { useNavigate } from '../../shell/router.tsx'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 type Ties = OutputOf<typeof GetAccountTies>
 type Tie = Ties['goes'][number]
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
-const named = (teams: readonly Tie[]): string => teams.map(({ name }) => name).join(', ')
+const named = (teams: readonly Tie[]): string => list(teams.map(({ name }) => name))
 const foliosOf = (teams: readonly Tie[]): number => teams.reduce((sum, { folios }) => sum + folios, 0)
 
 /** The account's end: first what stands against it, then what it takes along, then the proof that it is meant. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title="Delete your account" hint="This can’t be undone, not even by us.">
+    <Part title={words.deleteYourAccount} hint={words.deleteYourAccountHint}>
       {isOpen ? (
         <Steps onCancel={() => setOpen(false)} />
       ) : (
         <Button look="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {words.deleteAccount}
         </Button>
       )}
     </Part>
@@ -49,7 +50,7 @@ function Steps({ onCancel }: { onCancel: () => void }) {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Checking what your account holds…">
+      <div role="status" aria-label={words.checkingAccount}>
         <Skeleton width="70%" height={20} />
       </div>
     )
@@ -88,21 +89,18 @@ function TeamsFirst({
 
   return (
     <>
-      <p className={styles.hint}>
-        {teams.length === 1 ? 'You own this team' : 'You own these teams'}, and others work in{' '}
-        {teams.length === 1 ? 'it' : 'them'}. Hand over or delete {teams.length === 1 ? 'it' : 'each'} first, in its
-        teamspace settings.
-      </p>
-      <ul className={styles.rows} aria-label="Teams to hand over or delete">
+      <p className={styles.hint}>{words.teamsFirst(teams.length)}</p>
+      <ul className={styles.rows} aria-label={words.teamsToHandOver}>
         {teams.map((team) => (
           <li key={team.id}>
             <div>
               <b>{team.name}</b>
-              <small>
-                {team.people === 1 ? '1 other person' : `${team.people} other people`}, {counted(team.folios, 'folio')}
-              </small>
+              <small>{words.teamHolds(team.people, team.folios)}</small>
             </div>
-            <Button onClick={() => void settings(team)} aria-label={`${linkTo(team, user.team.id)}: ${team.name}`}>
+            <Button
+              onClick={() => void settings(team)}
+              aria-label={words.linkToTeam(linkTo(team, user.team.id), team.name)}
+            >
               {linkTo(team, user.team.id)}
             </Button>
           </li>
@@ -110,14 +108,14 @@ function TeamsFirst({
       </ul>
       <div className={styles.actions}>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </>
   )
 }
 
-const linkTo = ({ id }: Tie, open: string): string => (id === open ? 'Teamspace settings' : 'Go to this team')
+const linkTo = ({ id }: Tie, open: string): string => (id === open ? words.teamSettings : words.goToTeam)
 
 /** What goes, what stays with whom, and then the address, the password and the code. */
 function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties; onCancel: () => void }) {
@@ -127,9 +125,9 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
   const form = useForm(
     { typed: '', password: '', code: '' },
     {
-      typed: z.string().refine((text) => text.trim().toLowerCase() === email, `Type ${email}.`),
-      password: z.string().min(1, 'Please enter your password.'),
-      code: hasTwoFactor ? z.string().trim().min(6, 'Please enter the code.') : z.string(),
+      typed: z.string().refine((text) => text.trim().toLowerCase() === email, words.typeEmail(email)),
+      password: z.string().min(1, words.passwordNeeded),
+      code: hasTwoFactor ? z.string().trim().min(6, words.codeNeeded) : z.string(),
     },
   )
 
@@ -141,34 +139,20 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
   const lost = foliosOf(goes)
   const moved = foliosOf(stays)
   return (
-    <StepForm form={form} submit="Delete my account" isDanger onSubmit={remove} onCancel={onCancel}>
+    <StepForm form={form} submit={words.deleteMyAccount} isDanger onSubmit={remove} onCancel={onCancel}>
       <ul className={styles.ties}>
-        {goes.length > 0 && (
-          <li>
-            Deleted permanently: {named(goes)}
-            {lost > 0 && `, with ${counted(lost, 'folio')} and the links to ${lost === 1 ? 'it' : 'them'}`}.
-          </li>
-        )}
-        {stays.length > 0 && (
-          <li>
-            You leave {named(stays)}.
-            {moved > 0 &&
-              ` ${counted(moved, 'folio')} of yours there ${moved === 1 ? 'goes' : 'go'} to the team’s owner.`}
-          </li>
-        )}
-        <li>
-          You lose access to everything shared with you, your notifications and picture are deleted, and you’re signed
-          out everywhere.
-        </li>
+        {goes.length > 0 && <li>{words.deletedTeams(named(goes), lost)}</li>}
+        {stays.length > 0 && <li>{words.leftTeams(named(stays), moved)}</li>}
+        <li>{words.alsoLost}</li>
       </ul>
-      <Field label="Your email address" error={form.errors.typed} hint={`Type ${email} to confirm.`}>
+      <Field label={words.yourEmail} error={form.errors.typed} hint={words.typeToConfirm(email)}>
         <TextInput {...form.bind('typed')} autoComplete="off" autoFocus />
       </Field>
-      <Field label="Your password" error={form.errors.password}>
+      <Field label={words.yourPassword} error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" />
       </Field>
       {hasTwoFactor && (
-        <Field label="Authenticator code" error={form.errors.code} hint="Or one of your recovery codes.">
+        <Field label={words.authenticatorCode} error={form.errors.code} hint={words.orRecoveryCode}>
           <TextInput {...form.bind('code')} autoComplete="one-time-code" />
         </Field>
       )}

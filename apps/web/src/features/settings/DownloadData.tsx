@@ -1,6 +1,6 @@
 import { GetArchive, StartArchive } from '@recto/contract'
 import { Banner, Button, buttonClass, Icon, Progress, Skeleton } from '@recto/ui'
-import { day, when } from '@recto/words'
+import { common, day, when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { withRecentProof } from '../../data/with-recent-proof.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 /** How often an archive that is being made is asked for, in ms. */
 const POLL_MS = 1000
@@ -38,37 +39,36 @@ export function DownloadData() {
   const isRunning = archive?.state === 'running'
   const said = problem ?? (error && messageOf(error)) ?? (archive?.state === 'failed' ? archive.error : null)
   return (
-    <Part
-      title="Download your data"
-      hint="One file with your profile, your teams, your own folios and their pictures, your notifications, and the responses to your forms."
-      busy={!data && !error}
-    >
+    <Part title={words.downloadData} hint={words.downloadDataHint} busy={!data && !error}>
       {said && <Banner tone="danger">{said}</Banner>}
       <div className={styles.line} role="status">
         {!data && !error && <Skeleton width={180} height={32} />}
-        {isRunning && <Progress value={archive.progress} label="Preparing your data…" />}
+        {isRunning && <Progress value={archive.progress} label={words.preparingData} />}
         {archive?.url && (
           <>
             <span>
-              <b>Ready</b>{' '}
+              <b>{words.ready}</b>{' '}
               <small>
-                {sizeWords(archive.bytes ?? 0)}, made {when(archive.createdUtc)}
-                {archive.keptUntilUtc && `, kept until ${day(archive.keptUntilUtc)}`}
+                {words.archiveFacts(
+                  sizeWords(archive.bytes ?? 0),
+                  when(archive.createdUtc),
+                  archive.keptUntilUtc && day(archive.keptUntilUtc),
+                )}
               </small>
             </span>
             <a className={buttonClass({ look: 'primary' })} href={archive.url} download>
               <Icon of={Download} size={16} />
-              Download
+              {words.download}
             </a>
           </>
         )}
       </div>
       {data && !isRunning && (
         <Button look={archive?.url ? 'quiet' : undefined} loading={isBusy} onClick={() => void start()}>
-          {archive?.url ? 'Prepare a new file' : 'Prepare file'}
+          {archive?.url ? words.prepareNewFile : words.prepareFile}
         </Button>
       )}
-      {error && <Button onClick={() => void refetch()}>Try again</Button>}
+      {error && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
     </Part>
   )
 }

@@ -8,6 +8,7 @@ import { useForm } from '../../shell/form.ts'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 type Step = { step: 'none' } | { step: 'address' } | { step: 'code'; address: string; outboxUrl: string | null }
 
@@ -17,11 +18,11 @@ export function EmailAddress() {
   const [at, setAt] = useState<Step>({ step: 'none' })
   const back = () => setAt({ step: 'none' })
   return (
-    <Part title="Email address" hint="You use it to sign in and to receive email.">
+    <Part title={words.emailAddress} hint={words.emailAddressHint}>
       {at.step === 'none' && (
         <div className={styles.line}>
           <b>{user.email}</b>
-          <Button onClick={() => setAt({ step: 'address' })}>Change</Button>
+          <Button onClick={() => setAt({ step: 'address' })}>{words.change}</Button>
         </div>
       )}
       {at.step === 'address' && (
@@ -39,10 +40,7 @@ function NewAddress({
   onSent: (address: string, outboxUrl: string | null) => void
   onCancel: () => void
 }) {
-  const form = useForm(
-    { email: '', password: '' },
-    { email, password: z.string().min(1, 'Please enter your password.') },
-  )
+  const form = useForm({ email: '', password: '' }, { email, password: z.string().min(1, words.passwordNeeded) })
 
   async function send(): Promise<void> {
     const { outboxUrl } = await callServer(SendEmailChange, form.values)
@@ -50,11 +48,11 @@ function NewAddress({
   }
 
   return (
-    <StepForm form={form} submit="Send a code" onSubmit={send} onCancel={onCancel}>
-      <Field label="New email address" error={form.errors.email}>
+    <StepForm form={form} submit={words.sendCode} onSubmit={send} onCancel={onCancel}>
+      <Field label={words.newEmailAddress} error={form.errors.email}>
         <TextInput {...form.bind('email')} type="email" autoComplete="email" autoFocus />
       </Field>
-      <Field label="Your password" error={form.errors.password} hint="To make sure it’s you.">
+      <Field label={words.yourPassword} error={form.errors.password} hint={words.yourPasswordHint}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" />
       </Field>
     </StepForm>
@@ -67,25 +65,22 @@ function Code({ address, outboxUrl, onDone }: { address: string; outboxUrl: stri
 
   async function finish(): Promise<void> {
     userChanged(await callServer(ChangeEmail, { email: address, code: form.values.code }))
-    toast(`You now sign in with ${address}.`)
+    toast(words.nowSignInWith(address))
     onDone()
   }
 
   return (
-    <StepForm form={form} submit="Use this address" onSubmit={finish} onCancel={onDone}>
-      <p>
-        We sent a 6-digit code to <b>{address}</b>. Confirming signs you out everywhere else, and we tell your previous
-        address how to undo the change.
-      </p>
+    <StepForm form={form} submit={words.confirmAddress} onSubmit={finish} onCancel={onDone}>
+      <p>{words.sentCode(address)}</p>
       {outboxUrl && (
         <Banner tone="accent">
-          This server keeps its email.{' '}
+          {words.serverKeepsEmail}{' '}
           <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
-            Read it in the outbox
+            {words.readInOutbox}
           </a>
         </Banner>
       )}
-      <Field label="Code" error={form.errors.code}>
+      <Field label={words.code} error={form.errors.code}>
         <CodeInput autoFocus value={form.values.code} onChange={(code) => form.set('code', code)} />
       </Field>
     </StepForm>

@@ -1,6 +1,7 @@
 import { Button, Popup } from '@recto/ui'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { EmailSettings } from './EmailSettings.tsx'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -12,13 +13,13 @@ declare module '../../popups/popup-map.ts' {
 export default function EmailSettingsPopup({ close }: PopupControl) {
   return (
     <Popup
-      title="Email settings"
+      title={words.emailSettings}
       minHeight={520}
       onClose={() => close()}
       footerLine
       footer={
         <Button look="primary" onClick={() => close()}>
-          Done
+          {words.done}
         </Button>
       }
     >

@@ -13,6 +13,7 @@ import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
 import { AskPassword } from './TwoFactor.tsx'
+import * as words from './words.tsx'
 
 const KEY = ['passkeys']
 /** So long a name may be. */
@@ -39,38 +40,31 @@ export function Passkeys() {
 
   async function remove({ id, name }: Passkey, password: string): Promise<void> {
     await callServer(RemovePasskey, { id, password })
-    await done(`“${name}” was removed.`)
+    await done(words.passkeyRemoved(name))
   }
 
   return (
-    <Part
-      title="Passkeys"
-      hint="Sign in with your fingerprint, your face or your device’s PIN. Your device checks that it’s you, so you need no password or code."
-      busy={!data && !error}
-    >
+    <Part title={words.passkeys} hint={words.passkeysHint} busy={!data && !error}>
       {error && <LoadFailed error={error} again={() => void refetch()} />}
       {!data && !error && <Skeleton height={20} width="60%" />}
       {data && data.passkeys.length > 0 && (
-        <ul className={styles.rows} aria-label="Your passkeys">
+        <ul className={styles.rows} aria-label={words.yourPasskeys}>
           {data.passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Icon of={KeyRound} />
               <div>
                 <b>{passkey.name}</b>
-                <small>
-                  Added {when(passkey.createdUtc)},{' '}
-                  {passkey.usedUtc ? `last used ${when(passkey.usedUtc)}` : 'not used yet'}
-                </small>
+                <small>{words.passkeyFacts(when(passkey.createdUtc), passkey.usedUtc && when(passkey.usedUtc))}</small>
               </div>
               <Button
                 look="quiet"
-                aria-label={`Rename ${passkey.name}`}
+                aria-label={words.renameOf(passkey.name)}
                 onClick={() => setAt({ step: 'rename', passkey })}
               >
-                Rename
+                {words.rename}
               </Button>
-              <Button aria-label={`Remove ${passkey.name}`} onClick={() => setAt({ step: 'remove', passkey })}>
-                Remove
+              <Button aria-label={words.removeOf(passkey.name)} onClick={() => setAt({ step: 'remove', passkey })}>
+                {words.remove}
               </Button>
             </li>
           ))}
@@ -78,29 +72,29 @@ export function Passkeys() {
       )}
       {data && at.step === 'none' && (
         <>
-          {data.passkeys.length === 0 && isHere && <p className={styles.none}>You have no passkeys yet.</p>}
+          {data.passkeys.length === 0 && isHere && <p className={styles.none}>{words.noPasskeys}</p>}
           {isHere ? (
             <Button icon={Plus} onClick={() => setAt({ step: 'add' })}>
-              Add a passkey
+              {words.addPasskey}
             </Button>
           ) : (
             <p className={styles.none}>{elsewhere(data.host)}</p>
           )}
         </>
       )}
-      {at.step === 'add' && <Add onAdded={(name) => done(`“${name}” was added.`)} onCancel={back} />}
+      {at.step === 'add' && <Add onAdded={(name) => done(words.passkeyAdded(name))} onCancel={back} />}
       {at.step === 'rename' && (
-        <Rename key={at.passkey.id} passkey={at.passkey} onRenamed={() => done('Passkey renamed.')} onCancel={back} />
+        <Rename key={at.passkey.id} passkey={at.passkey} onRenamed={() => done(words.passkeyRenamed)} onCancel={back} />
       )}
       {at.step === 'remove' && (
         <AskPassword
           key={at.passkey.id}
-          submit="Remove"
+          submit={words.remove}
           isDanger
           onSubmit={(password) => remove(at.passkey, password)}
           onCancel={back}
         >
-          <p>“{at.passkey.name}” can no longer sign in. You’re signed out everywhere but here.</p>
+          <p>{words.removePasskeyText(at.passkey.name)}</p>
         </AskPassword>
       )}
     </Part>
@@ -109,16 +103,15 @@ export function Passkeys() {
 
 /** Why none can be added here. */
 function elsewhere(host: string | null): string {
-  if (host === null) return 'Passkeys need an address with a name, and Recto is at an IP address here.'
-  if (!('PublicKeyCredential' in window))
-    return 'This browser doesn’t support passkeys, or the connection isn’t secure.'
-  return `Open Recto at ${host} to add a passkey.`
+  if (host === null) return words.passkeysNeedName
+  if (!('PublicKeyCredential' in window)) return words.noPasskeySupport
+  return words.openAtHost(host)
 }
 
 function Add({ onAdded, onCancel }: { onAdded: (name: string) => Promise<void>; onCancel: () => void }) {
   const form = useForm(
     { name: '', password: '' },
-    { name: z.string().trim().max(MOST_SIGNS), password: z.string().min(1, 'Please enter your password.') },
+    { name: z.string().trim().max(MOST_SIGNS), password: z.string().min(1, words.passwordNeeded) },
   )
 
   async function add(): Promise<void> {
@@ -133,11 +126,11 @@ function Add({ onAdded, onCancel }: { onAdded: (name: string) => Promise<void>; 
   }
 
   return (
-    <StepForm form={form} submit="Continue" onSubmit={add} onCancel={onCancel}>
-      <Field label="Name" hint="Helps you recognise it. If empty, it’s named after this browser.">
+    <StepForm form={form} submit={words.continueLabel} onSubmit={add} onCancel={onCancel}>
+      <Field label={words.name} hint={words.passkeyNameHint}>
         <TextInput {...form.bind('name')} autoComplete="off" maxLength={MOST_SIGNS} autoFocus />
       </Field>
-      <Field label="Your password" error={form.errors.password}>
+      <Field label={words.yourPassword} error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" />
       </Field>
     </StepForm>
@@ -153,7 +146,7 @@ function Rename({
   onRenamed: () => Promise<void>
   onCancel: () => void
 }) {
-  const form = useForm({ name }, { name: z.string().trim().min(1, 'Please enter a name.').max(MOST_SIGNS) })
+  const form = useForm({ name }, { name: z.string().trim().min(1, words.nameNeeded).max(MOST_SIGNS) })
 
   async function rename(): Promise<void> {
     await callServer(RenamePasskey, { id, name: form.values.name })
@@ -161,8 +154,8 @@ function Rename({
   }
 
   return (
-    <StepForm form={form} submit="Rename" onSubmit={rename} onCancel={onCancel}>
-      <Field label="Name of the passkey" error={form.errors.name}>
+    <StepForm form={form} submit={words.rename} onSubmit={rename} onCancel={onCancel}>
+      <Field label={words.passkeyName} error={form.errors.name}>
         <TextInput {...form.bind('name')} autoComplete="off" maxLength={MOST_SIGNS} autoFocus />
       </Field>
     </StepForm>

@@ -7,16 +7,17 @@ import { callServer } from '../../api/index.ts'
 import { useForm } from '../../shell/form.ts'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
+import * as words from './words.tsx'
 
 /** Another password; it signs out everywhere else. */
 export function Password() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title="Password" hint="Changing it signs you out everywhere else.">
+    <Part title={words.password} hint={words.passwordHint}>
       {isOpen ? (
         <Change onDone={() => setOpen(false)} />
       ) : (
-        <Button onClick={() => setOpen(true)}>Change password</Button>
+        <Button onClick={() => setOpen(true)}>{words.changePassword}</Button>
       )}
     </Part>
   )
@@ -26,22 +27,22 @@ function Change({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const form = useForm(
     { password: '', newPassword: '' },
-    { password: z.string().min(1, 'Please enter your password.'), newPassword: password },
+    { password: z.string().min(1, words.passwordNeeded), newPassword: password },
   )
 
   async function save(): Promise<void> {
     await callServer(ChangePassword, form.values)
-    toast('Password changed.')
+    toast(words.passwordChanged)
     await queries.invalidateQueries({ queryKey: ['sessions'] })
     onDone()
   }
 
   return (
-    <StepForm form={form} submit="Save password" onSubmit={save} onCancel={onDone}>
-      <Field label="Current password" error={form.errors.password}>
+    <StepForm form={form} submit={words.savePassword} onSubmit={save} onCancel={onDone}>
+      <Field label={words.currentPassword} error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" autoFocus />
       </Field>
-      <Field label="New password" error={form.errors.newPassword} hint="At least 8 characters.">
+      <Field label={words.newPassword} error={form.errors.newPassword} hint={words.newPasswordHint}>
         <PasswordInput {...form.bind('newPassword')} autoComplete="new-password" />
       </Field>
     </StepForm>

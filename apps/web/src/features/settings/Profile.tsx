@@ -8,6 +8,7 @@ import { useTask } from '../../shell/use-task.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 import { useProfile, useProfileChanged } from './use-profile.ts'
+import * as words from './words.tsx'
 
 /** Name and picture: what others see. */
 export function Profile() {
@@ -17,11 +18,11 @@ export function Profile() {
 
   async function save(): Promise<void> {
     userChanged(await callServer(UpdateProfile, form.values))
-    toast('Name saved.')
+    toast(words.nameSaved)
   }
 
   return (
-    <Part title="You" hint="What others see when you work together.">
+    <Part title={words.you} hint={words.youHint}>
       <Picture />
       <form
         noValidate
@@ -32,11 +33,11 @@ export function Profile() {
         }}
       >
         {form.problem && !form.errors.fullName && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label="Full name" error={form.errors.fullName}>
+        <Field label={words.fullName} error={form.errors.fullName}>
           <TextInput {...form.bind('fullName')} autoComplete="name" />
         </Field>
         <Button type="submit" loading={form.isBusy} disabled={form.values.fullName.trim() === user.fullName}>
-          Save name
+          {words.saveName}
         </Button>
       </form>
     </Part>
@@ -73,25 +74,25 @@ function Picture() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) void run('upload', () => uploadWith(UploadPicture, file), 'Picture saved.')
+          if (file) void run('upload', () => uploadWith(UploadPicture, file), words.pictureSaved)
         }}
       />
       <div>
         <div className={styles.actions}>
           <Button loading={task.busy === 'upload'} onClick={() => field.current?.click()}>
-            {data?.pictureUrl ? 'Change picture' : 'Add picture'}
+            {data?.pictureUrl ? words.changePicture : words.addPicture}
           </Button>
           {data?.pictureUrl && (
             <Button
               look="quiet"
               loading={task.busy === 'remove'}
-              onClick={() => void run('remove', () => callServer(RemovePicture, {}), 'Picture removed.')}
+              onClick={() => void run('remove', () => callServer(RemovePicture, {}), words.pictureRemoved)}
             >
-              Remove
+              {words.remove}
             </Button>
           )}
         </div>
-        <small>JPEG, PNG, GIF or WebP, cropped to a square.</small>
+        <small>{words.pictureHint}</small>
       </div>
     </div>
   )

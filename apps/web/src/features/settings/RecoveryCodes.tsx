@@ -2,6 +2,7 @@ import { Banner, Button, toast } from '@recto/ui'
 import { Copy, Download } from 'lucide-react'
 import { copyText } from '../../clipboard.ts'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 /** The codes, this one time: to be copied or kept as a file. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -9,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   async function copy(): Promise<void> {
     const problem = await copyText(text)
-    toast(problem ?? 'Codes copied.', { problem: problem !== null })
+    toast(problem ?? words.codesCopied, { problem: problem !== null })
   }
 
   function download(): void {
@@ -23,11 +24,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   return (
     <div className={styles.form}>
-      <Banner tone="accent">
-        Keep these recovery codes in a safe place. Each lets you sign in once without your phone. You won’t see them
-        again.
-      </Banner>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <Banner tone="accent">{words.keepCodes}</Banner>
+      <ul className={styles.codes} aria-label={words.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -36,13 +34,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className={styles.actions}>
         <Button icon={Copy} onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
         <Button icon={Download} onClick={download}>
-          Download
+          {words.download}
         </Button>
         <Button look="primary" onClick={onDone}>
-          I’ve saved them
+          {words.codesSaved}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 const KEY = ['sessions']
 
@@ -27,7 +28,7 @@ export function Sessions() {
     await run(
       async () => {
         const { ended } = await callServer(RevokeSession, id ? { id } : { others: true })
-        toast(ended === 1 ? 'Signed out there.' : `Signed out in ${ended} places.`)
+        toast(ended === 1 ? words.signedOutThere : words.signedOutPlaces(ended))
         await queries.invalidateQueries({ queryKey: KEY })
       },
       (failure) => toast(messageOf(failure), { problem: true }),
@@ -39,11 +40,7 @@ export function Sessions() {
 
   const others = data?.sessions.filter((session) => !session.isCurrent).length ?? 0
   return (
-    <Part
-      title="Where you are signed in"
-      hint="Sign out anything you don’t recognise, then change your password."
-      busy={!data && !error}
-    >
+    <Part title={words.sessions} hint={words.sessionsHint} busy={!data && !error}>
       {error && <LoadFailed error={error} again={() => void refetch()} />}
       <ul className={styles.rows}>
         {!data && !error && (
@@ -57,15 +54,14 @@ export function Sessions() {
             <div>
               <b>{session.device}</b>
               <small>
-                {session.isCurrent ? 'Now' : `Last seen ${when(session.lastSeenUtc)}`}, signed in{' '}
-                {when(session.createdUtc)}
+                {words.sessionFacts(session.isCurrent ? null : when(session.lastSeenUtc), when(session.createdUtc))}
               </small>
             </div>
             {session.isCurrent ? (
-              <Chip tone="accent">This browser</Chip>
+              <Chip tone="accent">{words.thisBrowser}</Chip>
             ) : (
               <Button loading={busy === session.id} onClick={() => void end(session.id)}>
-                Sign out
+                {words.signOut}
               </Button>
             )}
           </li>
@@ -73,11 +69,11 @@ export function Sessions() {
       </ul>
       <div className={styles.actions}>
         <Button icon={LogOut} loading={busy === 'me'} onClick={() => void leave()}>
-          Sign out
+          {words.signOut}
         </Button>
         {others > 0 && (
           <Button look="quiet" loading={busy === 'others'} onClick={() => void end(null)}>
-            Sign out everywhere else
+            {words.signOutElsewhere}
           </Button>
         )}
       </div>

@@ -18,6 +18,7 @@ import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
 import styles from './settings.module.css'
 import { TwoFactor } from './TwoFactor.tsx'
+import * as words from './words.tsx'
 
 type Section = { path: string; title: string; icon: LucideIcon; content: () => ReactNode }
 
@@ -25,7 +26,7 @@ type Section = { path: string; title: string; icon: LucideIcon; content: () => R
 const SECTIONS: readonly Section[] = [
   {
     path: 'profile',
-    title: 'Profile',
+    title: words.profile,
     icon: UserRound,
     content: () => (
       <>
@@ -37,7 +38,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: 'security',
-    title: 'Security',
+    title: words.security,
     icon: KeyRound,
     content: () => (
       <>
@@ -50,17 +51,17 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: 'email',
-    title: 'Email',
+    title: words.email,
     icon: Mail,
     content: () => (
-      <Part title="Email notifications" hint="Everything also appears in your notifications.">
+      <Part title={words.emailNotifications} hint={words.emailNotificationsHint}>
         <EmailSettings />
       </Part>
     ),
   },
   {
     path: 'data',
-    title: 'Account data',
+    title: words.accountData,
     icon: FolderArchive,
     content: () => (
       <>
@@ -87,7 +88,7 @@ export default function SettingsPage() {
   const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
   const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
   const shown = sections.find(({ path }) => path === section)
-  useTitle(shown ? `${shown.title} · Settings` : 'Settings')
+  useTitle(shown ? words.settingsOf(shown.title) : 'Settings')
   if (!shown) return <Redirect to="/settings" />
   return (
     <div className={styles.page}>
@@ -95,10 +96,10 @@ export default function SettingsPage() {
         <Link to="/" className={styles.back}>
           <Logo size={24} />
           <span>
-            <Icon of={ArrowLeft} size={14} /> Dashboard
+            <Icon of={ArrowLeft} size={14} /> {words.dashboard}
           </span>
         </Link>
-        <nav aria-label="Settings">
+        <nav aria-label={words.settings}>
           {sections.map(({ path, title, icon }) => (
             <Link
               key={path}

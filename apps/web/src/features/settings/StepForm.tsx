@@ -1,4 +1,5 @@
 import { Banner, Button } from '@recto/ui'
+import { common } from '@recto/words'
 import type { ReactNode } from 'react'
 import type { useForm } from '../../shell/form.ts'
 import styles from './settings.module.css'
@@ -40,7 +41,7 @@ export function StepForm({
           {submit}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>

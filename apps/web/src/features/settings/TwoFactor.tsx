@@ -17,6 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
 import { useProfile, useProfileChanged } from './use-profile.ts'
+import * as words from './words.tsx'
 
 type Begun = OutputOf<typeof StartTwoFactor>
 type At =
@@ -41,37 +42,32 @@ export function TwoFactor() {
     } else {
       await callServer(StopTwoFactor, { password })
       await changed()
-      toast('2-step verification is off.')
+      toast(words.twoFactorOff)
       back()
     }
   }
 
   return (
-    <Part
-      title="2-step verification"
-      hint="After your password, you enter a code from an authenticator app. Passkeys don’t need one."
-      busy={!data}
-    >
+    <Part title={words.twoFactor} hint={words.twoFactorHint} busy={!data}>
       {at.step === 'none' && data && !data.hasTwoFactor && (
-        <Button onClick={() => setAt({ step: 'password', for: 'start' })}>Turn on</Button>
+        <Button onClick={() => setAt({ step: 'password', for: 'start' })}>{words.turnOn}</Button>
       )}
       {at.step === 'none' && data?.hasTwoFactor && (
         <div className={styles.line}>
           <span>
-            <Chip tone="accent">On</Chip>{' '}
-            {data.recoveryCodesLeft === 1 ? '1 recovery code left' : `${data.recoveryCodesLeft} recovery codes left`}
+            <Chip tone="accent">{words.on}</Chip> {words.codesLeft(data.recoveryCodesLeft)}
           </span>
           <div className={styles.actions}>
-            <Button onClick={() => setAt({ step: 'password', for: 'codes' })}>New recovery codes</Button>
+            <Button onClick={() => setAt({ step: 'password', for: 'codes' })}>{words.newRecoveryCodes}</Button>
             <Button look="quiet" onClick={() => setAt({ step: 'password', for: 'stop' })}>
-              Turn off
+              {words.turnOff}
             </Button>
           </div>
         </div>
       )}
       {at.step === 'password' && (
         <AskPassword
-          submit={{ start: 'Continue', stop: 'Turn off', codes: 'Make new codes' }[at.for]}
+          submit={{ start: words.continueLabel, stop: words.turnOff, codes: words.makeNewCodes }[at.for]}
           isDanger={at.for === 'stop'}
           onSubmit={(password) => withPassword(at.for, password)}
           onCancel={back}
@@ -106,7 +102,7 @@ export function AskPassword({
   onCancel: () => void
   children?: ReactNode
 }) {
-  const form = useForm({ password: '' }, { password: z.string().min(1, 'Please enter your password.') })
+  const form = useForm({ password: '' }, { password: z.string().min(1, words.passwordNeeded) })
   return (
     <StepForm
       form={form}
@@ -116,7 +112,7 @@ export function AskPassword({
       onCancel={onCancel}
     >
       {children}
-      <Field label="Your password" error={form.errors.password}>
+      <Field label={words.yourPassword} error={form.errors.password}>
         <PasswordInput {...form.bind('password')} autoComplete="current-password" autoFocus />
       </Field>
     </StepForm>
@@ -137,13 +133,13 @@ function App({ begun, onDone, onCancel }: { begun: Begun; onDone: () => Promise<
   }
 
   return (
-    <StepForm form={form} submit="Turn on" onSubmit={confirm} onCancel={onCancel}>
-      <p>Scan this with your authenticator app, then enter the code it shows.</p>
-      <img className={styles.scan} src={picture} alt="QR code for your authenticator app" width={192} height={192} />
+    <StepForm form={form} submit={words.turnOn} onSubmit={confirm} onCancel={onCancel}>
+      <p>{words.scanHint}</p>
+      <img className={styles.scan} src={picture} alt={words.qrCode} width={192} height={192} />
       <p className={styles.secret}>
-        Or type this key: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {words.orTypeKey} <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Field label="Authenticator code" error={form.errors.code}>
+      <Field label={words.authenticatorCode} error={form.errors.code}>
         <CodeInput autoFocus value={form.values.code} onChange={(code) => form.set('code', code)} />
       </Field>
     </StepForm>

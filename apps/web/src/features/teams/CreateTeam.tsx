@@ -6,6 +6,7 @@ import { AccountPage } from '../../components/AccountPage.tsx'
 import { TeamFields, useTeamForm } from '../../components/TeamFields.tsx'
 import { Link } from '../../shell/router.tsx'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 /** [ROUTE-04] */
 export default function CreateTeam() {
@@ -21,7 +22,7 @@ export default function CreateTeam() {
       location.assign(next)
     })
   return (
-    <AccountPage title="Create a team" lead="A place of its own for folios, workspaces and the people you work with.">
+    <AccountPage title={words.createATeam} lead={words.createATeamLead}>
       <form
         noValidate
         className={styles.form}
@@ -32,12 +33,12 @@ export default function CreateTeam() {
       >
         <TeamFields form={form} below={data?.addressesBelow ?? ''} />
         <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
-          Create team
+          {words.createTeam}
         </Button>
       </form>
       <p className={styles.below}>
         <Link className="link" to="/">
-          Back to the dashboard
+          {words.backToDashboard}
         </Link>
       </p>
     </AccountPage>

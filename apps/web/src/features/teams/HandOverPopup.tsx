@@ -1,5 +1,6 @@
 import { GetTeamTies, HandOverTeam } from '@recto/contract'
 import { Banner, Button, Field, Popup, Select, Skeleton } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
@@ -8,6 +9,7 @@ import { withRecentProof } from '../../data/with-recent-proof.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -43,36 +45,31 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
 
   return (
     <Popup
-      title={`Hand over ${team.name}`}
+      title={words.handOverTeam(team.name)}
       width="s"
       alert
       onClose={() => close()}
       onSubmit={() => void handOver()}
       footer={
         <>
-          <Button onClick={() => close()}>Cancel</Button>
+          <Button onClick={() => close()}>{common.cancel}</Button>
           <Button type="submit" look="danger" loading={isBusy} disabled={successor === null}>
-            Hand over
+            {words.handOver}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {(problem || error) && <Banner tone="danger">{problem ?? messageOf(error)}</Banner>}
-        <p className={styles.text}>
-          The new owner controls the plan, the people and the team itself. You stay as an admin and keep your folios.
-          Your card is removed, and the plan runs until its period ends.
-        </p>
+        <p className={styles.text}>{words.handOverText}</p>
         {!data && !error && (
           <div aria-busy="true">
             <Skeleton height={40} />
           </div>
         )}
-        {data?.successors.length === 0 && (
-          <p className={styles.none}>This team has no other members yet. Invite someone first.</p>
-        )}
+        {data?.successors.length === 0 && <p className={styles.none}>{words.noSuccessor}</p>}
         {data && successor !== null && (
-          <Field label="New owner">
+          <Field label={words.newOwner}>
             <Select
               value={successor}
               onChange={setChosen}

@@ -1,5 +1,6 @@
 import { GetUserFolios, MoveUserFolios, TEAM_WORDS } from '@recto/contract'
 import { Banner, Button, Checkbox, Popup, Skeleton } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
@@ -8,6 +9,7 @@ import { type PopupControl, showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { leaveFor, useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -47,16 +49,16 @@ export default function ImportPopup({ close }: PopupControl) {
   const folios = data?.folios ?? []
   return (
     <Popup
-      title={`Import folios into ${team.name}`}
+      title={words.importInto(team.name)}
       onClose={() => close()}
       onSubmit={() => void move()}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" look="primary" loading={isBusy} disabled={data !== undefined && folios.length === 0}>
-            {ticked.length > 1 ? `Move ${ticked.length} folios` : 'Move folios'}
+            {words.moveFolios(ticked.length)}
           </Button>
         </>
       }
@@ -72,10 +74,8 @@ export default function ImportPopup({ close }: PopupControl) {
             <Skeleton height={40} />
           </div>
         )}
-        {data && folios.length === 0 && <p className={styles.none}>You have no folios in another team of yours.</p>}
-        {folios.length > 0 && (
-          <p className={styles.text}>They leave their current team. People they’re shared with keep their access.</p>
-        )}
+        {data && folios.length === 0 && <p className={styles.none}>{words.noneToImport}</p>}
+        {folios.length > 0 && <p className={styles.text}>{words.importHint}</p>}
         <div className={styles.ticks}>
           {folios.map(({ token, folioName, teamName }) => (
             <Checkbox

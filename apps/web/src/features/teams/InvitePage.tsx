@@ -20,6 +20,7 @@ import { Link, useLocation, useParams } from '../../shell/router.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { leaveFor, useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 type Invitation = OutputOf<typeof GetInvitation>
 
@@ -34,16 +35,11 @@ export default function InvitePage() {
   })
   if (error) {
     if (error instanceof CallError && [400, 404].includes(error.httpStatus)) {
-      return (
-        <NotFound
-          title="This invitation is no longer valid"
-          text="It was used, cancelled or turned off. Ask the person who sent it for a new one."
-        />
-      )
+      return <NotFound title={words.invitationOver} text={words.invitationOverText} />
     }
     return <Unreachable error={error} retry={() => void refetch()} />
   }
-  return data ? <Asked t={t} invitation={data} /> : <PageSpinner label="Opening the invitation…" />
+  return data ? <Asked t={t} invitation={data} /> : <PageSpinner label={words.openingInvitation} />
 }
 
 function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
@@ -63,21 +59,20 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
     )
   }
 
-  if (user === undefined) return <PageSpinner label="Opening the invitation…" />
+  if (user === undefined) return <PageSpinner label={words.openingInvitation} />
   const here = encodeURIComponent(`/invite/${t}`)
   const address = email === '' ? '' : `&email=${encodeURIComponent(email)}`
   const isOther = user !== null && email !== '' && user.email !== email
-  const who = invitedBy === '' ? 'You are invited to' : `${invitedBy} invites you to`
   /** Somebody who comes for this one folio. */
   const isForFolio = role === ROLE.singleFolioGuest && folioName !== ''
-  const yes = isForFolio ? 'Accept' : `Join ${teamName}`
+  const yes = isForFolio ? words.accept : words.joinTeam(teamName)
   return (
     <AccountPage
-      title={isForFolio ? `Open “${folioName}”` : `Join ${teamName}`}
+      title={isForFolio ? words.openFolio(folioName) : words.joinTeam(teamName)}
       lead={
         isForFolio
-          ? `${who} one folio of the team ${teamName}, as its guest.`
-          : `${who} the team ${teamName}. Your role: ${ROLE_NAMES[role as TeamRole]}.`
+          ? words.invitedToFolio(invitedBy, teamName)
+          : words.invitedToTeam(invitedBy, teamName, ROLE_NAMES[role as TeamRole])
       }
     >
       <div className={styles.form}>
@@ -88,20 +83,18 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
               className={buttonClass({ look: 'primary', size: 'field', wide: true })}
               to={`/account/${hasAccount ? 'signin' : 'signup'}?next=${here}${address}`}
             >
-              {hasAccount ? 'Sign in to join' : 'Sign up to join'}
+              {hasAccount ? words.signInToJoin : words.signUpToJoin}
             </Link>
             <p className={styles.below}>
-              {hasAccount ? 'New here?' : 'Have an account?'}{' '}
+              {hasAccount ? words.newHere : words.haveAccount}{' '}
               <Link className="link" to={`/account/${hasAccount ? 'signup' : 'signin'}?next=${here}${address}`}>
-                {hasAccount ? 'Create an account' : 'Sign in'}
+                {hasAccount ? words.createAccount : words.signIn}
               </Link>
             </p>
           </>
         ) : isOther ? (
           <>
-            <Banner tone="warn">
-              This invitation is for {email}. You are signed in as {user.email}.
-            </Banner>
+            <Banner tone="warn">{words.forAnother(email, user.email)}</Banner>
             <SignOutHere />
           </>
         ) : (
@@ -124,10 +117,10 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
                 disabled={isBusy}
                 onClick={() => void answer(() => callServer(DeclineInvitation, { t }))}
               >
-                Decline
+                {words.decline}
               </Button>
             )}
-            <p className={styles.below}>You are signed in as {user.email}.</p>
+            <p className={styles.below}>{words.signedInAs(user.email)}</p>
           </>
         )}
       </div>
@@ -143,7 +136,7 @@ function SignOutHere() {
   useEffect(() => setPopupActor({ signedIn: true }), [])
   return (
     <Button size="field" wide loading={isBusy} onClick={() => void run(signOut, showProblem)}>
-      Sign out
+      {words.signOut}
     </Button>
   )
 }

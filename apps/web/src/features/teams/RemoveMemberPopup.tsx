@@ -1,8 +1,10 @@
 import type { TeamMember } from '@recto/contract'
 import { Button, Field, Popup, Select } from '@recto/ui'
+import { common } from '@recto/words'
 import { useState } from 'react'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -19,27 +21,24 @@ export default function RemoveMemberPopup({ member, successors, close }: RemoveM
   const { numberOfFolios: count } = member
   return (
     <Popup
-      title={`Remove ${name}?`}
+      title={words.removeTitle(name)}
       width="s"
       alert
       onClose={() => close()}
       onSubmit={() => close(successor)}
       footer={
         <>
-          <Button onClick={() => close()}>Cancel</Button>
+          <Button onClick={() => close()}>{common.cancel}</Button>
           <Button type="submit" look="danger">
-            Remove {name}
+            {words.removeName(name)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>
-          They lose access immediately, and anything they have open closes.
-          {count === 0 && ' They have no folios here.'}
-        </p>
+        <p className={styles.text}>{words.removeText(count)}</p>
         {count > 0 && (
-          <Field label={count === 1 ? 'Their folio goes to' : `Their ${count} folios go to`}>
+          <Field label={words.foliosGoTo(count)}>
             <Select
               value={successor}
               onChange={setSuccessor}

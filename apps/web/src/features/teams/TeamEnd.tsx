@@ -6,6 +6,7 @@ import { useUser } from '../../data/session.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 /** What only its owner does with a team: hand it over, or delete it. */
 export function TeamEnd({ close }: { close: () => void }) {
@@ -15,7 +16,7 @@ export function TeamEnd({ close }: { close: () => void }) {
   async function handOver(): Promise<void> {
     if (!(await openPopup('hand-over-team', {}))) return
     await queries.invalidateQueries()
-    toast(`${team.name} has a new owner. You’re now an admin.`)
+    toast(words.hasNewOwner(team.name))
     close()
   }
 
@@ -23,15 +24,15 @@ export function TeamEnd({ close }: { close: () => void }) {
     mutationFn: async () => {
       const { folios, people } = await callServer(GetTeamTies, {})
       const typed = await openPopup('message', {
-        title: `Delete ${team.name}?`,
-        text: `${lostFolios(folios)} ${lostBy(people)} Type the team’s name to delete it.`,
-        confirm: 'Delete the team',
-        cancel: 'Keep it',
+        title: words.deleteTeamTitle(team.name),
+        text: words.deleteTeamText(folios, people),
+        confirm: words.deleteTeam,
+        cancel: words.keepTeam,
         danger: true,
         input: {
-          label: 'Name of the team',
+          label: words.teamName,
           placeholder: team.name,
-          validate: (value) => (value === team.name ? null : `Type ${team.name}.`),
+          validate: (value) => (value === team.name ? null : words.typeName(team.name)),
         },
       })
       if (typeof typed !== 'string') return
@@ -44,31 +45,17 @@ export function TeamEnd({ close }: { close: () => void }) {
   return (
     <div className={styles.end}>
       <div>
-        <b>Transfer ownership</b>
-        <small>Make another member the owner.</small>
+        <b>{words.transferOwnership}</b>
+        <small>{words.transferOwnershipHint}</small>
       </div>
-      <Button onClick={() => void handOver()}>Hand over</Button>
+      <Button onClick={() => void handOver()}>{words.handOver}</Button>
       <div>
-        <b>Delete the team</b>
-        <small>Permanently, with all its folios.</small>
+        <b>{words.deleteTeam}</b>
+        <small>{words.deleteTeamHint}</small>
       </div>
       <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-        Delete
+        {words.deleteLabel}
       </Button>
     </div>
   )
 }
-
-const lostFolios = (count: number): string =>
-  count === 0
-    ? 'There are no folios in it.'
-    : count === 1
-      ? 'Its folio and its links are deleted permanently.'
-      : `Its ${count} folios and their links are deleted permanently.`
-
-const lostBy = (people: number): string =>
-  people === 0
-    ? 'No one else is in the team.'
-    : people === 1
-      ? 'One other person loses access.'
-      : `${people} other people lose access.`

@@ -7,6 +7,7 @@ import { useUser } from '../../data/session.ts'
 import { showProblem } from '../../popups/index.ts'
 import { TeamMark } from '../../shell/TeamMark.tsx'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 /** The team's logo: shown where the team is, sent and taken away here. */
 export function TeamLogo() {
@@ -25,15 +26,15 @@ export function TeamLogo() {
     <div className={styles.logo}>
       <TeamMark logoUrl={team.logoUrl} size={48} />
       <div>
-        <b>Logo</b>
-        <small>JPEG, PNG, GIF, SVG or WebP</small>
+        <b>{words.logo}</b>
+        <small>{words.logoHint}</small>
       </div>
       <input
         ref={field}
         type="file"
         hidden
         accept="image/jpeg,image/png,image/gif,image/webp,image/svg+xml"
-        aria-label="Logo file"
+        aria-label={words.logoFile}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
@@ -46,11 +47,11 @@ export function TeamLogo() {
           disabled={change.isPending}
           onClick={() => change.mutate(() => callServer(RemoveTeamLogo, {}))}
         >
-          Remove
+          {words.remove}
         </Button>
       )}
       <Button loading={change.isPending} onClick={() => field.current?.click()}>
-        {team.logoUrl === null ? 'Upload' : 'Change'}
+        {team.logoUrl === null ? words.upload : words.change}
       </Button>
     </div>
   )

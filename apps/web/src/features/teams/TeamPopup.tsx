@@ -13,6 +13,7 @@ import {
   ToggleInviteByLink,
 } from '@recto/contract'
 import { Banner, Button, Field, Popup, Skeleton, Switch, Tabs, TextInput, toast } from '@recto/ui'
+import { list } from '@recto/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
@@ -25,6 +26,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import styles from './teams.module.css'
 import { type TeamPeople, useTeamPeople } from './use-team.ts'
 import { withSeat } from './with-seat.ts'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -62,7 +64,7 @@ export default function TeamPopup({ close }: PopupControl) {
   const guests = data?.members.filter(({ role }) => role > ROLE.member) ?? []
   return (
     <Popup
-      title={`People of ${team.name}`}
+      title={words.peopleOf(team.name)}
       width="m"
       bare
       minHeight={560}
@@ -71,41 +73,45 @@ export default function TeamPopup({ close }: PopupControl) {
       onClose={() => void leave()}
       footer={
         <Button look="primary" onClick={done}>
-          Done
+          {words.done}
         </Button>
       }
     >
       <UnsentProvider value={setUnsent}>
         <Tabs
-          label="People"
+          label={words.people}
           value={tab}
           onChange={setTab}
           tabs={[
             {
               value: 'members',
-              label: 'Members',
+              label: words.members,
               count: data && members.length,
               content: pane((people) => (
                 <>
                   {mayManage && <Unseated {...people} refresh={refresh} />}
                   <Invite initial={ROLE.member} onInvited={refresh} />
-                  <List label="Members" people={members} all={members} mayManage={mayManage} refresh={refresh} />
+                  <List label={words.members} people={members} all={members} mayManage={mayManage} refresh={refresh} />
                 </>
               )),
             },
             {
               value: 'guests',
-              label: 'Guests',
+              label: words.guests,
               count: data && guests.length,
               content: pane(() => (
                 <>
                   <Invite initial={ROLE.guest} onInvited={refresh} />
-                  <List label="Guests" people={guests} all={members} mayManage={mayManage} refresh={refresh} />
-                  {guests.length === 0 && <p className={styles.none}>Guests only see what’s shared with them.</p>}
+                  <List label={words.guests} people={guests} all={members} mayManage={mayManage} refresh={refresh} />
+                  {guests.length === 0 && <p className={styles.none}>{words.guestsHint}</p>}
                 </>
               )),
             },
-            { value: 'link', label: 'Link', content: pane((people) => <InviteLink {...people} refresh={refresh} />) },
+            {
+              value: 'link',
+              label: words.link,
+              content: pane((people) => <InviteLink {...people} refresh={refresh} />),
+            },
           ]}
         />
       </UnsentProvider>
@@ -115,18 +121,17 @@ export default function TeamPopup({ close }: PopupControl) {
 
 /** How many seats of the kind that is shown are taken [TEAM-03]; an invitation keeps one until it is answered. */
 function seatsOf(people: TeamPeople, tab: Tab): string {
-  const [used, kept, most, what] =
+  const [used, kept, most, of] =
     tab === 'guests'
-      ? [people.guestSeatsUsed, people.guestSeatsKept, people.maxGuests, 'guest']
-      : [people.memberSeatsUsed, people.memberSeatsKept, memberSeatsOf(people), 'member']
+      ? [people.guestSeatsUsed, people.guestSeatsKept, people.maxGuests, words.seats.guests]
+      : [people.memberSeatsUsed, people.memberSeatsKept, memberSeatsOf(people), words.seats.members]
   const plan = currentPlan.get()
   // Nobody can be added on this plan: seats that cannot be taken are none.
   if (plan !== null && !planHas(plan, tab === 'guests' ? 'guests' : 'addUsers')) {
-    return used === 0 ? 'Guests come with a plan' : `${used} ${what}${used === 1 ? '' : 's'}, more come with a plan`
+    return used === 0 ? words.guestsNeedPlan : of.moreNeedPlan(used)
   }
-  const count = most === null ? `${used}` : `${used} of ${most}`
-  const waiting = kept === 0 ? '' : `, ${kept} kept for ${kept === 1 ? 'an invitation' : 'invitations'}`
-  return `${count} ${what} ${(most ?? used) === 1 ? 'seat' : 'seats'} in use${waiting}`
+  const inUse = of.inUse(used, most)
+  return kept === 0 ? inUse : words.withKept(inUse, kept)
 }
 
 /** People whom the plan has no seat for, after one that had more; nobody is taken out but by this button [API-215]. */
@@ -135,23 +140,21 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
     mutationFn: async () => {
       await callServer(RemoveUnpaidMembers, { list: [...unseated] })
       await refresh()
-      toast('Everyone in the team now has a seat.')
+      toast(words.allSeated)
     },
     onError: showProblem,
   })
   if (unseated.length === 0) return null
   const seats = memberSeatsOf({ unseated, members, ...people }) ?? 0
-  const names = new Intl.ListFormat('en').format(
-    unseated.map((one) => members.find(({ email }) => email === one)?.fullName || one),
-  )
-  const count = unseated.length === 1 ? 'one person' : `${unseated.length} people`
+  const names = list(unseated.map((one) => members.find(({ email }) => email === one)?.fullName || one))
+  const count = unseated.length
 
   async function remove(): Promise<void> {
     const isSure = await openPopup('message', {
-      title: `Remove ${count} from the team?`,
-      text: `${names}. Their folios stay in the team and go to its owner. They joined last. To remove others instead, remove them one by one.`,
-      confirm: `Remove ${count}`,
-      cancel: 'Nevermind',
+      title: words.removePeopleTitle(count),
+      text: words.removePeopleText(names),
+      confirm: words.removePeople(count),
+      cancel: words.nevermind,
       danger: true,
     })
     if (isSure) removal.mutate()
@@ -163,11 +166,11 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
         tone="warn"
         action={
           <Button loading={removal.isPending} onClick={() => void remove()}>
-            Remove {count}
+            {words.removePeople(count)}
           </Button>
         }
       >
-        The plan has {seats} member {seats === 1 ? 'seat' : 'seats'}. None is left for {names}.
+        {words.noSeatLeft(seats, names)}
       </Banner>
     </div>
   )
@@ -178,8 +181,8 @@ const memberSeatsOf = ({ memberSeats, maxUsers }: TeamPeople) => memberSeats ?? 
 function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => Promise<void> }) {
   return (
     <AddPerson<GivenRole>
-      label="Email of the person to invite"
-      what="Role"
+      label={words.emailToInvite}
+      what={words.role}
       initial={initial}
       options={ROLES}
       focused
@@ -189,7 +192,7 @@ function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => P
           [{ email, role }],
         )
         if (!isDone) return false
-        toast(`An invitation is on its way to ${email}.`)
+        toast(words.invitationSent(email))
         await onInvited()
         return true
       }}
@@ -224,7 +227,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
       const teamMembers = [{ email: userEmail, role: role as GivenRole }]
       run(async () => {
         await callServer(AddMembers, { teamMembers })
-        toast(`The invitation is on its way to ${userEmail} again.`)
+        toast(words.invitationSentAgain(userEmail))
       })
     } else if (next !== 'remove') {
       run(() => withSeat(() => callServer(ChangeMemberAccess, { userEmail, userRole: next })))
@@ -245,7 +248,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
     <PeopleList<TeamMember, GivenRole | 'remove' | 'resend'>
       label={label}
       people={people}
-      what="Role"
+      what={words.role}
       busy={row.isPending ? row.variables.email : null}
       access={(person) =>
         !mayManage || person.role === ROLE.owner || person.email === me
@@ -256,10 +259,10 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
                 ...ROLES,
                 ...(person.accepted === null
                   ? [
-                      { value: 'resend' as const, label: 'Resend email' },
-                      { value: 'remove' as const, label: 'Cancel invitation' },
+                      { value: 'resend' as const, label: words.resendEmail },
+                      { value: 'remove' as const, label: words.cancelInvitation },
                     ]
-                  : [{ value: 'remove' as const, label: 'Remove from the team' }]),
+                  : [{ value: 'remove' as const, label: words.removeFromTeam }]),
               ],
             }
       }
@@ -285,32 +288,26 @@ function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promis
   return (
     <div className={styles.form}>
       <Switch
-        label="Invite by link"
-        hint={
-          mayManage
-            ? `Anyone with the link can join ${team.name} as a team member. Turning it off disables the link.`
-            : 'Only admins can turn the link on.'
-        }
+        label={words.inviteByLink}
+        hint={mayManage ? words.inviteByLinkHint(team.name) : words.onlyAdmins}
         checked={inviteUrl !== null}
         disabled={!mayManage || toggle.isPending}
         onChange={(isOn) => toggle.mutate(isOn)}
       />
-      {inviteUrl && isFull && mayManage && (
-        <Banner tone="warn">No member seats are free, so no one can join with the link until there is one.</Banner>
-      )}
+      {inviteUrl && isFull && mayManage && <Banner tone="warn">{words.noSeatsForLink}</Banner>}
       {inviteUrl && (
         <div className={styles.link}>
-          <Field label="Link">
+          <Field label={words.link}>
             <TextInput readOnly value={inviteUrl} onFocus={(event) => event.target.select()} />
           </Field>
           <Button
             size="field"
             onClick={async () => {
               const problem = await copyText(inviteUrl)
-              toast(problem ?? 'Link copied.', { problem: problem !== null })
+              toast(problem ?? words.linkCopied, { problem: problem !== null })
             }}
           >
-            Copy
+            {words.copy}
           </Button>
         </div>
       )}

@@ -3,16 +3,17 @@ import { Field, Select } from '@recto/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
+import * as words from './words.tsx'
 
 const NAMES: Record<ReadersMode, string> = {
-  off: 'Do not recognise readers',
-  ask: 'Ask readers first',
-  on: 'Recognise readers',
+  off: words.readersOff,
+  ask: words.readersAsk,
+  on: words.readersOn,
 }
 const HINTS: Record<ReadersMode, string> = {
-  off: 'Nothing is stored in a reader’s browser. Stats tell readers apart within a day.',
-  ask: 'Pages ask in one line at their foot. Readers who say yes are recognised for 13 months.',
-  on: 'Pages recognise a browser for 13 months and say so at their foot. Check that your law allows this.',
+  off: words.readersOffHint,
+  ask: words.readersAskHint,
+  on: words.readersOnHint,
 }
 
 /** Whether the team's pages remember on their readers' devices that they were there. */
@@ -32,9 +33,9 @@ export function TeamReaders() {
   if (!data || data.offered.length < 2) return null
   const readers = change.isPending ? change.variables : data.readers
   return (
-    <Field label="Readers of your pages" hint={HINTS[readers]}>
+    <Field label={words.readersOfPages} hint={HINTS[readers]}>
       <Select
-        aria-label="Readers of your pages"
+        aria-label={words.readersOfPages}
         value={readers}
         onChange={(mode) => change.mutate(mode)}
         options={data.offered.map((value) => ({ value, label: NAMES[value] }))}

@@ -1,5 +1,6 @@
 import { AddTeamDomain, ROLE } from '@recto/contract'
 import { Button, Popup, toast } from '@recto/ui'
+import { common } from '@recto/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { StorageUsed } from '../../components/StorageUsed.tsx'
@@ -10,6 +11,7 @@ import { TeamEnd } from './TeamEnd.tsx'
 import { TeamLogo } from './TeamLogo.tsx'
 import { TeamReaders } from './TeamReaders.tsx'
 import styles from './teams.module.css'
+import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -35,21 +37,21 @@ export default function TeamSettingsPopup({
         return
       }
       await queries.invalidateQueries()
-      toast('Team settings saved.')
+      toast(words.teamSaved)
       close()
     })
   return (
     <Popup
-      title="Teamspace settings"
+      title={words.teamSettings}
       onClose={() => close()}
       onSubmit={() => void save()}
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" look="primary" loading={form.isBusy}>
-            Save
+            {words.save}
           </Button>
         </>
       }

@@ -1,0 +1,51 @@
+import { list, plural } from '@recto/words'
+
+export const corners = 'Corners'
+export const buttonCorners = 'Button corners'
+export const textSize = 'Text size'
+export const sampleButton = 'Button'
+export const pairs = 'Pairs'
+export const themes = 'Themes'
+export const colors = 'Colours'
+export const fonts = 'Fonts'
+export const shape = 'Shape'
+export const theme = 'Theme'
+export const close = 'Close'
+export const parts = 'Theme settings'
+export const whoseLook = 'Whose look'
+export const teamLook = 'Team look'
+export const changesWithGuide = 'Changes with your team’s style guide.'
+export const willFollowGuide = 'Will follow the style guide once your team sets one.'
+export const ownLook = 'Own look'
+export const ownLookHint = 'Only changes when you change it here.'
+export const styleGuide = 'Style guide'
+export const changedHere = 'Changed in this folio'
+export const teamValue = 'Use the team’s value'
+export const sampleHeading = 'Good work'
+export const sampleText = 'said plainly'
+export const themeColors = 'Theme colours'
+export const pick = (name: string) => `Pick ${name}`
+export const asHex = (name: string) => `${name} as hex`
+export const outsideGuide = 'Outside your style guide'
+export const lockedGuide = 'Your style guide is locked, so readers already see its nearest values.'
+export const matchGuide = 'Match the style guide'
+export const headingFont = 'Heading font'
+export const bodyFont = 'Body font'
+export const teamValueFor = (name: string) => `Use the team’s value for ${name}`
+export const roles = { heading: 'Headings', body: 'Body text' } as const
+export const fontOf = { heading: 'Heading font', body: 'Body text font' } as const
+export const colorNames = {
+  primary: 'Primary',
+  accent: 'Accent',
+  background: 'Background',
+  onBackground: 'Text',
+  onPrimary: 'Text on primary colour',
+} as const
+export const contrast = (isEnough: boolean, ratio: string, other: string) =>
+  `${isEnough ? 'Easy to read' : 'Hard to read'}: ${ratio} to 1 with ${other}`
+/** "3 colours and 1 font outside your style guide". */
+export const outside = (colors: number, fonts: number) =>
+  `${list([
+    ...(colors > 0 ? [plural(colors, { one: '# colour', other: '# colours' })] : []),
+    ...(fonts > 0 ? [plural(fonts, { one: '# font', other: '# fonts' })] : []),
+  ])} outside your style guide`
