@@ -81,7 +81,7 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
 
   // An admin is invited, and joins.
   const ada = await site.newPerson({ fullName: 'Ada Admin' })
-  const title = `People of ${founder.user.team.name}`
+  const title = `People in ${founder.user.team.name}`
   await byPalette(page, 'Team members')
   await opened(title)
   await tabTo(page, /invite/)

@@ -4,7 +4,7 @@ export const teamSaved = 'Team settings saved.'
 export const teamSettings = 'Teamspace settings'
 export const save = 'Save'
 export const readersOfPages = 'Readers of your pages'
-export const peopleOf = (team: string) => `People of ${team}`
+export const peopleOf = (team: string) => `People in ${team}`
 export const done = 'Done'
 export const people = 'People'
 export const members = 'Members'

@@ -12,7 +12,7 @@ export const wholeTeam = 'Team'
 export const teamHint = (team: string) => `Everyone at ${team} can see its folios`
 export const canView = 'Can view'
 export const canEdit = 'Can edit'
-export const peopleOf = (name: string) => `People of ${name}`
+export const peopleOf = (name: string) => `People in ${name}`
 export const everyoneCanSee = (team: string) => `Everyone at ${team} can see it`
 export const everyoneHint = 'Everyone can add folios and see the ones shared with them.'
 export const onlyBelow = 'Only the people below can see its folios.'
