@@ -83,7 +83,7 @@ describe('W24: a JSON export', () => {
       await (await choosing).setFiles({ name: 'Harvest plan.json', mimeType: 'application/json', buffer })
     }
     await chosen(Buffer.from('{"format":"other"}'))
-    await page.getByText('This is no folio file. Use the JSON file of an export.').first().waitFor()
+    await page.getByText('This is not a folio file. Use the JSON file from an export.').first().waitFor()
 
     await chosen(first)
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)

@@ -102,7 +102,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     plans: [{}, 'Plans'],
     billing: [{}, 'Billing'],
     leave: [{}, 'Cancel Unlimited'],
-    'upgrade-now': [{}, 'Your team is on the highest plan.'],
+    'upgrade-now': [{}, 'Your team is already on the highest plan.'],
     'buy-ai-credits': [{}, 'Buy AI credits'],
     referrals: [{}, 'Referrals'],
     'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat was not paid'],

@@ -139,7 +139,7 @@ describe('where a style guide takes its look from', () => {
       .getByRole('checkbox', { name: /The licence allows this font/ })
       .check()
     await send.click()
-    await page.getByText('This is not a font. Please send a WOFF2, WOFF, TTF or OTF file.').first().waitFor()
+    await page.getByText('This is not a font. Please upload a WOFF2, WOFF, TTF or OTF file.').first().waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
 

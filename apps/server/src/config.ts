@@ -156,7 +156,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const publicUrl = originOf(value('PUBLIC_URL'), 'PUBLIC_URL')
   if (!loopback && !publicUrl) {
     throw new ConfigError(
-      `PUBLIC_URL must be set when HOST is ${host}: the address people open, such as https://recto.example.com.`,
+      `PUBLIC_URL must be set when HOST is ${host}. It is the address people open, such as https://recto.example.com.`,
     )
   }
   const databaseUrl = urlOf(value('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -230,7 +230,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
  */
 function payUrlOf(given: string | null, publicUrl: string): string {
   const { protocol, host, hostname, port } = new URL(publicUrl)
-  if (given === publicUrl) throw new ConfigError('PAY_URL must be another origin than PUBLIC_URL.')
+  if (given === publicUrl) throw new ConfigError('PAY_URL must be a different origin from PUBLIC_URL.')
   if (given) return given
   if (!isLoopbackName(hostname)) return `${protocol}//pay.${host}`
   const other = hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1'
@@ -244,7 +244,7 @@ function oidcOf(value: (name: string) => string | null): OidcSettings | null {
   if (!issuer && !clientId && !clientSecret) return null
   const missing = OIDC_NAMES.find((name) => !value(name))
   if (!issuer || !clientId || !clientSecret) {
-    throw new ConfigError(`${missing} must be set when another of ${OIDC_NAMES.join(', ')} is.`)
+    throw new ConfigError(`${missing} must be set when any of ${OIDC_NAMES.join(', ')} is.`)
   }
   const { protocol, hostname } = new URL(urlOf(issuer, 'OIDC_ISSUER', ['http:', 'https:']) ?? issuer)
   if (protocol !== 'https:' && !isLoopbackName(hostname)) throw new ConfigError('OIDC_ISSUER must begin with https.')
@@ -258,7 +258,7 @@ function stripeOf(value: (name: string) => string | null): StripeSettings | null
   if (!secretKey && !publishableKey && !webhookSecret) return null
   const missing = STRIPE_NAMES.find((name) => !value(name))
   if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new ConfigError(`${missing} must be set when another of ${STRIPE_NAMES.join(', ')} is.`)
+    throw new ConfigError(`${missing} must be set when any of ${STRIPE_NAMES.join(', ')} is.`)
   }
   if (!/^(sk|rk)_(live|test)_/.test(secretKey)) {
     throw new ConfigError('STRIPE_SECRET_KEY must begin with sk_live_, sk_test_, rk_live_ or rk_test_.')
@@ -334,7 +334,7 @@ function limitsOf(text: string | null): FolioLimits | null {
   const read = folioLimits.safeParse({ modules, canvases, sections, embeds })
   if (!read.success || more.length > 0) {
     throw new ConfigError(
-      `FOLIO_LIMITS must be modules/pages/sections, perhaps with /embeds, such as 50/3/10, not "${text}".`,
+      `FOLIO_LIMITS must be modules/pages/sections, optionally with /embeds, such as 50/3/10, not "${text}".`,
     )
   }
   return read.data
@@ -416,7 +416,7 @@ export function bucketOf(text: string | null, name: string): S3Place | null {
     }
   }
   if ((url.username === '') !== (url.password === '')) {
-    throw new ConfigError(`${name} must have both the key and its secret before the bucket, or neither.`)
+    throw new ConfigError(`${name} must have both the key and its secret before the bucket name, or neither.`)
   }
   const endpoint = originOf(url.searchParams.get('endpoint'), `endpoint of ${name}`)
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')

@@ -39,7 +39,7 @@ export async function openDataKey(db: Kysely<DB>, secret: string, { forget = fal
   }
   await sealDataKey(db, randomBytes(32).toString('base64url'), secret)
   const made = await readDataKey(db, secret)
-  if (made.is !== 'open') throw new ConfigError('Another process with another AUTH_SECRET uses this database.')
+  if (made.is !== 'open') throw new ConfigError('Another process is using this database with a different AUTH_SECRET.')
   return made.dataKey
 }
 

@@ -27,9 +27,9 @@ export function fullOf(
   limits: FolioLimits | null,
 ): string | null {
   const isOver = (kind: keyof FolioCounts, most: number) => then[kind] > most && then[kind] > now[kind]
-  if (isOver('sections', LIMITS.sections)) return `"${name}" has no room for another section.`
+  if (isOver('sections', LIMITS.sections)) return `"${name}" can’t have another section.`
   if (isOver('modules', LIMITS.modules)) {
-    return `"${name}" has no room for so many modules: a folio holds at most ${LIMITS.modules.toLocaleString('en')}.`
+    return `"${name}" can’t hold that many modules: a folio can have at most ${LIMITS.modules.toLocaleString('en')}.`
   }
   if (limits === null) return null
   const mostSections = now.isPaged ? limits.canvases : limits.sections

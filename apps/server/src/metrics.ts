@@ -26,7 +26,7 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'recto_database_connections',
-    help: 'Connections of the pool, by what they do.',
+    help: 'Pool connections by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -37,7 +37,7 @@ export function createMetrics(
   })
   new Gauge({
     name: 'recto_disk_free_bytes',
-    help: 'Room on the fuller of the disks that files and database are on.',
+    help: 'Free space on the fuller of the disks that hold files and the database.',
     registers: [registry],
     collect() {
       this.set(disk.freeBytes ?? Number.NaN)
@@ -61,7 +61,7 @@ export function createMetrics(
   })
   const requests = new Histogram({
     name: 'recto_request_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -96,7 +96,7 @@ export function createMetrics(
             .code(401)
             .header('www-authenticate', 'Bearer')
             .type('text/plain')
-            .send('This needs METRICS_TOKEN.')
+            .send('This requires METRICS_TOKEN.')
         }
         return reply.type(registry.contentType).send(await registry.metrics())
       })

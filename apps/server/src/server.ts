@@ -231,7 +231,7 @@ async function compose(
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
   watchCollector(metrics, app, collector)
-  metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)
+  metrics.gauge('recto_handed_bytes', 'Large folio contents being sent to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
     ...{ facts, access, sessions, limits, projection, catalogue },
@@ -325,7 +325,7 @@ function keepShown(
   json: FolioDocument,
 ): void {
   keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
-    log.error({ err: error, folioId }, 'HTML of a folio was not kept'),
+    log.error({ err: error, folioId }, 'A folio’s HTML was not cached'),
   )
   stats.readings
     .changed(folioId, json)
@@ -345,11 +345,11 @@ async function openFiles(app: App, disk: DiskSpace, stops: Stops) {
 
 /** Figures of what is removed, and of what waits for it. */
 function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): void {
-  metrics.counter('recto_files_removed_total', 'Files that nothing had named for 7 days.', () => removed.files)
+  metrics.counter('recto_files_removed_total', 'Files that had been unreferenced for 7 days.', () => removed.files)
   metrics.counter('recto_files_freed_bytes_total', 'Bytes of those files.', () => removed.bytes)
   metrics.gauge(
     'recto_files_waiting',
-    'Files that nothing names, or that were let go of, not yet looked at again.',
+    'Files that are unreferenced or released and have not been checked again yet.',
     () => countUnheld(db),
   )
 }

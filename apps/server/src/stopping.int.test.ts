@@ -53,7 +53,7 @@ it('C1.4: what is under way at a stop, on ::1 and 127.0.0.1, is answered and kep
     expect(await ask(host, port, '/healthz')).toMatchObject({ status: 200, connection: 'close' })
     const refused = await ask(host, port, '/Apiv1/GetAntiForgeryToken')
     expect(refused).toMatchObject({ status: 503, connection: 'close', retryAfter: '2' })
-    expect(refused.text).toContain('Recto is being restarted. Please try again in a moment.')
+    expect(refused.text).toContain('Recto is restarting. Please try again in a moment.')
     const page = await ask(host, port, '/', { accept: 'text/html' })
     expect(page).toMatchObject({ status: 503, text: expect.stringContaining('Recto is being restarted.') })
   }

@@ -22,7 +22,7 @@ export function inTime(stop: () => unknown): () => Promise<void> {
   return async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`A part did not stop: ${stop}`)), PART_STOPS_WITHIN_MS)
+      timer = setTimeout(() => reject(new Error(`A component did not stop: ${stop}`)), PART_STOPS_WITHIN_MS)
     })
     await Promise.race([stop(), late]).finally(() => clearTimeout(timer))
   }

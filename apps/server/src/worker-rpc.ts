@@ -69,7 +69,7 @@ export function createWorkerRpc<Question, Answer>(
       if (worker !== started || done?.id !== id) return
       release()
       if (answer) done.resolve(answer)
-      else done.reject(new Error(error ?? `The ${name} thread answered nothing.`))
+      else done.reject(new Error(error ?? `The ${name} thread did not respond.`))
       next()
     })
     started.on('error', (error) => fail(started, error as Error))
@@ -144,7 +144,7 @@ export function createWorkerRpc<Question, Answer>(
     ask(question, { key, transfer = [] }) {
       const line = lines.get(key) ?? []
       if (line.length >= MOST_WAITING_PER_KEY || waiting >= MOST_WAITING) {
-        return Promise.reject(new ThreadBusy(`Too many questions wait for the ${name} thread.`))
+        return Promise.reject(new ThreadBusy(`Too many requests are waiting for the ${name} thread.`))
       }
       return new Promise<Answer>((resolve, reject) => {
         line.push({ question, transfer, resolve, reject })

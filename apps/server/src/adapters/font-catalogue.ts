@@ -81,12 +81,12 @@ export function createFontCatalogue(
   async function ask(url: string, most: number): Promise<Buffer> {
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-      if (!answer.ok || !answer.body) throw new Error(`It answered ${answer.status}.`)
+      if (!answer.ok || !answer.body) throw new Error(`It responded with ${answer.status}.`)
       const parts: Uint8Array[] = []
       let length = 0
       for await (const part of answer.body) {
         length += part.byteLength
-        if (length > most) throw new Error('It answers more than it may.')
+        if (length > most) throw new Error('Its response is too large.')
         parts.push(part)
       }
       return Buffer.concat(parts)

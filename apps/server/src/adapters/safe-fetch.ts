@@ -49,7 +49,7 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
     const url = URL.canParse(address) ? new URL(address) : null
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
     if (!url || !isWeb || url.username || url.password) throw new FetchRefused('Not a web address')
-    if (url.port && open.length === 0) throw new FetchRefused('Not a web port')
+    if (url.port && open.length === 0) throw new FetchRefused('Not a standard web port')
     return url
   }
 
@@ -61,7 +61,7 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         answer.destroy()
-        if (!URL.canParse(headers.location, url.href)) throw new FetchRefused('A redirect to nowhere')
+        if (!URL.canParse(headers.location, url.href)) throw new FetchRefused('A redirect without an address')
         url = checked(new URL(headers.location, url.href).href)
         continue
       }

@@ -64,7 +64,7 @@ export async function writeBackup({
   const draft = `${folder}.partial`
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(draft, { mode: 0o700 }).catch((error) => {
-    throw new BackupError(`${draft} cannot be made (${error.code}): a backup into it may be under way, or was cut off.`)
+    throw new BackupError(`${draft} cannot be created (${error.code}): a backup to it may be in progress or was interrupted.`)
   })
   const { store, stop } = await openFileStore({ dataDir, filesUrl })
   const client = new Client({ connectionString: databaseUrl })
@@ -109,7 +109,7 @@ async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client
     .query<{ name: string }>('select name from kysely_migration order by name')
     .catch(() => ({ rows: [] }))
-  if (rows.length === 0) throw new BackupError('There is nothing to back up: this database was never used by Recto.')
+  if (rows.length === 0) throw new BackupError('There is nothing to back up: Recto has never used this database.')
   return rows.map(({ name }) => name)
 }
 
@@ -137,7 +137,7 @@ async function copyFiles(store: FileStore, draft: string): Promise<Manifest['fil
     if (!source) continue
     await pipeline(source, measured.stream, createWriteStream(target, { mode: 0o600, flush: true }))
     const { bytes, hash } = measured.result()
-    if (hash !== key) throw new BackupError(`The file ${key} is damaged: its bytes are not what its name says.`)
+    if (hash !== key) throw new BackupError(`The file ${key} is damaged: its content does not match its name.`)
     done.push({ key, bytes })
   }
   return done
@@ -163,7 +163,7 @@ async function wrapDataKey(
   if (!row) return undefined
   const dataKey = secret && openSealed(row.sealed, secret)
   if (!dataKey)
-    throw new BackupError('AUTH_SECRET, or the file "secret" of RECTO_DATA, is not the one of this database.')
+    throw new BackupError('AUTH_SECRET, or the file "secret" in RECTO_DATA, does not belong to this database.')
   return wrap(dataKey, passphrase)
 }
 

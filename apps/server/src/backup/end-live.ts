@@ -54,7 +54,7 @@ export async function bringDataKey(
     if (own.is === 'open') return own.dataKey
     if (!wrapped || !backupPassphrase) return null
     const unwrapped = await unwrap(wrapped, backupPassphrase)
-    if (unwrapped === null) throw new BackupError('BACKUP_PASSPHRASE is not the one that the backup was made with.')
+    if (unwrapped === null) throw new BackupError('BACKUP_PASSPHRASE is not the passphrase this backup was made with.')
     return unwrapped
   }
 }

@@ -56,11 +56,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(join(folder, MANIFEST), 'utf8')
   } catch {
-    throw new BackupError(`${folder} holds no backup: it has no ${MANIFEST}.`)
+    throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST}.`)
   }
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupError(`${join(folder, MANIFEST)} cannot be read: it is damaged, or was made by another Recto.`)
+    throw new BackupError(`${join(folder, MANIFEST)} cannot be read: it is damaged or was made by a different version of Recto.`)
   }
 }

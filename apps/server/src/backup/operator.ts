@@ -19,7 +19,7 @@ export async function backUp(
 ): Promise<BackupResult & { folder: string }> {
   const folder = join(resolve(into), `recto-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}`)
   if (!place.databaseUrl && !holdsEmbedded(place.dataDir)) {
-    throw new BackupError(`There is nothing to back up: ${place.dataDir} holds no database.`)
+    throw new BackupError(`There is nothing to back up: ${place.dataDir} contains no database.`)
   }
   const running = place.databaseUrl ?? (await runningEmbedded(place))
   const secret = place.authSecret ?? (await ensureSecret(place.dataDir))

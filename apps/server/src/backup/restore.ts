@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
   if (unknown.length > 0) {
     throw new BackupError(
-      `The backup was made by a newer Recto, which knows ${unknown.join(', ')}: restore it with that one.`,
+      `The backup was made by a newer version of Recto, which has ${unknown.join(', ')}: restore it with that version.`,
     )
   }
   await checkBackup(folder, manifest)
@@ -103,19 +103,19 @@ async function expectHash(
   } catch (error) {
     throw new BackupError(`The backup is damaged: ${file} cannot be read (${(error as Error).message}).`)
   }
-  if (hash.digest('hex') !== wanted) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
+  if (hash.digest('hex') !== wanted) throw new BackupError(`The backup is damaged: ${file} does not match what was written.`)
 }
 
 async function expectNoFiles(store: FileStore, words: string): Promise<void> {
   for await (const _ of store.keysBefore(ALL_KEYS))
-    throw new BackupError(`${words} is not empty: it holds files. Restore into an empty place.`)
+    throw new BackupError(`${words} is not empty: it contains files. Restore to an empty location.`)
 }
 
 async function expectNoTables(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' limit 1`,
   )
-  if (rows.length > 0) throw new BackupError('The database is not empty: a backup is restored into an empty one only.')
+  if (rows.length > 0) throw new BackupError('The database is not empty: a backup can only be restored into an empty one.')
 }
 
 /** The schema that the backup's rows were written in, which may be older than this version's. */
@@ -157,7 +157,7 @@ async function restoreFiles(
 ): Promise<void> {
   for (const { key } of manifest.files) {
     const made = await store.put(createReadStream(join(folder, storedFile(key))))
-    if (made.key !== key) throw new BackupError(`The file ${key} was changed while it was restored.`)
+    if (made.key !== key) throw new BackupError(`The file ${key} changed while it was being restored.`)
   }
   for (const { name } of manifest.secrets) {
     await writeFile(join(dataDir, name), await readFile(join(folder, secretFile(name))), { mode: 0o600, flush: true })
@@ -169,10 +169,10 @@ async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
   const tables = await tablesOf(client)
   for (const { name, hash } of manifest.tables) {
     const table = tables.find((one) => one.name === name)
-    if (!table) throw new BackupError(`The table ${name} is gone.`)
+    if (!table) throw new BackupError(`The table ${name} no longer exists.`)
     const measured = measure()
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
     await pipeline(copyOut(client, copyOutOf(table)), measured.stream, nowhere)
-    if (measured.result().hash !== hash) throw new BackupError(`The table ${name} did not come back as it was.`)
+    if (measured.result().hash !== hash) throw new BackupError(`The restored table ${name} differs from the backup.`)
   }
 }

@@ -69,7 +69,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 function safeInteger(text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The int8 ${text} is too large for a number.`)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The int8 value ${text} is too large for a JavaScript number.`)
   return number
 }
 
@@ -89,11 +89,11 @@ export async function checkDatabase(pool: Pool, url: string): Promise<void> {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   } catch (error) {
-    throw new DatabaseError(`DATABASE_URL cannot be used: ${serverOf(url)} answers "${reasonOf(error)}".`)
+    throw new DatabaseError(`DATABASE_URL cannot be used: ${serverOf(url)} returned "${reasonOf(error)}".`)
   }
   if (version < LOWEST_VERSION) {
     throw new DatabaseError(
-      `DATABASE_URL cannot be used: ${serverOf(url)} is PostgreSQL ${version}, and ${LOWEST_VERSION} is the oldest that works.`,
+      `DATABASE_URL cannot be used: ${serverOf(url)} runs PostgreSQL ${version}, and ${LOWEST_VERSION} is the oldest supported version.`,
     )
   }
 }

@@ -39,7 +39,7 @@ export function copyOut(client: ClientBase, text: string): Readable {
       line = own
       own.query(text)
     },
-    handleCopyInResponse: (own) => own.sendCopyFail('Nothing is copied in here.'),
+    handleCopyInResponse: (own) => own.sendCopyFail('Copying into this database is not supported.'),
     handleCopyData({ chunk }) {
       // A copy: the driver uses its buffer again.
       if (!out.destroyed && !out.push(Buffer.from(chunk))) line?.stream.pause()

@@ -19,7 +19,7 @@ const isRead = (node: RootOperationNode): boolean => {
 /** Lets only statements through that read and lock nothing. */
 export const readOnly: KyselyPlugin = {
   transformQuery({ node }) {
-    if (!isRead(node)) throw new WriteInRead(`A call that is declared as a read sends a ${node.kind}.`)
+    if (!isRead(node)) throw new WriteInRead(`A call declared as a read sent a ${node.kind}.`)
     return node
   },
   transformResult: async ({ result }) => result,

@@ -125,7 +125,7 @@ describe('a folio, actor by actor and action by action, through HTTP', () => {
     const [name, input] = inputs[action]
     const { status, envelope } = await (actors[actor] as TestClient).call(name, { token, ...input })
     // Asked for an export that is not there, so that none is started.
-    if (status === 200 || envelope.Message === 'There is no such export.') return 'ok'
+    if (status === 200 || envelope.Message === 'This export does not exist.') return 'ok'
     return status === 403 ? (envelope.Data as { reason: string }).reason : String(status)
   }
 

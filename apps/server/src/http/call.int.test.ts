@@ -45,7 +45,7 @@ describe('every call and hub message', () => {
     const missing: string[] = []
     for (const name of names) {
       const { envelope } = await post(client, name, { headers: { RequestVerificationToken: token } })
-      if (envelope.Message === 'There is no call of this name.') missing.push(name)
+      if (envelope.Message === 'There is no call with this name.') missing.push(name)
     }
     expect(missing).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('the body of a call', () => {
 describe('somebody else at the door', () => {
   it('an unknown call is 404 in the envelope, whatever the method', async () => {
     const { status, envelope } = await ada.call('DropEverything')
-    expect([status, envelope.StatusCode, envelope.Message]).toEqual([404, 1404, 'There is no call of this name.'])
+    expect([status, envelope.StatusCode, envelope.Message]).toEqual([404, 1404, 'There is no call with this name.'])
     expect((await ada.fetch('/Apiv1/RenameFolio')).status).toBe(404)
   })
 

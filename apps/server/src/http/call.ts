@@ -68,7 +68,7 @@ export function createCallWrapper(parts: CallParts) {
     const address = parts.addressOf(request)
     const within = perAddress(address)
     if (!within.allowed) throw tooMany(within.retryAfterS)
-    if (!handler) throw notFound('There is no call of this name.')
+    if (!handler) throw notFound('There is no call with this name.')
     const { call } = handler
     if (call.limit) {
       const { per, max, windowS } = call.limit
@@ -251,7 +251,7 @@ async function readBody(files: CallParts['files'], handler: Handler, request: Fa
   if (handler.call.upload) throw invalidInput('file', 'Send a multipart form with one file.')
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
   const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalidInput('input', 'Send an object of named fields.')
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidInput('input', 'Send an object with named fields.')
   return { fields: body as Record<string, unknown>, files: [], isForm, needsHeader: !isForm }
 }
 

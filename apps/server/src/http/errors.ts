@@ -24,13 +24,13 @@ export function sendFailure(
   const { status, headers, said } = failureOf(error, request, log)
   for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   if (!opensPage(request)) return reply.code(status).send(said)
-  const title = TITLES[status] ?? (status < 500 ? 'This cannot be shown' : 'This did not work')
+  const title = TITLES[status] ?? (status < 500 ? 'This cannot be shown' : 'Something went wrong')
   return notices.send(reply.code(status), { title, text: said.Message })
 }
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'There is nothing here',
-  429: 'A little slower, please',
+  429: 'Too many requests',
   503: 'One moment, please',
 }
 
@@ -56,15 +56,15 @@ function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failur
   const isFiles = error instanceof FileStoreError
   const mayTryAgain = isFiles || isPassing(error)
   const words = isFiles
-    ? 'Recto cannot reach its file storage just now. Please try again in a moment.'
+    ? 'Recto can’t reach its file storage right now. Please try again in a moment.'
     : mayTryAgain
-      ? 'Recto could not do this just now. Please try again in a moment.'
+      ? 'Recto couldn’t do this right now. Please try again in a moment.'
       : 'There was an error, please try again.'
   log.error({ err: error, reference, method, path }, 'a request failed')
   return {
     status: mayTryAgain ? 503 : 500,
     headers: mayTryAgain ? { 'retry-after': String(RETRY_AFTER_S) } : {},
-    said: envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }),
+    said: envelope(STATUS.internal, `${words} If it happens again, tell us this reference: ${reference}`, { reference }),
   }
 }
 

@@ -23,5 +23,5 @@ function parsed(field: string, data: string | Record<string, unknown>): unknown 
   } catch {
     // said below
   }
-  throw invalidInput(field, 'This is no folio.')
+  throw invalidInput(field, 'This is not a folio.')
 }

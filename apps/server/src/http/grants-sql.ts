@@ -57,7 +57,7 @@ export function conditionSql(
   ]
   const conditions = asked.flatMap(([isAsked, column, test]) => {
     if (!isAsked) return []
-    if (!column) throw new Error('A grant asks for a fact that the statement does not have.')
+    if (!column) throw new Error('A grant needs a fact that the statement does not select.')
     return sql`${column}${test}`
   })
   return conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -36,7 +36,7 @@ export async function answerOnce(
       .where((eb) => eb.and(key))
       .executeTakeFirstOrThrow()
     if (known.input_hash !== inputHash)
-      throw conflict('This request was already sent with other content.', { requestId })
+      throw conflict('This request was already sent with different content.', { requestId })
     return known.answer as Answered
   }
   const answer = await work()
@@ -82,7 +82,7 @@ export function createAnswerAfter(): AnswerAfter {
         .where((eb) => eb.and(key))
         .executeTakeFirst()
       if (row && row.input_hash !== inputHash)
-        throw conflict('This request was already sent with other content.', { requestId })
+        throw conflict('This request was already sent with different content.', { requestId })
       return row
     }
     const before = running.get(mine)

@@ -20,7 +20,7 @@ export function refuseDeepJson(field: string, text: string): void {
     else if (OPENING.has(code) && ++depth > MOST_NESTED) {
       throw invalidInput(
         field,
-        `This is nested too deep: at most ${MOST_NESTED} lists and records may stand inside each other.`,
+        `This is nested too deeply: lists and records can be nested at most ${MOST_NESTED} levels.`,
       )
     }
   }

@@ -86,7 +86,7 @@ export async function planOf(db: Kysely<DB>, teamId: number, now: Date): Promise
   const { rows } = await sql<PlanRow>`select ${sql.raw(PLAN_COLUMNS)}
     from (select ${teamId}::bigint as id) asked ${sql.raw(planJoins('asked.id'))}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('There are no plans: the database was not seeded.')
+  if (!row) throw new Error('There are no plans: the database has not been seeded.')
   return teamPlanOf(row, now.getTime())
 }
 

@@ -15,7 +15,7 @@ export function createRegistry(handlers: readonly Handler[]): Registry {
   for (const handler of handlers) {
     const { call } = handler
     if (call.retryable && (call.external || call.kind === 'read')) {
-      throw new Error(`${call.name} keeps no answer: an external call has no transaction around it.`)
+      throw new Error(`${call.name} cannot store its response: an external call runs outside a transaction.`)
     }
     for (const name of [call.name, ...(call.aliases ?? [])]) {
       if (byName.has(name)) throw new Error(`${name} has two handlers.`)

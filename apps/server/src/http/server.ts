@@ -55,8 +55,8 @@ type HttpParts = App & {
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const NOTHING_HERE = 'There is nothing at this address.'
-const NOT_SERVED = 'This address is not served here. Open the address of your Recto.'
-const RESTARTING = 'Recto is being restarted. Please try again in a moment.'
+const NOT_SERVED = 'Recto isn’t served at this address. Open your Recto server’s own address.'
+const RESTARTING = 'Recto is restarting. Please try again in a moment.'
 /** When to ask again what a stop has refused, in seconds. */
 const AGAIN_AFTER_S = 2
 /** Longest that somebody may take to send a request: 25 MB over a slow line. */
@@ -172,7 +172,7 @@ function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpPar
     if (isHealthPath(request)) return
     const site = await hosts.of(request.headers.host)
     if (!site) {
-      if (wantsPage(request)) return notices.send(reply.code(421), { title: 'Nothing is shown here', text: NOT_SERVED })
+      if (wantsPage(request)) return notices.send(reply.code(421), { title: 'Nothing to show here', text: NOT_SERVED })
       throw new Refusal({ httpStatus: 421, statusCode: STATUS.notFound }, NOT_SERVED)
     }
     request.site = site
@@ -291,7 +291,7 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
         },
       },
       async (request, reply) => {
-        if (!request.handler) throw notFound('There is no call of this name.')
+        if (!request.handler) throw notFound('There is no call with this name.')
         return wrapper.answer(request.handler, request.session, request, reply)
       },
     )

@@ -158,7 +158,7 @@ it('an account is made by the form of the source, with its spelling of the name 
 
 it('a name that nobody knows, and any code but success, say so in the envelope', async () => {
   const unknown = await form('noSuchCall')
-  expect([unknown.status, unknown.StatusCode, unknown.Message]).toEqual([404, 1404, 'There is no call of this name.'])
+  expect([unknown.status, unknown.StatusCode, unknown.Message]).toEqual([404, 1404, 'There is no call with this name.'])
   const refused = await form('createCustomDomain', { domainTLD: 'localhost' })
   expect([refused.status, refused.StatusCode, refused.Data.field]).toEqual([400, 1400, 'domainTld'])
 })

@@ -54,7 +54,7 @@ const BUSY_FOLIO_S = 2
 /** What a caller is told of a folio that another server has open; it is free soon after nobody there has it open. */
 function sayElsewhere(error: unknown): never {
   if (!(error instanceof FolioElsewhere)) throw error
-  throw unavailable('This folio is open on another server of this Recto. Please try again in a moment.', ELSEWHERE_S)
+  throw unavailable('This folio is open on another server of this Recto installation. Please try again in a moment.', ELSEWHERE_S)
 }
 
 /** Reads and changes folios through the relay, whether anybody has them open or not. */
@@ -82,7 +82,7 @@ export function createLiveFolios(
     async change(folioId, make, by, { merges = false } = {}) {
       room.refuseEdits()
       const made = await relay.change(folioId, make, by, merges).catch(sayElsewhere)
-      if (!made) throw unavailable('Someone is editing this folio at this moment. Please try again.', BUSY_FOLIO_S)
+      if (!made) throw unavailable('Someone is editing this folio right now. Please try again.', BUSY_FOLIO_S)
       return made
     },
     async putBack(folioId, past, part, by) {
@@ -99,7 +99,7 @@ export function createLiveFolios(
       }
     },
     async seed(trx, folioId, update) {
-      if (!readUpdate(update)) throw new TypeError('This is no Yjs update to begin a folio with.')
+      if (!readUpdate(update)) throw new TypeError('This is not a Yjs update that a folio can start from.')
       await trx
         .insertInto('folio_update')
         .values({ folio_id: folioId, seq: 1, data: Buffer.from(update) })

@@ -68,7 +68,7 @@ it('S5: what needs a folio that another server has open is answered with 503 and
   const { status, envelope } = await elsewhere.call('SaveFolioGrid', { token, hash, gridData: [] })
   expect([status, envelope.Message]).toEqual([
     503,
-    'This folio is open on another server of this Recto. Please try again in a moment.',
+    'This folio is open on another server of this Recto installation. Please try again in a moment.',
   ])
   expect(envelope.Data).toEqual({ retryAfterS: 6 })
   editor.close()

@@ -132,7 +132,7 @@ export function createPrinter(
     const stop = () => ended.reject(new PrintError(CANCELLED))
     signal?.addEventListener('abort', stop)
     const timer = setTimeout(
-      () => ended.reject(new PrintError('This took longer than a minute and was stopped.')),
+      () => ended.reject(new PrintError('This took longer than a minute, so it was stopped.')),
       limits.jobMs,
     )
     const unwatch = await watchMemory(running, limits.memoryBytes, () => {
@@ -209,8 +209,8 @@ export function createPrinter(
         if (rects.some((rect) => tooTall(rect, WIDTH_PX, scale))) {
           throw new PrintError(
             parts
-              ? 'A section of this folio is too tall for a picture of this quality.'
-              : 'This folio is too tall for one picture of this quality. Choose a picture for each section, or a lower quality.',
+              ? 'A section in this folio is too tall for a picture at this quality.'
+              : 'This folio is too tall for one picture at this quality. Choose one picture per section, or a lower quality.',
           )
         }
         const pictures: Buffer[] = []
@@ -245,7 +245,7 @@ export function createPrinter(
 export type Printer = ReturnType<typeof createPrinter>
 
 const CANCELLED = 'This export was cancelled.'
-const TOO_MANY_PAGES = `This folio has more than ${MAX_PAGES} pages, which is more than one file can take.`
+const TOO_MANY_PAGES = `This folio has more than ${MAX_PAGES} pages, the most that one file can have.`
 
 /** Of what is drawn for a folio without sections, CSS px. */
 const BLANK_HEIGHT_PX = 900

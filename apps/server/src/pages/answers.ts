@@ -35,7 +35,7 @@ export async function sendClosed(
   return ownPage(reply.code(404), isFramed).send(
     noticePage({
       title: 'You don’t have access to this folio',
-      text: 'It may be private, deleted, or shared by another link by now.',
+      text: 'It may be private or deleted, or its link may have changed.',
       note: session
         ? `You’re signed in as ${session.email}.`
         : 'If you were invited, sign in with the email the invitation went to.',

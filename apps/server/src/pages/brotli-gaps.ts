@@ -30,7 +30,7 @@ export async function packWithGaps(parts: readonly Buffer[], gapBytes: number): 
   const head = headOf(gapBytes)
   const fill = (fillings: readonly Buffer[]) => {
     const wrong = fillings.find(({ length }) => length !== gapBytes)
-    if (wrong) throw new Error(`A gap of ${gapBytes} bytes was given ${wrong.length}.`)
+    if (wrong) throw new Error(`A gap of ${gapBytes} bytes received ${wrong.length} bytes.`)
     return Buffer.concat(
       packed.flatMap((piece, at) => {
         const filling = at % PIECES_PER_GAP === 1 ? fillings[(at - 1) / PIECES_PER_GAP] : undefined

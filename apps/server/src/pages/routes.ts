@@ -123,7 +123,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return sendDoor(reply.code(403), {
         what: 'page',
         action,
-        problem: 'Please give the password on this page itself.',
+        problem: 'Please enter the password on this page itself.',
       })
     }
     if (visit.is === 'open') return reply.redirect(action, 303)
@@ -134,7 +134,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return sendDoor(reply.code(422), { what: 'page', action, problem: 'This is not the password.' })
     }
     reply.code(429).header('retry-after', entered.retryAfterS)
-    return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again in a while.' })
+    return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again later.' })
   }
 
   return async (http) => {
@@ -196,7 +196,7 @@ const isLink = (text: string): boolean => asAddress(text) !== null && !APP.has(t
 function sendUnframed(reply: FastifyReply, facts: PageFacts): FastifyReply {
   return ownPage(reply, true).send(
     noticePage({
-      title: 'This page opens in a tab of its own',
+      title: 'This page opens in its own tab',
       text: 'It cannot be shown inside another page.',
       action: { label: 'Open the page', href: pathOf(facts) },
       isFramed: true,

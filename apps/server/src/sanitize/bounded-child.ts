@@ -54,7 +54,7 @@ export function createBoundedChild(limits: ChildLimits) {
       if (started === child && working?.id === reply.id) settle(reply)
     })
     started.on('error', (error) => end(started, error))
-    started.on('exit', () => end(started, new Error('The process that works on uploads ended.')))
+    started.on('exit', () => end(started, new Error('The process that handles uploads ended.')))
     return started
   }
 

@@ -23,7 +23,7 @@ export async function checkFont(upload: Uint8Array): Promise<CheckedFont> {
   const { isNoEmbedding, ...facts } = read(plain)
   if (isNoEmbedding) {
     throw new PictureError(
-      'The maker of this font does not allow it on pages (noEmbedding). Please ask for a web licence, or choose another font.',
+      'This font’s licence does not allow embedding it in pages (noEmbedding). Please get a web licence, or choose another font.',
     )
   }
   const bytes = await rewritten(plain)
@@ -34,7 +34,7 @@ const damaged = () => new PictureError('This font file is damaged or incomplete.
 
 async function unpacked(file: Buffer): Promise<Buffer> {
   if (file.toString('latin1', 0, 4) === COLLECTION) {
-    throw new PictureError('This file holds several fonts. Please send one font at a time.')
+    throw new PictureError('This file contains several fonts. Please upload one font at a time.')
   }
   const format = formatOf(file)
   if (format === 'sfnt') return file
@@ -49,7 +49,7 @@ function formatOf(file: Buffer): ReturnType<typeof detectFormat> {
   try {
     return detectFormat(file)
   } catch {
-    throw new PictureError('This is not a font. Please send a WOFF2, WOFF, TTF or OTF file.')
+    throw new PictureError('This is not a font. Please upload a WOFF2, WOFF, TTF or OTF file.')
   }
 }
 
@@ -82,6 +82,6 @@ function nameOf(given: string): string {
     .slice(0, 80)
     .trim()
   const read = face.shape.family.safeParse(name)
-  if (!read.success) throw new PictureError('This font has no name that can be used. Please send another one.')
+  if (!read.success) throw new PictureError('This font has no usable name. Please upload another one.')
   return read.data
 }

@@ -1,7 +1,7 @@
 import { PictureError } from './picture-error.ts'
 
 const OTHER_SOUND =
-  'The sound of this video is in a form that browsers do not play. Please export it as mp4 with AAC sound.'
+  'Browsers can’t play this video’s audio. Please export it as mp4 with AAC audio.'
 
 /**
  * A QuickTime film as an mp4 of the same pictures and sound: only the file around them is written anew.
@@ -13,7 +13,7 @@ export async function makeMovie(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const video = await input.getPrimaryVideoTrack()
     if (!video)
-      throw new PictureError('There are no moving pictures in this file. Please use an mp4, mov or webm video.')
+      throw new PictureError('This file contains no video. Please use an mp4, mov or webm file.')
     if (video.codec !== 'avc') throw new PictureError(otherPictures(video.codec))
     const sounds = await input.getAudioTracks()
     if (sounds.some(({ codec }) => codec !== 'aac' && codec !== 'mp3')) throw new PictureError(OTHER_SOUND)
@@ -30,7 +30,7 @@ export async function makeMovie(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-const BROKEN = 'This video cannot be read. Please export it as mp4 and send it again.'
+const BROKEN = 'This video cannot be read. Please export it as mp4 and upload it again.'
 
 const otherPictures = (codec: string | null): string =>
-  `This video is in ${codec === 'hevc' ? 'HEVC (H.265)' : 'a form'}, which not every browser plays. Please export it as mp4 with H.264, called “Most compatible” on phones.`
+  `This video uses ${codec === 'hevc' ? 'HEVC (H.265)' : 'a form'}, which not every browser plays. Please export it as mp4 with H.264 (“Most compatible” on phones).`

@@ -81,11 +81,11 @@ async function raster(upload: Buffer): Promise<Picture> {
 
 function checkAnimation(frames: number, pixelsOfOne: number): void {
   if (frames > MAX_FRAMES) {
-    throw new PictureError(`This picture has more than ${MAX_FRAMES} frames. Please send a shorter one.`)
+    throw new PictureError(`This picture has more than ${MAX_FRAMES} frames. Please upload a shorter one.`)
   }
   if (frames * pixelsOfOne > MAX_ANIMATION_PIXELS) {
     throw new PictureError(
-      'The frames of this picture have more than 20 megapixels together. Please send a smaller or shorter one.',
+      'This picture’s frames add up to more than 20 megapixels. Please upload a smaller or shorter one.',
     )
   }
 }

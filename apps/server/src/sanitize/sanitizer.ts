@@ -70,7 +70,7 @@ export function createSanitizer(given?: ChildLimits): Sanitizer {
       return (await run('pictures', who, question)) as never
     } catch (error) {
       if (!(error instanceof StoppedError)) throw error
-      throw new PictureError('This picture takes too long to read. Please send a smaller or simpler one.')
+      throw new PictureError('This picture takes too long to read. Please upload a smaller or simpler one.')
     }
   }
   return {
@@ -81,7 +81,7 @@ export function createSanitizer(given?: ChildLimits): Sanitizer {
         return (await run('fonts', who, { task: 'font', input: fileOr(input) })) as CheckedFont
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
-        throw new PictureError('This font takes too long to read. Please send a smaller one.')
+        throw new PictureError('This font takes too long to read. Please upload a smaller one.')
       }
     },
     fontWidths: async (who, input) =>

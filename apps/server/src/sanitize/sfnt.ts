@@ -37,20 +37,20 @@ export function readSfnt(file: Buffer): SfntFacts {
     return factsOf(tablesOf(file))
   } catch (error) {
     // What is asked for beyond a table's end.
-    if (error instanceof RangeError) throw new SfntError('A table is shorter than it must be.')
+    if (error instanceof RangeError) throw new SfntError('A table is too short.')
     throw error
   }
 }
 
 function tablesOf(file: Buffer): Tables {
-  if (!SIGNATURES.has(file.readUInt32BE(0))) throw new SfntError('It does not begin as a font does.')
+  if (!SIGNATURES.has(file.readUInt32BE(0))) throw new SfntError('It does not start like a font.')
   const count = file.readUInt16BE(4)
   if (count === 0 || count > MOST_TABLES) throw new SfntError('It has no tables, or too many.')
   const tables: Tables = new Map()
   for (let at = 12; at < 12 + 16 * count; at += 16) {
     const tag = file.toString('latin1', at, at + 4)
     const [start, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)]
-    if (start + length > file.length) throw new SfntError(`The table ${tag} ends after the file.`)
+    if (start + length > file.length) throw new SfntError(`The table ${tag} extends past the end of the file.`)
     tables.set(tag, file.subarray(start, start + length))
   }
   for (const tag of NEEDED) table(tables, tag)
@@ -70,7 +70,7 @@ function factsOf(tables: Tables): SfntFacts {
   const [head, maxp, os2] = [table(tables, 'head'), table(tables, 'maxp'), table(tables, 'OS/2')]
   const unitsPerEm = head.readUInt16BE(18)
   if (head.readUInt32BE(12) !== HEAD_MAGIC || unitsPerEm < 16 || unitsPerEm > 16_384) {
-    throw new SfntError('Its head is damaged.')
+    throw new SfntError('Its header is damaged.')
   }
   if (maxp.readUInt16BE(4) === 0) throw new SfntError('It has no glyphs.')
   if (!hasUnicode(table(tables, 'cmap'))) throw new SfntError('It maps no characters.')

@@ -18,7 +18,7 @@ export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Shar
 
 /** What is said of a picture that has too many pixels. */
 export const tooManyPixels = () =>
-  new PictureError('This picture has more than 40 megapixels. Please send a smaller one.')
+  new PictureError('This picture has more than 40 megapixels. Please upload a smaller one.')
 
 /** Whether an error of sharp says that a picture has too many pixels. */
 export const isTooManyPixels = (error: unknown): boolean => /pixel limit/.test((error as Error).message)

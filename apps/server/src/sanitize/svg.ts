@@ -156,12 +156,12 @@ const PLAIN_DOCTYPE =
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
   if (source.length > MOST_CHARACTERS) {
-    throw new SvgError('This SVG is larger than 5 MB. Please simplify it, or send it as PNG.')
+    throw new SvgError('This SVG is larger than 5 MB. Please simplify it, or upload it as PNG.')
   }
   const bare = source.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replace(PLAIN_DOCTYPE, '')
   if (/<!(DOCTYPE|ENTITY)/i.test(bare)) {
     throw new SvgError(
-      'This SVG declares entities of its own. Please export it again as plain SVG, without keeping it editable.',
+      'This SVG declares its own entities. Please export it again as plain SVG, without editing data.',
     )
   }
   let depth = 0

@@ -49,7 +49,7 @@ export const noTour = 'There’s no guided tour yet. Press ? for keyboard shortc
 export const openingEditor = 'Opening the editor'
 export const folio = 'Folio'
 export const noAccess = 'You don’t have access to this folio'
-export const noAccessHint = 'It may be private, deleted, or shared by another link by now.'
+export const noAccessHint = 'It may be private or deleted, or its link may have changed.'
 export const signedInAs = (email: string) => `You’re signed in as ${email}.`
 export const switchAccount = 'Switch account'
 export const requestAccess = 'Request access'

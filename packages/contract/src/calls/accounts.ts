@@ -155,7 +155,7 @@ export const SendPasswordReset = call('SendPasswordReset', {
 })
 
 /** What a mailed link carries. */
-const link = z.string().regex(/^[\w-]{22}$/, 'This link is not whole. Please copy all of it.')
+const link = z.string().regex(/^[\w-]{22}$/, 'This link is incomplete. Please copy all of it.')
 
 /**
  * Sets a new password with the mail's `link`, or with `email` and the mail's `code`, and ends every session. Passkeys stay

@@ -52,7 +52,7 @@ export const firstOption = 'First option'
 export const secondOption = 'Second option'
 
 // View
-export const markedFields = 'This was not sent yet. Please look at the fields that are marked.'
+export const markedFields = 'This was not sent. Please check the marked fields.'
 export const pressAgain = 'This was not sent yet. Nothing you wrote is lost: please press the button once more.'
 export const thankYou = 'Thank you.'
 export const leaveThisEmpty = 'Leave this empty'

@@ -52,7 +52,7 @@ export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
   readonly limit: number
   constructor(limit: number) {
-    super(`The file has more than ${limit} bytes.`)
+    super(`The file is larger than ${limit} bytes.`)
     this.limit = limit
   }
 }

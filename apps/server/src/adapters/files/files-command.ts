@@ -47,15 +47,15 @@ async function move(config: Config, { to, from, remove }: Options, lines: Comman
   const source = await openFileStore({ dataDir, filesUrl: placeOf(from, '--from', config.filesUrl) })
   const target = await openFileStore({ dataDir, filesUrl: placeOf(to, 'TO', null) })
   try {
-    if (source.words === target.words) throw new ConfigError(`The files are in ${target.words} already.`)
+    if (source.words === target.words) throw new ConfigError(`The files are already in ${target.words}.`)
     if (remove && source.words === used.words) {
       throw new ConfigError(
-        `The product reads ${used.words}: start it with the new FILES_URL before you remove files there.`,
+        `Recto still reads ${used.words}: start it with the new FILES_URL before you remove files there.`,
       )
     }
     const moved = await moveFiles(source.store, target.store, {
       remove,
-      onProgress: ({ files, copied }) => lines.progress(`${files} files looked at, ${copied} copied`),
+      onProgress: ({ files, copied }) => lines.progress(`${files} files checked, ${copied} copied`),
     })
     const removed = remove ? `, ${moved.removed} removed from ${source.words}` : ''
     const megabytes = (moved.bytes / 1e6).toFixed(1)

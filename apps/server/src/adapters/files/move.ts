@@ -46,7 +46,7 @@ export async function moveFiles(
       const draft = await to.draft(source)
       try {
         if (draft.key !== key)
-          throw new FileStoreError(`The file ${key} is damaged: its bytes are not what its name says.`)
+          throw new FileStoreError(`The file ${key} is damaged: its content does not match its name.`)
         await draft.keep()
       } finally {
         await draft.discard()

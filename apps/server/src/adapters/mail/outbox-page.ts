@@ -12,7 +12,7 @@ export type OutboxPage = {
 
 const SHOWN = 50
 const NO_KEY =
-  'The address of the outbox has a key, new at each start of Recto: open the one that the last start printed.\n'
+  'The outbox address contains a key that changes each time Recto starts. Open the address that was printed at the last start.\n'
 
 /** Only whoever has the link, made anew at each start, reads the mail. */
 export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'config'>): OutboxPage {

@@ -32,18 +32,18 @@ export function createPhotoService({ key, url, imageHosts }: PhotoSettings): Pho
       redirect: 'error',
     }).catch(notReached)
     if (response.status === 404) return null
-    if (!response.ok) throw new PhotoServiceError(`The photo service answered ${response.status}.`)
+    if (!response.ok) throw new PhotoServiceError(`The photo service returned ${response.status}.`)
     const bytes = await bodyOf(response, MOST_BYTES)
     try {
       return JSON.parse(Buffer.from(bytes).toString('utf8'))
     } catch {
-      throw new PhotoServiceError('The photo service did not answer with JSON.')
+      throw new PhotoServiceError('The photo service did not return JSON.')
     }
   }
 
   async function list(path: string): Promise<PhotoPage> {
     const answer = page.safeParse(await ask(path))
-    if (!answer.success) throw new PhotoServiceError('The photo service did not answer with photos.')
+    if (!answer.success) throw new PhotoServiceError('The photo service did not return photos.')
     const { photos, page: number, next_page } = answer.data
     // One that cannot be read, or whose picture lies elsewhere, is left out.
     const read = photos.flatMap((one) => readPhoto(one) ?? [])
@@ -71,7 +71,7 @@ export function createPhotoService({ key, url, imageHosts }: PhotoSettings): Pho
       return readPhoto(await ask(`/photos/${encodeURIComponent(id)}`))
     },
     async fetch(from, maxBytes) {
-      if (!isOurs(from)) throw new PhotoServiceError('This picture is not the photo service’s.')
+      if (!isOurs(from)) throw new PhotoServiceError('This picture is not from the photo service.')
       const options = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const
       const response = await fetch(from, options).catch(notReached)
       const contentType = response.headers.get('content-type') ?? ''
@@ -91,7 +91,7 @@ function atRatioOne(url: string): string {
 }
 
 function notReached(error: unknown): never {
-  throw new PhotoServiceError('The photo service cannot be reached.', { cause: error })
+  throw new PhotoServiceError('The photo service could not be reached.', { cause: error })
 }
 
 async function bodyOf(response: Response, most: number): Promise<Uint8Array> {
@@ -100,7 +100,7 @@ async function bodyOf(response: Response, most: number): Promise<Uint8Array> {
   try {
     for await (const chunk of response.body ?? []) {
       length += chunk.byteLength
-      if (length > most) throw new PhotoServiceError('The photo service answered more than it may.')
+      if (length > most) throw new PhotoServiceError('The photo service’s response is too large.')
       chunks.push(chunk)
     }
   } catch (error) {

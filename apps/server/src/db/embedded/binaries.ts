@@ -30,7 +30,7 @@ export async function findBinaries(folder: string | null): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const manifest = packageManifest(platform)
   if (!manifest) {
-    throw new DatabaseError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of yours.`)
+    throw new DatabaseError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to your own server.`)
   }
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
   const root = join(dirname(manifest), 'native')

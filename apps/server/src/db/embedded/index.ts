@@ -196,12 +196,12 @@ async function adoptOrStart(context: Context): Promise<Postmaster> {
   const isUp = await comesUp(context, async () => {
     if (started.child.exitCode === null && started.child.signalCode === null) return true
     if (rival()) return true
-    if (++attempts > 40) throw new DatabaseError(`The embedded database does not start: ${await lastWords(place)}`)
+    if (++attempts > 40) throw new DatabaseError(`The embedded database did not start: ${await lastWords(place)}`)
     await pause(100)
     started = await startPostmaster(place, folder, settings)
     return true
   })
-  if (!isUp) throw new DatabaseError(`The embedded database does not answer: ${await lastWords(place)}`)
+  if (!isUp) throw new DatabaseError(`The embedded database does not respond: ${await lastWords(place)}`)
   return rival() ?? started
 }
 

@@ -73,13 +73,13 @@ async function placeOfRoot(dataDir: string, found: Binaries): Promise<Place> {
   const account = existing ? accountOf(statSync(clusterIn(existing)).uid) : unprivilegedAccount(['postgres', 'daemon'])
   if (!account || account.uid === 0) {
     throw new DatabaseError(
-      'PostgreSQL does not run as root and found no user to run as: add a user "postgres", or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and no other user was found: add a user "postgres", or set DATABASE_URL.',
     )
   }
   const near = await canEnter(account, dataDir)
   if (existing === dataDir && !near) {
     throw new DatabaseError(
-      `The user ${account.name}, who runs the database in ${dataDir}, may not enter that folder any more: allow it with chmod o+x on each folder above.`,
+      `The user ${account.name}, who runs the database in ${dataDir}, can no longer access that folder: run chmod o+x on each parent folder.`,
     )
   }
   const root = existing ?? (near ? dataDir : far)
@@ -147,7 +147,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 /** Gives a folder or file to the account that runs the database, closed to everybody else. */
 export async function own(path: string, account: SystemAccount | null): Promise<void> {
   const stat = await lstat(path)
-  if (stat.isSymbolicLink()) throw new DatabaseError(`${path} is a link, where a folder of the database should be.`)
+  if (stat.isSymbolicLink()) throw new DatabaseError(`${path} is a symbolic link, but must be a folder for the database.`)
   if (account) await chown(path, account.uid, account.gid)
   await chmod(path, stat.isDirectory() ? 0o700 : 0o600)
 }

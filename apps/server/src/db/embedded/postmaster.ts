@@ -28,7 +28,7 @@ export async function readPassword(place: Place): Promise<string> {
     return (await readFile(passwordFile(place), 'utf8')).trim()
   } catch (error) {
     throw new DatabaseError(
-      `The password of the database in ${place.cluster} cannot be read from ${passwordFile(place)} (${(error as NodeJS.ErrnoException).code}).`,
+      `The password for the database in ${place.cluster} cannot be read from ${passwordFile(place)} (${(error as NodeJS.ErrnoException).code}).`,
     )
   }
 }
@@ -43,7 +43,7 @@ export async function ensureCluster(place: Place): Promise<void> {
     const major = readFileSync(versionFile, 'utf8').trim()
     if (major === place.binaries.major) return
     throw new DatabaseError(
-      `The database in ${place.cluster} was made by PostgreSQL ${major}, and this Recto brings ${place.binaries.major}: start it with the Recto that made it, or run a PostgreSQL ${major} of your own on it and set DATABASE_URL.`,
+      `The database in ${place.cluster} was created by PostgreSQL ${major}, but this version of Recto includes ${place.binaries.major}: start the version of Recto that created it, or run your own PostgreSQL ${major} on it and set DATABASE_URL.`,
     )
   }
   await removeUnfinished(place.root)
@@ -61,7 +61,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim().split('\n').slice(-2).join(' ')
     await rm(staging, { recursive: true, force: true })
-    throw new DatabaseError(`The embedded database could not be made in ${place.root}: ${said || error}.`)
+    throw new DatabaseError(`The embedded database could not be created in ${place.root}: ${said || error}.`)
   }
   try {
     await rename(data, place.cluster)
@@ -171,7 +171,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     if (isAlive(pid)) process.kill(pid, signal)
     if (await until(() => !isAlive(pid), patienceMs)) return
   }
-  throw new DatabaseError(`The embedded database (process ${pid}) does not stop.`)
+  throw new DatabaseError(`The embedded database (process ${pid}) did not stop.`)
 }
 
 /** Asks again every 15 ms until `done` says so; false when `patienceMs` have passed. */

@@ -45,7 +45,7 @@ function optionsOf(keys: AccountKeys, baseUrl: string, work: PasswordWork) {
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: async () => {
-          if (work.hash === undefined) throw new Error('A password is hashed before the transaction.')
+          if (work.hash === undefined) throw new Error('The password must be hashed before the transaction.')
           return work.hash
         },
         verify: async ({ hash }) => {

@@ -41,7 +41,7 @@ it('a code is mailed for a number that was worked out, once for each [API-251, A
   expect(await send('a@example.com', pass)).toMatchObject({ StatusCode: 1 })
   expect(await send('b@example.com', pass)).toMatchObject({
     StatusCode: 0,
-    Message: 'Captcha Error: This check was used already. Please try again.',
+    Message: 'Captcha Error: This check has already been used. Please try again.',
   })
   expect(await send('b@example.com', pass.replace(/\.[^.]*$/, '.forged'))).toMatchObject({ StatusCode: 0 })
 })

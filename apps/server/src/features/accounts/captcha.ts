@@ -12,7 +12,7 @@ const GOOD_MS = 10 * 60_000
 
 const EXPIRED = 'This took too long. Please try again.'
 const WRONG = 'The check failed. Please try again.'
-const USED = 'This check was used already. Please try again.'
+const USED = 'This check has already been used. Please try again.'
 
 /** What the captcha works with: off, nothing is asked. */
 export type CaptchaParts = { isOn: boolean; key: string; limits: Pick<Limits, 'hit'> }

@@ -43,7 +43,7 @@ export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: Ac
         await requirePassword(db, session, password, request)
         departure.refuseToLeaveOwn(await departure.teamTies(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
-        if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })
+        if (!code) throw refused('Enter the code from your authenticator app.', { field: 'code' })
         const headers = await sessionHeaders(auth, session)
         await verifyCode(auth, db, session.accountId, code, headers)
       },

@@ -13,7 +13,7 @@ import { tellChanged } from './profile-calls.ts'
 import { acceptInvitations, findAccount, sessionUserOf } from './queries.ts'
 
 const TAKEN = 'Another account has this email address.'
-const LINK_OVER = 'This link no longer works: it expired or was used already.'
+const LINK_OVER = 'This link no longer works: it has expired or has already been used.'
 /** How long the former address can take a change back. */
 export const REVOCABLE_DAYS = 7
 

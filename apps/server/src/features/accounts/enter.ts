@@ -54,7 +54,7 @@ export async function passTwoFactor(
   const waiting = identifier === null ? null : await internalAdapter.findVerificationValue(identifier)
   if (!waiting) throw refused(GONE, { again: true })
   const { token, user } = await verifyCode(auth, db, Number(waiting.value), code, headers)
-  if (!token) throw new Error('The second step gave no session.')
+  if (!token) throw new Error('The second step returned no session.')
   return { accountId: Number(user.id), sessionToken: token }
 }
 

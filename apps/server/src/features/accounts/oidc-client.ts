@@ -67,7 +67,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'nonce'],
       })
-      if (payload.nonce !== trip.nonce) throw new Error('The answer is not to what was asked.')
+      if (payload.nonce !== trip.nonce) throw new Error('The response does not match the request.')
       const { sub = '', email, email_verified: verified, name } = payload
       return {
         subject: sub,

@@ -105,7 +105,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         .onConflict((on) => on.column('credential_id').doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!row) throw refused('This passkey is in use already.')
+      if (!row) throw refused('This passkey is already in use.')
       const data = { change: 'passkey-added', passkey: row.name } as const
       await mail.queue(db, { to: session.email, template: 'security-notice', data })
       return passkeyOnWire(row)
@@ -118,7 +118,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         .where('handle', '=', id)
         .where('account_id', '=', session.accountId)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw notFound('This passkey was removed already.')
+      if (numUpdatedRows === 0n) throw notFound('This passkey has already been removed.')
       return {}
     }),
 
@@ -131,7 +131,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
           .where('account_id', '=', session.accountId)
           .returning('name')
           .executeTakeFirst()
-        if (!gone) throw notFound('This passkey was removed already.')
+        if (!gone) throw notFound('This passkey has already been removed.')
         // Whoever came in with it is out.
         await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'passkey-removed', passkey: gone.name } as const
@@ -184,7 +184,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         const { db, session, now } = context
         if (answer) {
           const { account_id } = await used(context, answer, `again:${session.sessionId}`)
-          if (account_id !== session.accountId) throw refused('This passkey is someone else’s.')
+          if (account_id !== session.accountId) throw refused('This passkey belongs to someone else.')
         }
         await noteProof(db, hashOfSessionToken(session.token), now)
         return {}

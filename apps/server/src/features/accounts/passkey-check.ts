@@ -5,7 +5,7 @@ import type { AccountParts } from './account-parts.ts'
 import { CEREMONY_MS, createChallenges, type Purpose, relyingHost } from './passkey-ceremony.ts'
 import { findPasskey, originOf } from './passkey-queries.ts'
 
-const UNKNOWN = 'This passkey is not known here. Sign in with your password, or with another passkey.'
+const UNKNOWN = 'Recto does not know this passkey. Sign in with your password or with another passkey.'
 
 /** With the first ceremony, not with the server: it brings certificates' formats along. */
 export const library = () => import('@simplewebauthn/server')
@@ -26,7 +26,7 @@ export function createPasskeyCheck(parts: Pick<AccountParts, 'limits' | 'keys' |
   /** What was answered rightly once is worth nothing after that, whatever becomes of the call. @throws Refusal */
   async function spend(challenge: string): Promise<void> {
     const answer = await limits.hit(`passkey:spent:${challenge}`, { max: 1, windowS: (2 * CEREMONY_MS) / 1000 })
-    if (!answer.allowed) throw refused('This was used already. Please try again.')
+    if (!answer.allowed) throw refused('This has already been used. Please try again.')
   }
 
   /** The passkey that was used rightly for this purpose; the use is noted. @throws Refusal */

@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect(await said(person, 'AddPasskey', { answer: createDevice(server.url).make(anew) })).toEqual([
       200,
       0,
-      'This was used already. Please try again.',
+      'This has already been used. Please try again.',
     ])
     // One key is one person's.
     expect(await refusedWith(device.make(await begin(other)), other)).toEqual([200, 0])

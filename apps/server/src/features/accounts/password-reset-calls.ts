@@ -19,7 +19,7 @@ import { setPassword } from './set-password.ts'
 
 /** Mails of one kind to one address, whoever asks: the code in the last one stays good while another is not sent. */
 export const MAIL_BACKOFF: Backoff = { free: 5, firstS: 60, maxS: 20 * 60, forgottenAfterS: 6 * 3600 }
-const LINK_OVER = 'This link no longer works: it expired or was used already. Please ask for a new one.'
+const LINK_OVER = 'This link no longer works: it has expired or has already been used. Please ask for a new one.'
 
 type Reset = { id: number; accountId: number; email: string; work: PasswordWork }
 

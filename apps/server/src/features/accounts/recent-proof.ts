@@ -35,5 +35,5 @@ export async function requireRecentProof(
       eb.exists(eb.selectFrom('passkey').select('id').where('account_id', '=', accountId)).as('hasPasskey'),
     ])
     .executeTakeFirstOrThrow()
-  throw refused('Please show once more that it is you.', { reason: 'reauthenticate', hasPassword, hasPasskey })
+  throw refused('Please confirm again that it’s you.', { reason: 'reauthenticate', hasPassword, hasPasskey })
 }

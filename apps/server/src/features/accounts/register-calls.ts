@@ -81,7 +81,7 @@ export function registerCalls(parts: AccountParts): Handler[] {
 /** The plan that comes with a checkout; null: Free, which is not bought. @throws Refusal */
 function toBuy({ isCheckout, plan, requestId, ...rest }: Given): PlanToBuy | null {
   if (!isCheckout || plan === undefined || plan.toLowerCase() === 'free') return null
-  if (requestId === undefined) throw refused('A purchase needs a requestId.', { field: 'requestId' })
+  if (requestId === undefined) throw refused('A purchase requires a requestId.', { field: 'requestId' })
   return { ...rest, plan, requestId }
 }
 

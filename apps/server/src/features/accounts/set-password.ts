@@ -4,7 +4,7 @@ import type { PasswordWork } from './auth.ts'
 
 /** The account's password from now on; wrong reset codes are counted anew. */
 export async function setPassword(db: Kysely<DB>, accountId: number, { hash }: PasswordWork): Promise<void> {
-  if (hash === undefined) throw new Error('A password is hashed before the transaction.')
+  if (hash === undefined) throw new Error('The password must be hashed before the transaction.')
   await db
     .updateTable('credential')
     .set({ password_hash: hash })

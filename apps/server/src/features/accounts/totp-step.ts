@@ -30,7 +30,7 @@ export async function takeTotpStep(auth: Auth, db: Kysely<DB>, accountId: number
     .where(({ eb, or }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) {
-    throw refused('This code was used already. Please wait for the next one.', { field: 'code' })
+    throw refused('This code has already been used. Please wait for the next one.', { field: 'code' })
   }
 }
 

@@ -33,7 +33,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
           if (authCodeOf(error) === 'TOTP_ALREADY_ENABLED') throw refused('2-step verification is on already.')
           throw error
         })
-        if (begun.method !== 'totp') throw new Error('The second step is an authenticator app.')
+        if (begun.method !== 'totp') throw new Error('The second step must be an authenticator app.')
         const { totpURI: uri, backupCodes: recoveryCodes } = begun
         return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
       },
@@ -49,7 +49,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
       await own.api.verifyTOTP({ body: { code }, headers }).catch((error) => {
         const reason = authCodeOf(error)
         if (reason === 'INVALID_CODE') throw refused(INVALID_CODE, { field: 'code' })
-        if (reason === 'TOTP_NOT_ENABLED') throw refused('Please begin again.')
+        if (reason === 'TOTP_NOT_ENABLED') throw refused('Please start again.')
         throw error
       })
       await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-on' } })

@@ -79,7 +79,7 @@ describe('2-step verification', () => {
 
   it('S15: a code is good once: not after it confirmed, not twice, not four times at once, and no older one', async () => {
     const { person, secret } = await withApp()
-    const used = 'This code was used already. Please wait for the next one.'
+    const used = 'This code has already been used. Please wait for the next one.'
     const afterConfirming = await challenged(person)
     expect(await afterConfirming.enter(codeOfApp(secret))).toMatchObject({ StatusCode: 0, Message: used })
     expect(await afterConfirming.isIn()).toBe(false)

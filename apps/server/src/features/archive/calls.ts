@@ -36,7 +36,7 @@ export function archiveCalls({
         await queue.send('archive', { archiveId: row.id }, db)
       }
       const archive = archiveOnWire(row, now)
-      if (!archive) throw new Error('What was just begun is kept.')
+      if (!archive) throw new Error('The archive that was just started is kept.')
       return { archive }
     }),
   ]

@@ -9,7 +9,7 @@ const GIVEN_UP_MS = 2 * 3600_000
 
 type ArchiveRow = Selectable<Row>
 
-const LOST = 'Your archive could not be made. Please try again.'
+const LOST = 'Your archive could not be created. Please try again.'
 
 /** Whether somebody still works on it. */
 export const isOpen = ({ state, created_at }: ArchiveRow, now: Date): boolean =>

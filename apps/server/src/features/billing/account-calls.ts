@@ -36,7 +36,7 @@ export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] 
         .where('team_id', '=', session.teamId)
         .where('kind', '=', 'renewal')
         .executeTakeFirst()
-      if (!row) throw notFound('There is no such payment.')
+      if (!row) throw notFound('This payment does not exist.')
       if (row.state === 'retry') {
         const card = await cardOf(db, session.teamId)
         if (!card) throw refused('Please add a card.', { field: 'token' })

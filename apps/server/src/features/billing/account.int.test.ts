@@ -305,5 +305,5 @@ it('the next step of the ladder is bought with the card on file, and the highest
   expect((await said('UpgradeNow', onFile())).message).toBe('Your team is on Pro.')
   expect((await takenOf(server, owner)).map(([, cents]) => cents)).toEqual([15_00, 15_00])
   await onPlan(server, owner, 'UnlimitedMonthly25')
-  expect((await said('UpgradeNow', onFile())).message).toBe('Your team is on the highest plan.')
+  expect((await said('UpgradeNow', onFile())).message).toBe('Your team is already on the highest plan.')
 })

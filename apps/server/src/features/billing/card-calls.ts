@@ -92,7 +92,7 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
         .where('handle', '=', handle)
         .where('team_id', '=', session.teamId)
         .executeTakeFirst()) as Purchase | undefined
-      if (!row) throw notFound('There is no such payment.')
+      if (!row) throw notFound('This payment does not exist.')
       const driven = answered(await drive.askAgain(row.id))
       return { isPaid: isPaid(driven.purchase), ...paidAnswer(driven) }
     }),

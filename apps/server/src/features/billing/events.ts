@@ -32,7 +32,7 @@ export const eventRoutes =
     http.post(EVENTS_PATH, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await payments.readEvent(raw, request.headers)
-      if (!event) return reply.code(400).send({ error: 'The signature of this event is not good.' })
+      if (!event) return reply.code(400).send({ error: 'This event’s signature is not valid.' })
       await db.transaction().execute(async (trx) => {
         const { id, about, object } = event
         const first = await trx

@@ -56,7 +56,7 @@ const APPSUMO = 'This feature in not available on your current AppSumo plan.'
 /** [BILL-57] */
 const DOMAIN_FAILED = 'Error in updating your team domain'
 
-const ALREADY_BOUGHT = 'Your plan was changed a moment ago. Please look at it before you change it again.'
+const ALREADY_BOUGHT = 'Your plan was changed a moment ago. Please check it before you change it again.'
 
 type Context = ContextOf<'plan.choose'>
 
@@ -104,7 +104,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       await refuseLifetimeDeal(db, session.teamId, now)
       const { subscription, state } = await planOf(db, session.teamId, now)
       const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
-      if (next === null) throw refused('Your team is on the highest plan.')
+      if (next === null) throw refused('Your team is already on the highest plan.')
       const plan = chosen(next.planId)
       const record = await planRecord(db, plan.planId)
       const driven = await press(parts, {
@@ -191,7 +191,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         wanted: { kind: 'parking' },
         first: (trx) => keepReason(trx, session, { qId, response }, 'parked', now),
       })
-      const said = isPaid(driven.purchase) ? 'Your plan is parked. Everything is kept.' : ''
+      const said = isPaid(driven.purchase) ? 'Your plan is paused. Everything is kept.' : ''
       return new Answer({ planId: 'Parking', ...paidAnswer(driven) }, said)
     }),
   ]
@@ -227,7 +227,7 @@ async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, c
     if (!row) return false
     const isOwn = planOfId(row.plan_id).planId === plan.planId
     const has = row.member_seats
-    if (isOwn && seats > has) throw refused('Your team is on this plan. Add seats to it instead.', { field: 'count' })
+    if (isOwn && seats > has) throw refused('Your team is already on this plan. Add seats instead.', { field: 'count' })
     if (!isOwn) await refuseTooMany(trx, teamId, plan, false)
     const next = isOwn
       ? { nextPlanId: null, nextSeats: seats < has ? seats : null }
@@ -241,7 +241,7 @@ async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, c
   })
   await tell(context, 'changed')
   const name = planDisplayName(plan)
-  const said = isOwn ? `Your team stays on ${name}.` : `Your team moves to ${name} when the period ends.`
+  const said = isOwn ? `Your team will stay on ${name}.` : `Your team will move to ${name} when the period ends.`
   return new Answer({ planId: plan.planId, purchase: null, confirm: null, startsAt }, said)
 }
 
@@ -285,7 +285,7 @@ async function beginTrialOf(
   })
   await tell(context, 'trial')
   const data = { planId: plan.planId, purchase: null, confirm: null }
-  return new Answer(data, `Your ${planDisplayName(plan)} trial has begun.`)
+  return new Answer(data, `Your ${planDisplayName(plan)} trial has started.`)
 }
 
 function refuseTrial(plan: Plan, tried: readonly string[]): void {

@@ -50,7 +50,7 @@ async function onDatabase(
 ): Promise<void> {
   const config = loadConfig({ ALLOW_EMBEDDED_MAIL: '1', ...env })
   if (!config.databaseUrl && !holdsEmbedded(config.dataDir)) {
-    throw new ConfigError(`${config.dataDir} holds no database yet: start the product once.`)
+    throw new ConfigError(`${config.dataDir} contains no database yet: start Recto once.`)
   }
   const running = config.databaseUrl ?? (await runningEmbedded(config))
   const embedded = running ? null : await startEmbedded(config)
@@ -96,7 +96,7 @@ async function list(db: Kysely<DB>, out: Lines['out']): Promise<void> {
 async function sell(db: Kysely<DB>, name: string, isOnSale: boolean, out: Lines['out']): Promise<void> {
   const plan = findPlan(name)
   if (!plan || plan.isLegacy || plan.tier === 'free' || plan.tier === 'parking') {
-    throw new ConfigError(`"${name}" is no plan that can be sold. npm run plans lists them.`)
+    throw new ConfigError(`"${name}" is not a plan on sale. Run npm run plans to list the plans.`)
   }
   const version = await newestVersion(db)
   await db
@@ -141,6 +141,6 @@ async function endCoupon(db: Kysely<DB>, typed: string, out: Lines['out']): Prom
     .set({ ends_at: new Date() })
     .where('code', '=', code)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new ConfigError(`There is no coupon ${code}.`)
+  if (numUpdatedRows === 0n) throw new ConfigError(`Coupon ${code} does not exist.`)
   out(`${code} has ended.`)
 }

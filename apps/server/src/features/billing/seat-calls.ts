@@ -13,7 +13,7 @@ export function seatCalls(parts: BillingParts & { drive: Drive }): Handler[] {
     handle(BuySeats, async ({ count, couponId: coupon, members, ...paying }, { db, session, now }) => {
       const driven = await press(parts, { session, paying, wanted: { kind: 'seats', count, coupon, members } })
       const { members: memberSeats } = await seatsOfPlan(db, session.teamId, now)
-      const said = driven.clientSecret === null ? `Your team has ${memberSeats} member seats now.` : ''
+      const said = driven.clientSecret === null ? `Your team now has ${memberSeats} member seats.` : ''
       return new Answer({ memberSeats, amountCents: driven.purchase.amount_cents, ...paidAnswer(driven) }, said)
     }),
 

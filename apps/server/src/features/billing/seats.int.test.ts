@@ -50,7 +50,7 @@ describe('seats', () => {
     // Lost and asked for again: the same answer, and no second payment.
     expect((await said('BuySeats', { count: 2, requestId: 'two-more-seats' })).data).toEqual(first.data)
     expect((await said('BuySeats', { count: 1, requestId: 'two-more-seats' })).message).toBe(
-      'This request was for something else.',
+      'This request was for a different purchase.',
     )
     expect(await owner.ask('GetTeamSetCount')).toMatchObject({ memberSeatsPurchased: 3, guestSeatsPurchased: 25 })
     expect((await said('GetUpcomingInvoice')).data).toMatchObject({ seats: 3, amountCents: 5000, isTestMode: true })

@@ -16,7 +16,7 @@ export type LibraryUse = (
   now: Date,
 ) => Promise<{ usedBytes: number; maxBytes: number | null }>
 
-const NOT_SOLD = 'Storage cannot be added to your plan. Choose a plan that holds more.'
+const NOT_SOLD = 'You can’t add storage to your plan. Choose a plan with more storage.'
 
 /** Buying room for the image library. */
 export function storageCalls(parts: BillingParts & { drive: Drive; libraryUse: LibraryUse }): Handler[] {

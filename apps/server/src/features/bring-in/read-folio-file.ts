@@ -15,7 +15,7 @@ const MOST_PX = 100_000
 const px = z.number().int().min(0).max(MOST_PX)
 
 const givenFile = z.object({
-  fileId: z.string().regex(/^[0-9A-Za-z]{1,64}$/, 'This is no id of a file.'),
+  fileId: z.string().regex(/^[0-9A-Za-z]{1,64}$/, 'This is not a file id.'),
   name: z.string().max(1000),
   contentType: z.string().max(200),
   width: px,
@@ -27,8 +27,8 @@ const givenFile = z.object({
 /** A file that came inside a folio's file. */
 export type GivenFile = Omit<z.output<typeof givenFile>, 'base64'> & { bytes: Uint8Array }
 
-const FOREIGN = 'This is no folio file. Use the JSON file of an export.'
-const NEWER = 'This file was made by a newer version of the product. It cannot be read here.'
+const FOREIGN = 'This is not a folio file. Use the JSON file from an export.'
+const NEWER = 'This file was made by a newer version of Recto and cannot be read here.'
 
 const folioFile = z.object({
   format: z.literal(FOLIO_FORM.format, FOREIGN),
@@ -36,7 +36,7 @@ const folioFile = z.object({
   schemaVersion: z.number().int().min(1).max(SCHEMA_VERSION, NEWER),
   folioName,
   document: z.record(z.string(), z.unknown()),
-  files: z.array(givenFile).max(MOST_FILES, `This file holds more than ${MOST_FILES} files.`),
+  files: z.array(givenFile).max(MOST_FILES, `This file contains more than ${MOST_FILES} files.`),
 })
 
 /** A folio read from a file, checked. */

@@ -11,7 +11,7 @@ export const chromeCalls: Handler[] = [
 
   handle(SetUserBannerClose, async ({ zone, bannerId }, { db, session, now }) => {
     const isThere = await closeBanner(db, { zone, bannerId, accountId: session.accountId, now })
-    if (!isThere) throw notFound('There is no such banner.')
+    if (!isThere) throw notFound('This banner does not exist.')
     return {}
   }),
 

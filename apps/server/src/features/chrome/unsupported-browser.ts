@@ -15,7 +15,7 @@ export const unsupportedBrowserRoutes: FastifyPluginAsync = async (http) => {
           title: 'This browser is too old for Recto',
           text:
             'Recto’s dashboard and editor need a current Chrome, Edge, Firefox or Safari. ' +
-            'Folios that were shared with you by a link open here all the same.',
+            'Folios shared with you by link still open here.',
           action: { label: 'Get a current browser', href: 'https://browsehappy.com/' },
         }),
       ),

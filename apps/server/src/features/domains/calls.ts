@@ -30,7 +30,7 @@ export type DomainParts = DomainPlaces & { dns: Dns }
 export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
   const one = async (db: Kysely<DB>, row: DomainRow): Promise<CustomDomain> => {
     const [domain] = await present(db, [row], places)
-    if (!domain) throw new Error(`Domain ${row.id} was not presented.`)
+    if (!domain) throw new Error(`The domain ${row.id} was not provided.`)
     return domain
   }
 
@@ -124,7 +124,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
         const decision = await access.folio(session, token, 'folio.share')
         if (!decision.allowed) throw forbidden(decision, 'folio.share', true)
       }
-      if (!row || !folio) throw notFound('This folio is not on this domain.')
+      if (!row || !folio) throw notFound('This folio is not published on this domain.')
       await takeOffDomain(db, outbox, row, folio.id)
       return {}
     }),
@@ -132,7 +132,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
     handle(ChangeDomainRoot, async ({ domainTld, token }, { db, session, outbox }) => {
       const row = await own(db, session.teamId, domainTld)
       const folio = (await foliosOn(db, [row.id])).find((one) => one.token === token)
-      if (token !== '' && !folio) throw notFound('This folio is not on this domain.')
+      if (token !== '' && !folio) throw notFound('This folio is not published on this domain.')
       await db
         .updateTable('custom_domain')
         .set({ root_folio_id: folio?.id ?? null })
@@ -144,7 +144,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
   ]
 }
 
-const NO_SUCH_DOMAIN = 'This domain is not on the list of your team.'
+const NO_SUCH_DOMAIN = 'This domain is not on your team’s list.'
 
 /** @throws Refusal where the team has no such domain. */
 async function own(db: Kysely<DB>, teamId: number, name: string): Promise<DomainRow> {

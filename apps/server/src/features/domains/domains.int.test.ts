@@ -301,7 +301,7 @@ describe('the keeper', () => {
     dns.zones.set(domainTld, { a: ['198.51.100.1'] })
     expect(await keep(DAY_MS)).toMatchObject({ failing: 1 })
     expect(await get(domainTld)).toMatchObject({ verified: true, endsUtc: new Date(at + 7 * DAY_MS).toISOString() })
-    expect((await lastMail(server, owner.email))?.subject).toBe(`Check the DNS records of ${domainTld}`)
+    expect((await lastMail(server, owner.email))?.subject).toBe(`Check the DNS records for ${domainTld}`)
 
     // Put back in time: nothing was lost.
     dns.zones.set(domainTld, { cname: TARGET })

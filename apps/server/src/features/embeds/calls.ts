@@ -50,7 +50,7 @@ export function embedCalls({
       },
       async ({ html }, { session }) => {
         const cleaned = await sanitizer.html(String(session.accountId), html)
-        if (!cleaned) throw refused('This HTML takes too long to look through. Please simplify it.', { field: 'html' })
+        if (!cleaned) throw refused('This HTML takes too long to check. Please simplify it.', { field: 'html' })
         return cleaned
       },
     ),

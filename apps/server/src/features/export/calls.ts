@@ -34,7 +34,7 @@ type ExportCallParts = {
   disk: Pick<DiskSpace, 'level'>
 }
 
-const noExport = () => new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
+const noExport = () => new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'This export does not exist.')
 
 function found(row: ExportRow | null): ExportRow {
   if (!row) throw noExport()

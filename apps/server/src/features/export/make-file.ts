@@ -33,7 +33,7 @@ export async function makeFile(
 ): Promise<Made> {
   const made = await MAKERS[format](parts, source, settings, control)
   if (made.bytes.length > MAX_BYTES)
-    throw new PrintError('This would be a file of more than 200 MB. Try fewer sections.')
+    throw new PrintError('The file would be larger than 200 MB. Try fewer sections.')
   return made
 }
 

@@ -80,7 +80,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
   const failed = (reply: FastifyReply, facts: PageFacts, { error }: Pick<ExportRow, 'error'>) =>
     ownPage(reply.code(503)).send(
       noticePage({
-        title: 'The PDF couldn’t be made',
+        title: 'The PDF couldn’t be created',
         text: error ?? 'Please try again in a moment.',
         action: { label: 'Back to the page', href: pathOf(facts) },
       }),
@@ -107,7 +107,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
       return ownPage(reply.code(202).header('refresh', String(AGAIN_S))).send(
         noticePage({
           title: 'Preparing your PDF…',
-          text: 'The download starts by itself in a few seconds.',
+          text: 'The download will start automatically in a few seconds.',
           action: { label: 'Back to the page', href: pathOf(facts) },
         }),
       )

@@ -25,7 +25,7 @@ export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
 const GONE = 'This folio no longer exists.'
 const FAILED = 'The export failed. Please try again in a moment.'
 const INTERRUPTED =
-  'The export was interrupted several times and was given up. Please try again, perhaps with fewer sections.'
+  'The export was interrupted several times and stopped. Please try again, perhaps with fewer sections.'
 
 /** Runs exports; made by `createExporter`. */
 export type Exporter = ReturnType<typeof createExporter>

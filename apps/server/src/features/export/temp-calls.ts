@@ -27,7 +27,7 @@ import { progressOf, urlOf } from './records.ts'
 
 type Who = { request: { address: string; browser: string }; now: Date }
 
-const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up, it is free, and export this one from your own folios.`
+const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up for free to export this one from your own folios.`
 
 /**
  * What a visitor's exports of one day are counted by; nothing of it is kept. The network counts what was exported, whatever
@@ -84,7 +84,7 @@ async function countExport(db: Kysely<DB>, who: Who): Promise<number> {
 }
 
 function found(row: ExportRow | null): ExportRow {
-  if (!row) throw new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
+  if (!row) throw new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'This export does not exist.')
   return row
 }
 

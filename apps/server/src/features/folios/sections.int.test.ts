@@ -136,7 +136,7 @@ describe('copying and moving sections', () => {
     const alone = await folio('Alone')
     await transfer(alone, to, { action: 'move', sectionTag: NOTES })
     expect((await transfer(alone, to, { action: 'move' })).envelope.Message).toBe(
-      'A folio keeps at least one section. Copy this one instead.',
+      'A folio must keep at least one section. Copy this one instead.',
     )
     const can = await ada.ask<OutputOf<typeof CanCopyMoveSection>>('CanCopyMoveSection', {
       token: alone,

@@ -49,7 +49,7 @@ type SectionEdits = {
 
 const GONE = 'This section is no longer in the folio.'
 const INCOMPATIBLE = 'Incompatible Version: the two folios were made with different versions of the editor.'
-const KEPT = 'It was copied. It also stays here, because someone edited it in the meantime.'
+const KEPT = 'It was copied, but it also stays here because someone edited it in the meantime.'
 const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. Delete it here when you are ready.'
 
 /** Sections from one folio to another [EDIT-21..27]. */
@@ -93,7 +93,7 @@ export function sectionCalls({ live, edits, projection, limits }: SectionParts):
       if (action === 'move') {
         const source = await access.folio(session, folio.token, 'folio.edit')
         if (!source.allowed) throw forbidden(source, 'folio.edit', true)
-        if (destination.id === folio.id) throw refused('The section is in this folio already. Choose another one.')
+        if (destination.id === folio.id) throw refused('The section is already in this folio. Choose another folio.')
       }
       const seed = requestId ? `${session.accountId} ${requestId} ${destination.token}` : newId()
       const copied = {
@@ -173,7 +173,7 @@ async function editableFolio(access: Access, session: Session, token: string) {
 /** Why a section cannot leave its folio; null when it can. */
 function staysBecause({ isOnly, lockedBy }: SectionState): string | null {
   if (lockedBy !== undefined) return `This section is locked by ${lockedBy}. Unlock it to move it, or copy it.`
-  return isOnly ? 'A folio keeps at least one section. Copy this one instead.' : null
+  return isOnly ? 'A folio must keep at least one section. Copy this one instead.' : null
 }
 
 function refuseMove(state: SectionState): void {

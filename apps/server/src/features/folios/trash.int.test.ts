@@ -90,7 +90,7 @@ describe('archiving all', () => {
     expect(await statusOf(own[0] ?? '')).toBe(0)
     await cleo.ask('ArchiveAllFolios')
     const { envelope } = await cleo.call('ArchiveAllFolios')
-    expect([envelope.StatusCode, envelope.Message]).toEqual([0, 'You have no folio to archive in this team.'])
+    expect([envelope.StatusCode, envelope.Message]).toEqual([0, 'You have no folios to archive in this team.'])
   })
 })
 

@@ -52,7 +52,7 @@ export const trashCalls: Handler[] = [
       else refusal = decision
     }
     if (folios.length === 0 && refusal) throw forbidden(refusal, 'folio.archiveSelected', true)
-    if (folios.length === 0) throw refused('You have no folio to archive in this team.')
+    if (folios.length === 0) throw refused('You have no folios to archive in this team.')
     await archive(context, folios)
     return { archived: folios.length, left: tokens.length - folios.length }
   }),

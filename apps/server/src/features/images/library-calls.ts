@@ -24,7 +24,7 @@ export function libraryCalls(parts: UploadParts): Handler[] {
   return [
     handle(GetImageLibrary, async (input, { db, session, now }) => {
       if (input.teamId && input.teamId !== session.teamToken)
-        throw notFound('You do not work in this team. Switch to it first.')
+        throw notFound('This is not your current team. Switch to it first.')
       const { usedBytes, maxBytes } = await libraryUse(db, session.teamId, now)
       return {
         ...(await listImages(db, session, input)),

@@ -125,7 +125,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
     handle(UploadLibraryImageBase64, async (input, context) => {
       const text = input.data.replace(/^data:[^,]*,/, '').replace(/\s/g, '')
       const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text)
-      if (!isBase64) throw refused('This is not a picture as Base64.', { field: 'data' })
+      if (!isBase64) throw refused('This is not a Base64-encoded picture.', { field: 'data' })
       const bytes = Buffer.from(text, 'base64')
       const draft = await files.draft(bytes)
       try {

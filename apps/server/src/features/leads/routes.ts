@@ -46,7 +46,7 @@ const FOLIO_PER_HOUR = 3000
 
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
-const UNSENT = 'This was not sent yet. Please look at the fields that are marked.'
+const UNSENT = 'This was not sent. Please check the marked fields.'
 const ONCE_MORE = {
   'too-fast': 'That was very quick. Please press the button once more.',
   expired: 'This page was open for very long. Nothing you wrote is lost: please press the button once more.',
@@ -133,7 +133,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
           const answer = await hitNetworks(limits, (network) => `form:address:${network}`, request.address, perAddress)
           if (!answer.allowed) {
             reply.header('retry-after', answer.retryAfterS)
-            return refuse(request, reply, 429, 'Too many answers came from your network. Please try again in a while.')
+            return refuse(request, reply, 429, 'Too many responses came from your network. Please try again later.')
           }
           if (!isSameOrigin(request.headers.origin, request.headers.host))
             return refuse(
@@ -172,7 +172,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const perFolio = await limits.hit(`form:folio:${folio.id}`, { max: FOLIO_PER_HOUR, windowS: 3600 })
         if (!perFolio.allowed) {
           reply.header('retry-after', perFolio.retryAfterS)
-          return refuse(request, reply, 429, 'This form gets very many answers just now. Please try again in a while.')
+          return refuse(request, reply, 429, 'This form is getting too many responses right now. Please try again later.')
         }
         const answer = {
           folioId: folio.id,
@@ -188,7 +188,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         }
         const kept = await keepAnswer(answer)
         if (kept === 'no-room') {
-          const words = 'This form has no room for more answers. Please tell the person who sent you the page.'
+          const words = 'This form can’t take any more responses. Please tell the person who sent you the page.'
           return refuse(request, reply, 507, words)
         }
         if (kept === 'new') await tellReaders(folio, answer)

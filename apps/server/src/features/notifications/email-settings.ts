@@ -17,9 +17,9 @@ export const emailSettingsCall: Handler = handle(EmailSettings, async ({ verb, p
   const types = EMAIL_TYPE_KEYS.filter((type) => seesEmailType(type, session.role))
   const changes = verb === 'set' ? (Object.entries(pairs ?? {}) as [EmailType, EmailSetting][]) : []
   for (const [type, setting] of changes) {
-    if (!types.includes(type)) throw refused('This is for owners and admins of a team.', { field: type })
+    if (!types.includes(type)) throw refused('Only team owners and admins can change this.', { field: type })
     if (!emailTypeFacts(type).settings.includes(setting)) {
-      throw refused(`${emailTypeFacts(type).label} cannot be set to that.`, { field: type })
+      throw refused(`${emailTypeFacts(type).label} cannot be set to that value.`, { field: type })
     }
     await db
       .insertInto('email_setting')

@@ -29,7 +29,7 @@ export function operatorCalls({ adapters, operatorEmail }: OperatorParts): Handl
     handle(TryAdapter, async ({ name }, { db, session }) => {
       await refuseOthers(db, session.accountId)
       const tried = await adapters.attempt(name)
-      if (!tried) throw notFound('There is no such adapter.')
+      if (!tried) throw notFound('This adapter does not exist.')
       return tried
     }),
   ]

@@ -12,8 +12,8 @@ type PhotoParts = {
   publicUrl: string
 }
 
-const NO_SERVICE = 'There is no photo service here.'
-const NOT_ANSWERED = 'The photo service does not answer at the moment. Please try again.'
+const NO_SERVICE = 'This server has no photo service.'
+const NOT_ANSWERED = 'The photo service isn’t responding right now. Please try again.'
 
 /** Photos of a photo service: found by word, and put into a team's library. */
 export function photoCalls({ shelf, keep, publicUrl }: PhotoParts): Handler[] {
@@ -38,7 +38,7 @@ export function photoCalls({ shelf, keep, publicUrl }: PhotoParts): Handler[] {
       if (!shelf) throw refused(NO_SERVICE, { field: 'photoId' })
       try {
         const photo = await shelf.find(photoId)
-        if (!photo) throw notFound('This photo is no longer there.')
+        if (!photo) throw notFound('This photo is no longer available.')
         return await keep(context, also, photo, () => shelf.image(photo))
       } catch (error) {
         if (!isOfService(error)) throw error

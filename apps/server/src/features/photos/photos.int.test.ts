@@ -87,6 +87,6 @@ describe('photos of a photo service', () => {
     expect((await guest.call('SearchPhotos', {})).status).toBe(403)
     const dee = await signUp(await sharedServer())
     expect(await search(dee)).toMatchObject({ hasService: false, photos: [] })
-    expect((await dee.call('AddPhoto', { photoId: '1' })).envelope.Message).toBe('There is no photo service here.')
+    expect((await dee.call('AddPhoto', { photoId: '1' })).envelope.Message).toBe('This server has no photo service.')
   })
 })

@@ -44,7 +44,7 @@ export async function planRecord(db: Kysely<DB>, planId: string, version: number
     .orderBy('plan.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new Error(`There is no row for the plan ${planId}.`)
+  if (!row) throw new Error(`The plan ${planId} has no row.`)
   return recordOf(row)
 }
 

@@ -58,8 +58,8 @@ export async function checkMemberSeat(
   const mayBuy = role !== null && role <= ROLE.admin
   throw refused(
     mayBuy
-      ? `Your team has ${held}, and all are ${taken}. Add a seat to invite one more.`
-      : `This team has ${held}, and all are ${taken}. Please ask your team owner for one more.`,
+      ? `Your team has ${held}, and all are ${taken}. Add a seat to invite someone else.`
+      : `This team has ${held}, and all are ${taken}. Please ask the team owner for another one.`,
     { reason: 'seats', what: 'members', role, priceCents, period, seats: members },
     limitStatus(role),
   )
@@ -81,7 +81,7 @@ export async function seatsToTake(
   const people = await countMembers(db, teamId, most + 1, true)
   const name = plan.planDisplayName
   if (people > most) {
-    throw refused(`${name} holds ${most} members, and your team has or invites more. Please remove some first.`, {
+    throw refused(`${name} allows ${most} members, but your team has more, including invitations. Please remove some first.`, {
       field: 'count',
       reason: 'downgrade',
     })

@@ -58,7 +58,7 @@ async function check({ repair, json, folio }: Options, env: Record<string, strin
     },
   })
   const asked =
-    how === 'running' ? 'Asked the running server.' : 'No server answered: the database was opened for this.'
+    how === 'running' ? 'Asked the running server.' : 'No server responded, so the database was opened directly.'
   const mended = repair ? `, ${total.mended} mended` : ''
   const folios = total.folios === 1 ? '1 folio' : `${total.folios} folios`
   const said = `${folios} checked, ${total.wrong} with faults: ${total.left} left${mended}. ${asked}`

@@ -33,7 +33,7 @@ type CheckWish = {
  */
 export async function checkFolios(config: Config, wish: CheckWish): Promise<'running' | 'stopped'> {
   if (!config.databaseUrl && !holdsEmbedded(config.dataDir)) {
-    throw new CheckError(`There is nothing to check: ${config.dataDir} holds no database.`)
+    throw new CheckError(`There is nothing to check: ${config.dataDir} contains no database.`)
   }
   const ask = await runningServer(config)
   if (ask) {
@@ -67,10 +67,10 @@ async function runningServer(config: Config): Promise<Ask | null> {
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(question) })
     if (response.status === 403) {
       throw new CheckError(
-        `Another Recto answers on port ${config.internalPort}: set RECTO_DATA and INTERNAL_PORT to the same server.`,
+        `A different Recto server responds on port ${config.internalPort}: set RECTO_DATA and INTERNAL_PORT for the same server.`,
       )
     }
-    if (!response.ok) throw new CheckError(`The server on port ${config.internalPort} answered ${response.status}.`)
+    if (!response.ok) throw new CheckError(`The server on port ${config.internalPort} returned ${response.status}.`)
     return (await response.json()) as CheckPage
   }
   try {

@@ -26,10 +26,10 @@ export function checkRoute(checker: Checker, secret: string): { register(interna
       internal.post(CHECK_PATH, async (request, reply) => {
         const given = Buffer.from(request.headers.authorization ?? '')
         if (given.byteLength !== wanted.byteLength || !timingSafeEqual(given, wanted)) {
-          return reply.code(403).send({ error: 'This needs the key of the server’s own data folder.' })
+          return reply.code(403).send({ error: 'This requires the key from the server’s data folder.' })
         }
         const question = checkQuestion.safeParse(request.body ?? {})
-        if (!question.success) return reply.code(400).send({ error: 'This is no question to the checker.' })
+        if (!question.success) return reply.code(400).send({ error: 'This is not a request the checker understands.' })
         return checker.page({ ...question.data, limit: CHECKED_AT_ONCE })
       })
     },

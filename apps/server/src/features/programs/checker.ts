@@ -64,7 +64,7 @@ function offBrand(document: FolioDocument, guide: StyleGuide): ReportFinding[] {
     )
   return [
     ...findings('sections', 'Its colour is outside the style guide, which is locked.'),
-    ...findings('modules', 'It has colours, fonts or a logo that are not as the locked style guide says.'),
+    ...findings('modules', 'It has colours, fonts or a logo that differ from the locked style guide.'),
   ]
 }
 
@@ -84,14 +84,14 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
   /** Why the projection fails, or how it differs from what it stands for; null where it does not, or is not of this commit yet. */
   async function projectionFault(folioId: number, seq: number, { projected }: CheckedFolio): Promise<string | null> {
     const failure = await projectionFaultOf(db, folioId)
-    if (failure !== null) return `What readers get could not be made: ${failure}`
+    if (failure !== null) return `The readers’ version could not be created: ${failure}`
     const stored = await projection.readStored(folioId)
     if (stored === null || stored.seq < seq) return null
-    if (stored.seq > seq) return `It stands on commit ${stored.seq}, and the log ends with ${seq}.`
+    if (stored.seq > seq) return `It is at commit ${stored.seq}, but the log ends at ${seq}.`
     // As JSON, which is how it was stored.
     const isSame = isDeepStrictEqual(stored.json, JSON.parse(JSON.stringify(projected.json)))
-    if (stored.hash !== projected.hash || !isSame) return 'What readers and programs get is not what is stored.'
-    return stored.plainText === projected.plainText ? null : 'What is searched is not what is stored.'
+    if (stored.hash !== projected.hash || !isSame) return 'The version that readers and programs get differs from the stored folio.'
+    return stored.plainText === projected.plainText ? null : 'The search index differs from the stored folio.'
   }
 
   async function look({ id, token, name }: Known): Promise<Checked> {
@@ -114,7 +114,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
       try {
         checked = await projection.check(read.state, files)
       } catch (error) {
-        return unreadable(seq, 'projection', 'What readers get cannot be made', error)
+        return unreadable(seq, 'projection', 'The readers’ version cannot be created', error)
       }
       const fault = await projectionFault(id, seq, checked)
       // Somebody may have edited between the two looks.

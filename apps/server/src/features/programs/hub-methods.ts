@@ -6,7 +6,7 @@ import type { Commands, Target } from './commands.ts'
 /** The commands of programs over the hub's socket; the same functions as behind the calls. */
 export function programMethods(commands: Commands, limits: FolioLimits | null): HubHandler[] {
   const targetOf = async ({ folio, session, db, now }: HubContext): Promise<Target> => {
-    if (!folio) throw new Error('A command is about a folio.')
+    if (!folio) throw new Error('A command requires a folio.')
     const { facts } = await planOf(db, folio.teamId, now)
     return { folio, accountId: session.accountId, limits: folioLimitsOf(facts.rules, limits) }
   }

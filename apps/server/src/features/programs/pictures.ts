@@ -25,7 +25,7 @@ export function pictureCalls({ commands, projection, limits }: PictureParts): Ha
       const { status } = await commands.storeFolio(target, hash, made.json)
       if (status !== STALE) return { removed: made.removed }
     }
-    throw conflict('Somebody edits this folio at the moment. Please try again.')
+    throw conflict('Someone is editing this folio right now. Please try again.')
   }
 
   return [
@@ -37,7 +37,7 @@ export function pictureCalls({ commands, projection, limits }: PictureParts): Ha
     handle(DeleteBgImage, async ({ sectionId }, context) =>
       change(context, (json) => {
         const section = json.sections.find(({ id }) => id === sectionId)
-        if (!section) throw invalidInput('sectionId', 'There is no such section in this folio.')
+        if (!section) throw invalidInput('sectionId', 'This folio has no such section.')
         if (!section.picture) return { json, removed: 0 }
         return { json: withoutBackgrounds(json, (one) => one.id === sectionId), removed: 1 }
       }),

@@ -44,7 +44,7 @@ export function snapshotCalls({ specs, projection, limits, live, keeper }: Snaps
         const wanted = withStoredFolio(json, specs, data, 'data')
         // Such a module is more than is given out of it.
         if (wanted.unreadable.length > 0)
-          throw refused('This folio holds modules of newer code, which only a revision keeps.')
+          throw refused('This folio contains modules from a newer version, which only a revision can keep.')
         const now = { ...countsOf(json), isPaged: wanted.page.mode === 'paged' }
         const full = fullOf(folio.name, now, countsOf(wanted), folioLimitsOf(plan.rules, limits))
         if (full !== null) throw refused(full)

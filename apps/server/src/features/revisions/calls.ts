@@ -45,7 +45,7 @@ type Around = { facts: LiveFacts; others: FolioCard['presence'] }
 /** How many a plain list names. */
 const LISTED = 100
 
-const PART_GONE = 'This part is not in that revision.'
+const PART_GONE = 'That revision does not contain this part.'
 
 /** What a folio held before: lists, names, previews, and putting back. */
 export function revisionCalls({ keeper, projection, live, presence, sanitizer }: RevisionParts): Handler[] {

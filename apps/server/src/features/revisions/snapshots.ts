@@ -12,7 +12,7 @@ import { type LiveFacts, versionsOf } from './versions.ts'
 export const MOST_NAMED = 500
 
 /** The refusal of a further named revision. */
-export const TOO_MANY_NAMED = `A folio keeps at most ${MOST_NAMED} named revisions. Take the name off one that you no longer need.`
+export const TOO_MANY_NAMED = `A folio can have at most ${MOST_NAMED} named revisions. Remove the name from one that you no longer need.`
 
 /** The refusal of a revision that does not exist. */
 export const GONE = 'This revision no longer exists.'

@@ -99,7 +99,7 @@ export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts):
       if (wanted === undefined) throw invalidInput('privilege', 'privilege is missing.')
       await refuseOwner(db, folio, email)
       const known = await findCollaborator(db, folio.id, email)
-      if (!known) throw notFound('This person is not on the folio.')
+      if (!known) throw notFound('This person does not have access to the folio.')
       if (!(await isTeamMember(db, folio.teamId, email))) await checkOutside(context, email, 'folio.shareOutside')
       if (wanted === 0) await removeCollaborator(db, folio.id, email)
       else await changePrivilege(db, folio.id, email, wanted)
@@ -118,7 +118,7 @@ export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts):
       const { db, folio } = context
       const known = await findCollaborator(db, folio.id, email)
       if (!known || (known.accepted === true && !known.awaits_answer))
-        throw refused('Nothing waits for an answer from this person.')
+        throw refused('This person has no pending request.')
       const hasAccount = known.account_id !== null
       await sendInvitation(context, { email, privilege: known.privilege, isIn: false, hasAccount })
       return {}
@@ -126,7 +126,7 @@ export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts):
 
     handle(ShareFolioByEmail, async ({ emails, message }, { db, folio, session, now }) => {
       if (folio.sharingType !== SHARING.linkView && folio.sharingType !== SHARING.linkCopy) {
-        throw refused('Open the folio to anyone with the link first.')
+        throw refused('Let anyone with the link open the folio first.')
       }
       const to = [...new Set(emails)]
       const data = {

@@ -84,7 +84,7 @@ export async function changeSharing(
     db,
   )
   const [row] = rows
-  if (!row) throw new Error('The folio is gone.')
+  if (!row) throw new Error('The folio no longer exists.')
   return row
 }
 

@@ -79,7 +79,7 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
       const { db, folio, outbox, now } = context
       const request = (await waitingRequests(db, folio.id)).find((one) => one.requestId === requestId)
       const account = request && (await findAccount(db, request.email))
-      if (!request || !account) throw refused('This request is answered already.')
+      if (!request || !account) throw refused('This request has already been answered.')
       const isGranted = op === 'approve'
       if (isGranted) await letIn(context, { ...request, accountId: account.id }, privilege)
       await answerRequests(db, { folioId: folio.id, accountId: account.id }, isGranted, now)

@@ -424,7 +424,7 @@ describe('people who come from outside', () => {
   it('get the link by mail with no right in it, while anyone with the link may come [API-184, API-185, API-186]', async () => {
     const token = await folio(ada, 'By mail')
     const to = { token, emails: ['reader@example.com', 'reader@example.com'], message: 'Have a look.' }
-    expect((await refusal(ada, 'ShareFolioByEmail', to))[2]).toBe('Open the folio to anyone with the link first.')
+    expect((await refusal(ada, 'ShareFolioByEmail', to))[2]).toBe('Let anyone with the link open the folio first.')
     await change(token, { sharingType: 1 })
     expect(await ada.ask('ShareFolioByEmail', to)).toEqual({ sent: 1 })
     const mail = await lastMail(server, 'reader@example.com')
@@ -486,7 +486,7 @@ describe('whoever stands before a closed folio', () => {
     expect((await gil.call('SetupTheEditor', { token })).status).toBe(404)
     expect(
       await refusal(ada, 'ProcessFolioAccessRequest', { token, requestId: first?.requestId, op: 'approve' }),
-    ).toEqual([200, 0, 'This request is answered already.'])
+    ).toEqual([200, 0, 'This request has already been answered.'])
     // Whoever was turned down may ask again.
     await gil.ask('RequestFolioAccess', { folio: token })
     expect(await count(ada)).toBe(1)

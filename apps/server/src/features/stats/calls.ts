@@ -50,7 +50,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
   })
   const siteAsked = async (folio: FolioRow, live: string | undefined, site: number | undefined) => {
     const found = live === undefined ? site : await siteOf(pool, folio, live)
-    if (found === null) throw notFound('The folio was not read at this address.')
+    if (found === null) throw notFound('The folio was not opened at this address.')
     return found
   }
   const offered = READERS_MODES.slice(0, READERS_MODES.indexOf(mostReaders) + 1)
@@ -65,7 +65,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
     }),
 
     handle(SetReadersMode, async ({ readers }, { db, session }) => {
-      if (!offered.includes(readers)) throw refused('This server does not offer that.', { field: 'readers' })
+      if (!offered.includes(readers)) throw refused('This server does not offer that option.', { field: 'readers' })
       await db.updateTable('team').set({ stats_readers: readers }).where('id', '=', session.teamId).execute()
       return {}
     }),
@@ -97,7 +97,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
 
     handle(GetVisit, async ({ day, visitId }, { folio }) => {
       const found = await findVisit(pool, folio.id, { day, id: visitId })
-      if (!found) throw notFound('There is no such visit.')
+      if (!found) throw notFound('This visit does not exist.')
       const names = new Map((await namesOf(folio.id)).map((one) => [one.n, one]))
       return {
         visit: found.visit,

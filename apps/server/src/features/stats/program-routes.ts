@@ -63,12 +63,12 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
     const site = query.siteId ?? query.site
     if (site !== undefined && !/^\d{1,5}$/.test(site)) throw new BadQuery('siteId must be a number.')
     const live = query.live === undefined ? undefined : await siteOf(pool, folio, query.live)
-    if (live === null) throw new BadQuery('The folio was not read at this address.')
+    if (live === null) throw new BadQuery('The folio was not opened at this address.')
     return { folioId: folio.id, from, to, tz, interval, site: live ?? (site === undefined ? undefined : Number(site)) }
   }
 
   const nothing = (reply: FastifyReply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ message: 'There are no stats here for you.' })
+    reply.code(404).header('cache-control', 'no-store').send({ message: 'You don’t have access to these stats.' })
   const kept = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store')
 
   async function tokenOf(query: Query): Promise<string> {

@@ -105,7 +105,7 @@ export function createRowMaker(parts: RowParts) {
 
   async function rowOf(visit: LiveVisit, of: KnownSections): Promise<VisitRow> {
     const { arrival, message, found } = visit
-    if (!found) throw new Error('A visit was not looked up.')
+    if (!found) throw new Error('A visit could not be looked up.')
     const { agent, browser, device } = parts.agents(arrival.agent, message.flags, message.width)
     const isScriptOff = (message.flags & FLAG.noScript) !== 0
     const seenMs = isScriptOff ? null : Math.min(message.seen, visit.heardAt - visit.firstHeardAt + GRACE_MS)

@@ -21,7 +21,7 @@ export function createSalts(pool: Pool, now: () => number): Salts {
     ])
     const { rows } = await pool.query<{ salt: Buffer }>('select salt from stats_salt where day = $1', [day])
     const salt = rows[0]?.salt
-    if (!salt) throw new Error(`There is no salt of ${day}.`)
+    if (!salt) throw new Error(`There is no salt for ${day}.`)
     return salt
   }
 

@@ -224,7 +224,7 @@ export async function namedReader(
     [folioId, accountId, name, email, new Date(at)],
   )
   const [row] = rows
-  if (!row) throw new Error('A reader was not written down.')
+  if (!row) throw new Error('A reader could not be saved.')
   return row
 }
 

@@ -26,7 +26,7 @@ export function strangerRoutes(
       if (!stop) return sendUnknown(reply)
       return send(reply, {
         title: 'No more email from people you do not know?',
-        text: `${stop.to} will then get no more invitations and links that people send through Recto. You will still get email about your own account.`,
+        text: `${stop.to} will no longer get invitations and links that people send through Recto. You will still get email about your own account.`,
         buttons: [
           { name: 'stop', label: 'Stop these emails' },
           { name: 'report', label: 'Stop them and report this one' },
@@ -49,8 +49,8 @@ export function strangerRoutes(
         title: isWanted ? 'You will get these emails again' : 'You will no longer get these emails',
         text: isWanted
           ? `People can send ${stop.to} invitations and links through Recto again.`
-          : `${stop.to} will get no more invitations and links from people through Recto.${reported}`,
-        buttons: isWanted ? [] : [{ name: 'resume', label: 'Get them after all' }],
+          : `${stop.to} will no longer get invitations and links from people through Recto.${reported}`,
+        buttons: isWanted ? [] : [{ name: 'resume', label: 'Keep getting them' }],
       })
     })
   }
@@ -66,5 +66,5 @@ function send(reply: FastifyReply, { title, text, buttons }: Page): FastifyReply
 
 const sendUnknown = (reply: FastifyReply): FastifyReply =>
   ownPage(reply.code(404)).send(
-    noticePage({ title: 'This link is not whole', text: 'Please open it from the email once more.' }),
+    noticePage({ title: 'This link is incomplete', text: 'Please open it again from the email.' }),
   )

@@ -53,7 +53,7 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
       const isUnwanted = (to: string) => outside.has(to) && unwanted.has(hashOf(to))
       const refusing = mails.find(({ to }) => isUnwanted(to))
       if (refusing && isAllOfIt) {
-        throw refused(`${refusing.to} wants no mail from Recto. Take the address out, or send the link yourself.`)
+        throw refused(`${refusing.to} doesn’t want email from Recto. Remove the address, or send the link yourself.`)
       }
       const counted = mails.filter(({ to }) => outside.has(to) && !isUnwanted(to))
       if (counted.length > 0) {
@@ -90,7 +90,7 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
 }
 
 const REPORTED =
-  'People reported mail that you caused as unwanted, so you can’t email anyone outside your team for now. You can send links yourself.'
+  'People reported email you sent as unwanted, so you can’t email anyone outside your team for now. You can send links yourself.'
 
 /** Of these addresses those that are nobody's in the team. */
 async function outsideOf({ db, teamId }: StrangerContext, mails: readonly MailTo[]): Promise<Set<string>> {
@@ -143,8 +143,8 @@ async function count(
   const allowed = recipientsADay({ plan, accountAgeMs }, { isInvitation })
   const left = Math.max(0, allowed - Number(sent))
   if (mails.length > left) {
-    const more = allowed < RECIPIENTS_A_DAY.paid ? ' It is more on a paid plan, and after your first week.' : ''
-    throw refused(`You can mail ${allowed} people outside your team a day, and ${left} are left today.${more}`, {
+    const more = allowed < RECIPIENTS_A_DAY.paid ? ' The limit is higher on a paid plan and after your first week.' : ''
+    throw refused(`You can email ${allowed} people outside your team per day, and ${left} are left today.${more}`, {
       reason: 'recipients',
       left,
     })
@@ -169,7 +169,7 @@ async function count(
   if (full) {
     const one = mails.find(({ to }) => hashOf(to) === full.address_hash)
     throw refused(
-      `${one?.to} got many emails through Recto today. Please try again tomorrow, or send the link yourself.`,
+      `${one?.to} has received many emails through Recto today. Please try again tomorrow, or send the link yourself.`,
     )
   }
   await db.insertInto('mail_recipient').values(rows).execute()

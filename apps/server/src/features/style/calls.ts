@@ -94,7 +94,7 @@ export function styleCalls(parts: StyleParts): Handler[] {
     handle(UndoStyleGuide, async ({ version }, context) => {
       const { db, session } = context
       const before = version === 0 ? EMPTY_GUIDE : (await guideAt(db, session.teamId, version))?.guide
-      if (!before) throw refused('This version of the style guide is no longer there.')
+      if (!before) throw refused('This version of the style guide no longer exists.')
       return change(context, { change: 'UndoStyleGuide', subject: String(version) }, () => before)
     }),
   ]

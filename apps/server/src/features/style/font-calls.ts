@@ -31,7 +31,7 @@ export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
       const { db, session, now } = context
       const { teamId } = session
       const found = await findFont(db, parts, { name, weights, teamId, who: String(session.accountId) })
-      if (!found) throw notFound('There is no font of this name.')
+      if (!found) throw notFound('There is no font with this name.')
       const { family, fetched } = found
       return context.transaction(async (trx) => {
         await lockTeam(trx, teamId)
@@ -60,7 +60,7 @@ export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
       },
       async ({ isLicensed }, { file, session }) => {
         if (!file || file.draft.bytes === 0) throw refused('This file is empty.', { field: 'file' })
-        if (file.draft.bytes > FONT_BYTES) throw refused('A font file has at most 10 MB.', { field: 'file' })
+        if (file.draft.bytes > FONT_BYTES) throw refused('A font file can have at most 10 MB.', { field: 'file' })
         if (!isLicensed) {
           throw refused('Please confirm that the font’s licence allows it on your pages.', { field: 'isLicensed' })
         }

@@ -42,7 +42,7 @@ export async function checkTeamFaces(db: Kysely<DB>, teamId: number): Promise<vo
     .where('team_id', '=', teamId)
     .executeTakeFirstOrThrow()
   if (faces >= MOST_TEAM_FACES) {
-    throw refused(`A team keeps at most ${MOST_TEAM_FACES} files of fonts of its own.`, { field: 'file' })
+    throw refused(`A team can have at most ${MOST_TEAM_FACES} font files of its own.`, { field: 'file' })
   }
 }
 
@@ -131,7 +131,7 @@ async function fetchFaces(
   who: string,
 ): Promise<KeptFace[]> {
   const fetched = await inWords(() => catalogue.files(font, weights))
-  if (fetched.length === 0) throw refused('This font has no files that can be used.', { field: 'name' })
+  if (fetched.length === 0) throw refused('This font has no usable files.', { field: 'name' })
   const faces: KeptFace[] = []
   for (const { bytes, style, weight, range } of fetched) {
     const checked = await sanitizer.font(who, bytes).catch((error: unknown) => {

@@ -201,14 +201,14 @@ describe('a font of the team’s own', () => {
       [
         Buffer.from('<html>No font</html>'),
         LICENSED,
-        'This is not a font. Please send a WOFF2, WOFF, TTF or OTF file.',
+        'This is not a font. Please upload a WOFF2, WOFF, TTF or OTF file.',
       ],
       [
         font.subarray(0, 6_000),
         LICENSED,
         'This font file is damaged or incomplete. Please export or download it again.',
       ],
-      [Buffer.alloc(10 * 1024 * 1024 + 1), LICENSED, 'A font file has at most 10 MB.'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1), LICENSED, 'A font file can have at most 10 MB.'],
       [Buffer.alloc(0), LICENSED, 'This file is empty.'],
     ] as const) {
       const { envelope } = await sendFont(bytes, { ...fields })

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UploadStyleLogo: 'Changed a logo',
   RemoveStyleLogo: 'Removed a logo',
   UndoStyleGuide: 'Went back to an earlier version',
-  SaveOsStyleGuide: 'Took over a website’s look',
+  SaveOsStyleGuide: 'Adopted a website’s look',
 }
 
 /** The last changes of a team's guide, the newest first. */

@@ -158,6 +158,6 @@ it('takes over what was found in place of the guide’s own, or beside it, in on
   expect((await owner.call('saveOsStyleGuide', { colors, team_Id: 'another' })).status).toBe(404)
   expect((await owner.call('saveOsStyleGuide', { colors: [{ hexCode: 'red' }] })).status).toBe(400)
   expect((await owner.call('saveOsStyleGuide', {})).envelope.Message).toBe(
-    'Choose a colour, a font or a logo to take over.',
+    'Choose a colour, a font or a logo to adopt.',
   )
 })

@@ -22,10 +22,10 @@ export function siteCalls(parts: Parts, { change }: Changer): Handler[] {
     handle(SaveOsStyleGuide, async ({ colors, fonts, logo, append, teamId, styleGuideId }, context) => {
       const { db, session, now } = context
       if ([teamId, styleGuideId].some((token) => token !== undefined && token !== session.teamToken)) {
-        throw notFound('There is no style guide of this team, or you have no access to it.')
+        throw notFound('This team has no style guide, or you have no access to it.')
       }
       if (colors.length === 0 && fonts.length === 0 && !logo) {
-        throw refused('Choose a colour, a font or a logo to take over.', { field: 'colors' })
+        throw refused('Choose a colour, a font or a logo to adopt.', { field: 'colors' })
       }
       const who = String(session.accountId)
       const found: FoundFont[] = []

@@ -167,7 +167,7 @@ describe('a team’s style guide', () => {
     expect(primaryIn(before)).toBe('#052B3E')
     await expect.poll(async () => primaryIn(await page(token)), { timeout: 3000 }).toBe('#052B3E')
     expect((await said(owner, 'UndoStyleGuide', { version: 77 }))[2]).toBe(
-      'This version of the style guide is no longer there.',
+      'This version of the style guide no longer exists.',
     )
   })
 

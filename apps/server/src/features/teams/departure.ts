@@ -71,7 +71,7 @@ async function lockedTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]>
     await db.selectFrom('team').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   }
   const account = await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
-  if (!account) throw refused('This account is deleted already.')
+  if (!account) throw refused('This account has already been deleted.')
   const ties = await teamTies(db, accountId)
   if (ties.some(({ teamId }) => !ids.includes(teamId))) {
     throw refused('Your teams have just changed. Please try again.')

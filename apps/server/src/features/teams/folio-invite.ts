@@ -33,7 +33,7 @@ export function createFolioInvite({
       throw refused(
         known.role === ROLE.singleFolioGuest
           ? SINGLE_FOLIO_GUEST
-          : `${known.fullName || email} is in the team already.`,
+          : `${known.fullName || email} is already in the team.`,
         { field: 'email' },
       )
     }

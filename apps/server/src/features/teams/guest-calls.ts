@@ -143,7 +143,7 @@ export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamPa
       if (found?.email !== session.email || found.invitationId === null) {
         const isIn = known !== undefined && (await isOnFolio(db, known.folioId, session.email)) !== undefined
         throw isIn
-          ? refused('You have accepted this invitation already.', { folioToken: known.folioToken }, DONE_BEFORE)
+          ? refused('You have already accepted this invitation.', { folioToken: known.folioToken }, DONE_BEFORE)
           : refused('This invitation has expired or was cancelled. Please ask for a new one.', undefined, NOT_THERE)
       }
       const { id, token, invitationId, role } = found

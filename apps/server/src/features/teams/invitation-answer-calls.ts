@@ -74,7 +74,7 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
       }
       const path = opened[0] ? `/edit/${opened[0]}` : '/'
       const team = await ownTeam(db, session.accountId, token)
-      if (!team) throw new Error('Whoever accepted is in the team.')
+      if (!team) throw new Error('The person who accepted is in the team.')
       // Of the team there is nothing to see for whoever comes for one folio: it opens, and they work where they did.
       if (team.role === ROLE.singleFolioGuest) return { ...sessionUserOf(session), next: path }
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: token } })
@@ -114,7 +114,7 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
 
 /** What was invited on a plan that is gone. @throws Refusal */
 export async function refuseWithoutPlan(db: Kysely<DB>, teamId: number, role: TeamRole, now: Date): Promise<void> {
-  if (role === ROLE.owner) throw new Error('Nobody is invited as the owner.')
+  if (role === ROLE.owner) throw new Error('No one can be invited as the owner.')
   const { facts } = await planOf(db, teamId, now)
   if (lackingFor(facts, role)) {
     throw refused('This team’s plan no longer allows this invitation. Please ask the team owner.')

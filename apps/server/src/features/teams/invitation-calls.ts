@@ -31,7 +31,7 @@ export function invitationCalls({ strangers, publicUrl, tokens }: TeamParts): Ha
       )
       for (const { email, role } of teamMembers) {
         const known = await personOf(db, teamId, email)
-        if (known) throw refused(`${known.fullName || email} is in the team already.`, { field: 'teamMembers' })
+        if (known) throw refused(`${known.fullName || email} is already in the team.`, { field: 'teamMembers' })
         await checkSeat(db, teamId, { email, role }, { now, role: teamRole })
         const before = await db
           .selectFrom('team_invitation')

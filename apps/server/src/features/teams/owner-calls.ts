@@ -110,7 +110,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       await lockTeam(db, teamId)
       const successor = await personOf(db, teamId, userEmail)
       if (!successor || successor.role === ROLE.owner || successor.role > ROLE.member) {
-        throw refused('A team can only be handed to one of its admins or members.', { field: 'userEmail' })
+        throw refused('A team can only be handed over to one of its admins or members.', { field: 'userEmail' })
       }
       // As of now: of two at once the second is no owner any more.
       const mine = await personOf(db, teamId, session.email)
@@ -149,7 +149,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
         outbox.toAccount(id, { type: 'removedFromTeam', data })
       }
       const team = await ownTeam(db, accountId, null)
-      if (!team) throw new Error('Nobody is without a team.')
+      if (!team) throw new Error('Everyone must have a team.')
       return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
     }),
   ]

@@ -138,7 +138,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
         return { movedFolios: 0 }
       }
       if (person.role === ROLE.owner) throw refused('The team owner cannot be removed.')
-      if (person.accountId === session.accountId) throw refused('To go yourself, leave the team.')
+      if (person.accountId === session.accountId) throw refused('To remove yourself, leave the team.')
       const successorId = await heirOf(db, teamId, moveTo, person.email)
       const movedFolios = await sendAway(context, person, successorId)
       outbox.toTeam(teamId, teamPeople)
@@ -196,7 +196,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
       await recheckOpen(db, outbox, teamId, accountId)
       const team = await ownTeam(db, accountId, null)
-      if (!team) throw new Error('Nobody is without a team.')
+      if (!team) throw new Error('Everyone must have a team.')
       return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
     }),
   ]

@@ -108,7 +108,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       SwitchTemplateTypes,
       async ({ addAsTemplateType: kind }, { db, folio, teamRole, plan, privilege, outbox }) => {
         if (kind === TEMPLATE_KIND.personal && privilege !== PRIVILEGE.owner) {
-          throw refused('Only who saved this template can keep it to themselves.')
+          throw refused('Only the person who saved this template can make it private.')
         }
         const feature = kind === TEMPLATE_KIND.team ? 'teamTemplates' : 'personalTemplates'
         const decision = decideFeature(feature, { signedIn: true, teamRole, plan })
@@ -150,7 +150,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
           .select('folio.token')
           .where('template.folio_id', '=', folio.id)
           .executeTakeFirst()
-        if (!row) throw refused('The folio that this template was saved from is gone.')
+        if (!row) throw refused('The folio that this template was saved from no longer exists.')
         const found = await createAccess(db, () => now.getTime()).folio(session, row.token, 'folio.saveTemplate')
         if (!found.allowed) throw refused('You can no longer open the folio that this template was saved from.')
         const { folio: source, privilege } = found
@@ -215,13 +215,13 @@ export function templateCalls(parts: TemplateParts): Handler[] {
 
     handle(GetTemplateDocument, async ({ token }) => {
       const found = await catalogue.open(token)
-      if (!found) throw notFound('There is no such template.')
+      if (!found) throw notFound('This template does not exist.')
       return { document: found.document }
     }),
 
     handle(GetTemplateExampleFolioName, async ({ token }) => {
       const folioName = await catalogue.exampleName(token)
-      if (folioName === null) throw notFound('There is no such example.')
+      if (folioName === null) throw notFound('This example does not exist.')
       return { folioName }
     }),
 

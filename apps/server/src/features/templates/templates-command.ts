@@ -62,7 +62,7 @@ async function act(config: Config, asked: Asked, lines: TemplateLines): Promise<
   if (!['list', 'hide', 'show', 'feature', 'add'].includes(asked.what ?? '')) throw new TemplatesError(USAGE)
   if (asked.what !== 'list' && asked.of === undefined) throw new TemplatesError(USAGE)
   if (!config.databaseUrl && !holdsEmbedded(config.dataDir)) {
-    throw new TemplatesError(`${config.dataDir} holds no database: start the product once.`)
+    throw new TemplatesError(`${config.dataDir} contains no database: start Recto once.`)
   }
   const running = config.databaseUrl ?? (await runningEmbedded(config))
   const embedded = running ? null : await startEmbedded(config)
@@ -107,12 +107,12 @@ async function changed(
     return `“${made.template.name}” is in the gallery, under ${made.template.category}.`
   }
   const found = all.find(({ id }) => id === of)
-  if (!found) throw new TemplatesError(`There is no template "${of}": npm run templates -- list names them.`)
+  if (!found) throw new TemplatesError(`There is no template "${of}". Run npm run templates -- list to see them.`)
   if (what === 'feature') {
     const place = more === 'off' ? null : Number(more ?? 1)
     if (place !== null && !(Number.isInteger(place) && place > 0)) throw new TemplatesError(USAGE)
     await putOnShelf(db, of, { featuredOrder: place })
-    return place === null ? `“${found.name}” stands where it stood.` : `“${found.name}” is featured at place ${place}.`
+    return place === null ? `“${found.name}” keeps its place.` : `“${found.name}” is featured at place ${place}.`
   }
   await putOnShelf(db, of, { isHidden: what === 'hide' })
   return what === 'hide' ? `“${found.name}” is hidden.` : `“${found.name}” shows again.`

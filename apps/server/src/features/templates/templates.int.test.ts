@@ -159,7 +159,7 @@ describe('a saved template', () => {
     }
     await tomas.ask('RenameFolio', { token, folioName: 'Report' })
     const { envelope } = await tomas.call('SwitchTemplateTypes', { token, addAsTemplateType: 1 })
-    expect(envelope.Message).toBe('Only who saved this template can keep it to themselves.')
+    expect(envelope.Message).toBe('Only the person who saved this template can make it private.')
     await maren.ask('SwitchTemplateTypes', { token, addAsTemplateType: 1 })
     expect((await templates(tomas)).teamTemplates).toEqual([])
     expect((await tomas.call('DeleteTemplate', { token })).status).toBe(404)
@@ -234,7 +234,7 @@ describe('a saved template', () => {
     await ines.ask('DeleteFolio', { token: folio })
     await ines.ask('DeleteFolioPermanent', { token: folio })
     expect((await ines.call('UpdateTemplate', { token })).envelope.Message).toBe(
-      'The folio that this template was saved from is gone.',
+      'The folio that this template was saved from no longer exists.',
     )
     expect(await listed()).toMatchObject({ source: null })
     await ines.ask('DeleteTemplate', { token })

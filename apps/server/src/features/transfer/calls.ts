@@ -152,7 +152,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
           true,
         )
       }
-      if (still.teamId === team.id) throw refused(`"${folio.name}" is in this team already.`)
+      if (still.teamId === team.id) throw refused(`"${folio.name}" is already in this team.`)
       const role = await roleIn(db, team.id, session.accountId)
       await checkLimit(db, team.id, 'folios', { now, role })
       const offer = await offerOf(db, folio.id, folio.ownerId)

@@ -57,7 +57,7 @@ export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): Fast
       if (entered.is === 'wrong')
         return sendDoor(reply.code(422), { what, action, problem: 'This is not the password.' })
       reply.code(429).header('retry-after', entered.retryAfterS)
-      return sendDoor(reply, { what, action, problem: 'Too many attempts. Please try again in a while.' })
+      return sendDoor(reply, { what, action, problem: 'Too many attempts. Please try again later.' })
     })
   }
 }

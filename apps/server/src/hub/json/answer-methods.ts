@@ -54,7 +54,7 @@ export function createAnswers({ db, log, now, access, rights, own }: AnswerParts
     const mine = own[method.type]
     if (mine) return mine(tab, valid as never, may.folio as FolioRow)
     const handler = handlers.get(method.type)
-    if (!handler || !toldByHandlers) throw new Error(`Nothing answers ${method.type}.`)
+    if (!handler || !toldByHandlers) throw new Error(`${method.type} has no handler.`)
     return runHandler(tab, handler, toldByHandlers, valid, may.folio)
   }
 
@@ -107,7 +107,7 @@ export function createAnswers({ db, log, now, access, rights, own }: AnswerParts
     answerWith(given: readonly HubHandler[], events: Events): void {
       const answered = new Set([...Object.keys(own), ...given.map(({ type }) => type)])
       const missing = HUB_METHODS.filter(({ type }) => !answered.has(type)).map(({ type }) => type)
-      if (missing.length > 0) throw new Error(`No part answers these methods of /hub: ${missing.join(', ')}.`)
+      if (missing.length > 0) throw new Error(`These /hub methods have no handler: ${missing.join(', ')}.`)
       handlers = new Map(given.map((one) => [one.type, one]))
       toldByHandlers = events
     },

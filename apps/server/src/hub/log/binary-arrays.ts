@@ -15,7 +15,7 @@ export function int8Array(numbers: readonly (number | null)[]): Buffer {
       at = bytes.writeInt32BE(-1, at)
       continue
     }
-    if (!Number.isSafeInteger(number)) throw new RangeError(`${number} is no integer that is kept as it is.`)
+    if (!Number.isSafeInteger(number)) throw new RangeError(`${number} cannot be stored exactly as an integer.`)
     at = bytes.writeInt32BE(8, at)
     at = bytes.writeInt32BE(Math.floor(number / 2 ** 32), at)
     at = bytes.writeUInt32BE(number >>> 0, at)

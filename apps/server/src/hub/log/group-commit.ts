@@ -57,7 +57,7 @@ export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unkno
   function settle(batch: readonly Waiting[], kept: ReadonlySet<number>): void {
     for (const one of batch) {
       if (kept.has(one.folioId)) one.resolve()
-      else one.reject(new OwnershipLost(`Folio ${one.folioId} is no longer this node's.`))
+      else one.reject(new OwnershipLost(`Folio ${one.folioId} no longer belongs to this node.`))
     }
   }
 

@@ -58,7 +58,7 @@ export function createRoomCompaction(parts: RoomCompactionParts): RoomCompaction
       try {
         const { snapshot, clocks } = await content.compactTo(upto)
         if (!snapshot || (clocks.size === 0 && upto > 0))
-          throw new Error('A folio with content is not replaced by nothing.')
+          throw new Error('A folio with content must not be replaced by an empty one.')
         await parts.write(upto, snapshot)
       } catch (error) {
         sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }

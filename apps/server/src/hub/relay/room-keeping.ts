@@ -111,7 +111,7 @@ export function createRoomKeeping(parts: RoomKeepingParts): RoomKeeping {
       seq++
       unsent.push({ seq, ...row })
       unsentBytes += row.data.byteLength
-      if (unsentBytes > MOST_WAITING_BYTES) return drop(new Error('The database does not keep up.'))
+      if (unsentBytes > MOST_WAITING_BYTES) return drop(new Error('The database cannot keep up.'))
       if (!isAppending) appendNext()
     },
     owe(connection, bytes, endsFrame) {

@@ -142,10 +142,10 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   function add(update: Uint8Array, accountId: number | null): void {
     const facts = readUpdate(update)
     const verdict = facts && coverage.judge(update, facts)
-    if (!facts || verdict?.kind === 'gap') throw new Error('An update of the server does not fit its own log.')
+    if (!facts || verdict?.kind === 'gap') throw new Error('A server update does not match its own log.')
     if (verdict?.kind !== 'new') return
     if (verdict.clients.length > 0 && !hasRoomFor(update.byteLength)) {
-      throw new RangeError(`The folio holds ${content.byteLength} bytes: nothing more is taken in.`)
+      throw new RangeError(`The folio has ${content.byteLength} bytes and accepts no more.`)
     }
     coverage.add(facts)
     enqueue({ data: verdict.update, facts: null, clients: verdict.clients, accountId, from: null })
@@ -219,7 +219,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       return { state: await content.readAt(upto), seq: upto }
     },
     end: life.end,
-    lose: () => drop(new Error('Another node has the folio.')),
+    lose: () => drop(new Error('The folio belongs to another node.')),
     tick() {
       const now = clock.now()
       // Whoever came together has it by now.

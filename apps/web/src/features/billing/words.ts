@@ -49,7 +49,7 @@ export const openTitle = (sum: string) => `We could not take ${sum}`
 export const triesAgain = (at: number) => `We’ll try again on ${day(at)}.`
 export const triesNoMore = 'We will not try this card again: please use another one.'
 export const bankAsks = 'Your bank wants you to confirm it.'
-export const worksUntil = (at: number) => `Everything works until ${day(at)}.`
+export const worksUntil = (at: number) => `Everything keeps working until ${day(at)}.`
 export const lockedUntilPaid =
   'Folios over the Free limit are locked until payment. You aren’t charged for the locked days.'
 export const payNow = (sum: string) => `Pay ${sum} now`
@@ -134,14 +134,14 @@ export const parkText = (sum: string) =>
   `For ${sum} a month everything is kept as it is, and links stay alive. Nothing can be edited until you choose a plan again. What you paid for and do not use will be added to your balance.`
 export const park = 'See what parking costs'
 export const parkNow = 'Park plan'
-export const parked = 'Your plan is parked. Everything is kept.'
+export const parked = 'Your plan is paused. Everything is kept.'
 export const cancelled = (name: string) => `${name} is cancelled.`
 export const failed = 'There was an error. Please try later.'
 
 // UpgradeNowPopup
 export const upgradeText = (name: string) => `Everything in ${name} opens for your whole team as soon as it is paid.`
 export const upgraded = (name: string) => `Your team is on ${name}.`
-export const highest = 'Your team is on the highest plan.'
+export const highest = 'Your team is already on the highest plan.'
 
 // BuyCreditsPopup
 export const buyCredits = 'Buy AI credits'

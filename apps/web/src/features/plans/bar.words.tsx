@@ -3,7 +3,7 @@ import { plural } from '@recto/words'
 // PlanBar
 export const seePlans = 'See plans'
 export const pastDue = 'Your last payment failed.'
-export const worksUntil = (day: string) => `Everything works until ${day}.`
+export const worksUntil = (day: string) => `Everything keeps working until ${day}.`
 export const payNow = 'Pay now'
 export const trialLeft = (
   plan: string,

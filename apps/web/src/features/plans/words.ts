@@ -27,7 +27,7 @@ export const afterPlan = 'After your plan'
 export const goToFree = 'Go to Free'
 export const choose = (plan: string) => `Choose ${plan}`
 export const tryIt = (days: number) => plural(days, { one: 'Try it for # day', other: 'Try it for # days' })
-export const trialBegun = (plan: string) => `Your ${plan} trial has begun.`
+export const trialBegun = (plan: string) => `Your ${plan} trial has started.`
 /** [BILL-54] */
 export const startFailed = 'Error Starting Subscription'
 export const freeTitle = 'Go to Free?'

@@ -33,7 +33,7 @@ export function billing(data: { team: string; url: string; about: BillingNews })
     ...words,
     preview: words.paragraphs[0] ?? '',
     button: { label: button, url },
-    reason: `You get this because you pay for the team ${team} in Recto.`,
+    reason: `You received this because you pay for the team ${team} in Recto.`,
   }
 }
 
@@ -43,7 +43,7 @@ function wordsOf(about: BillingNews, team: string): Words {
       return {
         subject: `Your receipt ${about.number} from Recto`,
         heading: `${dollars(about.cents)} for ${team}`,
-        paragraphs: [`Thank you. This is the receipt for ${about.what}. Invoice ${about.number} is in your billing.`],
+        paragraphs: [`Thank you. This is your receipt for ${about.what}. You can find invoice ${about.number} in Billing.`],
         button: 'See the invoice',
       }
     case 'creditNote':
@@ -73,7 +73,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
           about.nextTryAt === null
             ? 'We will not try this card again. Please add another one.'
             : `We’ll try again on ${dayOf(about.nextTryAt)}. To pay now, use another card.`,
-          `Everything works until ${dayOf(about.locksAt)}. ${KEPT}`,
+          `Everything keeps working until ${dayOf(about.locksAt)}. ${KEPT}`,
         ],
         button: 'Pay now',
       }
@@ -117,10 +117,10 @@ function paymentWords(about: BillingNews, team: string): Words | null {
       }
     case 'disputed':
       return {
-        subject: `A payment for ${team} is disputed`,
-        heading: 'A payment is disputed',
+        subject: `A payment for ${team} was disputed`,
+        heading: 'A payment was disputed',
         paragraphs: [
-          `Your bank disputes a payment of ${dollars(about.cents)}. Nothing is locked, and this card won’t be charged while the dispute is open.`,
+          `Your bank has disputed a payment of ${dollars(about.cents)}. Nothing is locked, and this card won’t be charged while the dispute is open.`,
         ],
         button: 'See your billing',
       }
@@ -131,7 +131,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
         paragraphs: [
           about.isWon
             ? `The payment of ${dollars(about.cents)} stands, and nothing changes for you.`
-            : `The payment of ${dollars(about.cents)} was returned to the card, and what it paid for has ended. ${KEPT}`,
+            : `The payment of ${dollars(about.cents)} was returned to your card, and what it paid for is no longer active. ${KEPT}`,
         ],
         button: 'See your billing',
       }
@@ -190,7 +190,7 @@ function planWords(given: BillingNews, team: string): Words {
     case 'referral':
       return {
         subject: `You earned ${dollars(about.cents)}`,
-        heading: `${dollars(about.cents)} for sending someone to Recto`,
+        heading: `${dollars(about.cents)} for referring someone to Recto`,
         paragraphs: [
           `Your referral credit is now ${dollars(about.leftCents)}. It is applied to your next invoices automatically.`,
         ],

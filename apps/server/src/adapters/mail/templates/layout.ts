@@ -19,7 +19,7 @@ export type MailContent = {
 /** A mail as it is sent; `stopUrl` unsubscribes from its kind. */
 export type RenderedMail = { subject: string; html: string; text: string; stopUrl?: string }
 
-const STOP = 'Stop email from people you don’t know, or report this one'
+const STOP = 'Stop emails from people you don’t know, or report this one'
 
 /** One layout for every mail: one column, no images, readable as text. */
 export function renderMail(content: MailContent): RenderedMail {

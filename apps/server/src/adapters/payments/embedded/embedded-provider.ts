@@ -45,7 +45,7 @@ export function embeddedPayments({ db, now, secret }: Parts): PaymentProvider {
 
     async readCard(setup): Promise<Setup> {
       const row = await db.selectFrom('test_setup').selectAll().where('id', '=', setup).executeTakeFirst()
-      if (!row) throw new ProviderError(`There is no setup ${setup}.`)
+      if (!row) throw new ProviderError(`Setup ${setup} does not exist.`)
       if (row.state === 'asking') return { is: 'confirm' }
       if (row.code !== null) return declined(row.code)
       const card = row.card && (await readCard(db, row.card))
@@ -87,7 +87,7 @@ export function embeddedPayments({ db, now, secret }: Parts): PaymentProvider {
 
     async look(payment) {
       const row = await db.selectFrom('test_payment').selectAll().where('id', '=', payment).executeTakeFirst()
-      if (!row) throw new ProviderError(`There is no payment ${payment}.`)
+      if (!row) throw new ProviderError(`Payment ${payment} does not exist.`)
       return seen(row)
     },
 
@@ -115,7 +115,7 @@ export function embeddedPayments({ db, now, secret }: Parts): PaymentProvider {
     refund: ({ key, payment, amountCents }) =>
       once(key, async (trx): Promise<{ refund: string } | Declined> => {
         const row = await lockPayment(trx, payment)
-        if (row.state !== 'taken') throw new ProviderError(`The payment ${payment} was not taken.`)
+        if (row.state !== 'taken') throw new ProviderError(`The payment ${payment} was not captured.`)
         if (row.refunded_cents + amountCents > row.amount_cents) return declined('charge_already_refunded')
         await trx
           .updateTable('test_payment')

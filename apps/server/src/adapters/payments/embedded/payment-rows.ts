@@ -13,7 +13,7 @@ type PaymentRow = Selectable<DB['test_payment']>
 /** A payment for as long as the transaction runs. @throws ProviderError */
 export async function lockPayment(trx: Kysely<DB>, payment: string): Promise<PaymentRow> {
   const row = await trx.selectFrom('test_payment').selectAll().where('id', '=', payment).forUpdate().executeTakeFirst()
-  if (!row) throw new ProviderError(`There is no payment ${payment}.`)
+  if (!row) throw new ProviderError(`Payment ${payment} does not exist.`)
   return row
 }
 

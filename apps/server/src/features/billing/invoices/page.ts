@@ -59,9 +59,9 @@ function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCent
 
 function howPaid({ kind, card, cardCents, balanceCents, totalCents, issuedAt }: InvoiceDocument): string {
   if (kind === 'creditNote') {
-    return cardCents > 0 ? `Sent back to the card.` : `Added to the balance of your team, which pays its next invoices.`
+    return cardCents > 0 ? `Refunded to the card.` : `Added to your team’s balance and used for its next invoices.`
   }
-  if (totalCents === 0) return 'Nothing was to be paid.'
+  if (totalCents === 0) return 'Nothing was due.'
   if (cardCents > 0) return `Paid on ${dayOf(issuedAt)}${card ? ` with ${card}` : ''}.`
   return balanceCents > 0 ? `Paid on ${dayOf(issuedAt)} from your balance.` : 'Carried over to the next invoice.'
 }

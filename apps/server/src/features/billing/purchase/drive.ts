@@ -58,7 +58,7 @@ export function createDrive(parts: DriveParts) {
         } else await end(purchase, seen)
       } else return { purchase, clientSecret: null }
     }
-    throw new Error(`The purchase ${id} goes in circles.`)
+    throw new Error(`The purchase ${id} is stuck in a loop.`)
   }
 
   /**

@@ -80,7 +80,7 @@ function refuseAnother({ kind, gives }: Purchase, wanted: Wanted): void {
     (wanted.kind !== 'storage' || isSameStorage(wanted, gives)) &&
     (wanted.kind !== 'plan' || ('planId' in gives && gives.planId === wanted.plan.planId)) &&
     (wanted.kind !== 'seats' || (gives.is === 'seats' && gives.seats === wanted.count))
-  if (!isSame) throw refused('This request was for something else.', { field: 'requestId' })
+  if (!isSame) throw refused('This request was for a different purchase.', { field: 'requestId' })
 }
 
 async function write(parts: PressParts, { session, paying, wanted, address, first }: Press): Promise<number> {
@@ -169,8 +169,8 @@ export const paidAnswer = ({ purchase, clientSecret }: Driven) => ({
 /** Whether a press bought what it was for. */
 export const isPaid = ({ state }: Pick<Purchase, 'state'>): boolean => state === 'paid'
 
-const UNDER_WAY = 'A payment for your plan is under way. Please wait a moment and try again.'
+const UNDER_WAY = 'A payment for your plan is in progress. Please wait a moment and try again.'
 const NOT_ANSWERED =
-  'The payment provider did not answer. You are not charged twice: press Pay again, or wait for our email.'
-const PROCESSING = 'Your bank is still working on the payment. You will get an email when it is through.'
+  'The payment provider did not answer. You won’t be charged twice: press Pay again, or wait for our email.'
+const PROCESSING = 'Your bank is still processing the payment. You’ll get an email when it goes through.'
 const ENDED = 'The payment was cancelled.'

@@ -37,7 +37,7 @@ export function paymentsPage({ teams, payments, events }: ShownPayments, actOf: 
   const teamRow = (team: ShownTeam) =>
     row(
       [team.name, team.plan, whenOf(team)],
-      button('A day on', 'day', team.id) + button('To the next', 'next', team.id),
+      button('Advance one day', 'day', team.id) + button('Skip to the next event', 'next', team.id),
     )
   const paymentRow = ({ id, team, description, cents, refundedCents, state, dispute, at }: ShownPayment) => {
     const isTaken = state === 'taken'
@@ -66,8 +66,8 @@ export function paymentsPage({ teams, payments, events }: ShownPayments, actOf: 
 <title>Payments - Recto</title><style>${STYLE}</style></head><body><main>
 <h1>Payments</h1><p class="test">TEST MODE: no money moves. Time passes for one team at a time; what is due then happens within seconds.</p>
 ${table('Teams', ['Team', 'Plan', 'When', ''], teams.map(teamRow), 'No team has chosen a plan yet.')}
-${table('Payments', ['Team', 'For', 'Sum', 'State', 'At', ''], payments.map(paymentRow), 'Nothing was paid yet.')}
-${table('Events', ['Event', 'About', 'State', ''], events.map(eventRow), 'There was no event yet.')}
+${table('Payments', ['Team', 'For', 'Sum', 'State', 'At', ''], payments.map(paymentRow), 'No payments yet.')}
+${table('Events', ['Event', 'About', 'State', ''], events.map(eventRow), 'No events yet.')}
 </main></body></html>
 `
 }

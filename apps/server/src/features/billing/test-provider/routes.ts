@@ -28,7 +28,7 @@ type PageParts = Pick<App, 'db' | 'now' | 'config'> & {
 const PATH = '/dev/payments'
 const SHOWN = 50
 const NO_KEY =
-  'The address of this page has a key, new at each start of Recto: open the one that the last start printed.\n'
+  'This page’s address contains a key that changes each time Recto starts. Open the address that was printed at the last start.\n'
 
 /** Teams, payments and events of test mode, with what time, banks and people do. Only whoever has the link may. */
 export function createPaymentsPage(parts: PageParts): PaymentsPage {

@@ -45,9 +45,9 @@ it('opens for whoever has its link alone, and lists teams, payments and events',
 it('lets a day pass for one team, then the time to its renewal, which is paid; nobody else’s time moves', async () => {
   const before = await billing()
   const others = await billing(other)
-  await press('Ines Solberg', 'A day on')
+  await press('Ines Solberg', 'Advance one day')
   expect((await billing()).next?.at).toBe((before.next?.at ?? 0) - 24 * 3600_000)
-  await press('Ines Solberg', 'To the next')
+  await press('Ines Solberg', 'Skip to the next event')
   await expect.poll(async () => (await billing()).invoices.length, { timeout: 10_000 }).toBe(2)
   expect(await billing(other)).toEqual(others)
 })

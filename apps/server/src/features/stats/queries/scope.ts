@@ -12,7 +12,7 @@ export function checkZone(tz: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: tz })
   } catch {
-    throw refused('There is no such time zone.', { field: 'tz' })
+    throw refused('This time zone does not exist.', { field: 'tz' })
   }
 }
 

@@ -70,7 +70,7 @@ export const wrongEmail = (text: string) => `“${text}” is not an email addre
 export const tooMany = (most: number) => `This plan holds ${plural(most, { one: '# member', other: '# members' })}.`
 export const notInvited = (why: string) => `No one was invited: ${why}`
 export const onPlan = (plan: string) => `Your team is on ${plan}.`
-export const laterPlan = (plan: string) => `Your team moves to ${plan} when the period ends.`
+export const laterPlan = (plan: string) => `Your team will move to ${plan} when the period ends.`
 export const everything = 'Everything that comes with it is ready for your whole team.'
 export const takingYou = (seconds: number) => `Taking you there in ${seconds}…`
 export const goNow = 'Go to your team now'
