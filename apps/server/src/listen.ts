@@ -107,7 +107,6 @@ function bind(server: Server, port: number, host: string): Promise<void> {
 function sentence({ variable, port }: Address, host: string, code: string | undefined): string {
   if (code === 'EADDRINUSE')
     return `${variable} ${port} is in use by another program: stop that program, or set ${variable} to a free port.`
-  if (code === 'EACCES')
-    return `This user cannot use ${variable} ${port}: set ${variable} to a port above 1023.`
+  if (code === 'EACCES') return `This user cannot use ${variable} ${port}: set ${variable} to a port above 1023.`
   return `Recto cannot listen on HOST ${host} (${code}): set HOST to an address of this machine.`
 }

@@ -50,7 +50,7 @@ it('tells a Prometheus on this machine how calls go, by name and without tokens,
 it('a busy port stops the start and names it', async () => {
   const { app } = await start()
   await expect(start({ PORT: String(app.config.port) })).rejects.toThrow(
-    `PORT ${app.config.port} is in use by another program: stop it, or set PORT to a free port.`,
+    `PORT ${app.config.port} is in use by another program: stop that program, or set PORT to a free port.`,
   )
   await expect(start({ INTERNAL_PORT: String(app.config.internalPort) })).rejects.toThrow(
     `INTERNAL_PORT ${app.config.internalPort} is in use by another program`,

@@ -64,7 +64,9 @@ export async function writeBackup({
   const draft = `${folder}.partial`
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(draft, { mode: 0o700 }).catch((error) => {
-    throw new BackupError(`${draft} cannot be created (${error.code}): a backup to it may be in progress or was interrupted.`)
+    throw new BackupError(
+      `${draft} cannot be created (${error.code}): a backup to it may be in progress or was interrupted.`,
+    )
   })
   const { store, stop } = await openFileStore({ dataDir, filesUrl })
   const client = new Client({ connectionString: databaseUrl })

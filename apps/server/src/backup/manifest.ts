@@ -61,6 +61,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupError(`${join(folder, MANIFEST)} cannot be read: it is damaged or was made by a different version of Recto.`)
+    throw new BackupError(
+      `${join(folder, MANIFEST)} cannot be read: it is damaged or was made by a different version of Recto.`,
+    )
   }
 }

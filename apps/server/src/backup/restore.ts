@@ -103,7 +103,8 @@ async function expectHash(
   } catch (error) {
     throw new BackupError(`The backup is damaged: ${file} cannot be read (${(error as Error).message}).`)
   }
-  if (hash.digest('hex') !== wanted) throw new BackupError(`The backup is damaged: ${file} does not match what was written.`)
+  if (hash.digest('hex') !== wanted)
+    throw new BackupError(`The backup is damaged: ${file} does not match what was written.`)
 }
 
 async function expectNoFiles(store: FileStore, words: string): Promise<void> {
@@ -115,7 +116,8 @@ async function expectNoTables(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' limit 1`,
   )
-  if (rows.length > 0) throw new BackupError('The database is not empty: a backup can only be restored into an empty one.')
+  if (rows.length > 0)
+    throw new BackupError('The database is not empty: a backup can only be restored into an empty one.')
 }
 
 /** The schema that the backup's rows were written in, which may be older than this version's. */

@@ -69,7 +69,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 function safeInteger(text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The int8 value ${text} is too large for a JavaScript number.`)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The int8 value ${text} is too large for a JavaScript number.`)
   return number
 }
 

@@ -64,7 +64,9 @@ function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failur
   return {
     status: mayTryAgain ? 503 : 500,
     headers: mayTryAgain ? { 'retry-after': String(RETRY_AFTER_S) } : {},
-    said: envelope(STATUS.internal, `${words} If it happens again, tell us this reference: ${reference}`, { reference }),
+    said: envelope(STATUS.internal, `${words} If it happens again, tell us this reference: ${reference}`, {
+      reference,
+    }),
   }
 }
 

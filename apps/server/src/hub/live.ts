@@ -54,7 +54,10 @@ const BUSY_FOLIO_S = 2
 /** What a caller is told of a folio that another server has open; it is free soon after nobody there has it open. */
 function sayElsewhere(error: unknown): never {
   if (!(error instanceof FolioElsewhere)) throw error
-  throw unavailable('This folio is open on another server of this Recto installation. Please try again in a moment.', ELSEWHERE_S)
+  throw unavailable(
+    'This folio is open on another server of this Recto installation. Please try again in a moment.',
+    ELSEWHERE_S,
+  )
 }
 
 /** Reads and changes folios through the relay, whether anybody has them open or not. */

@@ -1,7 +1,6 @@
 import { PictureError } from './picture-error.ts'
 
-const OTHER_SOUND =
-  'Browsers can’t play this video’s audio. Please export it as mp4 with AAC audio.'
+const OTHER_SOUND = 'Browsers can’t play this video’s audio. Please export it as mp4 with AAC audio.'
 
 /**
  * A QuickTime film as an mp4 of the same pictures and sound: only the file around them is written anew.
@@ -12,8 +11,7 @@ export async function makeMovie(bytes: Uint8Array): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(bytes.slice()), formats: [QTFF] })
   try {
     const video = await input.getPrimaryVideoTrack()
-    if (!video)
-      throw new PictureError('This file contains no video. Please use an mp4, mov or webm file.')
+    if (!video) throw new PictureError('This file contains no video. Please use an mp4, mov or webm file.')
     if (video.codec !== 'avc') throw new PictureError(otherPictures(video.codec))
     const sounds = await input.getAudioTracks()
     if (sounds.some(({ codec }) => codec !== 'aac' && codec !== 'mp3')) throw new PictureError(OTHER_SOUND)

@@ -160,9 +160,7 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
   }
   const bare = source.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replace(PLAIN_DOCTYPE, '')
   if (/<!(DOCTYPE|ENTITY)/i.test(bare)) {
-    throw new SvgError(
-      'This SVG declares its own entities. Please export it again as plain SVG, without editing data.',
-    )
+    throw new SvgError('This SVG declares its own entities. Please export it again as plain SVG, without editing data.')
   }
   let depth = 0
   const svg = sanitizeHtml(withRulesInlined(bare), {

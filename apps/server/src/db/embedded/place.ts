@@ -147,7 +147,8 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 /** Gives a folder or file to the account that runs the database, closed to everybody else. */
 export async function own(path: string, account: SystemAccount | null): Promise<void> {
   const stat = await lstat(path)
-  if (stat.isSymbolicLink()) throw new DatabaseError(`${path} is a symbolic link, but must be a folder for the database.`)
+  if (stat.isSymbolicLink())
+    throw new DatabaseError(`${path} is a symbolic link, but must be a folder for the database.`)
   if (account) await chown(path, account.uid, account.gid)
   await chmod(path, stat.isDirectory() ? 0o700 : 0o600)
 }

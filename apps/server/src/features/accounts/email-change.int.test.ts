@@ -159,7 +159,9 @@ describe('a change of address that was not the owner’s', () => {
     await signUp(server, { email: victim.email })
     expect((await takeBack(link)).envelope.Message).toBe('Another account has this email address.')
     clock += 120_000
-    expect((await takeBack(link)).envelope.Message).toBe('This link no longer works: it has expired or has already been used.')
+    expect((await takeBack(link)).envelope.Message).toBe(
+      'This link no longer works: it has expired or has already been used.',
+    )
     expect((await takeBack('a'.repeat(22))).envelope.Message).toBe(
       'This link no longer works: it has expired or has already been used.',
     )

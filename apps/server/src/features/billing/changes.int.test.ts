@@ -137,7 +137,7 @@ describe('upgrading', () => {
 describe('a trial', () => {
   it('of Business lasts 10 days, of another plan 7; the end is stored once [PLAN-101, PLAN-102, OPEN-02]', async () => {
     expect((await said('Upgrade', { plan: 'BusinessMonthly22', trial: true, ...onFile() })).message).toBe(
-      'Your Business trial has begun.',
+      'Your Business trial has started.',
     )
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 10 * DAY)
     expect((await acl()).plan.state).toBe('trial')

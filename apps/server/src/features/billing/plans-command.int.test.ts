@@ -41,5 +41,5 @@ it('makes coupons, lists them and ends them; what is wrong is said in a sentence
   expect((await run('coupon', 'x', '25')).said).toContain('CODE must be')
   expect((await run('coupon', 'LATER', '250')).said).toContain('PERCENT must be')
   expect((await run('coupon', 'LATER', '25', '--until', 'soon')).said).toContain('--until must be')
-  expect((await run('end', 'NOBODYS')).said).toBe('There is no coupon NOBODYS.')
+  expect((await run('end', 'NOBODYS')).said).toBe('Coupon NOBODYS does not exist.')
 })

@@ -108,7 +108,11 @@ async function seatOffer(
   const { members, priceCents, most } = await seatsOfPlan(db, teamId, at)
   if (priceCents === 0) throw refused('You can’t add seats to your plan.', { field: 'count' })
   if (members + (await seatsUnderWay(db, teamId)) + count > most) {
-    throw refused(`Your plan allows at most ${most} member seats.`, { field: 'count', reason: 'limit', what: 'members' })
+    throw refused(`Your plan allows at most ${most} member seats.`, {
+      field: 'count',
+      reason: 'limit',
+      what: 'members',
+    })
   }
   const { subscription, state } = await planOf(db, teamId, at)
   if (subscription.pastDueAt !== null) throw refused(PAY_FIRST, { reason: 'past-due' })

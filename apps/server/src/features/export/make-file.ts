@@ -32,8 +32,7 @@ export async function makeFile(
   control: PrintControl,
 ): Promise<Made> {
   const made = await MAKERS[format](parts, source, settings, control)
-  if (made.bytes.length > MAX_BYTES)
-    throw new PrintError('The file would be larger than 200 MB. Try fewer sections.')
+  if (made.bytes.length > MAX_BYTES) throw new PrintError('The file would be larger than 200 MB. Try fewer sections.')
   return made
 }
 

@@ -172,7 +172,12 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const perFolio = await limits.hit(`form:folio:${folio.id}`, { max: FOLIO_PER_HOUR, windowS: 3600 })
         if (!perFolio.allowed) {
           reply.header('retry-after', perFolio.retryAfterS)
-          return refuse(request, reply, 429, 'This form is getting too many responses right now. Please try again later.')
+          return refuse(
+            request,
+            reply,
+            429,
+            'This form is getting too many responses right now. Please try again later.',
+          )
         }
         const answer = {
           folioId: folio.id,

@@ -44,7 +44,7 @@ it('each is tried, and what went wrong stays until it goes well again', async ()
   peer.mood = 'down'
   // Noticed in use, too, not only when it is tried.
   await first.ask('SearchPhotos', { query: 'sea' })
-  expect(await photosOf()).toMatchObject({ lastError: 'The photo service answered 503.', failedAt: expect.any(Number) })
+  expect(await photosOf()).toMatchObject({ lastError: 'The photo service returned 503.', failedAt: expect.any(Number) })
   expect(await first.ask('TryAdapter', { name: 'photos' })).toMatchObject({ isWell: false })
   peer.mood = 'well'
   await first.ask('TryAdapter', { name: 'photos' })

@@ -81,15 +81,18 @@ export async function seatsToTake(
   const people = await countMembers(db, teamId, most + 1, true)
   const name = plan.planDisplayName
   if (people > most) {
-    throw refused(`${name} allows ${most} members, but your team has more, including invitations. Please remove some first.`, {
-      field: 'count',
-      reason: 'downgrade',
-    })
+    throw refused(
+      `${name} allows ${most} members, but your team has more, including invitations. Please remove some first.`,
+      {
+        field: 'count',
+        reason: 'downgrade',
+      },
+    )
   }
   const least = seatsAtLeast(Math.max(minUsers, people), { most, step })
   const steps = { least, most, step }
   const seats = asked ?? (step === 1 ? Math.max(least, freeUsers) : await seatsOfEverybody(db, teamId, plan, steps))
-  if (seats < least) throw refused(`${name} needs at least ${least} seats here.`, { field: 'count' })
+  if (seats < least) throw refused(`${name} requires at least ${least} seats for your team.`, { field: 'count' })
   if (seats > most) throw refused(`${name} has at most ${most} seats.`, { field: 'count' })
   if (!isSeatStep(seats, steps)) {
     throw refused(`Seats on ${name} are sold in multiples of ${step}, up to ${most}.`, { field: 'count' })

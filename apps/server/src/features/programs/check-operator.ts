@@ -55,7 +55,7 @@ async function pages(ask: Ask, { repair, token, onReport }: CheckWish): Promise<
     count += page.reports.length
     after = page.next
   }
-  if (token !== undefined && count === 0) throw new CheckError(`There is no folio ${token}.`)
+  if (token !== undefined && count === 0) throw new CheckError(`Folio ${token} does not exist.`)
 }
 
 /** Asks the server on the internal port; null where nobody listens. @throws CheckError where it is not this one. */

@@ -90,7 +90,8 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     if (stored.seq > seq) return `It is at commit ${stored.seq}, but the log ends at ${seq}.`
     // As JSON, which is how it was stored.
     const isSame = isDeepStrictEqual(stored.json, JSON.parse(JSON.stringify(projected.json)))
-    if (stored.hash !== projected.hash || !isSame) return 'The version that readers and programs get differs from the stored folio.'
+    if (stored.hash !== projected.hash || !isSame)
+      return 'The version that readers and programs get differs from the stored folio.'
     return stored.plainText === projected.plainText ? null : 'The search index differs from the stored folio.'
   }
 

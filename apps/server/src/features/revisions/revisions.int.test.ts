@@ -246,7 +246,7 @@ describe('made by itself', () => {
     await write(token, 'Two')
     const named = () => ada.call('SaveFolioVersion', { token, note: 'One too many' })
     expect((await named()).envelope.Message).toBe(
-      'A folio keeps at most 500 named revisions. Take the name off one that you no longer need.',
+      'A folio can have at most 500 named revisions. Remove the name from one that you no longer need.',
     )
     await ada.ask('folioVersion', { verb: 'note', token, id, note: '' })
     expect((await named()).status).toBe(200)

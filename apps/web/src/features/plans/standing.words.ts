@@ -4,7 +4,7 @@ import type { PlanChange } from '@recto/contract'
 /** What the others in a team read of a change of its plan. */
 export const SAID: Partial<Record<PlanChange, string>> = {
   upgraded: 'Your team has a new plan.',
-  trial: 'Your team’s trial has begun.',
+  trial: 'Your team’s trial has started.',
   trialCancelled: 'Your team’s trial was cancelled.',
   cancelled: 'Your team’s plan is cancelled.',
   resumed: 'Your team’s plan goes on.',

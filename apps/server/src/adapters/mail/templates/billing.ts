@@ -43,7 +43,9 @@ function wordsOf(about: BillingNews, team: string): Words {
       return {
         subject: `Your receipt ${about.number} from Recto`,
         heading: `${dollars(about.cents)} for ${team}`,
-        paragraphs: [`Thank you. This is your receipt for ${about.what}. You can find invoice ${about.number} in Billing.`],
+        paragraphs: [
+          `Thank you. This is your receipt for ${about.what}. You can find invoice ${about.number} in Billing.`,
+        ],
         button: 'See the invoice',
       }
     case 'creditNote':

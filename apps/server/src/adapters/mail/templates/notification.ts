@@ -3,7 +3,7 @@ import type { MailContent } from './layout.ts'
 
 /** Heading and button of the mail of each type; its sentence is the notification's own. */
 const WORDS: Readonly<Record<EmailType, { heading: string; button: string }>> = {
-  Digest: { heading: 'What is new', button: 'Open Recto' },
+  Digest: { heading: 'What’s new', button: 'Open Recto' },
   PlusExtended: { heading: 'Your plan was renewed', button: 'See plan' },
   PlusReminder: { heading: 'Your plan ends soon', button: 'See plans' },
   FormResponse: { heading: 'New form response', button: 'See response' },
