@@ -256,7 +256,7 @@ describe('billing', () => {
     const wen = { email: 'wen@northmoor.example', role: 3 }
     await nora.call('BuySeats', { count: 1, members: [wen], requestId: 'a-seat-for-wen' })
     const mine = await site.open(nora, { at: '/' })
-    const asked = dialog('A seat was not paid', mine)
+    const asked = dialog('A seat wasn’t paid for', mine)
     await asked.getByText('wen@northmoor.example').waitFor()
     await shot(mine, 'unpaid-members')
     // The question is not closed by an address: billing opens where somebody comes anew by a link to it.
@@ -268,7 +268,7 @@ describe('billing', () => {
     await dialog('Billing', mine).getByText('Plus, billed monthly').first().waitFor()
     await expectAbsent(asked)
     await mine.keyboard.press('Escape')
-    await asked.getByRole('button', { name: 'Do not invite' }).click()
+    await asked.getByRole('button', { name: 'Don’t invite' }).click()
     await asked.waitFor({ state: 'detached' })
     await mine.reload()
     await mine.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
@@ -282,7 +282,7 @@ describe('billing', () => {
     await fromMenu('Referrals', mine)
     const shown = dialog('Referrals', mine)
     await shown.getByText(/You earn \$3\.00 for everyone who signs up/).waitFor()
-    expect(await shown.getByLabel('Your referral address').inputValue()).toMatch(/\/\?ref=\w{10}$/)
+    expect(await shown.getByLabel('Your referral link').inputValue()).toMatch(/\/\?ref=\w{10}$/)
     await shot(mine, 'referrals')
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     const hers = await site.open(nora)

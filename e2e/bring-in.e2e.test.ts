@@ -121,7 +121,7 @@ describe('a Word document', () => {
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'New folio from a file' }).click()
     await (await choosing).setFiles({ name: 'harvest_report.docx', mimeType: '', buffer })
-    const said = page.getByRole('dialog', { name: 'Harvest report was brought in, not all of it' })
+    const said = page.getByRole('dialog', { name: 'Harvest report was only partly imported' })
     await said.getByText('1 footnote or comment').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)

@@ -214,7 +214,7 @@ describe('somebody new', () => {
     await button(page, 'Continue').press('Enter')
     await page.getByText('CC Error', { exact: true }).waitFor()
     await page.getByText('Enter the name on the card.').waitFor()
-    await page.getByText('Please agree to go on.').waitFor()
+    await page.getByText('Please agree to continue.').waitFor()
     await shot(page, 'billing-390')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -166,7 +166,7 @@ it('of another team says which one: on its card, and where the whole trash is em
   await cardOf(page, 'My own').waitFor()
   await page.getByRole('button', { name: 'Empty trash' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete 2 folios permanently?' })
-  await question.getByText(`Those of ${name} are among them.`).waitFor()
+  await question.getByText(`This includes the folios of ${name}.`).waitFor()
   await settles(() => question.locator(':focus').textContent(), 'Keep them')
   await question.getByRole('button', { name: 'Empty trash' }).click()
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()

@@ -24,7 +24,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status').first(
 
 it('begins empty, makes a folio and opens it in the editor [DASH-19, ROUTE-02, ROUTE-11]', async () => {
   const { page } = await withFolios(site, [], { covers: true })
-  await page.getByRole('heading', { name: 'Make your first folio' }).waitFor()
+  await page.getByRole('heading', { name: 'Create your first folio' }).waitFor()
   // Templates to begin with, drawn once they are near.
   await page.getByRole('region', { name: 'Recommended' }).locator('.sheet').first().waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -155,7 +155,7 @@ it('on a phone rows fit, messages leave free what is done with the chosen ones, 
   await page.getByRole('button', { name: 'List' }).tap()
   await page.getByRole('table').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
-  const more = page.getByRole('button', { name: `More for ${name}` })
+  const more = page.getByRole('button', { name: `More options for ${name}` })
   await more.waitFor()
   const edge = await more.boundingBox()
   expect(edge && edge.x + edge.width).toBeLessThanOrEqual(390)
@@ -169,7 +169,7 @@ it('on a phone rows fit, messages leave free what is done with the chosen ones, 
   ])
   expect(message && message.y + message.height).toBeLessThanOrEqual(bar?.y ?? 0)
 
-  await page.getByRole('button', { name: 'More for Folio 13' }).tap()
+  await page.getByRole('button', { name: 'More options for Folio 13' }).tap()
   await page.getByRole('menuitem', { name: 'Rename' }).tap()
   const popup = page.getByRole('dialog', { name: 'Rename folio' })
   const renameTo = async (typed: string) => {

@@ -75,7 +75,7 @@ it('W10: a menu that is opened before its rows are here shows as they come, with
     await route.continue()
   })
   await page.goto('/')
-  const trigger = page.getByRole('button', { name: 'More for North wing' })
+  const trigger = page.getByRole('button', { name: 'More options for North wing' })
   await trigger.press('Enter')
   await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('true')
   expect(await page.getByRole('menu').count()).toBe(0)

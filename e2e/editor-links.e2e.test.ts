@@ -66,7 +66,7 @@ describe('a link to a part of the editor', () => {
   it('opens the team’s style guide with this folio beside it [ROUTE-49]', async () => {
     await follow('#styleguide')
     const guide = page.getByRole('dialog', { name: 'Style guide' })
-    await guide.getByRole('combobox', { name: 'Folio to look at' }).waitFor()
+    await guide.getByRole('combobox', { name: 'Folio to preview' }).waitFor()
     await closed('Style guide')
   })
 

@@ -115,7 +115,7 @@ describe('two people in one folio, on the real server', () => {
     await expect.poll(() => words(theirs)).toBe('Rooms are booked')
     await theirs.locator('[data-module]').first().click()
     await theirs.keyboard.press('Delete')
-    const notice = mine.getByRole('dialog', { name: 'Tomas Brecht deleted the text that you were typing in.' })
+    const notice = mine.getByRole('dialog', { name: 'Tomas Brecht deleted the text while you were typing in it.' })
     await notice.getByText('Rooms are booked', { exact: true }).waitFor()
     await mine.keyboard.type('/?')
     expect(await mine.getByRole('dialog', { name: 'Add a module' }).count(), 'keys open nothing').toBe(0)

@@ -68,7 +68,7 @@ describe('the panel beside the sheet', () => {
 
   it('a link of the whole text is set and taken off in the panel; what is none is said', async () => {
     await editor.click(FIGURE)
-    const field = panel().getByLabel('Link of the selected text')
+    const field = panel().getByLabel('Link for the selected text')
     await field.fill('not an address')
     await field.press('Enter')
     await panel().getByRole('alert').waitFor()

@@ -71,7 +71,7 @@ describe('sections, name and mode', () => {
       })
     const before = await of()
     await row('The quarter in numbers').click()
-    await page.getByRole('button', { name: 'More for The quarter in numbers' }).first().click()
+    await page.getByRole('button', { name: 'More options for The quarter in numbers' }).first().click()
     await page.getByRole('menuitem', { name: /^Another layout for this/ }).click()
     const picker = page.getByRole('dialog', { name: /^Another layout for this/ })
     await picker.locator('[data-layout] .sheet').first().waitFor()
@@ -195,7 +195,7 @@ describe('sections, name and mode', () => {
 
   it('a section is duplicated with its modules right behind it', async () => {
     await row('What we learned').hover()
-    await rail().getByRole('button', { name: 'More for section 3' }).click()
+    await rail().getByRole('button', { name: 'More options for section 3' }).click()
     await editor.page.getByRole('menuitem', { name: 'Duplicate' }).click()
     const ids = await editor.page.evaluate(() => dev.store.read().sections.map((section) => section.id))
     expect(ids.length).toBe(7)

@@ -208,7 +208,7 @@ describe('setting up a module', () => {
     const replace = () => panel.getByRole('button', { name: 'Replace' }).click()
     await giveFile(editor.page, replace, { name: 'roof.png', mimeType: 'image/png', buffer: png })
     await expect.poll(async () => (await props(images)).items).toMatchObject([{ fileId: 'roof.png', width: 640 }])
-    const point = panel.getByRole('button', { name: /^Point that stays in view: 50%/ })
+    const point = panel.getByRole('button', { name: /^Focal point: 50%/ })
     const shown = await point.boundingBox()
     expect((shown?.width ?? 0) / (shown?.height ?? 1), 'the shape of the picture').toBeCloseTo(640 / 400, 1)
     await point.focus()

@@ -241,7 +241,7 @@ describe('typing in a text', () => {
     expect(shown).toContain('<strong>bold</strong>')
     expect(shown).not.toMatch(/script|onclick|position|javascript|img/)
     await editor.page
-      .getByText(/^A text holds words only\. 1 picture left out\./)
+      .getByText(/^A text module can only contain text\. 1 picture left out\./)
       .first()
       .waitFor()
   })

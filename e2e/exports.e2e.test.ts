@@ -74,7 +74,7 @@ describe('downloading', () => {
   it('on Free what the plan lacks is locked with the reason, and five exports are bought in test mode [PLAN-032, PLAN-045, EXPORT-04]', async () => {
     const { page } = await opened('Free')
     await page.setViewportSize({ width: 390, height: 844 })
-    await popup(page).getByText('10 of 10 exports left in 30 days.').waitFor()
+    await popup(page).getByText('10 of 10 exports left in this 30-day period.').waitFor()
     await popup(page).getByText('Advanced PDF export is not available on your plan.').waitFor()
     for (const name of ['Backgrounds', 'Choose sections', 'Made with Recto']) {
       expect(await popup(page).getByRole('switch', { name }).getAttribute('aria-disabled')).toBe('true')
@@ -90,7 +90,7 @@ describe('downloading', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await typeCard(page, '4242424242424242')
     await page.keyboard.press('Enter')
-    await popup(page).getByText('10 of 10 exports left in 30 days, and 5 purchased.').waitFor()
+    await popup(page).getByText('10 of 10 exports left in this 30-day period, and 5 purchased.').waitFor()
   })
 
   it('after the end of the plan is refused, and the page knows of the end [EXPORT-03]', async () => {

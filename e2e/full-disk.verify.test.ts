@@ -18,7 +18,7 @@ it('S2: on a full disk the editor says that nothing is saved, keeps the edit ove
   const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'Kept meanwhile' })
   const page = await site.open(ines, { at: `/edit/${token}` })
   const saved = () => page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
-  const paused = page.getByText('The server has no room left, so editing is paused.')
+  const paused = page.getByText('The server is out of space, so editing is paused.')
   const first = page.locator('[data-module]').first()
   await first.waitFor()
   await saved()

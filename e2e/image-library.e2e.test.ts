@@ -185,7 +185,7 @@ describe('the image library', () => {
     await panel.getByRole('button', { name: /^Background/ }).click()
     await page.getByRole('button', { name: 'Replace picture' }).click()
     await background.getByRole('tab', { name: 'Colors' }).click()
-    const colors = background.getByRole('region', { name: 'Colours of this folio' }).getByRole('button')
+    const colors = background.getByRole('region', { name: 'Colours in this folio' }).getByRole('button')
     await colors.first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'image-library-colors')
@@ -210,7 +210,7 @@ describe('the image library', () => {
       place: 'light',
     })
     await panel.getByRole('button', { name: 'Add pictures' }).click()
-    const logos = library().getByRole('region', { name: 'Logos of the team' })
+    const logos = library().getByRole('region', { name: 'Team logos' })
     await logos.getByRole('button', { name: 'Logo on light' }).waitFor()
     const isDrawn = () => logos.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)
     await expect.poll(isDrawn).toBe(true)
@@ -245,7 +245,7 @@ it('guests see that they have none, and nothing of it is loaded [IMG-03]', async
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/#imagelibrary')
-  await page.locator('[data-guest]').getByText('Guests have no image library').waitFor()
+  await page.locator('[data-guest]').getByText('Guests don’t have an image library').waitFor()
   expect(asked.filter((url) => url.includes('GetImageLibrary'))).toEqual([])
 })
 
@@ -407,7 +407,7 @@ describe('pictures that are found', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'image-library-illustrations')
     await library.getByLabel('Search illustrations').fill('zzzz')
-    await library.getByText('No illustration is about “zzzz”').waitFor()
+    await library.getByText('No illustrations match “zzzz”').waitFor()
     await library.getByLabel('Search illustrations').fill('')
     await expect.poll(() => tiles.count()).toBeGreaterThan(15)
     await shot(page, 'image-library-all-illustrations')
@@ -452,7 +452,7 @@ describe('pictures that are found', () => {
       peer.mood = 'down'
       await page.goto('/#imagelibrary')
       await library.getByRole('tab', { name: 'Search' }).click()
-      await library.getByText('The photo service does not answer').waitFor()
+      await library.getByText('The photo service isn’t responding').waitFor()
     } finally {
       await other.close()
       await peer.close()

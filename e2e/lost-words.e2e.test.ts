@@ -88,7 +88,7 @@ describe('words that somebody else takes away while they are typed', () => {
     )
     await notice().waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await answer('Copy my words').click()
+    await answer('Copy my text').click()
     await expect.poll(() => notice().count()).toBe(0)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My words')
     await editor.module(id).getByText('Their words', { exact: true }).waitFor()

@@ -188,7 +188,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await editor.getByRole('option', { name: 'A download' }).click()
     const prices = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
     await giveFile(editor, () => popup.getByRole('button', { name: 'Choose a file' }).click(), prices)
-    await expect.poll(() => popup.getByLabel('Name of the file').inputValue()).toBe('prices.csv')
+    await expect.poll(() => popup.getByLabel('File name').inputValue()).toBe('prices.csv')
     await popup.getByLabel('Label', { exact: true }).fill('Get the prices')
     await popup.getByRole('radio', { name: 'Large' }).click()
     await press('Escape')

@@ -65,9 +65,9 @@ describe('modules of data, in one folio', () => {
     await field('Task 1').fill('Call the printer')
     await field('Task 1').press('Enter')
     await module('TaskList').getByText('Call the printer').waitFor()
-    await field('Who does task 1').fill('Ada Quill')
-    await field('Who does task 1').press('Enter')
-    await page.getByRole('button', { name: 'When task 1 is due: choose a day' }).click()
+    await field('Assignee of task 1').fill('Ada Quill')
+    await field('Assignee of task 1').press('Enter')
+    await page.getByRole('button', { name: 'Due date of task 1: choose a day' }).click()
     await page
       .getByRole('grid')
       .getByRole('button', { name: /\b15th/ })

@@ -150,7 +150,9 @@ describe('a folio without a network', () => {
     await offline(context, false)
     const ask = page.getByRole('dialog', { name: 'You have a newer version' })
     await ask.getByText('Only in yours').waitFor()
-    expect(await ask.getByRole('img', { name: 'Yours, with what others did' }).innerText()).toContain('By the lake')
+    expect(await ask.getByRole('img', { name: 'Yours, with other people’s edits' }).innerText()).toContain(
+      'By the lake',
+    )
     expect(await ask.getByRole('img', { name: 'On the server' }).innerText()).not.toContain('By the lake')
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
     await shot(page, 'newer-version')

@@ -121,7 +121,7 @@ describe('W1: cut and paste between folios of two teams', () => {
     await other.keyboard.press('Escape')
     await other.keyboard.press('Control+v')
     await other
-      .getByText('Nothing was pasted, because the files of Image cannot come along. You can no longer open the folio')
+      .getByText('Nothing was pasted, because the files in Image can’t be copied. You can no longer open the folio')
       .first()
       .waitFor()
     await expectAbsent(other.locator('.m[data-type="Images"]'))
@@ -188,7 +188,7 @@ describe('tables of other programs, pasted on the sheet', () => {
 
     await paste('word/plan-and-actual')
     // Beside the work, with nothing to close.
-    await page.getByText(/^What you pasted was changed: 1 head row was joined with the one below it/).waitFor()
+    await page.getByText(/^The pasted content was changed: 1 head row was joined with the one below it/).waitFor()
     expect(await table('North').locator('thead').innerText()).toMatch(/2026 · Plan/i)
     await editor.close()
     await editors.close()

@@ -100,7 +100,7 @@ describe('plans', () => {
     const [token = ''] = await makeFolios(nora, ['One section'])
     const mine = await site.open(nora, { at: `/edit/${token}?upgrade=true` })
     const sections = mine.locator('[data-region="canvas"] [data-section]')
-    const more = mine.getByRole('button', { name: /^More for / }).first()
+    const more = mine.getByRole('button', { name: /^More options for / }).first()
     await more.click()
     await mine.getByRole('menuitem', { name: 'Duplicate Not on your plan' }).click()
     await dialog('Upgrade Your Account', mine)

@@ -61,7 +61,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     export: [{ token, folioName: 'Autumn plan' }, 'Download Autumn plan'],
     answers: [{ token, moduleId: 'form' }, 'Responses'],
     leads: [{ token }, 'Leads'],
-    stats: [{ token }, 'Stats of Autumn plan'],
+    stats: [{ token }, 'Stats for Autumn plan'],
     visits: [
       {
         token,
@@ -105,7 +105,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'upgrade-now': [{}, 'Your team is already on the highest plan.'],
     'buy-ai-credits': [{}, 'Buy AI credits'],
     referrals: [{}, 'Referrals'],
-    'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat was not paid'],
+    'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat wasn’t paid for'],
     'buy-seats': [{ count: 1 }, 'Add a member seat'],
     'plan-notice': [{ notice: 'downgraded', stops: false }, 'Your plan has ended'],
     'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],

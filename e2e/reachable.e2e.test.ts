@@ -176,12 +176,15 @@ describe('the editor for everybody', () => {
     await editor.click(DONUT)
     for (const key of ['Escape', 'Enter']) {
       await rail(1).press('F2')
-      await page.getByRole('textbox', { name: 'Name of the section' }).press(key)
+      await page.getByRole('textbox', { name: 'Section name' }).press(key)
       await isFocused(1)
     }
     await rail(1).press('Delete')
     await isFocused(1)
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More for section 2' }).focus()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('button', { name: 'More options for section 2' })
+      .focus()
     await editor.press('Enter')
     await page.getByRole('menuitem', { name: 'Delete section' }).press('Enter')
     await isFocused(1)

@@ -193,7 +193,7 @@ it('revisions are listed six a page, with ten pages to choose from [REV-04, REV-
   )
   const page = await site.open(cleo, { at: `/edit/${token}` })
   await page.getByRole('button', { name: 'Revisions' }).click()
-  const pages = page.getByRole('navigation', { name: 'Pages of revisions' })
+  const pages = page.getByRole('navigation', { name: 'Revision pages' })
   const numbers = pages.getByRole('button', { name: /^Page / })
   await row(page, 'Number 80').waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Number' }).count()).toBe(6)

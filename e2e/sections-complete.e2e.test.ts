@@ -29,7 +29,7 @@ describe('section tools', () => {
     const { page } = editor
     const section = (id: string) => page.evaluate((one) => dev.store.section(one), id)
     const more = async (row: string) => {
-      await page.getByRole('button', { name: 'More for The quarter in numbers' }).click()
+      await page.getByRole('button', { name: 'More options for The quarter in numbers' }).click()
       await page.getByRole('menuitem', { name: row }).click()
     }
     const choose = async (name: string, mimeType: string, bytes: Buffer) => {
@@ -47,7 +47,7 @@ describe('section tools', () => {
     await page.getByText('Please use an image for background.').first().waitFor()
     await choose('roof.png', 'image/png', Buffer.from(await picture(page), 'base64'))
     await page.getByRole('radio', { name: 'Tile' }).click()
-    await page.getByRole('button', { name: /^Point that stays in view: 50%/ }).press('ArrowRight')
+    await page.getByRole('button', { name: /^Focal point: 50%/ }).press('ArrowRight')
     await page.getByRole('slider', { name: /^Dim/ }).press('ArrowRight')
     expect((await section('numbers00000'))?.picture).toMatchObject({
       fileId: 'roof.png',
@@ -84,7 +84,7 @@ describe('section tools', () => {
     const titles = await editor.sectionTitles()
     await more('Duplicate')
     expect((await editor.sectionTitles()).length).toBe(titles.length + 1)
-    await page.getByRole('button', { name: 'More for The quarter in numbers' }).first().focus()
+    await page.getByRole('button', { name: 'More options for The quarter in numbers' }).first().focus()
     await page.keyboard.press('Control+z')
     expect(await editor.sectionTitles()).toEqual(titles)
     await editor.section('numbers00000').click({ position: { x: 20, y: 300 } })
@@ -285,7 +285,7 @@ describe('sections into other folios', () => {
       .first()
       .click({ position: { x: 8, y: 120 } })
     await page
-      .getByRole('button', { name: /^More for section 1$/ })
+      .getByRole('button', { name: /^More options for section 1$/ })
       .last()
       .click()
     await page.getByRole('menuitem', { name: 'Copy or move to…' }).click()

@@ -158,7 +158,7 @@ describe('the stats of a folio', () => {
 
     const page = await site.open(bea)
     await choose(page, 'Much read', 'Stats')
-    const popup = page.getByRole('dialog', { name: 'Stats of Much read' })
+    const popup = page.getByRole('dialog', { name: 'Stats for Much read' })
     await popup.getByRole('heading', { name: 'Reading time by section' }).waitFor()
     // Three initials, then how many more there are.
     await popup.getByText('+2', { exact: true }).waitFor()

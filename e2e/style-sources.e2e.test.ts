@@ -83,7 +83,7 @@ describe('where a style guide takes its look from', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'style-website')
     await dialog(page)
-      .getByRole('button', { name: /^Take over/ })
+      .getByRole('button', { name: /^Adopt/ })
       .click()
     await dialog(page).getByRole('button', { name: '#0B6E4F, default' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Body text Lora' }).waitFor()

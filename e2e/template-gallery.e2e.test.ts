@@ -37,7 +37,7 @@ describe('the gallery', () => {
     const inIt = data.productTemplates.filter(({ paddedId }) => marketers?.templateIds.includes(paddedId))
     expect((await names(page)).toSorted()).toEqual(inIt.map(({ templateName }) => templateName).toSorted())
 
-    const labels = page.getByRole('navigation', { name: 'Kinds of templates' })
+    const labels = page.getByRole('navigation', { name: 'Template categories' })
     const dots = labels.locator('a:has(i)')
     expect((await dots.locator('span').allTextContents()).slice(0, 2)).toEqual(['Marketing', 'Sales'])
     const shown = await dots.locator('i').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
@@ -59,7 +59,7 @@ describe('the gallery', () => {
     await shot(page, 'template-examples')
     await tile(page, 'Buyer persona: Ines Carvalho').press('Enter')
     const itsPage = page.waitForEvent('popup')
-    await dialog(page).getByRole('link', { name: 'Open its page' }).click()
+    await dialog(page).getByRole('link', { name: 'Open template page' }).click()
     await (await itsPage).getByText('Ines Carvalho').first().waitFor()
     await (await itsPage).close()
     await dialog(page).getByRole('button', { name: 'Use template' }).click()
@@ -224,7 +224,7 @@ it('saved templates: by name or use, renamed, made anew from their folio, given 
   const listed = () => main(page).locator('button > b').allTextContents()
   const pick = async (name: string, item: string | RegExp) => {
     await main(page)
-      .getByRole('button', { name: `More for ${name}` })
+      .getByRole('button', { name: `More options for ${name}` })
       .click()
     await page.getByRole('menuitem', { name: item }).click()
   }
@@ -240,7 +240,7 @@ it('saved templates: by name or use, renamed, made anew from their folio, given 
   await page.keyboard.press('Enter')
   await expect.poll(listed).toEqual(['Weekly', 'Proposal'])
   await pick('Weekly', 'Update from “Weekly report”')
-  await page.getByText('“Weekly” holds what “Weekly report” holds now.').waitFor()
+  await page.getByText('“Weekly” now has the content of “Weekly report”.').waitFor()
   await shot(page, 'saved-templates')
 
   await pick('Proposal', 'Delete')
@@ -248,7 +248,7 @@ it('saved templates: by name or use, renamed, made anew from their folio, given 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(listed).toEqual(['Weekly', 'Proposal'])
 
-  await pick('Weekly', 'Give to the team')
+  await pick('Weekly', 'Share with the team')
   await expect.poll(listed).toEqual(['Proposal'])
   await page.goto('/templates#for-everyone')
   await pick('Weekly', 'Share link')
@@ -267,7 +267,7 @@ it('a template larger than the plan says so before it is opened, and opens whole
   const deck = productTemplates.find(({ isPaged, sections }) => isPaged && sections > 3)
   const page = await site.open(dee, { at: `/templates#${deck?.label}` })
   await tile(page, deck?.templateName ?? '').click()
-  await dialog(page).getByText(`it has ${deck?.sections} pages, your plan has 3`).waitFor()
+  await dialog(page).getByText(`it has ${deck?.sections} pages, but your plan allows 3`).waitFor()
   await dialog(page).getByRole('button', { name: 'Use template' }).click()
   await page.waitForURL(/\/edit\/\w{22}/)
   await expect.poll(() => page.locator('[data-section]').count()).toBeGreaterThan(3)

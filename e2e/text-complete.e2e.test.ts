@@ -185,7 +185,7 @@ describe('a text, complete', () => {
       'range.md',
       `# Range\n\n${long}\n\n## Prices\n\n| Bread | Price |\n|--|--|\n| Rye | 4.20 |\n\n<script>x()</script>`,
     )
-    const report = editor.page.getByRole('dialog', { name: 'What was brought in' })
+    const report = editor.page.getByRole('dialog', { name: 'Import results' })
     await report.getByText('1 script').waitFor()
     const opensFile = await editor.page.evaluate(() => {
       const dataTransfer = new DataTransfer()

@@ -302,7 +302,7 @@ it('is published and unpublished where it says Publish, until a day, to download
   await linkSettings(page)
   await page.getByRole('switch', { name: /Allow download/ }).click()
   await page.getByRole('button', { name: 'Set an expiry date' }).click()
-  await page.getByRole('dialog', { name: 'Last day of the link' }).locator(':focus').waitFor()
+  await page.getByRole('dialog', { name: 'Last day the link works' }).locator(':focus').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await panel.getByText(/^The link works until .*, then only for people you invited$/).waitFor()

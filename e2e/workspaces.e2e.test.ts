@@ -146,7 +146,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     ] as const) {
       const json = { StatusCode: 1500, Message: `${row}: not now.`, Data: null }
       await answerOnce(page, call, (route) => route.fulfill({ status: 500, json }))
-      await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'More options for Client work' }).click()
       await page.getByRole('menuitem', { name: row }).click()
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: sure }).click()
       await page.getByText(`${row}: not now.`).first().waitFor()
@@ -154,7 +154,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
   })
 
   it('is gone for both when it is deleted; its folios stay [SYNC-21]', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'More options for Client work' }).click()
     await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
     const question = page.getByRole('alertdialog')
     await settles(() => question.locator(':focus').textContent(), 'Cancel')

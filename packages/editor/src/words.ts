@@ -10,18 +10,18 @@ export const changesApplied = 'Changes applied.'
 export const notices = 'Notices'
 export const notRead = 'The folio could not be read.'
 export const lockedByPlan =
-  'This folio is locked: its team’s plan holds fewer folios than there are. It can be read, and its link stays alive.'
+  'This folio is locked: its team has more folios than its plan allows. It can be read, and its link keeps working.'
 export const archivedByOthers =
-  'This folio is archived: it can be read, not edited. Its owner or an admin of their team can restore it.'
+  'This folio is archived: it can be read but not edited. Its owner or a team admin can restore it.'
 export const notRestored = 'It could not be restored. Please try again.'
 export const restore = 'Restore'
-export const archived = 'This folio is archived: it can be read, not edited, until it is restored.'
+export const archived = 'This folio is archived: it can be read but not edited until it is restored.'
 
 // FolioEditor
 export const smallScreen = (px: number) =>
-  `Press a text to change its words. Moving, adding and styling need a screen at least ${px} px wide.`
+  `Press a text to edit it. Moving, adding and styling require a screen at least ${px} px wide.`
 export const smallScreenReading = (px: number) =>
-  `Here you can read the folio. Editing needs a screen at least ${px} px wide.`
+  `You can read the folio here. Editing requires a screen at least ${px} px wide.`
 
 // FullPopup
 export const close = 'Close'
@@ -38,7 +38,7 @@ export const stillConnecting =
 export const notOpened = 'The folio could not be opened'
 
 // Swatches
-export const ownColour = 'A colour of your own'
+export const ownColour = 'Custom colour'
 
 // say-refusal
 export const lockedModulesStay = 'Locked modules stay as they are. Unlock them first.'
@@ -49,4 +49,4 @@ export const signedOut = 'You are signed out. Sign in again to open this folio.'
 export const noAccess = 'You no longer have access to this folio.'
 export const rectoUpdated = 'Recto was updated. Reload to open this folio.'
 export const planFull = (most: number, kind: string) =>
-  `A folio on this plan holds at most ${most} ${kind}. Nothing was added, and all that is there stays.`
+  `A folio on this plan can have at most ${most} ${kind}. Nothing was added, and everything in it stays.`

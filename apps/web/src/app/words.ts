@@ -79,7 +79,7 @@ export const visitor = 'Visitor'
 export const tryingOut = 'Trial folio'
 export const needsAccount = 'You need an account for this'
 export const needsAccountHint =
-  'Files, embeds and more than ten pictures are stored on the server. Sign up free and keep what you made here.'
+  'Files, embeds and more than ten pictures need server storage. Sign up free to keep what you made here.'
 
 // TryRoute
 export const failedToConnectPleaseTry = 'Failed to connect. Please try again.'

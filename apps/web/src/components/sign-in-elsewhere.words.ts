@@ -1,9 +1,9 @@
 export const continueWith = (provider: string) => `Continue with ${provider}`
-export const away = 'Signing in there did not work. Please try again.'
+export const away = 'Signing in with the other account did not work. Please try again.'
 export const PROBLEMS: Readonly<Record<string, string>> = {
   away,
-  lost: 'This took too long, or began in another browser. Please try again.',
-  refused: 'You were not signed in there.',
-  email: 'Your account there has no verified email address. Please sign up with your email.',
+  lost: 'This took too long, or was started in another browser. Please try again.',
+  refused: 'The other account did not sign you in.',
+  email: 'The other account has no verified email address. Please sign up with your email.',
   'second-step': 'Your account has 2-step verification. Please sign in with your password.',
 }

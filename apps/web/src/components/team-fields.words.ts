@@ -1,5 +1,5 @@
 export const teamName = 'Team name'
 export const teamUrl = 'Team URL'
-export const urlHint = 'Letters and digits. It belongs to the team alone.'
+export const urlHint = 'Letters and digits. No other team can use it.'
 export const yourTeam = 'yourteam'
-export const worksAt = (address: string) => `The team works at ${address}`
+export const worksAt = (address: string) => `Your team’s address is ${address}`

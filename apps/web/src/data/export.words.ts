@@ -10,13 +10,13 @@ export const markdown = 'Markdown'
 export const markdownHint = 'Text, lists and tables as plain text, without layout, charts, videos or stored images'
 export const json = 'JSON'
 export const jsonHint = (megabytes: number) =>
-  `The folio as data with its files. “New folio from a file” on the dashboard reads up to ${megabytes} MB`
+  `The folio’s data and files. “New folio from a file” on the dashboard reads up to ${megabytes} MB`
 export const landscape = 'landscape'
 export const quality = { standard: 'standard quality', high: 'high quality', best: 'best quality' }
 export const noBackground = 'no background'
 export const bySection = 'by section'
 export const sections = (count: number) => plural(count, { one: '# section', other: '# sections' })
 export const bytes = (count: number) => plural(count, { one: '# byte', other: '# bytes' })
-export const exportsLeft = (left: number, max: number) => `${left} of ${max} exports left in 30 days.`
+export const exportsLeft = (left: number, max: number) => `${left} of ${max} exports left in this 30-day period.`
 export const exportsLeftAndBought = (left: number, max: number, bought: number) =>
-  `${left} of ${max} exports left in 30 days, and ${plural(bought, { one: '# purchased', other: '# purchased' })}.`
+  `${left} of ${max} exports left in this 30-day period, and ${plural(bought, { one: '# purchased', other: '# purchased' })}.`

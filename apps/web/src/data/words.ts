@@ -8,14 +8,14 @@ export const folioNameTooShort = 'Folio names must be at least three characters 
 export const notForGuests = 'Not available to guests'
 export const makeDefaultTitle = (name: string) => `Make ${name} the default?`
 export const makeDefaultForTeam = (team: string) =>
-  `New folios of the whole team will go there, and everyone at ${team} can see them. The workspace will belong to the team.`
+  `The whole team’s new folios will go there, and everyone at ${team} can see them. The workspace will belong to the team.`
 export const makeDefaultForPeople =
-  'New folios of the whole team will go there, and the people in it can see them. The workspace will belong to the team.'
+  'The whole team’s new folios will go there, and the people in it can see them. The workspace will belong to the team.'
 export const nowDefault = (name: string) => `New folios now go to “${name}”.`
 export const deleteWorkspaceTitle = (name: string) => `Delete ${name}?`
-export const foliosStay = (home: string) => `Its folios are kept. Those in no other workspace move to ${home}.`
+export const foliosStay = (home: string) => `Its folios are kept. Any that are in no other workspace move to ${home}.`
 export const foliosStaySeen = (home: string, team: string) =>
-  `Its folios are kept. Those in no other workspace move to ${home}, where everyone at ${team} can see them.`
+  `Its folios are kept. Any that are in no other workspace move to ${home}, where everyone at ${team} can see them.`
 export const theDefaultOne = 'the default workspace'
 export const workspaceDeleted = (name: string) => `“${name}” deleted.`
 export const leaveWorkspaceTitle = (name: string) => `Leave ${name}?`

@@ -138,7 +138,7 @@ describe('bringing in', () => {
     const words = made().flatMap(({ texts }) => Object.values(texts).map(richTextToHtml))
     expect(words.join('')).toContain('<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="todo">')
     expect(words.join('')).toContain('Small is good.')
-    expect(said).toEqual(['Brought in 6 modules from range.md.'])
+    expect(said).toEqual(['Imported 6 modules from range.md.'])
     expect(told.report).toEqual({
       name: 'range.md',
       count: 6,
@@ -255,7 +255,7 @@ describe('bringing in', () => {
     expect(file.told.report?.leftOut).toEqual(['10 columns beyond what fits'])
     const cells = canvas()
     await cells.paste('', wide.map((row) => row.join('\t')).join('\n'))
-    expect(cells.told.report).toMatchObject({ name: 'What you pasted', leftOut: ['10 columns beyond what fits'] })
+    expect(cells.told.report).toMatchObject({ name: 'Pasted content', leftOut: ['10 columns beyond what fits'] })
     const page = canvas()
     const rows = wide.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     await page.paste(`<p>Before</p><table>${rows.join('')}</table>`)
@@ -295,7 +295,7 @@ describe('bringing in', () => {
       ...['deck.pptx', 'song.mp3', 'scan.pdf', 'old.doc', 'all.zip'].map((name) => file(name, 'x')),
     ])
     expect(made().map(({ type }) => type)).toEqual([...Array(6).fill('Text'), 'TableModule', 'Text', 'TableModule'])
-    expect(said).toEqual(['Brought in 9 modules from 12 files.'])
+    expect(said).toEqual(['Imported 9 modules from 12 files.'])
     expect(told).toEqual({
       report: {
         name: '12 files',
@@ -337,7 +337,7 @@ describe('bringing in', () => {
     await dropAll([new File([new Uint8Array([80, 75, 3, 4, 0, 0, 200, 0])], 'zip.csv')])
     expect(made()).toEqual([])
     expect(said).toEqual([
-      'There is nothing in empty.csv that a folio can show.',
+      'empty.csv contains nothing that a folio can show.',
       'zip.csv holds no words that can be read.',
     ])
   })
@@ -356,7 +356,7 @@ describe('bringing in', () => {
     expect(made()).toEqual([])
     expect(said).toEqual([
       'song.mp3 was left out: a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files.',
-      'There is nothing in empty.md that a folio can show.',
+      'empty.md contains nothing that a folio can show.',
       'large.html is larger than 10 MB. Bring in a part of it.',
     ])
   })

@@ -75,7 +75,7 @@ const CHANGED: Record<ChangedCounted, [one: string, many: string]> = {
     'headings over several columns stand over each of them',
   ],
   totalMerges: ['merged cell of the row of totals was split', 'merged cells of the row of totals were split'],
-  nestedTables: ['table inside a cell became lines of words', 'tables inside cells became lines of words'],
+  nestedTables: ['table inside a cell became lines of text', 'tables inside cells became lines of text'],
 }
 
 /** What shows in another way than where it came from, in words. */

@@ -36,7 +36,7 @@ export async function folioFromFile(file: File, look: Theme, fonts: string): Pro
   const read = await readBroughtFile(file)
   if (read.is === 'unknown') throw new Error(`${file.name} cannot be made a folio of.`)
   const { drafts, leftOut, changed = [] } = await ready.file(read, file.name)
-  if (drafts.length === 0) throw new Error(`There is nothing in ${file.name} that a folio can show.`)
+  if (drafts.length === 0) throw new Error(`${file.name} contains nothing that a folio can show.`)
   const { heading, body } = look.fonts
   const widths = await loadWidths([heading.family, body.family], fonts)
   const folioName = titleOf(file.name)

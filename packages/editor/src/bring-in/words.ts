@@ -15,31 +15,31 @@ export function wordsToRichText(words: string): RichTextJson {
 
 // BringInPopup
 export const showAs = (name: string) => `Show ${name} as`
-export const whatWasBroughtIn = 'What was brought in'
+export const whatWasBroughtIn = 'Import results'
 export const close = 'Close'
 export const leftOutHeading = 'Left out:'
 export const changedHeading = 'Changed:'
 
 // bring-in
 export const cannotBeRead = (name: string) => `${name} cannot be read.`
-export const notBroughtIn = 'It could not be brought in.'
+export const notBroughtIn = 'It could not be imported.'
 
 // place-drafts
-export const whatYouPasted = 'What you pasted'
+export const whatYouPasted = 'Pasted content'
 
 // upload-kind
 export const tooLarge = (name: string, megabytes: number, most: number) =>
-  `${name} is ${megabytes} MB large. Files of up to ${most} MB can be uploaded.`
+  `${name} is ${megabytes} MB. You can upload files of up to ${most} MB.`
 export const fileNotStored = (name: string) => `${name}: it could not be stored.`
 export const moreLeftOut = (count: number) =>
   plural(count, { one: '# more file was left out.', other: '# more files were left out.' })
 export const filesLeftOut = (count: number, names: string, why: string) =>
   plural(count, { one: `${names} was left out: ${why}.`, other: `${names} were left out: ${why}.` })
-export const nothingIn = (name = 'it') => `There is nothing in ${name} that a folio can show.`
+export const nothingIn = (name = 'It') => `${name} contains nothing that a folio can show.`
 export const alsoLeftOut = (parts: readonly string[]) => `Left out: ${parts.join(', ')}.`
-export const pasteChanged = (changes: readonly string[]) => `What you pasted was changed: ${changes.join('; ')}.`
+export const pasteChanged = (changes: readonly string[]) => `The pasted content was changed: ${changes.join('; ')}.`
 const modules = (count: number) => plural(count, { one: '# module', other: '# modules' })
-export const brought = (count: number) => `Brought in ${modules(count)}.`
-export const broughtFrom = (count: number, name: string) => `Brought in ${modules(count)} from ${name}.`
+export const brought = (count: number) => `Imported ${modules(count)}.`
+export const broughtFrom = (count: number, name: string) => `Imported ${modules(count)} from ${name}.`
 export const notShown = (name: string, kind: string) =>
   `${name} cannot be shown${kind ? `: it is of the kind ${kind}` : ''}. Use a JPEG, PNG, GIF, SVG, WebP or HEIC picture, or an mp4, mov or webm video.`

@@ -51,7 +51,7 @@ export const replacePicture = 'Replace picture'
 export const addAPicture = 'Add a picture'
 export const remove = 'Remove'
 export const focalPoint = (x: number, y: number) =>
-  `Point that stays in view: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
+  `Focal point: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
 
 // SectionFill
 export const backgroundOf = (name: string) => `Background of ${name}`
@@ -65,7 +65,7 @@ export const select = (name: string) => `Select ${name}`
 export const selectHint = (word: string) => `Select ${word} (Alt and arrows move it)`
 export const unlockOf = (name: string, lockedBy: string) => `Unlock ${name}, locked by ${lockedBy}`
 export const lockedByPressToUnlock = (lockedBy: string) => `Locked by ${lockedBy}. Press to unlock.`
-export const moreFor = (name: string) => `More for ${name}`
+export const moreFor = (name: string) => `More options for ${name}`
 export const more = 'More'
 
 // ZoomControl

@@ -9,7 +9,7 @@ export const groups = {
   tables: 'Tables and plans',
   people: 'People, pictures, closing',
 } as const
-export const kinds = 'Kinds of layouts'
+export const kinds = 'Layout categories'
 export const none = 'No layout matches'
 export const noneHint = 'Try “chart”, “table”, “quote” or “price”.'
 export const hint = 'In this folio’s look, with sample text to replace.'
@@ -19,8 +19,8 @@ export const otherLayout = 'Another layout for this section'
 export const otherPageLayout = 'Another layout for this page'
 export const otherHint = 'The same content in other places. Nothing is lost, and one undo brings it back.'
 export const noOther = 'There is no other layout'
-export const noOtherFew = 'Add a second text, a picture or a table, and there are several.'
-export const noOtherFits = 'What this holds fits a page in no other way.'
+export const noOtherFew = 'Add a second text, a picture or a table to get more layouts.'
+export const noOtherFits = 'There is no other way to fit this content on a page.'
 export const arrangements = {
   stack: 'One below the other',
   house: 'Heading at the side',

@@ -1,14 +1,14 @@
 import { plural } from '@recto/words'
 
 export const position = 'Position and size'
-export const positionHint = 'In columns and rows of the grid. Arrow keys move by a cell, with Ctrl they resize.'
+export const positionHint = 'In grid columns and rows. Arrow keys move by one cell; with Ctrl, they resize.'
 export const box = 'Box'
 export const selected = (count: number) => `${count} selected`
 export const notes = 'Speaker notes'
 export const notesHint = 'Only you see these, in the presenter view'
 export const settings = 'Settings'
 export const lock = 'Lock'
-export const allLocked = 'All of them locked'
+export const allLocked = 'All locked'
 export const unlockAll = 'Unlock all'
 export const lockAll = 'Lock all'
 export const deleteAll = 'Delete all'

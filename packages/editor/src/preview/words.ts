@@ -6,7 +6,7 @@ export const phonePx = (px: number) => `Phone, ${px} px`
 
 // SmallScreen
 export const writeSomething = 'Write something'
-export const editTheseWords = 'Edit these words'
+export const editTheseWords = 'Edit this text'
 
 // WordsToolbar
 export const toolbar = 'Words'

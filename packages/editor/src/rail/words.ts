@@ -3,16 +3,16 @@ export const changesApplied = 'Changes applied.'
 export const phoneOrder = 'Phone order'
 export const sameAsDesktop = 'Same as desktop'
 export const done = 'Done'
-export const orderOf = (name: string) => `Modules of ${name} in phone order`
+export const orderOf = (name: string) => `Phone order of the modules in ${name}`
 export const empty = 'There is nothing in it yet.'
 
 // SectionRail
 export const pageSetup = 'Page setup'
-export const moreFor = (word: string, number: number) => `More for ${word} ${number}`
+export const moreFor = (word: string, number: number) => `More options for ${word} ${number}`
 export const rename = 'Rename'
 export const hiddenFromReaders = 'Hidden from readers'
 export const lockedBy = (lockedBy: string) => `Locked by ${lockedBy}`
-export const nameOfTheSection = 'Name of the section'
+export const nameOfTheSection = 'Section name'
 export const addNew = (title: string) => `Add New ${title}`
 export const layouts = (title: string) => `${title} layouts`
 export const hidden = 'Hidden'

@@ -66,8 +66,8 @@ describe('this folio’s readability', () => {
     }
     const hints = readabilityHints({ ...made, theme }, SPECS, (family) => ['Inter', 'Lora'].includes(family))
     expect(hints.filter(({ kind }) => kind === 'font').map(({ text }) => text)).toEqual([
-      'The font “Gone Sans” is no longer available: its text is drawn in another one.',
-      'The font “Papyrus” is no longer available: its text is drawn in another one.',
+      'The font “Gone Sans” is no longer available: its text is shown in another font.',
+      'The font “Papyrus” is no longer available: its text is shown in another font.',
     ])
     expect(found(made)).toEqual([])
   })
@@ -106,8 +106,8 @@ describe('this folio’s readability', () => {
   it('a second title, and steps that are left out', () => {
     const made = folio({ texts: ['<h1>Plan</h1><h3>Costs</h3>', '<h2>Then</h2><h1>Again</h1>'] })
     expect(found(made)).toEqual([
-      ['heading-order', 'After a title, “Costs” is a subheading: a step is left out.'],
-      ['heading-order', '“Again” is a second title. One title says what the whole folio is.'],
+      ['heading-order', 'After a title, “Costs” is a subheading: a level is skipped.'],
+      ['heading-order', '“Again” is a second title. Use one title for the whole folio.'],
     ])
     const [costs] = readabilityHints(made, SPECS)
     expect(costs?.anchor, 'leads to the heading itself').toBe(`h-${made.modules[0]?.id}-2`)
@@ -127,10 +127,10 @@ describe('this folio’s readability', () => {
       ['empty-heading', 'A heading is empty. Write it, or make it a paragraph.'],
       ['link-words', '“here” does not say where the link leads.'],
       ['link-words', '“Click here!” does not say where the link leads.'],
-      ['link-words', 'The link has no words.'],
+      ['link-words', 'The link has no text.'],
       [
         'long-paragraph',
-        '“Words and words. Words and words. Words and wor…” is a very long paragraph. Cut it in two or three.',
+        '“Words and words. Words and words. Words and wor…” is a very long paragraph. Split it into two or three.',
       ],
     ])
   })
@@ -158,9 +158,9 @@ describe('this folio’s readability', () => {
         }),
       ),
     ).toEqual([
-      ['table-head', 'The table has no head that says what its columns hold.'],
-      ['video-words', 'Video has no title. Say what is seen and heard.'],
-      ['video-words', 'Video has no captions for those who do not hear it.'],
+      ['table-head', 'The table has no header row that names its columns.'],
+      ['video-words', 'Video has no title. Describe what it shows.'],
+      ['video-words', 'Video has no captions for people who can’t hear it.'],
     ])
   })
 

@@ -13,7 +13,7 @@ export function noticeWords({ value, reason }: Pick<SaveStatus, 'value' | 'reaso
 const MISMATCH: NoticeWords = {
   title: 'Editing paused',
   text:
-    'What you see here is not what is stored on the server, so nothing more is sent. Reload to get the stored folio. ' +
+    'What you see here differs from what is stored on the server, so no more edits are sent. Reload to get the stored folio. ' +
     'What you have here stays on this device; if it is missing after the reload you are offered it.',
   canKeepWorking: false,
 }
@@ -29,21 +29,21 @@ const UNABLE: Record<UnableReason, NoticeWords> = {
   unconfirmed: {
     title: 'Unable to save',
     text:
-      'The server is there, but has not confirmed your last edits for more than two minutes. They are kept on this ' +
+      'The server is reachable but hasn’t confirmed your last edits for more than two minutes. They are kept on this ' +
       'device; after a reload they are sent again.',
     canKeepWorking: true,
   },
   stalled: {
     title: 'Unable to save',
     text:
-      'Nothing was heard from the server for two minutes, so editing is paused. Your edits are kept on this device and ' +
+      'The server hasn’t responded for two minutes, so editing is paused. Your edits are kept on this device and ' +
       'are sent when it answers.',
     canKeepWorking: true,
   },
   'server-full': {
     title: 'Unable to save',
     text:
-      'The server has no room left, so editing is paused. Your edits are kept on this device and are sent as soon as ' +
+      'The server is out of space, so editing is paused. Your edits are kept on this device and are sent as soon as ' +
       'there is room again.',
     canKeepWorking: true,
   },

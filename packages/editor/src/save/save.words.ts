@@ -21,13 +21,13 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'gettingchanges':
       return {
         text: 'Getting changes…',
-        detail: 'The connection is back. Edits by others are coming in, and yours go out.',
+        detail: 'The connection is back. Other people’s edits are coming in, and yours are being sent.',
         tone: 'busy',
       }
     case 'off':
       return {
         text: 'Offline',
-        detail: 'Edits stay on this device and are sent when you are back online.',
+        detail: 'Edits stay on this device and will be sent when you’re back online.',
         tone: 'warn',
       }
     case 'synclost':
@@ -39,12 +39,12 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'stilltrying':
       return {
         text: 'Still trying to reconnect',
-        detail: 'Your edits stay on this device and are sent when the connection is back.',
+        detail: 'Your edits stay on this device and will be sent when the connection is back.',
         tone: 'warn',
       }
     case 'savingdelayed':
       return {
-        text: 'Saving takes longer than usual',
+        text: 'Saving is taking longer than usual',
         detail: 'The server has not confirmed your last edits yet. They are kept on this device.',
         tone: 'warn',
       }
@@ -60,7 +60,7 @@ export function saveWords(state: SaveStatus): SaveWords {
         ? { text: 'Paused', detail: `${TEXTS.idleTooLong}.`, tone: 'warn' }
         : {
             text: 'Unable to save',
-            detail: 'Reload to go on, or keep working offline. Your edits are kept on this device.',
+            detail: 'Reload to continue, or keep working offline. Your edits are kept on this device.',
             tone: 'danger',
           }
   }
@@ -69,7 +69,7 @@ export function saveWords(state: SaveStatus): SaveWords {
 const SERVER_FULL: SaveWords = {
   text: 'Unable to save',
   detail:
-    'The server has no room left. Your edits are kept on this device and are sent as soon as there is room again.',
+    'The server is out of space. Your edits are kept on this device and will be sent as soon as there is space again.',
   tone: 'danger',
 }
 
@@ -83,7 +83,7 @@ const REFUSED: Record<SaveRefusal, SaveWords> = {
   forbidden: { text: 'No access', detail: 'You can no longer edit this folio.', tone: 'danger' },
   'old-code': {
     text: 'Reload needed',
-    detail: 'Recto was updated. Your latest edits are kept and sent after a reload.',
+    detail: 'Recto was updated. Your latest edits are kept and will be sent after a reload.',
     tone: 'warn',
   },
 }

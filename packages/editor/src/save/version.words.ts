@@ -2,8 +2,8 @@ import type { HeldFor, LocalVersion } from '@recto/store'
 
 const WHY: Record<HeldFor, string> = {
   'right-lost': 'Your edits were not saved: by then you could no longer edit this folio.',
-  'other-code': 'Recto was updated before your edits were saved, so they were not merged by themselves.',
-  removed: 'The part of the folio that your edits belong to has been deleted since.',
+  'other-code': 'Recto was updated before your edits were saved, so they were not merged automatically.',
+  removed: 'The part of the folio that you edited has since been deleted.',
 }
 
 /** Why there is a version that is to be looked at. */
@@ -14,6 +14,6 @@ export function causeWords({ cause, heldFor }: LocalVersion): string {
   if (cause === 'moves') return 'After many moves'
   if (cause === 'exit') return 'When the page was left'
   if (cause === 'time') return 'While you edited'
-  if (heldFor === 'removed') return 'Edits to what was deleted'
+  if (heldFor === 'removed') return 'Edits to deleted content'
   return 'Edits that were not saved'
 }

@@ -2,11 +2,11 @@
 export const gotIt = 'Got it'
 
 // LocalVersions
-export const versionRestored = 'That version is in the folio now.'
-export const copyUnreadable = 'This device could not read what it kept.'
-export const nothingKept = 'This browser keeps nothing of your folios on this device.'
+export const versionRestored = 'That version is now in the folio.'
+export const copyUnreadable = 'This device could not read its stored copy.'
+export const nothingKept = 'This browser stores none of your folios on this device.'
 export const onThisDevice = 'On this device'
-export const noVersions = 'Nothing yet. While you edit, versions are kept here, for you alone.'
+export const noVersions = 'Nothing yet. While you edit, versions are kept here, visible only to you.'
 export const compare = 'Compare'
 export const download = 'Download'
 export const thisDevice = (time: string) => `This device, ${time}`
@@ -22,7 +22,7 @@ export const yoursRestored = 'Your version is in the folio.'
 
 // NewerVersionPopup
 export const downloadIt = 'Download it'
-export const merged = 'Yours, with what others did'
+export const merged = 'Yours, with other people’s edits'
 
 // SaveNotice
 export const downloadACopy = 'Download a copy'

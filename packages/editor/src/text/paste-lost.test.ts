@@ -7,10 +7,10 @@ describe('what a text cannot hold of a paste', () => {
     const table = '<table><tr><td>Bread</td><td>Price</td></tr><tr><td>Rye</td><td>4.20</td></tr></table>'
     const picture = '<p>Oven <img src="https://img.example/oven.png" alt="An oven"></p>'
     expect(lostWords(`<p>Prices</p>${table}${picture}`)).toBe(
-      'A text holds words only. 1 table became lines of words. 1 picture left out. Pasted on the sheet outside a text module, they become separate modules.',
+      'A text module can only contain text. 1 table became lines of text. 1 picture left out. Pasted on the sheet outside a text module, they become separate modules.',
     )
     expect(lostWords('<p>See</p><iframe src="https://a.example"></iframe><video src="v.mp4"></video>')).toBe(
-      'A text holds words only. 2 players left out.',
+      'A text module can only contain text. 2 players left out.',
     )
   })
 

@@ -15,13 +15,13 @@ export const removeLink = 'Remove link'
 
 // LostWordsNotice
 export const wordsCopied = 'Words copied.'
-export const wordsNotCopied = 'The words could not be copied. Allow the clipboard for this page.'
+export const wordsNotCopied = 'The text could not be copied. Allow the clipboard for this page.'
 export const leaveIt = 'Leave it'
-export const copyMyWords = 'Copy my words'
+export const copyMyWords = 'Copy my text'
 export const putBack = 'Put back'
 
 // TextSlot
-export const textsOffline = 'Texts can be edited once there is a connection again.'
+export const textsOffline = 'Text can be edited once you’re back online.'
 
 // TextToolbar
 export const text = 'Text'
@@ -70,23 +70,23 @@ export const muted = 'Muted'
 export const mixed = 'Mixed'
 
 // FontPick
-export const fontOfStyle = 'Font: of the style'
+export const fontOfStyle = 'Font: from the style'
 export const fontNamed = (name: string) => `Font: ${name}`
 export const headingFont = (name: string) => `${name}, headings`
 export const bodyFont = (name: string) => `${name}, text`
 
 // paste-lost
-export const wordsOnly = 'A text holds words only.'
+export const wordsOnly = 'A text module can only contain text.'
 export const pictures = (count: number) => plural(count, { one: '# picture', other: '# pictures' })
 export const players = (count: number) => plural(count, { one: '# player', other: '# players' })
 export const tablesBecameLines = (count: number) =>
-  plural(count, { one: '# table became lines of words.', other: '# tables became lines of words.' })
+  plural(count, { one: '# table became lines of text.', other: '# tables became lines of text.' })
 export const leftOut = (parts: readonly string[]) => `${parts.join(' and ')} left out.`
 export const pasteOutside = 'Pasted on the sheet outside a text module, they become separate modules.'
 
 // watch-words, lost-words
-export const wroteOver = (name: string) => `${name} wrote over your words in a cell of the table.`
-export const deletedWhileTyping = (name: string, what: string) => `${name} deleted ${what} that you were typing in.`
+export const wroteOver = (name: string) => `${name} overwrote your text in a table cell.`
+export const deletedWhileTyping = (name: string, what: string) => `${name} deleted ${what} while you were typing in it.`
 export const theModule = (title: string) => `the ${title}`
 export const theCell = 'the cell'
 export const theLine = 'the line'

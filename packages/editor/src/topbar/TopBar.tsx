@@ -27,6 +27,7 @@ import { NameField } from './NameField.tsx'
 import { RectoMark } from './RectoMark.tsx'
 import css from './topbar.module.css'
 import { useUndo } from './use-undo.ts'
+import * as words from './words.ts'
 
 type TopBarProps = {
   name: string

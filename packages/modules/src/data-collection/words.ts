@@ -3,7 +3,7 @@ export const hint = 'Questions that readers answer'
 
 // height
 export const noSecretsWarning =
-  'Never give a password or a card number here: the person who made this page can read every answer.'
+  'Never enter a password or a card number here: the person who made this page can read every answer.'
 export const yourAnswer = 'Your answer'
 
 // FieldView
@@ -14,10 +14,10 @@ export const responses = 'Responses'
 export const seeResponses = 'See responses'
 export const questions = 'Questions'
 export const addAQuestion = 'Add a question'
-export const noQuestions = 'Add a first question with the plus.'
+export const noQuestions = 'Add your first question with the plus button.'
 export const consent = 'Consent'
 export const requireConsent = 'Require consent'
-export const consentExample = 'I agree that my answers are kept to reply to me.'
+export const consentExample = 'I agree that my answers may be stored so that you can reply to me.'
 export const consentText = 'Consent text'
 export const linkToTheFullText = 'Link to the full text'
 export const linkText = 'Link text'
@@ -38,9 +38,9 @@ export const questionNumber = (number: number) => `Question ${number}`
 export const whatDoYouAsk = 'What do you ask?'
 export const kindOfQuestion = (number: number) => `Kind of question ${number}`
 export const noSecretsHint =
-  'Do not ask for passwords or card numbers: answers are kept readable. Readers are told not to give any.'
+  'Do not ask for passwords or card numbers: answers are stored as plain text, and readers are told not to enter any.'
 export const required = 'Required'
-export const optionsOneALine = 'Options, one a line'
+export const optionsOneALine = 'Options, one per line'
 export const moreOptions = 'More options'
 export const checkboxLabel = 'Checkbox label'
 export const placeholder = 'Placeholder'
@@ -53,7 +53,7 @@ export const secondOption = 'Second option'
 
 // View
 export const markedFields = 'This was not sent. Please check the marked fields.'
-export const pressAgain = 'This was not sent yet. Nothing you wrote is lost: please press the button once more.'
+export const pressAgain = 'This was not sent yet. Nothing you wrote is lost: please press the button again.'
 export const thankYou = 'Thank you.'
 export const leaveThisEmpty = 'Leave this empty'
 export const newTabHint = ', opens in a new tab'

@@ -4,7 +4,7 @@ export const hint = 'A map, calendar or page'
 // Settings
 export const autoHeight = 'Auto height'
 export const content = 'Content'
-export const codeForAFrame = 'Code for a frame'
+export const codeForAFrame = 'Embed code'
 export const linkCard = 'Link card'
 export const linkOrCode = 'Link or code'
 export const changeLinkOrCode = 'Change link or code'
@@ -16,11 +16,11 @@ export const description = 'Description'
 export const look = 'Look'
 export const size = 'Size'
 export const aspectRatio = 'Aspect ratio'
-export const heightInPercent = 'Height in percent of the width'
+export const heightInPercent = 'Height as a percentage of the width'
 export const askBeforeLoading = (name: string) => `Ask before ${name} is loaded`
 
 // View
-export const pasteHint = 'Paste a link, or code for a frame'
+export const pasteHint = 'Paste a link or embed code'
 export const embeddedContent = 'Embedded content'
 
 // spec

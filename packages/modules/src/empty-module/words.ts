@@ -1,5 +1,5 @@
 /** What the type is for, where one is chosen to be added. */
-export const hint = 'Room that stays free'
+export const hint = 'Empty space'
 
 // spec
 export const spacer = 'Spacer'

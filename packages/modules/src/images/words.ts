@@ -44,19 +44,19 @@ export const remove = 'Remove'
 export const altText = 'Alt text'
 export const decorative = 'Decorative'
 export const altExample = 'Two people carrying a solar panel'
-export const altHint = 'Say in a few words what the picture shows, or tick that it only decorates.'
+export const altHint = 'Describe the picture in a few words, or mark it as decorative.'
 export const fit = 'Fit'
 export const caption = 'Caption'
 export const link = 'Link'
 export const logo = 'Team logo'
 export const logos = { ground: 'For its ground', light: 'On light', dark: 'On dark', mark: 'Mark' } as const
-export const followsLogo = 'Shows the logo of the style guide, also when that changes.'
+export const followsLogo = 'Shows the style guide’s logo, even after it changes.'
 
 // SettingsPreview
-export const withoutWords = ', without words for screen readers'
+export const withoutWords = ', without text for screen readers'
 export const setFocalPoint = 'Click to set the focal point'
 export const focalPoint = (x: number, y: number) =>
-  `Point that stays in view: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
+  `Focal point: ${x}% from the left, ${y}% from the top. Arrow keys move it.`
 
 // page
 export const previousPicture = 'Previous picture'
@@ -65,4 +65,4 @@ export const nextPicture = 'Next picture'
 // spec
 export const photo = (credit: string) => `Photo: ${credit}`
 export const image = 'Image'
-export const withoutAlt = (count: number) => `${count} without words for screen readers`
+export const withoutAlt = (count: number) => `${count} without text for screen readers`

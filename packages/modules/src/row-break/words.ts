@@ -7,7 +7,7 @@ export const line = 'Line'
 export const thickness = 'Thickness'
 export const thicknessInPx = 'Thickness in px'
 export const inset = 'Inset'
-export const freeColumnsAtBothEnds = 'Free columns at both ends'
+export const freeColumnsAtBothEnds = 'Empty columns at both ends'
 
 // spec
 export const divider = 'Divider'

@@ -6,7 +6,7 @@ export const links = 'Links'
 export const addALink = 'Add a link'
 export const addressOfLink = (network: string, number: number) => `${network}, address of link ${number}`
 export const addressEMailOrPhone = 'Address, email or phone'
-export const labelOfLink = (number: number) => `Words of link ${number}, also for screen readers`
+export const labelOfLink = (number: number) => `Text of link ${number}, also for screen readers`
 export const look = 'Look'
 export const showLabels = 'Show labels'
 export const sideBySide = 'Side by side'

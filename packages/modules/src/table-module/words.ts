@@ -17,8 +17,8 @@ export const tableLabels = 'Table labels'
 export const done = 'Done'
 export const columnHeaders = 'Column headers'
 export const columnNumber = (number: number) => `Column ${number}`
-export const largeWordsOverColumn = (number: number) => `Large words over column ${number}`
-export const labelsOfTheRows = 'Labels of the rows'
+export const largeWordsOverColumn = (number: number) => `Large text above column ${number}`
+export const labelsOfTheRows = 'Row labels'
 export const rowNumber = (number: number) => `Row ${number}`
 
 // SettingsCells
@@ -45,7 +45,7 @@ export const deleteColumn = 'Delete column'
 export const sortRowsByThisColumn = 'Sort rows by this column'
 export const sortAZ = 'Sort A–Z'
 export const sortZA = 'Sort Z–A'
-export const splitToSort = 'Split what spans several rows to sort.'
+export const splitToSort = 'Split cells that span several rows before you sort.'
 export const merge = 'Merge'
 export const mergeCells = 'Merge cells'
 export const splitCells = 'Split cells'
@@ -57,15 +57,15 @@ export const right = 'Right'
 export const text = 'Text'
 export const bold = 'Bold'
 export const ctrlB = 'Ctrl B'
-export const colourOfTheWords = 'Colour of the words'
-export const asTheTable = 'As the table'
+export const colourOfTheWords = 'Text colour'
+export const asTheTable = 'Same as the table'
 export const background = 'Background'
-export const backgroundOfTheCells = 'Background of the cells'
+export const backgroundOfTheCells = 'Cell background'
 
 // SettingsColumns
 export const addAColumn = 'Add a column'
 export const columns = 'Columns'
-export const headOfColumn = (number: number) => `Head of column ${number}`
+export const headOfColumn = (number: number) => `Header of column ${number}`
 export const widthInPercent = (name: string) => `Width of ${name} in percent`
 export const recommended = 'Recommended'
 export const recommendedColumn = 'Recommended column'

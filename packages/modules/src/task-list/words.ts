@@ -8,11 +8,11 @@ export const task = 'Task'
 // Settings
 export const taskNumber = (number: number) => `Task ${number}`
 export const addATask = 'Add a task'
-export const whatIsToBeDone = 'What is to be done'
+export const whatIsToBeDone = 'What needs doing'
 export const taskIsDone = (number: number) => `Task ${number} is done`
-export const whoDoesTask = (number: number) => `Who does task ${number}`
+export const whoDoesTask = (number: number) => `Assignee of task ${number}`
 export const who = 'Who'
-export const whenTaskIsDue = (number: number) => `When task ${number} is due`
+export const whenTaskIsDue = (number: number) => `Due date of task ${number}`
 export const pasteHint = 'Paste several lines to create a task from each.'
 export const look = 'Look'
 export const heading = 'Heading'

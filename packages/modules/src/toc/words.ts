@@ -13,4 +13,4 @@ export const numbers = 'Numbers'
 export const goTo = 'Go to'
 
 // View
-export const none = 'Headings of texts and names of sections are listed here.'
+export const none = 'Text headings and section names are listed here.'

@@ -318,7 +318,7 @@ describe('down to Free', () => {
 
 it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59]', async () => {
   const token = await folio()
-  expect((await said('ParkingPlan', await pays())).message).toBe('Your plan is paused. Everything is kept.')
+  expect((await said('ParkingPlan', await pays())).message).toBe('Your plan is parked. Everything is kept.')
   expect(await payments()).toEqual([['parking', 1_000]])
   expect((await said('RenameFolio', { token, folioName: 'Parked' })).data).toMatchObject({ reason: 'locked' })
   expect((await said('CreateFolio')).code).toBe(5)

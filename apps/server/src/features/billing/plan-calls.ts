@@ -191,7 +191,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         wanted: { kind: 'parking' },
         first: (trx) => keepReason(trx, session, { qId, response }, 'parked', now),
       })
-      const said = isPaid(driven.purchase) ? 'Your plan is paused. Everything is kept.' : ''
+      const said = isPaid(driven.purchase) ? 'Your plan is parked. Everything is kept.' : ''
       return new Answer({ planId: 'Parking', ...paidAnswer(driven) }, said)
     }),
   ]

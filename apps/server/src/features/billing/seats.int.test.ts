@@ -77,13 +77,13 @@ describe('seats', () => {
     expect((await invite(first.email)).code).toBe(1)
     expect(await seats()).toMatchObject({ memberSeatsUsed: 1, memberSeatsKept: 1 })
     expect((await invite(second.email)).message).toBe(
-      'Your team has 2 member seats, and all are in use or kept for an invitation. Add a seat to invite someone else.',
+      'Your team has 2 member seats, and all are in use or reserved for an invitation. Add a seat to invite someone else.',
     )
     // Whoever comes by the link does not take the seat of somebody who is invited.
     const { inviteUrl } = await owner.ask<{ inviteUrl: string }>('ToggleInviteByLink', { isOn: true })
     const byLink = { t: new URL(inviteUrl).searchParams.get('t') }
     expect((await said('AcceptInvitation', byLink, second)).message).toBe(
-      'This team has 2 member seats, and all are in use or kept for an invitation. Please ask the team owner for another one.',
+      'This team has 2 member seats, and all are in use or reserved for an invitation. Please ask the team owner for another one.',
     )
     // Whoever keeps the team hears that somebody could not come; once, however often they try.
     expect((await said('AcceptInvitation', byLink, second)).code).toBe(10)

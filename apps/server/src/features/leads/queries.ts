@@ -43,7 +43,7 @@ async function checkRoom(trx: Kysely<DB>, { folioId, at }: NewAnswer, bytes: num
   const { maxTeamBytes } = (await planOf(trx, row.team_id, at)).facts.rules
   const isFull =
     row.answer_bytes + bytes > MOST_FOLIO_BYTES || Number(row.of_team) + bytes > maxTeamBytes * MOST_TEAM_SHARE
-  if (isFull) throw refused('This folio can’t store any more responses.')
+  if (isFull) throw refused('This folio can’t store more responses.')
 }
 
 /**

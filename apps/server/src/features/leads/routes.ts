@@ -49,7 +49,7 @@ const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } }
 const UNSENT = 'This was not sent. Please check the marked fields.'
 const ONCE_MORE = {
   'too-fast': 'That was very quick. Please press the button once more.',
-  expired: 'This page was open for very long. Nothing you wrote is lost: please press the button once more.',
+  expired: 'This page was open for very long. Nothing you wrote is lost: please press the button again.',
 } as const
 
 type FormPath = { Params: { token: string; moduleId: string } }
@@ -172,12 +172,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const perFolio = await limits.hit(`form:folio:${folio.id}`, { max: FOLIO_PER_HOUR, windowS: 3600 })
         if (!perFolio.allowed) {
           reply.header('retry-after', perFolio.retryAfterS)
-          return refuse(
-            request,
-            reply,
-            429,
-            'This form is getting too many responses right now. Please try again later.',
-          )
+          return refuse(request, reply, 429, 'This form is getting too many responses. Please try again later.')
         }
         const answer = {
           folioId: folio.id,
@@ -193,7 +188,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         }
         const kept = await keepAnswer(answer)
         if (kept === 'no-room') {
-          const words = 'This form can’t take any more responses. Please tell the person who sent you the page.'
+          const words = 'This form can’t take more responses. Please tell the person who sent you the page.'
           return refuse(request, reply, 507, words)
         }
         if (kept === 'new') await tellReaders(folio, answer)

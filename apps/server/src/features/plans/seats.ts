@@ -54,7 +54,7 @@ export async function checkMemberSeat(
   if (priceCents === 0 || members >= most) return
   if ((await countMembers(db, teamId, members + 1, invited)) + adding <= members) return
   const held = `${members} member ${members === 1 ? 'seat' : 'seats'}`
-  const taken = (await countMembers(db, teamId, members)) < members ? 'in use or kept for an invitation' : 'in use'
+  const taken = (await countMembers(db, teamId, members)) < members ? 'in use or reserved for an invitation' : 'in use'
   const mayBuy = role !== null && role <= ROLE.admin
   throw refused(
     mayBuy

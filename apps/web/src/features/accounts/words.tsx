@@ -30,7 +30,7 @@ export const signInAgain = 'Sign out and in again to continue.'
 
 // ResetPassword
 export const linkExpired = 'This link no longer works'
-export const linkExpiredLead = 'It has expired or was already used. Request a new one.'
+export const linkExpiredLead = 'It has expired or has already been used. Request a new one.'
 export const sendANewLink = 'Send a new link'
 export const signsOutElsewhere = 'You’ll be signed out on all other devices.'
 export const removeMyPasskeysToo = 'Remove my passkeys too'
@@ -55,7 +55,7 @@ export const signInWithFormer = (email: string) => (
 )
 export const allSignedOut = 'All devices are signed out, and the current password stops working.'
 export const newPasskeysRemoved = 'Passkeys added since then are removed.'
-export const newPasswordNext = 'You set a new password on the next page.'
+export const newPasswordNext = 'You’ll set a new password on the next page.'
 export const undoChange = 'Undo the change'
 export const closeIfYou = 'If it was you, close this page. Nothing changes.'
 

@@ -3,7 +3,7 @@ import { day } from '@recto/words'
 // BuyStoragePopup
 export const buyStorage = 'Buy more storage'
 export const storageUsed = (used: string, most: string | null) =>
-  most === null ? `Your image library holds ${used}.` : `Your image library holds ${used} of ${most}.`
+  most === null ? `Your image library uses ${used}.` : `Your image library uses ${used} of ${most}.`
 export const howLong = 'For how long'
 export const howMuch = 'How much'
 export const hasStorage = (size: string, until: Date) => `${size} more until ${day(until, 'full')}.`
@@ -13,9 +13,9 @@ export const storageAdded = (size: string) => `${size} were added to your image 
 export const seePlans = 'See plans'
 export const close = 'Close'
 export const bySupport = 'Write to us'
-export const bySupportHint = 'Storage for your plan is not sold here. Tell us how much you need.'
+export const bySupportHint = 'You can’t buy storage for your plan here. Tell us how much you need.'
 export const byPlan = 'Choose a larger plan'
-export const byPlanHint = 'Each plan holds more pictures than the one before. Storage can be added to paid plans.'
+export const byPlanHint = 'Each plan has more image storage than the one below it. You can add storage to paid plans.'
 export const byOwner = 'Ask your team owner'
-export const byOwnerHint = 'The owner or an admin of your team can get more room for the image library.'
+export const byOwnerHint = 'Your team’s owner or an admin can get more space for the image library.'
 export const askOwner = (name: string) => `Ask ${name}`

@@ -3,7 +3,8 @@ import { day, plural } from '@recto/words'
 // BuySeatsPopup
 export const addSeats = (count: number) => plural(count, { one: 'Add a member seat', other: 'Add # member seats' })
 export const addSeatsNow = (count: number) => plural(count, { one: 'Add seat', other: 'Add seats' })
-export const allInUse = 'All member seats are in use or kept for invitations. You pay for the rest of this period now.'
+export const allInUse =
+  'All member seats are in use or reserved for invitations. You pay for the rest of this period now.'
 
 // use-bank
 export const notConfirmed = 'Your bank has not confirmed the payment.'
@@ -54,7 +55,7 @@ export const lockedUntilPaid =
   'Folios over the Free limit are locked until payment. You aren’t charged for the locked days.'
 export const payNow = (sum: string) => `Pay ${sum} now`
 export const confirmNow = 'Confirm payment'
-export const isPaid = 'Thank you. It is paid.'
+export const isPaid = 'Thank you. Your payment went through.'
 
 // CardPart
 export const card = 'Card'
@@ -72,7 +73,7 @@ export const cardSaved = 'Your card is saved.'
 export const cardRemoved = 'Your card was removed.'
 export const removeCard = 'Remove your card?'
 export const removeCardText = (name: string) =>
-  `${name} then ends with what is paid, instead of renewing. You can add a card again until then.`
+  `${name} will then end after the paid period instead of renewing. You can add a card again until then.`
 export const keepCard = 'Keep it'
 export const stoppedCard = 'Your bank has stopped this card. Please use another one.'
 export const endsBefore = 'It expires before your next payment. Please use another one.'
@@ -90,7 +91,7 @@ export const alsoTo = (email: string) => `Receipts also go to ${email}`
 
 // InvoicesPart
 export const invoices = 'Invoices'
-export const noInvoices = 'There are none yet. Each payment has one, as a page and a PDF.'
+export const noInvoices = 'No invoices yet. You’ll get one for each payment, as a page and a PDF.'
 export const states = {
   paid: 'Paid',
   refunded: 'Refunded',
@@ -111,7 +112,7 @@ export const older = 'Show older invoices'
 export const leaveTitle = (name: string) => `Cancel ${name}`
 export const why = 'What is the main reason?'
 export const moreWords = 'Would you like to add something?'
-export const moreHint = 'Optional. We read it all.'
+export const moreHint = 'Optional. We read every answer.'
 export const goOn = 'Continue'
 export const keepPlan = (name: string) => `Keep ${name}`
 export const chooseReason = 'Please choose a reason.'
@@ -120,21 +121,21 @@ export const untilThen = (name: string, at: number) => `You keep ${name} until $
 export const endsNow = (name: string) => `${name} is not paid for, so it ends now.`
 export const whatStays = [
   'Folios over the Free limit are locked: they can be viewed, not edited.',
-  'Nothing is deleted. Your style guide, library and answers stay.',
+  'Nothing is deleted. Your style guide, library and responses stay.',
   'Links you’ve shared still work.',
 ]
 export const offerTitle = (sum: string) => `Stay, and take ${sum} off`
 export const offerText = (sum: string) =>
-  `We would like you to stay. Your next payment is ${sum} lower, once. You can still cancel any time.`
+  `We’d like you to stay. We’ll take ${sum} off your next payment. You can still cancel any time.`
 export const takeOffer = (sum: string) => `Take ${sum} off`
-export const offerTaken = (sum: string) => `${sum} comes off your next payment.`
+export const offerTaken = (sum: string) => `${sum} will be taken off your next payment.`
 export const cancelAnyway = 'Cancel anyway'
 export const parkTitle = 'Park your plan instead'
 export const parkText = (sum: string) =>
-  `For ${sum} a month everything is kept as it is, and links stay alive. Nothing can be edited until you choose a plan again. What you paid for and do not use will be added to your balance.`
+  `For ${sum} a month, everything is kept as it is and links keep working. Nothing can be edited until you choose a plan again. Whatever you paid for and didn’t use will be added to your balance.`
 export const park = 'See what parking costs'
 export const parkNow = 'Park plan'
-export const parked = 'Your plan is paused. Everything is kept.'
+export const parked = 'Your plan is parked. Everything is kept.'
 export const cancelled = (name: string) => `${name} is cancelled.`
 export const failed = 'There was an error. Please try later.'
 
@@ -145,15 +146,15 @@ export const highest = 'Your team is already on the highest plan.'
 
 // BuyCreditsPopup
 export const buyCredits = 'Buy AI credits'
-export const creditsText = 'For your team. They are used after those of the month, and never expire.'
+export const creditsText = 'For your team. They are used after the monthly credits and never expire.'
 export const creditsAdded = (count: number) => `${count} AI credits were added.`
 export const creditsFailed = 'Error Buying Credits. Please contact support.'
 
 // ReferralsPopup
 export const referrals = 'Referrals'
 export const referralsText = (signUp: string, upgrade: string) =>
-  `Send this address to others. You earn ${signUp} for everyone who signs up by it, and ${upgrade} more when they first pay for a plan.`
-export const yourAddress = 'Your referral address'
+  `Share this link. You earn ${signUp} for everyone who signs up with it, and ${upgrade} more when they first pay for a plan.`
+export const yourAddress = 'Your referral link'
 export const copy = 'Copy'
 export const copied = 'Copied'
 export const signUps = 'Sign-ups'
@@ -161,14 +162,14 @@ export const upgrades = 'Upgrades'
 export const earned = 'Earned'
 export const used = 'Used'
 export const left = 'Left'
-export const leftHint = 'What is left is applied to your next invoices automatically.'
+export const leftHint = 'The rest is applied to your next invoices automatically.'
 export const close = 'Close'
 
 // UnpaidMembersPopup
 export const seatsNotPaid = (count: number) =>
-  plural(count, { one: 'A seat was not paid', other: '# seats were not paid' })
+  plural(count, { one: 'A seat wasn’t paid for', other: '# seats were not paid' })
 export const waitOutside = 'The payment did not go through, so these people are not in your team yet:'
 export const payAgain = 'Pay again'
-export const letGo = (count: number) => plural(count, { one: 'Do not invite', other: 'Do not invite them' })
+export const letGo = (count: number) => plural(count, { one: 'Don’t invite', other: 'Don’t invite them' })
 export const invited = (count: number) =>
   plural(count, { one: 'An invitation is on its way.', other: '# invitations are on their way.' })

@@ -5,10 +5,10 @@ export const exportsAdded = (count: number) => `${count} exports were added.`
 
 // ExportHistory
 export const lastExports = 'Recent exports'
-export const waitingForItsTurn = 'Waiting for its turn'
-export const drawingThePages = 'Drawing the pages'
+export const waitingForItsTurn = 'Waiting in the queue'
+export const drawingThePages = 'Rendering the pages'
 export const theExportFailed = 'The export failed.'
-export const makeItAgain = 'Make it again'
+export const makeItAgain = 'Export again'
 
 // ExportPopup
 export const downloadNamed = (folioName: string) => `Download ${folioName}`
@@ -18,7 +18,7 @@ export const close = 'Close'
 export const start = 'Export'
 export const allUsed = 'All exports of this team are used. Ask your team owner to upgrade.'
 export const exportHint =
-  'Videos, forms and content of other sites stand in the file as a picture or a link. The rest is as readers see it.'
+  'Videos, forms and content from other sites appear in the file as a picture or a link. Everything else looks as readers see it.'
 export const format = 'Format'
 
 // ExportSettings
@@ -38,13 +38,13 @@ export const quality = 'Quality'
 export const qualityOfPictures = 'Image quality'
 export const backgrounds = 'Backgrounds'
 export const backgroundsOffPicture = 'Off: a transparent picture'
-export const backgroundsOffPdf = 'Off: dark words on white, to save ink'
-export const aPictureForEachSection = 'A picture for each section'
+export const backgroundsOffPdf = 'Off: dark text on white, to save ink'
+export const aPictureForEachSection = 'One picture per section'
 export const togetherInAZipFile = 'Together in a zip file'
 export const onlySomeSections = 'Choose sections'
 export const madeWithRecto = 'Made with Recto'
 export const madeWithHint = 'Adds “Made with Recto”'
-export const madeWithPlanHint = 'Plans with a price can leave this line out'
+export const madeWithPlanHint = 'Paid plans can remove this line'
 export const sections = 'Sections'
 export const sectionNumber = (number: number) => `Section ${number}`
 export const seePlans = 'See Plans'

@@ -9,7 +9,7 @@ export const noneShared = 'Nothing is shown with you, yet.'
 export const noneSharedText = 'When someone shares a folio with you, it appears here.'
 export const emptyWorkspace = (workspace: string) => `Nothing in ${workspace} yet`
 export const emptyWorkspaceText = 'Folios added to this workspace appear here.'
-export const firstFolio = 'Make your first folio'
+export const firstFolio = 'Create your first folio'
 export const firstFolioText =
   'A folio is a document you build on a grid, alone or together, and share by a link or as a PDF.'
 
@@ -21,12 +21,12 @@ export const teamCopies = (team: string) => `Anyone in ${team} can view and copy
 export const deselect = 'Deselect'
 export const select = 'Select'
 export const selectNamed = (folioName: string) => `Select ${folioName}`
-export const formAnswers = (count: number) => `${count} answers to its forms`
+export const formAnswers = (count: number) => `${count} responses to its forms`
 export const answers = 'answers'
 export const accessRequests = (count: number) => `${count} asking for access`
 export const askingForAccess = 'asking for access'
 export const shareNamed = (folioName: string) => `Share ${folioName}`
-export const moreFor = (folioName: string) => `More for ${folioName}`
+export const moreFor = (folioName: string) => `More options for ${folioName}`
 
 // UnarchivePopup
 export const restoreNamed = (folioName: string) => `Restore ${folioName}`
@@ -34,7 +34,7 @@ export const restoreFolio = 'Restore folio'
 export const notInTrash = 'It is not in the trash.'
 export const goesBack = 'It will be moved back to your folios.'
 export const goesBackForAnother =
-  'It will be moved back to your folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
+  'It will be moved back to your folios. If your plan has no room for it, the folio that was edited longest ago will be moved to the trash.'
 
 // use-folio-actions
 export const name = 'Name'
@@ -107,28 +107,29 @@ export const startANewFolio = 'Start a new folio?'
 export const newFolio = 'New folio'
 
 // use-bring-in
-export const bringingIn = (name: string) => `Bringing in ${name}…`
-export const broughtInPart = (folioName: string) => `${folioName} was brought in, not all of it`
+export const bringingIn = (name: string) => `Importing ${name}…`
+export const broughtInPart = (folioName: string) => `${folioName} was only partly imported`
 
 export const selected = (count: number) => `${count} selected`
-export const fillByDrag = 'Make a folio here, or drag one onto the workspace’s name.'
-export const fillByMenu = 'Make a folio here, or move one here from its menu.'
+export const fillByDrag = 'Create a folio here, or drag one onto the workspace’s name.'
+export const fillByMenu = 'Create a folio here, or move one here from its menu.'
 export const editedOn = (date: string, team: string) => (team ? `Edited ${date}, in ${team}` : `Edited ${date}`)
 export const views = (count: number, last: string) =>
   `${plural(count, { one: '# view', other: '# views' })}, the last ${last}`
 export const viewsUnit = (count: number) => plural(count, { one: 'view', other: 'views' })
 export const gone = (count: number) => plural(count, { one: '# folio is gone.', other: '# folios are gone.' })
 const ofTeams = (teams: readonly string[]) =>
-  teams.length === 0 ? '' : ` Those of ${teams.join(' and ')} are among them.`
+  teams.length === 0 ? '' : ` This includes the folios of ${teams.join(' and ')}.`
 export const emptyWholeTrashText = (teams: readonly string[]) =>
-  `Every folio in it is deleted permanently, whether it is listed now or not, with its content, pictures and links.${ofTeams(teams)} Copies made by others stay.`
+  `Every folio in it will be deleted permanently, including any not listed here, with its content, pictures and links.${ofTeams(teams)} Copies made by others stay.`
 export const emptyTrashTitle = (count: number) =>
   plural(count, { one: 'Delete # folio permanently?', other: 'Delete # folios permanently?' })
 export const emptyTrashText = (teams: readonly string[]) =>
   `Their content, pictures and links go with them.${ofTeams(teams)} Copies made by others stay.`
 export const manyInTrash = (count: number) =>
   plural(count, { one: 'One folio is in the trash.', other: '# folios are in the trash.' })
-export const manyBack = (count: number) => plural(count, { one: 'One folio is back.', other: '# folios are back.' })
+export const manyBack = (count: number) =>
+  plural(count, { one: 'One folio was restored.', other: '# folios are back.' })
 
 /** Why archiving failed, where the server gives no reason [DASH-12, FOLIO-36]. */
 export const archiveFailed = 'There was an error. Please refresh page and try again.'

@@ -7,7 +7,7 @@ export const downloadCsv = 'Download CSV'
 export const fetchFailed = 'Oops! Error fetching data.'
 export const noLeads = 'No leads yet'
 export const noLeadsText =
-  'Ask for a name or email address in a form of this folio. Everyone who sends it appears here, newest first.'
+  'Ask for a name or email address in one of this folio’s forms. Everyone who submits it appears here, newest first.'
 export const leads = 'Leads'
 export const name = 'Name'
 export const email = 'Email'

@@ -8,16 +8,15 @@ export const titles = {
 } as const
 export const tabs = 'Where pictures come from'
 export const tabNames = { lib: 'Library', search: 'Search', color: 'Colors' } as const
-export const guestTitle = 'Guests have no image library'
-export const guestHint =
-  'Pictures of the team are for its members. In folios that you edit you can use pictures of your own.'
+export const guestTitle = 'Guests don’t have an image library'
+export const guestHint = 'Team pictures are for members only. In folios you can edit, you can use your own pictures.'
 export const used = (used: string, most: string | null) =>
   most === null ? `${used} used, Unlimited` : `${used} of ${most} used`
-export const full = 'How full the library is'
+export const full = 'Library storage'
 export const done = 'Done'
 export const use = 'Use picture'
 export const severalChosen = (count: number) => `Use ${number(count)} pictures`
-export const logos = 'Logos of the team'
+export const logos = 'Team logos'
 export const logoNames = { ground: 'Logo', light: 'Logo on light', dark: 'Logo on dark', mark: 'Mark' } as const
 export const useBackground = 'Use as background'
 export const addToLibrary = 'Add to library'
@@ -29,7 +28,7 @@ export const deleteFailed = 'Error encountered'
 export const search = 'Search pictures'
 export const upload = 'Upload'
 export const fromLink = 'From a link'
-export const link = 'Address of a picture'
+export const link = 'Picture address'
 export const addLink = 'Add'
 export const uploading = (name: string, share: number) => `Uploading ${name}: ${Math.floor(share * 100)}%`
 export const sort = 'Order'
@@ -37,7 +36,7 @@ export const sorts = { newest: 'Newest first', name: 'By name' } as const
 export const empty = 'No pictures yet'
 export const emptyHint = 'Upload pictures once and use them in every folio of your team. You can also drop files here.'
 export const none = (typed: string) => `No pictures match “${typed}”`
-export const noneHint = 'Try a word of the name, the description or a tag.'
+export const noneHint = 'Try a word from the name, description or tags.'
 export const more = 'Show more'
 export const wasThere = (count: number) =>
   plural(count, {
@@ -78,7 +77,7 @@ export const remove = 'Delete'
 export const removed = (count: number) => plural(count, { one: 'Picture deleted.', other: '# pictures deleted.' })
 export const undo = 'Undo'
 export const chosen = (count: number) => plural(count, { one: '# picture selected', other: '# pictures selected' })
-export const chosenHint = 'Deleted pictures leave the library. Folios that show them keep them.'
+export const chosenHint = 'Deleted pictures are removed from the library. Folios that use them keep them.'
 export const usedIn = 'Used in'
 export const unused = 'Not used in any folio yet'
 export const others = (count: number) => plural(count, { one: '# other folio', other: '# other folios' })
@@ -87,23 +86,22 @@ export const and = list
 // SearchTab
 export const searchPhotos = 'Search photos'
 export const freePhotos = '3 million free images'
-export const photosFailed = 'The photo service does not answer'
+export const photosFailed = 'The photo service isn’t responding'
 export const photosFailedHint = 'Try again in a moment. Your own pictures are not affected.'
 export const again = 'Try again'
 export const searchIllustrations = 'Search illustrations'
 export const illustrations = 'Illustrations in your colours'
-export const illustrationsHint =
-  'Drawn here, in the colours of this folio. Choose one, then make another until you like it.'
+export const illustrationsHint = 'Drawn in this folio’s colours. Choose one, then create variations until you like it.'
 export const illustration = (title: string) => `Illustration: ${title}`
 export const another = 'Draw others'
-export const noIllustrations = (typed: string) => `No illustration is about “${typed}”`
+export const noIllustrations = (typed: string) => `No illustrations match “${typed}”`
 export const noIllustrationsHint = 'Try a broader word, such as “team”, “city” or “growth”.'
 
 // ColorsTab
-export const folioColors = 'Colours of this folio'
-export const teamColors = 'Colours of the style guide'
-export const colorsHint = 'A colour becomes a plain picture.'
+export const folioColors = 'Colours in this folio'
+export const teamColors = 'Style guide colours'
+export const colorsHint = 'A colour is turned into a plain picture.'
 export const backgroundColorsHint = 'The section gets this colour as its background.'
 export const noColors = 'No colours yet'
-export const noColorsHint = 'Add colours to the style guide of your team to find them here.'
+export const noColorsHint = 'Add colours to your team’s style guide to find them here.'
 export const colorPicture = (name: string) => `Plain ${name}`

@@ -7,8 +7,8 @@ export const hideNote = 'Hide this note'
 
 // ad-words
 export const hideThis = 'Hide this'
-export const noNotes = 'Any plan from Plus on has no such notes.'
-export const noNotesAskOwner = 'Any plan from Plus on has no such notes. Please ask your team owner to upgrade.'
+export const noNotes = 'Plus and higher plans don’t show these notes.'
+export const noNotesAskOwner = 'Plus and higher plans don’t show these notes. Please ask your team owner to upgrade.'
 export const seePlans = 'See Plans'
 export const nevermind = 'Nevermind'
 export const ok = 'Ok'

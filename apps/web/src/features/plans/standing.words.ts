@@ -7,7 +7,7 @@ export const SAID: Partial<Record<PlanChange, string>> = {
   trial: 'Your team’s trial has started.',
   trialCancelled: 'Your team’s trial was cancelled.',
   cancelled: 'Your team’s plan is cancelled.',
-  resumed: 'Your team’s plan goes on.',
+  resumed: 'Your team’s plan continues.',
   delinquent: 'A payment for your team’s plan failed.',
   parked: 'Your team’s plan is parked.',
   plusCancelled: 'Your team’s plan has ended.',

@@ -31,7 +31,7 @@ export const trialBegun = (plan: string) => `Your ${plan} trial has started.`
 /** [BILL-54] */
 export const startFailed = 'Error Starting Subscription'
 export const freeTitle = 'Go to Free?'
-export const freeText = 'Your plan ends now. What Free does not have is locked, nothing is deleted.'
+export const freeText = 'Your plan ends now. Anything Free doesn’t include is locked, but nothing is deleted.'
 export const keepPlan = 'Keep my plan'
 export const downgraded = 'Downgrade Successful'
 export const unchanged = 'Nothing was changed.'
@@ -46,7 +46,7 @@ export const ABOUT = {
 export const billingPeriod = 'Billing period'
 export const monthly = 'Monthly'
 export const yearly = 'Yearly'
-export const yearlyHint = 'Yearly costs a fifth less. Prices per month, before tax.'
+export const yearlyHint = 'Save 20% with yearly billing. Prices are per month, before tax.'
 export const aMonth = 'a month'
 export const included = 'Included'
 export const notIncluded = 'Not included'
@@ -63,7 +63,7 @@ export const ofPeople = 'Folios and people'
 export const activeFolios = 'Active folios'
 export const memberSeats = 'Member seats'
 export const guests = 'Guests'
-export const stored = 'Everything that is stored'
+export const stored = 'Storage in total'
 export const workspacesAndTrash = 'Workspaces and the trash'
 export const ofSharing = 'Sharing'
 export const privateLinks = 'Password and private links'
@@ -71,7 +71,7 @@ export const ownDomains = 'Your own domains'
 export const badge = 'Recto badge on published folios'
 export const hidden = 'Hidden'
 export const shown = 'Shown'
-export const ofAnswers = 'Answers and history'
+export const ofAnswers = 'Responses and history'
 export const leads = 'Leads from forms'
 export const revisionsKept = 'Revisions kept'
 
@@ -87,13 +87,13 @@ export const NOTICES: Record<PlanNotice, { title: string; text: string; forOther
   },
   'expired-trial': {
     title: 'Your trial has ended',
-    text: `Choose a plan to go on with everything. ${KEPT}`,
+    text: `Choose a plan to keep using everything. ${KEPT}`,
     forOthers: `Your team’s trial has ended. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
   'universal-blocker': {
-    title: 'Choose how to go on',
-    text: `Your trial was cancelled. Choose a plan, or stay with what Free holds. ${KEPT}`,
+    title: 'Choose how to continue',
+    text: `Your trial was cancelled. Choose a plan, or stay with what Free includes. ${KEPT}`,
     forOthers: `Your team’s trial was cancelled. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
@@ -111,14 +111,14 @@ export const NOTICES: Record<PlanNotice, { title: string; text: string; forOther
   },
   parked: {
     title: 'Your plan is parked',
-    text: `Everything is kept, and nothing can be used until you choose a plan. ${KEPT}`,
+    text: `Everything is kept, but nothing can be used until you choose a plan. ${KEPT}`,
     forOthers: `Your team’s plan is parked. Please contact your team owner. ${KEPT}`,
     go: 'See Plans',
   },
   'team-expired': {
     title: 'Your team’s plan has ended',
     text: KEPT,
-    forOthers: `Please contact your team owner to choose a plan. Until then you cannot work here. ${KEPT}`,
+    forOthers: `Please contact your team owner to choose a plan. Until then, you can’t work here. ${KEPT}`,
     go: 'See Plans',
   },
 }

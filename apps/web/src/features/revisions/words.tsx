@@ -15,20 +15,20 @@ export const staysListed = (message: string) => `${message} It stays in the list
 export const outOfReach = (message: string, retentionDays: number | null, mayUpgrade: boolean) =>
   [
     message,
-    ...(retentionDays === null ? [] : [`Your plan goes ${retentionDays} days back.`]),
+    ...(retentionDays === null ? [] : [`Your plan goes back ${retentionDays} days.`]),
     'It stays in the list.',
     ...(mayUpgrade ? [] : ['Ask the team’s owner to upgrade.']),
   ].join(' ')
 export const restoreTitle = (version: string) => `Restore ${version}?`
 export const restoreText =
-  'The folio goes back to this version. What it holds now stays in the list of revisions, so you can return to it.'
+  'The folio goes back to this version. Its current content stays in the list of revisions, so you can return to it.'
 export const restoreVersion = 'Restore version'
 export const nothingTitle = 'Nothing to restore'
-export const nothingText = 'The folio already holds exactly this version.'
+export const nothingText = 'The folio already matches this version.'
 export const anyoneEditing = 'Anyone who has this folio open'
 export const removedTitle = 'Collaborators will be removed'
 export const removedText = (who: string) =>
-  `${who} will be taken out of it and asked to refresh the page. What they have typed so far stays in the list of revisions.`
+  `${who} will be disconnected and asked to refresh the page. What they have typed so far stays in the list of revisions.`
 export const proceed = 'Continue'
 export const notRestored = 'This version was not restored'
 export const seePlans = 'See plans'
@@ -38,7 +38,7 @@ export const notOpenText = 'It may have been deleted, or you can no longer edit 
 export const opening = 'Opening the version…'
 export const current = 'Current version'
 export const back = 'Back'
-export const versionOf = (time: string) => `Version of ${time}`
+export const versionOf = (time: string) => `Version from ${time}`
 export const show = 'Show'
 export const thisVersion = 'This version'
 export const changes = 'Changes'
@@ -64,11 +64,11 @@ export const version = 'Version'
 export const people = 'People'
 export const actions = 'Actions'
 export const saved = 'Revision saved'
-export const newName = 'Name of the new revision'
+export const newName = 'New revision name'
 export const newNameExample = 'Name, such as “Sent to the client”'
 export const saveNew = 'Save a New Revision'
 export const renameLabel = (name: string) => `Rename ${name}`
-export const nameLabel = (name: string) => `Name the revision of ${name}`
+export const nameLabel = (name: string) => `Name the revision from ${name}`
 export const live = 'Currently Live'
 export const named = 'Named'
 export const notOnPlan = 'Not on your plan'
@@ -83,8 +83,8 @@ export const discardName = 'Cancel renaming'
 export const restoredTitle = 'This folio was restored'
 export const refreshPage = 'Refresh page'
 export const restoredText =
-  'An earlier version of this folio was restored. Refresh the page to continue. What it held before is in the list of revisions.'
-export const pagesLabel = 'Pages of revisions'
+  'An earlier version of this folio was restored. Refresh the page to continue. Its earlier content is in the list of revisions.'
+export const pagesLabel = 'Revision pages'
 export const newer = 'Newer revisions'
 export const pageNumber = (page: number) => `Page ${page}`
 export const older = 'Older revisions'

@@ -2,7 +2,7 @@
 export const installation = 'Installation'
 export const adapters = 'Adapters'
 export const adaptersHint =
-  'What this installation reaches outside itself, and what it has of its own instead. Only you see this.'
+  'The outside services this installation uses, and its built-in alternatives. Only you see this.'
 const ADAPTERS: Readonly<Record<string, string>> = {
   database: 'Database',
   files: 'Files',

@@ -79,7 +79,7 @@ export const newEmailAddress = 'New email address'
 export const yourPasswordHint = 'To make sure it’s you.'
 export const nowSignInWith = (email: string) => `You now sign in with ${email}.`
 export const confirmAddress = 'Use this address'
-export const serverKeepsEmail = 'This server keeps its email.'
+export const serverKeepsEmail = 'Emails aren’t sent on this server.'
 export const readInOutbox = 'Read it in the outbox'
 export const code = 'Code'
 export const downloadData = 'Download your data'

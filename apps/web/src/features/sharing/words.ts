@@ -31,7 +31,7 @@ export const keepPublished = 'Keep it published'
 export const asPresentation = 'Show as a presentation'
 export const asPresentationHint = 'One section at a time'
 export const allowDownload = 'Allow download'
-export const allowDownloadHint = 'Readers of the page can download it as a PDF'
+export const allowDownloadHint = 'Readers can download the page as a PDF'
 
 // Expiry
 export const expiry = 'Expiry date'
@@ -41,7 +41,7 @@ export const expired = (day: string) => `The link stopped working on ${day}`
 export const setExpiry = 'Set an expiry date'
 export const changeExpiry = 'Change the expiry date'
 export const removeExpiry = 'Remove the expiry date'
-export const lastDay = 'Last day of the link'
+export const lastDay = 'Last day the link works'
 export const set = 'Set'
 export const change = 'Change'
 export const remove = 'Remove'
@@ -50,7 +50,7 @@ export const remove = 'Remove'
 export const password = 'Password'
 export const passwordSet = (day: string | null) => `Set${day ? ` on ${day}` : ''}. People you invited don’t need it.`
 export const passwordHint = 'Required to open the link'
-export const passwordOfLink = 'Password of the link'
+export const passwordOfLink = 'Link password'
 export const cancel = 'Cancel'
 export const save = 'Save'
 export const removePassword = 'Remove the password'
@@ -79,7 +79,7 @@ export const addToTemplates = 'Add to templates'
 export const addToTemplatesHint = 'Each duplicate becomes a template'
 export const off = 'Off'
 export const theirTemplates = 'Their templates'
-export const teamTemplates = (team: string) => `Templates of ${team}`
+export const teamTemplates = (team: string) => `${team}’s templates`
 export const notifyOfCopies = 'Notify me when someone copies it'
 export const trialLink = 'Trial link'
 export const trialLinkHint = 'Lets visitors edit a copy without an account'
@@ -108,7 +108,7 @@ export const title = 'Title'
 export const description = 'Description'
 export const noDescription = 'No description yet.'
 export const editCard = 'Edit title and description'
-export const embed = 'Embed in a website'
+export const embed = 'Embed on a website'
 export const embedHint = 'Responsive or fixed height'
 export const size = 'Size'
 export const responsive = 'Responsive'
@@ -138,27 +138,28 @@ export const cancelInvitation = 'Cancel invitation'
 export const nowCan = (email: string, edits: boolean) => `${email} can ${edits ? 'edit' : 'view'} it now.`
 export const removeTitle = (name: string) => `Remove ${name}?`
 export const removeText =
-  'They’ll lose access to this folio right away. Anything they have open closes, and what they wrote stays.'
+  'They’ll lose access to this folio right away. Anything they have open closes, but what they wrote stays.'
 export const removePerson = (name: string) => `Remove ${name}`
 export const keep = 'Keep'
 export const sentAgain = (email: string) => `The invitation was sent to ${email} again.`
 export const ownerOnly = 'Only the owner of this folio can change who can open it.'
 export const seePlans = 'See plans'
 export const noneOnPlan = 'No one can be added on this plan.'
-export const noGuests = (team: string) => `${team}’s plan has no guests: you can add people in the team.`
+export const noGuests = (team: string) =>
+  `${team}’s plan doesn’t include guests: you can only add people who are in the team.`
 export const noMembers = (team: string) => `${team}’s plan is for one person: everyone else joins as a guest.`
 export const asking = 'Asking for access'
 export const asks = (name: string, edits: boolean) => `${name} asks to ${edits ? 'edit' : 'view'}`
 export const grantTo = (name: string) => `Grant access to ${name}`
 /** Word for word [SHARE-15]. */
 export const grant = 'Grant Access'
-export const dismissRequest = (name: string) => `Dismiss the request of ${name}`
+export const dismissRequest = (name: string) => `Dismiss ${name}’s request`
 export const hasAccess = (name: string) => `${name} has access now.`
 
 // AddFlow
-export const adminHint = 'Manages people and settings of the team'
+export const adminHint = 'Manages the team’s people and settings'
 export const memberHint = 'Can create folios'
-export const premiumGuestHint = 'Can open what’s shared with them, also in workspaces'
+export const premiumGuestHint = 'Can open what’s shared with them, including in workspaces'
 export const oneFolioHint = 'Can open this folio and nothing else in the team'
 export const guestHint = 'Can open what’s shared with them'
 export const sendInvitation = 'Send invitation'
@@ -172,7 +173,7 @@ export const back = 'Back'
 export const invitedAlready = (team: string, role: string) => `Invited to ${team} as ${role}, but hasn’t answered yet.`
 export const invitationCancelled = 'Invitation cancelled'
 export const inviteHereToo = 'Invite to this folio too'
-export const isGuestNow = (name: string) => `${name} is a guest now, and on this folio.`
+export const isGuestNow = (name: string) => `${name} is now a guest and can open this folio.`
 /** Its first sentence is word for word [SHARE-17]. */
 export const singleFolioGuest =
   'This user is a Single-Folio Guest on this team. To have a second folio they have to be a guest.'

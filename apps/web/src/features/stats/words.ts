@@ -86,14 +86,14 @@ export const daySpan = (from: string, to: string) => `${shortDay(from)} to ${sho
 // Screen
 
 export const stats = 'Stats'
-export const statsOf = (folioName: string) => `Stats of ${folioName}`
+export const statsOf = (folioName: string) => `Stats for ${folioName}`
 export const folios = 'Folios'
 export const back = 'Back'
 export const noData = 'No data available.'
-export const noOneInThisTime = 'No one read it in this time.'
+export const noOneInThisTime = 'No one read it in this period.'
 export const numbersWillCome = 'Numbers appear with the first reader. Visits by you and your team are not counted.'
 export const shareFolio = 'Share this folio'
-export const numbersAreOf = (time: string) => `These numbers are of ${time}: newer ones could not be fetched.`
+export const numbersAreOf = (time: string) => `These numbers are from ${time}: newer ones could not be loaded.`
 export const readingNow = 'Reading now'
 export const readingNowCount = (count: number) => `Reading now: ${number(count)}`
 export const toldApart = 'Readers without a name are told apart within a day.'
@@ -120,7 +120,7 @@ export const showFewer = 'Show fewer'
 export const recent = 'Recent'
 export const mostEngaged = 'Most engaged'
 export const order = 'Order'
-export const orderOfVisits = 'Order of visits'
+export const orderOfVisits = 'Sort visits'
 export const readingTime = 'Reading time by section'
 export const readingTimeHint = 'median, and how many reached it'
 export const removed = (name: string) => `${name} (removed)`
@@ -132,7 +132,7 @@ export const leftOutWords = (
   const parts = [
     robots > 0 && plural(robots, { one: '# robot', other: '# robots' }),
     brief > 0 && `${number(brief)} too brief to tell`,
-    flood > 0 && `${number(flood)} in a flood`,
+    flood > 0 && `${number(flood)} in a traffic spike`,
   ]
   return `${opens(count)} left out: ${parts.filter(Boolean).join(', ')}`
 }
@@ -175,7 +175,7 @@ export const notOver = 'So far'
 export const countBefore = (count: number) => `${number(count)} before`
 export const opensCountedOtherwise = (count: number) => `${opens(count)}, counted otherwise`
 export const opensUntil = (last: string) =>
-  `Opens until ${last} are hatched: every request was counted then, robots too.`
+  `Opens until ${last} are hatched: until then, every request was counted, including bots.`
 export const when = 'When'
 export const viewsBefore = 'Views before'
 export const notMeasured = 'not measured'
@@ -217,8 +217,8 @@ export const downloaded = (name: string) => `Downloaded “${name}”`
 export const viewsByDay = 'Views by day'
 export const viewsAndOpens = (count: number, openCount: number) => `${number(count)}, ${opens(openCount)} before`
 export const seePlans = 'See Plans'
-export const timeOfVisit = 'Time of a visit'
-export const leftAtOnce = 'Left at once'
+export const timeOfVisit = 'Visit time'
+export const leftAtOnce = 'Left immediately'
 export const countAndShare = (count: number, share: number | null) => `${number(count)} (${percentOf(share)})`
 export const newVisitors = 'New visitors'
 export const returningVisitors = 'Returning visitors'
@@ -228,7 +228,7 @@ export const lastViewed = 'Last viewed'
 export const never = 'never'
 export const created = 'Created'
 export const lastEdited = 'Last edited'
-export const minutesOfEditing = 'Minutes of editing'
+export const minutesOfEditing = 'Minutes spent editing'
 export const versions = 'Versions'
 export const exports = 'Exports'
 export const copies = 'Copies made from it'

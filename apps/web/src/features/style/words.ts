@@ -29,7 +29,7 @@ export const gap = (where: string, instead: string) => `Text on ${where} is ${in
 
 // GuideColors
 export const colours = 'Colours'
-export const moreForColours = 'More for colours'
+export const moreForColours = 'More options for colours'
 export const restoreColours = 'Restore default colours'
 export const coloursHint = 'Add your brand’s colours. Folios that follow the team change at once.'
 export const noColours = 'No team colours yet. Folios keep their own.'
@@ -59,25 +59,25 @@ export const removeThis = (name: string) => `Remove ${name}`
 
 // GuideFonts
 export const fonts = 'Fonts'
-export const moreForFonts = 'More for fonts'
+export const moreForFonts = 'More options for fonts'
 export const restoreFonts = 'Restore default fonts'
-export const nameOnly = 'Only where a reader’s computer has it'
+export const nameOnly = 'Only if the reader’s computer has it'
 export const letters = 'Ag'
 export const noFont = 'Each folio’s own until you choose one'
 export const addFont = 'Add a font'
 export const ofTeam = 'Team'
 export const ofCatalogue = 'Catalogue'
 export const noCatalogue = 'These are the fonts that come with Recto. You can upload your own.'
-export const searching = 'Looking in the catalogue…'
+export const searching = 'Searching the catalogue…'
 export const fontRoles = { heading: 'Headings', body: 'Body text' } as const
 export const fontOf = { heading: 'Font of headings', body: 'Font of body text' } as const
 export const onlyProduct = (problem: string) => `${problem}: only the fonts that come with Recto are shown.`
 
 // GuideLocks
 export const locks = 'Locks'
-export const lockColours = 'Every folio of the team shows the guide’s colours only.'
-export const lockFonts = 'Every folio of the team shows the guide’s fonts only.'
-export const lockLogos = 'Pictures that are the team’s logo show it whole, in every folio of the team.'
+export const lockColours = 'All of the team’s folios show only the guide’s colours.'
+export const lockFonts = 'All of the team’s folios show only the guide’s fonts.'
+export const lockLogos = 'Pictures that use the team’s logo show all of it, in every team folio.'
 
 // GuideLogos
 export const logos = 'Logos'
@@ -92,7 +92,7 @@ export const removeLogo = (place: string) => `Remove: ${place}`
 // GuidePalettes
 export const palettes = 'Palettes'
 export const savePalette = 'Save these colours as a palette'
-export const paletteName = 'Name of the palette'
+export const paletteName = 'Palette name'
 export const save = 'Save'
 export const cancel = 'Cancel'
 
@@ -117,11 +117,11 @@ export const removePicture = (name: string) => `Remove ${name || 'picture'}`
 export const thisFolio = 'This folio'
 export const sample = 'Sample'
 export const preview = 'Preview'
-export const folioToShow = 'Folio to look at'
+export const folioToShow = 'Folio to preview'
 export const width = 'Width'
 export const screen = 'Screen'
 export const phone = 'Phone'
-export const inThisLook = 'Folio in this look'
+export const inThisLook = 'Folio in this style'
 
 // UploadFont
 export const uploadFonts = 'Upload fonts'
@@ -137,8 +137,8 @@ export const readIt = 'Read it'
 export const notInCatalogue = 'Not in our catalogue: upload its files instead'
 export const logo = 'Logo'
 export const none = 'None'
-export const how = 'What happens to the guide'
+export const how = 'How to restore the guide'
 export const addToGuide = 'Add to the guide'
 export const replaceGuide = 'Replace its colours and fonts'
 export const siteLogos = { icon: 'Its icon', share: 'Its card for sharing', header: 'The one in its header' } as const
-export const takeOver = (count: number) => `Take over ${count}`
+export const takeOver = (count: number) => `Adopt ${count}`

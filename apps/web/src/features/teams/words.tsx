@@ -125,7 +125,7 @@ export const seats = {
   },
 }
 export const withKept = (inUse: string, kept: number) =>
-  `${inUse}, ${plural(kept, { one: '# kept for an invitation', other: '# kept for invitations' })}`
+  `${inUse}, ${plural(kept, { one: '# reserved for an invitation', other: '# reserved for invitations' })}`
 export const removePeople = (count: number) => plural(count, { one: 'Remove one person', other: 'Remove # people' })
 export const removePeopleTitle = (count: number) =>
   plural(count, { one: 'Remove one person from the team?', other: 'Remove # people from the team?' })

@@ -4,7 +4,7 @@ import { number, plural } from '@recto/words'
 export const templates = 'Templates'
 export const subtitle = (count: number) =>
   plural(count, { one: 'One finished document to make your own', other: '# finished documents to make your own' })
-export const labels = 'Kinds of templates'
+export const labels = 'Template categories'
 export const all = 'All'
 export const newest = 'New'
 export const mine = 'My templates'
@@ -33,7 +33,7 @@ export const editableExamples = (name: string) => `${name} - Editable Examples`
 export const back = 'Back'
 export const usedTimes = (count: number) =>
   count === 0 ? 'Not used yet' : plural(count, { one: 'Used once', other: 'Used # times' })
-export const moreFor = (name: string) => `More for ${name}`
+export const moreFor = (name: string) => `More options for ${name}`
 
 // SaveTemplatePopup
 export const saved = (name: string) => `Saved “${name}” as a template.`
@@ -45,7 +45,7 @@ export const onlyMe = 'Only me'
 export const underMine = 'Under My templates'
 export const everybodyIn = (team: string) => `Everyone in ${team}`
 export const underTeams = 'Under Team templates; you and admins can change it'
-export const isACopy = 'The template is a copy: what you change in the folio later stays there.'
+export const isACopy = 'The template is a copy: later changes to the folio don’t affect it.'
 
 // use-template-actions
 export const renameTemplate = 'Rename template'
@@ -53,13 +53,13 @@ export const rename = 'Rename'
 export const cancel = 'Cancel'
 export const oops = 'Oops!'
 export const editTemplate = 'Edit template'
-export const giveToTeam = 'Give to the team'
-export const keepToMyself = 'Keep to myself'
+export const giveToTeam = 'Share with the team'
+export const keepToMyself = 'Make private'
 export const deleteTemplate = 'Delete'
-export const isTeamsNow = (name: string, team: string) => `“${name}” is everyone’s in ${team} now.`
-export const isYoursNow = (name: string) => `“${name}” is yours alone now.`
+export const isTeamsNow = (name: string, team: string) => `“${name}” is now shared with everyone in ${team}.`
+export const isYoursNow = (name: string) => `“${name}” is now private.`
 export const updateFrom = (folio: string) => `Update from “${folio}”`
-export const updated = (name: string, folio: string) => `“${name}” holds what “${folio}” holds now.`
+export const updated = (name: string, folio: string) => `“${name}” now has the content of “${folio}”.`
 export const copyLink = 'Share link'
 export const deleted = (name: string) => `“${name}” was deleted.`
 export const undo = 'Undo'
@@ -72,7 +72,7 @@ export const copied = 'Copied'
 export const done = 'Done'
 export const linkForTeam = (team: string) =>
   `Anyone who opens it starts a folio from this template. It is for members of ${team}.`
-export const linkForMe = 'Anyone who opens it starts a folio from this template. While it is yours alone, only you can.'
+export const linkForMe = 'Anyone who opens it starts a folio from this template. While it’s private, only you can.'
 
 // TemplateStart
 export const startFrom = 'Start from a template'
@@ -108,7 +108,7 @@ export const page = (at: number, of: number) => `Page ${at} of ${of}`
 export const previousPage = 'Previous page'
 export const nextPage = 'Next page'
 export const exampleOf = 'An example to open and edit'
-export const openItsPage = 'Open its page'
+export const openItsPage = 'Open template page'
 export const inNewTab = ' in a new tab'
 export const madeFor = 'Made for'
 export const inside = 'Inside'
@@ -117,4 +117,4 @@ export const sections = (count: number) => plural(count, { one: '# section', oth
 export const larger = (what: string) =>
   `This template is larger than your plan: it has ${what}. You get all of it and can edit it; adding more takes a larger plan.`
 export const tooMany = (count: number, of: 'modules' | 'canvases' | 'sections', limit: number) =>
-  `${number(count)} ${of === 'canvases' ? 'pages' : of}, your plan has ${number(limit)}`
+  `${number(count)} ${of === 'canvases' ? 'pages' : of}, but your plan allows ${number(limit)}`

@@ -52,7 +52,7 @@ export const whatFollows = (
   if (aim.goes === 'to-me') return 'You become the owner immediately. The previous owner can still edit it.'
   if (aim.goes === 'within') return 'Once they accept, they own it. The previous owner can still edit it.'
   const from = leaves === null ? 'your folios' : `${leaves}, and members can no longer open it through the team`
-  return `Once they accept, it leaves ${from}. Collaborators keep their access, and its workspace names go with it.`
+  return `Once they accept, it leaves ${from}. Collaborators keep their access, and the folio stays in workspaces with the same names.`
 }
 export const replacesRequest = (person: string) => `This replaces the request to ${person}.`
 export const waitingFor = (person: string): ReactNode => (

@@ -12,7 +12,7 @@ export const rendering = 'Rendering pages'
 export const exportFailed = 'The export failed.'
 export const cannotCopy = 'This folio can’t be copied'
 export const cannotCopyText = 'It may no longer be shared. Ask the person who sent you the link.'
-export const copying = 'Making your copy…'
+export const copying = 'Creating your copy…'
 export const inBrowserOnly = 'Saved in this browser only'
 export const notSaved = 'Not saved in this browser'
 export const minutesLeft = (minutes: number) => `Trial time left: ${minutes} minutes`

@@ -40,7 +40,7 @@ export const shortPassword = 'Your password needs at least 8 characters.'
 export const password = 'Password'
 export const setPassword = 'Set password'
 export const people = 'People'
-export const moreFor = (name: string) => `More for ${name}`
+export const moreFor = (name: string) => `More options for ${name}`
 export const goneTitle = 'This workspace isn’t available'
 export const goneText = 'It was deleted, or you were removed from it. Its folios may be among your recent ones.'
 export const seeRecent = 'See recent folios'

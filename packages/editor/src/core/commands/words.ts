@@ -23,11 +23,11 @@ export const moduleDeleted = 'Module deleted.'
 export const modulesDeleted = (count: number) => `${count} modules deleted.`
 export const setUpTheBox = 'Set up the box'
 export const alignMiddle = 'Align middle'
-export const valueDoesNotFit = 'This value does not fit here and was not stored.'
+export const valueDoesNotFit = 'This value isn’t valid here and was not saved.'
 
 // carry
 export const pickUp = 'Pick up'
-export const carryToTheNextSection = 'Carry to the next section'
+export const carryToTheNextSection = 'Move to the next section'
 
 // clipboard
 export const copy = 'Copy'
@@ -51,7 +51,7 @@ export const keyboardShortcuts = 'Keyboard shortcuts'
 export const present = 'Present'
 export const preview = 'Preview'
 export const pageSetup = 'Page setup'
-export const themeOfThisFolio = 'Theme of this folio'
+export const themeOfThisFolio = 'Folio theme'
 export const readability = 'Readability'
 
 // looks
@@ -98,6 +98,6 @@ export const selectEdgeModule = (edge: string) => `Select the ${edge} module`
 export const selectAllInTheSection = 'Select all in the section'
 export const selectNothing = 'Select nothing'
 export const sectionHidden = (title: string) => `${title} is hidden from readers.`
-export const sectionShown = (title: string) => `${title} shows to readers.`
-export const sectionLocked = (title: string) => `${title} is locked. Nothing in it moves or is edited.`
+export const sectionShown = (title: string) => `${title} is visible to readers.`
+export const sectionLocked = (title: string) => `${title} is locked. Nothing in it can be moved or edited.`
 export const sectionUnlocked = (title: string) => `${title} is unlocked.`

@@ -13,8 +13,8 @@ export const haveAccount = 'Have an account?'
 export const signIn = 'Sign in'
 export const opening = 'Opening the checkout…'
 export const backToDashboard = 'Back to the dashboard'
-export const askOwner = 'Only the owner and admins of a team choose its plan'
-export const askOwnerHint = 'Please ask your team owner for another plan.'
+export const askOwner = 'Only a team’s owner and admins can choose its plan'
+export const askOwnerHint = 'Please ask your team owner to change the plan.'
 
 // CheckoutSummary
 export const orderSummary = 'Order summary'
@@ -63,9 +63,9 @@ export const accountIsThere = 'Your account is ready, on Free, and nothing was c
 export const goOnFree = 'continue without a plan.'
 export const schedule = 'Schedule change'
 export const terms = 'I agree that it renews until I cancel it.'
-export const teamLead = 'The name people see, and the address your team works at.'
+export const teamLead = 'The name people see, and your team’s web address.'
 export const invitePeople = 'Invite people'
-export const inviteHint = 'Email addresses, separated by commas. Each of them takes a seat.'
+export const inviteHint = 'Email addresses, separated by commas. Each one takes a seat.'
 export const wrongEmail = (text: string) => `“${text}” is not an email address.`
 export const tooMany = (most: number) => `This plan holds ${plural(most, { one: '# member', other: '# members' })}.`
 export const notInvited = (why: string) => `No one was invited: ${why}`
