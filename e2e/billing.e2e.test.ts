@@ -44,7 +44,7 @@ describe('billing', () => {
     await fromMenu('Billing')
     await part('Plan').getByText('Free, nothing to pay').waitFor()
     await part('Card').getByText('No card on file').waitFor()
-    await part('Invoices').getByText('There are none yet').waitFor()
+    await part('Invoices').getByText('No invoices yet').waitFor()
     await billing().getByText('TEST MODE').waitFor()
     expect(page.url()).toContain('#billing')
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])

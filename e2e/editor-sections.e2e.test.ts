@@ -177,7 +177,7 @@ describe('sections, name and mode', () => {
     await editor.carry('donut0000000', -2, 0)
     await editor.drop()
     await editor.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
-    await editor.page.getByText('You have made other edits since.').first().waitFor()
+    await editor.page.getByText('You’ve made other edits since then.').first().waitFor()
     expect(await editor.rect('donut0000000')).toMatchObject({ x: 34 })
   })
 

@@ -218,7 +218,7 @@ describe('the image library', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await logos.getByRole('button', { name: 'Logo on light' }).click()
     await panel.getByRole('button', { name: /team logo$/ }).click()
-    await panel.getByText('Shows the logo of the style guide').waitFor()
+    await panel.getByText('Shows the style guide’s logo').waitFor()
     await expect.poll(async () => (await itemsOf(ada, token)).at(-1)).toMatchObject({ logo: 'light' })
   })
 

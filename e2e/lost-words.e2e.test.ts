@@ -21,7 +21,7 @@ describe('words that somebody else takes away while they are typed', () => {
 
   const idOf = (type: string) =>
     page.evaluate((one) => dev.store.read().modules.find((module) => module.type === one)?.id ?? '', type)
-  const notice = () => page.getByRole('dialog', { name: /that you were typing in|wrote over your words/ })
+  const notice = () => page.getByRole('dialog', { name: /while you were typing in it|overwrote your text/ })
   const answer = (name: string) => notice().getByRole('button', { name })
   const count = () => page.evaluate(() => dev.store.read().modules.length)
 
@@ -62,7 +62,7 @@ describe('words that somebody else takes away while they are typed', () => {
     }, id)
     await notice().waitFor()
     expect(await rows()).toBe(before - 1)
-    expect(await notice().textContent()).toContain('the cell that you were typing in')
+    expect(await notice().textContent()).toContain('the cell while you were typing in it')
     await answer('Put back').click()
     await editor.module(id).getByText('Five days', { exact: true }).waitFor()
     expect(await rows()).toBe(before)

@@ -231,9 +231,9 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
       /^image\/jpeg,image\/jpg,image\/png,image\/gif,image\/svg\+xml,image\/webp\b/,
     )
     await use('one.png')
-    await panel().getByText('Say in a few words what the picture shows').waitFor()
+    await panel().getByText('Describe the picture in a few words').waitFor()
     await panel().getByLabel('Alt text').fill('A pink field')
-    await panel().getByText('Say in a few words what the picture shows').waitFor({ state: 'detached' })
+    await panel().getByText('Describe the picture in a few words').waitFor({ state: 'detached' })
     await panel().getByRole('button', { name: 'Crop', exact: true }).click()
     const popup = editor.getByRole('dialog', { name: 'Crop picture' })
     await popup.getByRole('radio', { name: '1:1' }).click()

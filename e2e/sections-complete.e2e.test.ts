@@ -69,7 +69,7 @@ describe('section tools', () => {
       await page.mouse.up()
     }
     await drawn(page.getByRole('slider', { name: /^Dim/ }), 0.5, 0.95)
-    await drawn(page.getByRole('button', { name: /^Point that stays in view/ }), 0.55, 0.2)
+    await drawn(page.getByRole('button', { name: /^Focal point/ }), 0.55, 0.2)
     const far = (await section('numbers00000'))?.picture
     expect([(far?.dim ?? 0) > 70, (far?.focus[0] ?? 100) < 30]).toEqual([true, true])
     const other = await editor.section('cover0000000').boundingBox()

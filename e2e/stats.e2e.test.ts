@@ -67,11 +67,11 @@ describe('the stats of a folio', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Today' }).click()
     await expect.poll(() => page.url()).toContain('range=today')
     expect(await page.getByRole('radiogroup', { name: 'Interval' }).count()).toBe(0)
-    await page.getByText('newer ones could not be fetched').waitFor()
+    await page.getByText('newer ones could not be loaded').waitFor()
     expect(await figure(page, 'Views').textContent()).toBe('1')
     await page.unroute('**/GetReadings')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('newer ones could not be fetched').waitFor({ state: 'detached' })
+    await page.getByText('newer ones could not be loaded').waitFor({ state: 'detached' })
   })
 
   it('are of the live folio that the address names, by its token and where it is read [ROUTE-19]', async () => {

@@ -55,7 +55,7 @@ it('C1.4: what is under way at a stop, on ::1 and 127.0.0.1, is answered and kep
     expect(refused).toMatchObject({ status: 503, connection: 'close', retryAfter: '2' })
     expect(refused.text).toContain('Recto is restarting. Please try again in a moment.')
     const page = await ask(host, port, '/', { accept: 'text/html' })
-    expect(page).toMatchObject({ status: 503, text: expect.stringContaining('Recto is being restarted.') })
+    expect(page).toMatchObject({ status: 503, text: expect.stringContaining('Recto is restarting.') })
   }
   const answers = await Promise.all(under.map((one) => one.rest()))
   for (const { status, connection } of answers) expect([status, connection]).toEqual([200, 'close'])

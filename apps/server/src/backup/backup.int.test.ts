@@ -93,7 +93,7 @@ it('a product that keeps its files in a bucket takes, shows and backs them up, s
     const refused = await upload(person, 'UploadAttachment', randomBytes(80_000), { token })
     expect([refused.status, refused.envelope.Message]).toEqual([
       503,
-      expect.stringContaining('Recto cannot reach its file storage just now.'),
+      expect.stringContaining('Recto can’t reach its file storage right now.'),
     ])
     peer.fail(0)
     expect((await inBucket.app.pool.query('select * from file_claim')).rows).toEqual([])
@@ -111,7 +111,7 @@ it('a product that keeps its files in a bucket takes, shows and backs them up, s
     const [key = ''] = await filesOn(place)
     expect(await diskFileStore(join(place.dataDir, 'files')).read(key)).toEqual(bytes)
     const occupied = { ...place, filesUrl: bucketOf(filesUrl, 'FILES_URL') }
-    await expect(restoreBackup({ folder, ...occupied })).rejects.toThrow('is not empty: it holds files')
+    await expect(restoreBackup({ folder, ...occupied })).rejects.toThrow('is not empty: it contains files')
   } finally {
     await inBucket.stop()
     await peer.stop()
@@ -157,7 +157,7 @@ it('a place that is not empty is refused, and stays as it is', async () => {
   expect((await signIn(server, ada)).user.email).toBe(ada.email)
   const place = await places.make()
   await diskFileStore(join(place.dataDir, 'files')).put(randomBytes(10))
-  await expect(restoreBackup({ folder, ...place })).rejects.toThrow('it holds files')
+  await expect(restoreBackup({ folder, ...place })).rejects.toThrow('it contains files')
 })
 
 const isIn = (where: TestServer, { cookie }: Person) => isSignedInWith(where, sessionCookieIn(cookie()))

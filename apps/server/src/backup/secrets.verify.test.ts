@@ -59,7 +59,7 @@ it('S10: 2-step verification comes back with the passphrase under a new secret; 
   const place = await places.make()
   await expect(restoreBackup({ folder: bare, ...place })).rejects.toThrow(/BACKUP_PASSPHRASE.*--forget-data-key/)
   await expect(restoreBackup({ folder: wrapped, ...place, backupPassphrase: 'another passphrase' })).rejects.toThrow(
-    'BACKUP_PASSPHRASE is not the one',
+    'BACKUP_PASSPHRASE is not the passphrase',
   )
   expect(await tablesIn(place.databaseUrl)).toBe(0)
   await restoreBackup({ folder: wrapped, ...place, backupPassphrase: PASSPHRASE })

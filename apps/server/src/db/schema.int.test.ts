@@ -20,7 +20,9 @@ it('reads ids and counts as numbers, and refuses one that would lose digits', as
        date '2026-03-01' as day from (values (1), (2)) as two`,
   )
   expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, ids: [1, null], rows: 2, price: '1.50', day: '2026-03-01' }])
-  await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('too large for a number')
+  await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(
+    'too large for a JavaScript number',
+  )
 })
 
 it('finds by an index what goes, or is let go of, with a row of another table', async () => {

@@ -38,7 +38,7 @@ it('S20: a statement that the database ended is answered with 503, and in words'
   const { status, envelope } = await renamed
   expect([status, envelope.Message]).toEqual([
     503,
-    expect.stringMatching(/^Recto could not do this just now\. Please try again/),
+    expect.stringMatching(/^Recto couldn’t do this right now\. Please try again/),
   ])
   await holder.query('rollback')
   holder.release()

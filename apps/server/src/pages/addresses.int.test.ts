@@ -291,7 +291,7 @@ describe('a page that is not open', () => {
       ({ status, text }, at) => `${status} ${text.replaceAll(encodeURIComponent(paths[at] ?? ''), '')}`,
     )
     expect(new Set(plain).size).toBe(1)
-    expect(plain[0]).toMatch(/^404 .*It may be private, deleted, or shared by another link.*Sign in/s)
+    expect(plain[0]).toMatch(/^404 .*It may be private or deleted, or its link may have changed.*Sign in/s)
     expect(plain[0]).not.toContain('plan')
   })
 

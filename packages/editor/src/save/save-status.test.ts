@@ -43,7 +43,7 @@ describe('save indicator', () => {
     const again: SaveEvent = { ...connected(1, 2), serverIsFull: true } as SaveEvent
     const state = played([1, connected()], [2, full])
     expect([state.value, state.reason, takesEdits(state)]).toEqual(['unable', 'server-full', false])
-    expect(noticeWords(state)?.text).toContain('The server has no room left')
+    expect(noticeWords(state)?.text).toContain('The server is out of space')
     expect(saveWords(state).detail).toContain('kept on this device')
     expect(played([1, connected()], [2, full], [7, again]).reason).toBe('server-full')
     expect(takesEdits(played([1, connected()], [2, full], [3, { type: 'keep-working-offline' }], [7, again]))).toBe(

@@ -10,7 +10,7 @@ it.each(['Password', 'Your pass word', 'Passwort', 'Mot de passe', 'Card number'
     const html = renderToStaticMarkup(
       <FormFieldView moduleId="m" field={newField('text', label)} returned={undefined} />,
     )
-    expect(html).toContain('Never give a password or a card number here')
+    expect(html).toContain('Never enter a password or a card number here')
     expect(html).toMatch(/aria-describedby="[^"]*-warning/)
   },
 )

@@ -174,7 +174,7 @@ describe('npm run files', () => {
     expect(peer.objects('two').size).toBe(0)
     expect(await run('move', url, '--remove')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('The product reads'),
+      said: expect.stringContaining('Recto still reads'),
     })
     expect(await run('move', 'disk')).toMatchObject({ code: 1, said: expect.stringContaining('already') })
     expect(await run('copy', url)).toMatchObject({ code: 1, said: expect.stringContaining('Usage:') })

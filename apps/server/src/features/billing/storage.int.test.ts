@@ -93,7 +93,7 @@ describe('room for the image library', () => {
     })
     await onPlan(server, dee, 'Free')
     const free = await dee.call('BuyStorage', { ...(await paying(server, dee)) })
-    expect(free.envelope.Message).toContain('Choose a plan that holds more')
+    expect(free.envelope.Message).toContain('Choose a plan with more storage')
     await onPlan(server, dee, 'ProYearly25')
     const declined = await dee.call('BuyStorage', { ...(await paying(server, dee, 'pm_test_declined')) })
     expect(declined.envelope.StatusCode).toBe(0)

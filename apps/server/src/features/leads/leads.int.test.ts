@@ -163,7 +163,7 @@ describe('a form on a published page', () => {
     expect(told.message).toContain('Nothing you wrote is lost')
     const html = await (await send(reader, form, GOOD, { stamp, json: false })).text()
     expect(html).toContain('value="Grace Example"')
-    expect(html).toContain('please press the button once more')
+    expect(html).toContain('please press the button again')
     expect(new RegExp(`name="${STAMP}" value="([^"]+)"`).exec(html)?.[1]).not.toBe(stamp)
     expect((await send(reader, form, GOOD, { stamp: told.stamp })).status).toBe(200)
     expect((await answersOf(form)).total).toBe(1)

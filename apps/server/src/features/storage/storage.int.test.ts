@@ -196,7 +196,7 @@ describe('S2: what a team stores', () => {
     const keep = (n: number) =>
       server.app.db.transaction().execute((trx) => insertAnswer(trx, { ...answer(n), folioId: id }))
     for (let n = 0; n < 4; n++) expect(await keep(n)).toBe(true)
-    await expect(keep(4)).rejects.toThrow('no room for more answers')
+    await expect(keep(4)).rejects.toThrow('can’t store more responses')
     expect((await rows('select count(*)::int as n from form_answer where folio_id = $1', id))[0].n).toBe(4)
   })
 })

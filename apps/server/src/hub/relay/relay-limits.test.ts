@@ -75,7 +75,7 @@ describe('a folio at the most it may hold', () => {
     ada.edit(page('second', 20_000))
     expect(ada.closed).toEqual(CLOSE.tooLarge)
     const byServer = async (stored: StoredState) => ({ update: editStored(stored, page('by the server', 20_000)) })
-    await expect(relay.change(1, byServer, null, false)).rejects.toThrow('nothing more is taken in')
+    await expect(relay.change(1, byServer, null, false)).rejects.toThrow('accepts no more')
     grace.edit((doc) => doc.getMap('pages').delete('first'))
     await log.commit()
     expect([grace.acknowledged, grace.closed, log.rows.length]).toEqual([1, null, 2])
