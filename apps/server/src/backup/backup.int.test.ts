@@ -236,7 +236,7 @@ it('a damaged, newer or unfinished backup is refused before anything is written'
   await truncate(join(folder, tableFile('account')), 30)
   await expect(restoreBackup({ folder, ...place })).rejects.toThrow(/damaged: .*account/)
   await rename(join(folder, 'manifest.json'), join(folder, 'other.json'))
-  await expect(restoreBackup({ folder, ...place })).rejects.toThrow('holds no backup')
+  await expect(restoreBackup({ folder, ...place })).rejects.toThrow('is not a backup')
   expect(await tablesIn(place.databaseUrl)).toBe(0)
   await expect(backUp('damaged')).rejects.toThrow()
   expect((await readdir(backups)).filter((name) => name.endsWith('.partial'))).toEqual([])
