@@ -12,10 +12,10 @@ export function StorageUsed() {
   if (!data) return null
   const { usedBytes, maxBytes } = data.storage
   return (
-    <p className={styles.storage}>
+    <span className={styles.storage}>
       {maxBytes === null
         ? words.stored(byteWords(usedBytes))
         : words.storedOf(byteWords(usedBytes), byteWords(maxBytes))}
-    </p>
+    </span>
   )
 }

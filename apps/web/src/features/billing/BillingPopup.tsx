@@ -132,7 +132,7 @@ const changeWords = ({ name, seats, at }: NonNullable<Billing['change']>, own: s
 function HavePart({ billing, changed }: PartProps) {
   const { seats, aiCredits, exportCredits, balanceCents, offerCents, referralCents } = billing
   return (
-    <section className={styles.part} aria-label={words.balance}>
+    <section className={`${styles.part} ${styles.rows}`} aria-label={words.balance}>
       {balanceCents !== 0 && (
         <Row
           title={words.balance}
@@ -152,7 +152,7 @@ function HavePart({ billing, changed }: PartProps) {
         </Row>
       )}
       {exportCredits > 0 && <Row title={words.exportCredits} detail={words.aiLeft(exportCredits)} />}
-      <StorageUsed />
+      <Row title={words.storage} detail={<StorageUsed />} />
     </section>
   )
 }

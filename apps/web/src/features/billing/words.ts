@@ -32,6 +32,7 @@ export const becomes = (name: string, at: number) => `Moves to ${name} on ${day(
 export const fewerSeats = (seats: number, at: number) =>
   plural(seats, { one: `Has # member seat from ${day(at)}`, other: `Has # member seats from ${day(at)}` })
 export const seats = 'Member seats'
+export const storage = 'Storage'
 export const seatsUsed = (used: number, all: number) => `${used} of ${all} in use`
 export const addASeat = 'Add a seat'
 export const balance = 'Balance'
