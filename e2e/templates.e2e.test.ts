@@ -1,8 +1,10 @@
-import type { GetTemplateData, OutputOf } from '@recto/contract'
+import type { GetProductTemplates, GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeFor } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { newAddress } from './worker.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -160,4 +162,34 @@ it('a link that names a template of the product begins a folio with it [ROUTE-07
   await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
   await page.waitForURL(/\/edit\/\w{22}/)
   await page.getByText('Find the 400 tonnes').first().waitFor()
+})
+
+it('who signs up by a link that names a template is led to it, and opens a copy to work on [ROUTE-07]', async () => {
+  const answer = await fetch(`${site.server.url}/Apiv1/GetProductTemplates`)
+  const { Data } = (await answer.json()) as { Data: OutputOf<typeof GetProductTemplates> }
+  const plan = Data.productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
+  const page = await site.open(undefined, { at: `/account/signup?token=${plan?.token}` })
+  const email = newAddress('noor')
+  await page.getByLabel('Full name').fill('Noor Faber')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a very good password')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await codeFor(site.server, email))
+  const chosen = dialog(page).getByRole('radio', { name: /^Consulting Proposal/ })
+  await chosen.waitFor()
+  expect(await chosen.isChecked()).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
+  await page.waitForURL(/\/edit\/\w{22}/)
+  await page.getByText('Find the 400 tonnes').first().waitFor()
+  // A copy: what is written in it stays in it.
+  await page.getByText('Find the 400 tonnes').first().dblclick()
+  await page.locator('[contenteditable="true"]:focus').waitFor()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Noor: ')
+  await page
+    .getByText(/^Noor: /)
+    .first()
+    .waitFor()
+  await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
 })

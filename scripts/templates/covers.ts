@@ -1,7 +1,6 @@
 // How unlike the first screens of templates are. Each is a difference hash of 64 bits: whether a field of nine by eight is
 // darker than the one at its right. Another palette changes 2 of them, another seed up to 11, another motif 9 to 19.
 import { CATEGORIES } from '@recto/catalogue'
-import type { FolioDocument } from '@recto/document'
 import type { Drawing } from './drawing.ts'
 
 /** The first screen of a template, by what the eye tells apart. */
@@ -20,14 +19,12 @@ const PLACES = new Map(
   ]),
 )
 
-/** The bits of a folio's first screen. */
-export async function coverOf({ page, show }: Drawing, folio: FolioDocument): Promise<boolean[]> {
-  const before = page.viewportSize()
-  await page.setViewportSize(SCREEN)
-  await show([{ folio, widthPx: SCREEN.width, name: 'cover' }])
-  const picture = (await page.screenshot()).toString('base64')
-  if (before) await page.setViewportSize(before)
-  return page.evaluate(hashOf, picture)
+/** The bits of the first screen of the first sheet that is shown. */
+export async function coverOf({ page }: Drawing): Promise<boolean[]> {
+  const at = await page.locator('.sheet').first().boundingBox()
+  if (at?.width !== SCREEN.width) throw new Error(`The first sheet is ${at?.width} px wide, not ${SCREEN.width}.`)
+  const picture = await page.screenshot({ clip: { x: at.x, y: at.y, ...SCREEN } })
+  return page.evaluate(hashOf, picture.toString('base64'))
 }
 
 /** Runs in the page. */

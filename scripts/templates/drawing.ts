@@ -46,28 +46,40 @@ export async function startDrawing(): Promise<Drawing> {
     javaScriptEnabled: true,
   })
   const page = await context.newPage()
+  /** The head and the body of a folio's page. */
+  function partsOf(folio: FolioDocument): { head: string; body: string } {
+    const whole = viewer.renderPage({
+      document: folio,
+      assets: { url: () => '' },
+      title: 'Sheets',
+      description: '',
+      fontBase: '/fonts/',
+      scriptBase: '/page/',
+      mode: 'page',
+    })
+    const head = whole
+      .slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>'))
+      .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+    return { head, body: whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>')) }
+  }
   return {
     page,
     async show(sheets, extra = '') {
+      // The stylesheet is the same in all of them, and a folio is the same at every width: each is there once.
       const heads = new Set<string>()
-      const boxes = sheets.map(({ folio, widthPx, name }) => {
-        const whole = viewer.renderPage({
-          document: folio,
-          assets: { url: () => '' },
-          title: name,
-          description: '',
-          fontBase: '/fonts/',
-          scriptBase: '/page/',
-          mode: 'page',
-        })
-        heads.add(
-          whole
-            .slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>'))
-            .replace(/<script[^>]*><\/script>|<link[^>]*>/g, ''),
-        )
-        const body = whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>'))
-        return `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${body}</div>`
-      })
+      const drawn = new Map<FolioDocument, string>()
+      const bodyOf = (folio: FolioDocument) => {
+        const ready = drawn.get(folio)
+        if (ready !== undefined) return ready
+        const { head, body } = partsOf(folio)
+        heads.add(head)
+        drawn.set(folio, body)
+        return body
+      }
+      const boxes = sheets.map(
+        ({ folio, widthPx, name }) =>
+          `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${bodyOf(folio)}</div>`,
+      )
       html = `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>${BARE}${extra}</style></head><body>${boxes.join('')}</body></html>`
       await page.goto(origin)
       await page.evaluate(() => document.fonts.ready.then(() => true))

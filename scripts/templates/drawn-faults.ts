@@ -11,16 +11,13 @@ const LENGTHS = [
 ] as const
 const WIDTHS_PX = [1440, 1024, 768, 320]
 
-/** Faults of a folio as it is drawn, each once. */
+/** Faults of a folio as it is drawn, each once; its sheets stay on the page, the widest as it is written first. */
 export async function drawnFaults(drawing: Drawing, folio: FolioDocument): Promise<string[]> {
   await drawing.show(
-    LENGTHS.flatMap(([name, factor]) =>
-      WIDTHS_PX.map((widthPx) => ({
-        folio: factor === 1 ? folio : inLength(folio, factor),
-        widthPx,
-        name: `${name}, ${widthPx} px`,
-      })),
-    ),
+    LENGTHS.flatMap(([name, factor]) => {
+      const long = factor === 1 ? folio : inLength(folio, factor)
+      return WIDTHS_PX.map((widthPx) => ({ folio: long, widthPx, name: `${name}, ${widthPx} px` }))
+    }),
   )
   return [...new Set(await drawing.page.evaluate(probe))]
 }

@@ -2,7 +2,7 @@ import { wholeFaults } from '@recto/catalogue'
 import { check } from '@recto/composer'
 import type { Widths } from '@recto/typeset'
 import { type Cover, coverFaults, coverOf } from './covers.ts'
-import { type Drawing, startDrawing } from './drawing.ts'
+import { startDrawing } from './drawing.ts'
 import { drawnFaults } from './drawn-faults.ts'
 import { composed, type TemplateFile } from './files.ts'
 import { type Worded, wordFaults } from './words.ts'
@@ -13,26 +13,39 @@ export async function templateFaults(
   widths: Widths,
   isDrawn = false,
 ): Promise<Map<string, string[]>> {
-  const drawing = isDrawn ? await startDrawing() : null
   const worded: Worded[] = []
-  const covers: Cover[] = []
-  const byId = new Map<string, string[]>()
-  for (const file of files) {
-    byId.set(file.id, await faultsOf(file, widths, drawing, worded))
-    const folio = worded.find(({ id }) => id === file.id)?.document
-    if (drawing && folio) covers.push({ id: file.id, bits: await coverOf(drawing, folio) })
-  }
-  await drawing?.close()
-  for (const { id, says } of [...wordFaults(worded), ...coverFaults(covers)]) byId.get(id)?.push(says)
+  const byId = new Map(files.map((file) => [file.id, faultsOf(file, widths, worded)]))
+  const drawn = isDrawn ? await drawAll(worded) : []
+  for (const { id, faults } of drawn) byId.get(id)?.push(...faults)
+  for (const { id, says } of [...wordFaults(worded), ...coverFaults(drawn)]) byId.get(id)?.push(says)
   return byId
 }
 
-async function faultsOf(
-  { id, read }: TemplateFile,
-  widths: Widths,
-  drawing: Drawing | null,
-  worded: Worded[],
-): Promise<string[]> {
+/** Browsers that draw at a time. */
+const AT_ONCE = 2
+
+type Drawn = Cover & { faults: string[] }
+
+/** Draws every folio, in its order: while one browser lays out, the next page is written. */
+async function drawAll(folios: readonly Pick<Worded, 'id' | 'document'>[]): Promise<Drawn[]> {
+  const found = new Map<string, Drawn>()
+  const left = folios.values()
+  const draw = async () => {
+    const drawing = await startDrawing()
+    try {
+      for (const { id, document } of left) {
+        const faults = await drawnFaults(drawing, document)
+        found.set(id, { id, faults, bits: await coverOf(drawing) })
+      }
+    } finally {
+      await drawing.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, draw))
+  return folios.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+function faultsOf({ id, read }: TemplateFile, widths: Widths, worded: Worded[]): string[] {
   if ('faults' in read) return read.faults.map(({ at, says }) => `${at}: ${says}`)
   const { entry, plan, source } = read
   const { document, faults } = composed(plan, widths)
@@ -41,6 +54,5 @@ async function faultsOf(
     ...wholeFaults(entry, source).map(({ at, says }) => `${at}: ${says}`),
     ...faults.map(({ section, pattern, at, says }) => `sections.${section} (${pattern})${at ? ` ${at}` : ''}: ${says}`),
     ...check(document, { widths, format: entry.format }).map(({ where, says }) => `${where}: ${says}`),
-    ...(drawing ? await drawnFaults(drawing, document) : []),
   ]
 }

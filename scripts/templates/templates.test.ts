@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { templateFaults } from './faults.ts'
 import { builtWidths, strayFiles, templateFiles } from './files.ts'
 
-it('every template of the product holds what its authors are asked for, and each file is of the catalogue', async () => {
+it('every template of the product holds what its authors are asked for, at three lengths of text, and each file is of the catalogue [TPL-25]', async () => {
   const found = await templateFaults(templateFiles(), builtWidths())
   expect(Object.fromEntries([...found].filter(([, faults]) => faults.length > 0))).toEqual({})
   expect(found.size).toBeGreaterThan(0)

@@ -302,7 +302,7 @@ describe('charts', () => {
       { id: 'b', label: 'All', value: 100, emphasis: true },
     ]
     expect(drawn(stored('Bar', { props: { items, max: 0 } }))).toContain('width:50.00%')
-    expect(drawn(stored('Bar', { props: { items, max: 200 } }))).toContain('width:50.00%;background:var(--hot)')
+    expect(drawn(stored('Bar', { props: { items, max: 200 } }))).toContain('width:50.00%;background:var(--warm)')
   })
 
   it('values are written with their unit, thousands and sign', () => {

@@ -85,7 +85,8 @@ function listHeight(list: RichTextNode, ruler: Ruler, widthPx: number): number {
   const heights = items.map((item) =>
     (item.content ?? []).reduce((sum, block, at) => {
       if (block.type.endsWith('_list')) return sum + (at > 0 ? gap : 0) + listHeight(block, ruler, room)
-      const own = ruler.height(block, withLeading(ruler.style('body'), block), room)
+      const look = lookOf(block)
+      const own = ruler.height(block, withLeading(ruler.style(STYLE_OF[look] ?? (look as TextStyleName)), block), room)
       return sum + (at > 0 ? 10 : 0) + own
     }, 0),
   )
@@ -113,7 +114,7 @@ function gapAbove(first: Look, second: Look, isDense: boolean): number {
   }
   if (first === 'list') return 10
   if (first === 'h1') return second === 'lead' ? 20 : 0
-  if (first === 'h2') return isDense ? 0 : 15
+  if (first === 'h2') return isDense ? (second === 'caption' ? 0 : 5) : 15
   if (first === 'figure') return 5
   if (first === 'quote') return 20
   if (first === 'eyebrow' || first === 'h4' || first === 's3') return 0

@@ -65,7 +65,18 @@ export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`,
     style[`--${name}`] = name === 'lead' ? shrinking(name, size, factor) : reading(size, factor)
     style[`--${name}-lh`] = String(height / size)
   }
-  return Object.assign(style, toneStyle(theme))
+  return Object.assign(style, chartStyle(theme), toneStyle(theme))
+}
+
+/** Of colours from 0 to 255: nearer than this to the page an accent does not stand out beside the marks of a chart. */
+const STANDS_OUT = 92
+
+/** A pale accent does not point at a bar: then the bar has the full colour, and those beside it have less of it. */
+function chartStyle({ palette: { accent, background } }: Theme): Record<`--${string}`, string> {
+  const [a, b] = [accent, background].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
+  const apart = Math.hypot(...(a ?? []).map((part, at) => part - (b?.[at] ?? 0)))
+  if (!(apart < STANDS_OUT)) return {}
+  return { '--warm-light': 'var(--primary)', '--cool-light': 'color-mix(in srgb,var(--primary) 38%,var(--background))' }
 }
 
 /** Text colours of tones in place of those that the stylesheet mixes. */

@@ -212,17 +212,24 @@ function cellParts({ context }: Ctx, { content, tone }: PatternUse, area: Box): 
       return []
     }
     const x = edge(columns[0] as number)
-    const fill = (cell.tone as Tone | undefined) ?? (nth === 0 ? tone : (TONE_TURNS[nth % TONE_TURNS.length] as Tone))
-    return [{ cell, rows, x, w: edge((columns.at(-1) as number) + 1) - x, fill }]
+    return [{ cell, nth, rows, x, w: edge((columns.at(-1) as number) + 1) - x }]
   })
-  const drafts = spans.map((span) => {
+  const fills = fillsOf(spans, tone)
+  const drafts = spans.map((span, at) => {
     const box = { x: span.x, y: 0, w: span.w, h: 10 }
-    const words = textPart(cellBlocks(span.cell), box, span.fill, CELL_PAD, context)
-    const picture = cellPicture(span.cell, box, span.fill, context)
+    const fill = fills[at] as Tone
+    const words = textPart(cellBlocks(span.cell), box, fill, CELL_PAD, context)
+    const isMerged = spans.some((other, nth) => fills[nth] === fill && isBeside(span, other))
+    // Two grounds that are one would be one cell.
+    if (isMerged) words.module.box = { ...words.module.box, border: true }
+    const picture = cellPicture(span.cell, box, fill, context)
     return { ...span, words, picture, need: rowsOf(words.module, context, LONGER) + (picture ? PICTURE_ROWS : 0) }
   })
   const heights = shareRows(plan.length, drafts, area.h)
-  const parts = drafts.flatMap(({ rows, words, picture, x, w }): CanvasPart[] => {
+  const read = isMatrix(plan, cells)
+    ? drafts.toSorted((a, b) => a.x - b.x || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
+    : drafts
+  const parts = read.flatMap(({ rows, words, picture, x, w }): CanvasPart[] => {
     const y = area.y + sum(heights.slice(0, rows[0]))
     const h = sum(heights.slice(rows[0], (rows.at(-1) as number) + 1))
     const taken = picture ? PICTURE_ROWS : 0
@@ -231,6 +238,41 @@ function cellParts({ context }: Ctx, { content, tone }: PatternUse, area: Box): 
     return picture ? [picture, words] : [words]
   })
   return { parts, over: Math.max(0, sum(leastRows(plan.length, drafts)) - area.h) }
+}
+
+/** Rows of a tone each, of as many cells: what stands below each other belongs together, and stays so on a phone. */
+function isMatrix(plan: readonly string[][], cells: readonly Cell[]): boolean {
+  const across = plan[0]?.length ?? 0
+  if (plan.length < 2 || across < 3 || new Set(plan.flat()).size < plan.length * across) return false
+  return plan.every((line) => {
+    const tones = line.map((key) => cells.find((cell) => cell.key === key)?.tone)
+    return tones.every(Boolean) && tones.filter((one) => one === tones[0]).length > across / 2
+  })
+}
+
+type Span = { cell: Cell; nth: number; rows: readonly number[]; x: number; w: number }
+
+/** The two cells share a part of one side. */
+function isBeside(a: Span, b: Span): boolean {
+  if (a === b) return false
+  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  const both = a.rows.some((row) => b.rows.includes(row))
+  const next = a.rows.some((row) => b.rows.includes(row - 1) || b.rows.includes(row + 1))
+  return (both && across === 0) || (next && across > 0)
+}
+
+/** The ground of each cell: its own, else the next in turn that no neighbour has. */
+function fillsOf(spans: readonly Span[], tone: Tone): Tone[] {
+  const fills: (Tone | undefined)[] = spans.map(
+    ({ cell, nth }) => (cell.tone as Tone | undefined) ?? (nth === 0 ? tone : undefined),
+  )
+  for (const [at, span] of spans.entries()) {
+    if (fills[at]) continue
+    const taken = new Set(spans.flatMap((other, nth) => (isBeside(span, other) ? [fills[nth]] : [])))
+    const turn = TONE_TURNS.map((_, by) => TONE_TURNS[(span.nth + by) % TONE_TURNS.length] as Tone)
+    fills[at] = turn.find((one) => !taken.has(one)) ?? turn[0]
+  }
+  return fills as Tone[]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

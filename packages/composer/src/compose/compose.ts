@@ -37,8 +37,12 @@ const CANVAS: PageData = { mode: 'paged', orientation: 'landscape', size: 'A4' }
 const PAGES = { page: DEFAULT_PAGE, slide: SLIDE, canvas: CANVAS } as const
 const COLUMN_PX = 20
 const ROW_PX = 10
-/** Shares of a layout's gaps that are tried on a page that cannot grow. */
+/** Shares of a layout's gaps that are tried on a page that cannot grow; first with larger words. */
 const TIGHTER = [1, 0.8, 0.6, 0.45] as const
+const TRIES: readonly { tight: number; isLarge?: true }[] = [
+  { tight: 1, isLarge: true },
+  ...TIGHTER.map((tight) => ({ tight })),
+]
 
 /** Lays a plan out as a folio. The same plan and ids give the same folio. */
 export function compose(plan: Plan, use: ComposeUse): Composed {
@@ -123,8 +127,13 @@ function sectionOf(written: PatternUse, context: Context, page: PageData, after:
   }
   const inOrder = laid.placed.map(({ module }) => ({ ...module, sectionId: section.id }))
   const read = inOrder.toSorted((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x)
+  return { section: { ...section, ...phoneOrderOf(inOrder, read) }, modules: read }
+}
+
+/** On a phone a section is read as it is written: a picture before its own words, a cell before the next. */
+function phoneOrderOf(inOrder: readonly FolioModule[], read: readonly FolioModule[]): Pick<FolioSection, 'phoneOrder'> {
   const isOwnOrder = read.some(({ id }, at) => id !== inOrder[at]?.id)
-  return { section: { ...section, ...(isOwnOrder ? { phoneOrder: inOrder.map(({ id }) => id) } : {}) }, modules: read }
+  return isOwnOrder ? { phoneOrder: inOrder.map(({ id }) => id) } : {}
 }
 
 /** The pattern of a section whose content can be drawn. */
@@ -152,11 +161,11 @@ function firstThatFits(pattern: Pattern, written: PatternUse, context: Context, 
   const isMirrored = written.mirror === true && pattern.mirror === true
   let last: LaidOut | null = null
   for (const layout of layouts) {
-    for (const tight of fixed ? TIGHTER : [1]) {
+    for (const { tight, ...size } of fixed ? TRIES : [{ tight: 1 }]) {
       const faults: Fault[] = []
       const own = written.divider ? divided(layout) : layout
       const data = written.content
-      last = layOut({ layout: own, data, context: { ...context, faults }, fixed, tight }, isMirrored)
+      last = layOut({ layout: own, data, context: { ...context, ...size, faults }, fixed, tight }, isMirrored)
       if (last.over === 0 || (layout === layouts.at(-1) && tight === TIGHTER.at(-1))) context.faults.push(...faults)
       if (last.over === 0) return withDivider(last, written, context)
     }
@@ -251,8 +260,9 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
     uses.find(({ pattern }) => pattern === 'rail-head') ?? uses.find(({ pattern }) => pattern === 'cells')
   const given = { title: first.title, background: grounded?.tone ?? first.tone }
   const section = { ...newSection(orderBetween(null, null), given), id: use.newId() }
-  const modules = laid.parts.map(({ module }) => ({ ...module, sectionId: section.id }))
-  modules.sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x)
+  const inOrder = laid.parts.map(({ module }) => ({ ...module, sectionId: section.id }))
+  const modules = inOrder.toSorted((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x)
   const helperInfo = first.helperInfo ? { [section.id]: first.helperInfo } : {}
-  return { document: documentOf(plan, theme, CANVAS, [section], modules), helperInfo, faults }
+  const ordered = { ...section, ...phoneOrderOf(inOrder, modules) }
+  return { document: documentOf(plan, theme, CANVAS, [ordered], modules), helperInfo, faults }
 }

@@ -31,6 +31,8 @@ export type Context = {
   tone: Tone
   /** Names of the sections that follow, for a list of contents. */
   following: readonly string[]
+  /** Its page has room to spare: what is read is set as large as what leads in. */
+  isLarge?: true
   faults: Fault[]
 }
 

@@ -27,8 +27,11 @@ const RULE_ROWS = 4
 const LEAST_ROWS = 4
 /** Rows between the last line and a picture that closes the section. */
 const CLOSING_GAP = 7
-/** Of what a page has left over at most so many rows go under its title. */
+/** Of what a page has left over at most so many rows go under its title, and above its foot. */
+const MOST_APART = 4
 const MOST_DOWN = 13
+/** So few rows more above the title would only make titles stand unevenly. */
+const KEPT_HIGH = 4
 
 /** What one attempt at a layout knows. `fixed`: rows of a page that cannot grow, 0 where it does; `tight`: share of its gaps. */
 type Attempt = { layout: Layout; data: Content; context: Context; fixed: number; tight: number }
@@ -137,8 +140,11 @@ function settle(attempt: Attempt, placed: readonly Placed[], end: number, rows: 
   if (fixed) {
     const under = placed.filter((one) => one.row > 0)
     const heldLeft = fixed - 2 - Math.max(...placed.map(({ module, held }) => module.rect.y + held))
-    const down = Math.min(MOST_DOWN, Math.floor(left * 0.4), heldLeft)
-    if (down > 0) move(under, down)
+    const apart = Math.min(MOST_APART, Math.floor(left * 0.2), heldLeft)
+    if (apart > 0) move(under, apart)
+    // Little on a page stands in its middle, its title with it.
+    const down = Math.min(Math.floor((left - apart) * 0.4) - KEPT_HIGH, heldLeft - apart)
+    if (down > 0) move(placed, down)
   } else if (left > 0 && layout.least) {
     move(placed, Math.floor(left * 0.45))
   }

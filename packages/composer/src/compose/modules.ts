@@ -224,8 +224,11 @@ function textBlocks(
   columns: number,
   context: Context,
 ): RichTextNode[] {
+  // Beside words that lead in they would be told apart no more.
+  const isLarge = context.isLarge && !parts.some((part) => part.startsWith('lead:'))
   return parts.flatMap((part) => {
-    const [style = 'p', named = ''] = part.split(':') as [PartStyle, string]
+    const [given = 'p', named = ''] = part.split(':') as [PartStyle, string]
+    const style = isLarge && given === 'p' ? 'lead' : given
     const slot = named.replace('?', '')
     const value = slotValue(source.data, slot)
     if (value === undefined) return []
@@ -234,7 +237,9 @@ function textBlocks(
     if (size) return [sized(String(value), style, size, columns, context)]
     if (style === 'figure' && source.figurePx) return [inSize(String(value), style, source.figurePx)]
     if (style === 'ul' || style === 'ol') {
-      const entries = (value as unknown[]).map((one) => (isRich(one) ? [...one.blocks] : String(one)))
+      const entries = (value as unknown[]).map((one) =>
+        isRich(one) ? [...one.blocks] : isLarge ? [paragraph(String(one), 'lead')] : String(one),
+      )
       return [listOf(entries, style === 'ul' ? 'bullet_list' : 'ordered_list')]
     }
     const lines = Array.isArray(value) ? value.map(String) : [String(value)]

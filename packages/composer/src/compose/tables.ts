@@ -10,6 +10,16 @@ type Pair = { label: string; value: string }
 
 const PLAIN = { showHead: true, hasTotal: false, dense: false, facts: false, headColumn: false, striped: false }
 const BARE = { header: '', merges: {}, looks: {}, narrow: 'scroll', note: '' }
+/** As many columns have room on a phone; of four they do where their words are short. */
+const PHONE_COLUMNS = 3
+const SHORT_WORDS = 14
+
+/** More columns than a phone has room for: there each row is a block of its own. */
+const narrowOf = (columns: number, rows: readonly (readonly string[])[]): 'stack' | 'scroll' =>
+  columns > PHONE_COLUMNS + 1 ||
+  (columns > PHONE_COLUMNS && rows.some((row) => row.slice(1).some((words) => words.length > SHORT_WORDS)))
+    ? 'stack'
+    : 'scroll'
 
 /** Reads as a number: digits with a sign, unit or currency, and little else. */
 const isFigure = (cell: string): boolean =>
@@ -49,6 +59,7 @@ export function tableProps(
     rows,
     cells,
     looks,
+    narrow: isPriced ? 'stack' : narrowOf(columns.length, source.rows),
     showHead: columns.some(({ label, over }) => label || over),
     hasTotal: source.total !== undefined,
     dense: look.dense === true,
@@ -117,7 +128,8 @@ export function acrossProps(pairs: readonly Pair[], newId: Ids): Props {
   const cells = Object.fromEntries(
     pairs.map(({ value }, x) => [cellKey(row, columns[x]?.id ?? ''), textOf([paragraph(value, 'lead')])]),
   )
-  return { ...PLAIN, ...BARE, columns, rows: [{ id: row }], cells }
+  const narrow = narrowOf(columns.length, [pairs.map(({ value }) => value)])
+  return { ...PLAIN, ...BARE, columns, rows: [{ id: row }], cells, narrow }
 }
 
 /** Names and roles with empty cells for date and signature. */
@@ -137,7 +149,7 @@ export function signOffProps(people: readonly { name: string; role: string }[], 
   )
 }
 
-/** Lanes over periods: each bar is cells that are one, filled. */
+/** Lanes over periods: each bar is cells that are one, filled; on a phone each lane lists its bars by their periods. */
 export function calendarProps({ periods, lanes, note }: CalendarSource, newId: Ids): Props {
   const columns = ['', ...periods].map((label, at) => ({
     id: newId(),
@@ -160,5 +172,5 @@ export function calendarProps({ periods, lanes, note }: CalendarSource, newId: I
       if (to > from) merges[key] = { row, column: columns[to]?.id ?? '' }
     }
   })
-  return { ...PLAIN, ...BARE, columns, rows, cells, merges, looks, note: note ?? '' }
+  return { ...PLAIN, ...BARE, columns, rows, cells, merges, looks, narrow: 'stack', note: note ?? '' }
 }

@@ -118,6 +118,7 @@ We bake *four* breads.
 describe('bringing in', () => {
   it('Markdown becomes sections by its headings, laid out, nothing overlaps or is lost, and one undo takes all of it back', async () => {
     const { store, sectionId, said, told, made, drop } = canvas()
+    store.setSection(sectionId, { title: 'Before' })
     await drop('range.md', MARKDOWN)
     const [standing, ...sections] = store.read().sections
     expect(standing?.id).toBe(sectionId)
@@ -150,8 +151,30 @@ describe('bringing in', () => {
     expect(store.read().sections).toHaveLength(1)
   })
 
+  it('takes the place of a sheet that nobody has written on, and of no other; one undo step brings that back', async () => {
+    const { store, sectionId, drop } = canvas()
+    const blank = store.read()
+    await drop('range.md', MARKDOWN)
+    expect(store.read().sections.map(({ title }) => title)).toEqual(['Autumn range', 'Prices'])
+    store.undo()
+    expect(store.read()).toEqual(blank)
+    await drop('note.md', 'One line.')
+    expect(store.modulesOf(sectionId).map(({ texts }) => richTextToPlain(texts.body as RichTextJson))).toEqual([
+      'One line.',
+    ])
+    await drop('range.md', MARKDOWN)
+    expect(store.read().sections.map(({ title }) => title)).toEqual(['', 'Autumn range', 'Prices'])
+    for (const made of [{ background: 'primary' }, { title: 'Cover' }, { lockedBy: 'Ada' }] as const) {
+      const other = canvas()
+      other.store.setSection(other.sectionId, made)
+      await other.drop('range.md', MARKDOWN)
+      expect(other.store.read().sections[0]?.id).toBe(other.sectionId)
+    }
+  })
+
   it('without headings it stands below what is there', async () => {
-    const { store, made, drop } = canvas()
+    const { store, sectionId, made, drop } = canvas()
+    store.setSection(sectionId, { title: 'Notes' })
     const standing = Math.max(...store.read().modules.map(({ rect }) => rect.y + rect.h))
     await drop('note.md', 'One line.\n\n| A | B |\n|---|---|\n| c | d |\n\nAnother line.')
     expect(store.read().sections).toHaveLength(1)

@@ -2,6 +2,7 @@ import { composeUnits, type UnitPart, unitsOf } from '@recto/composer'
 import { type Look, newId, type RichTextJson } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import type { Widths } from '@recto/typeset'
+import { blankModules } from './blank-section.ts'
 import type { Drafted } from './lay-out.ts'
 
 /** What a section of what was brought in is drawn with. */
@@ -31,7 +32,8 @@ const beginsOne = ({ content = [] }: RichTextJson): boolean =>
 
 /**
  * Lays what a file holds out as sections: one for each heading, in the pattern that can hold all of it, else in the layout
- * that suits it. As one step, behind a section; answers the ids of what is new, none where `hasRoom` refuses it.
+ * that suits it. As one step, behind a section, whose place it takes where nothing was made of that yet; answers the ids of
+ * what is new, none where `hasRoom` refuses it.
  */
 export function composeDrafts(
   store: FolioStore,
@@ -43,7 +45,8 @@ export function composeDrafts(
   const use = { theme: look, page: store.read().page, widths, newId, seed: after }
   const made = composeUnits(unitsOf(partsOf(drafts)), use)
   const types = made.flatMap(({ modules }) => modules.map(({ type }) => type))
-  if (!hasRoom(made.length, types)) return { ids: [], first: '' }
+  const isInPlace = blankModules(store, after) !== null
+  if (!hasRoom(made.length - (isInPlace ? 1 : 0), types)) return { ids: [], first: '' }
   const ids: string[] = []
   let first = ''
   store.transact(() => {
@@ -61,6 +64,7 @@ export function composeDrafts(
       first ||= sectionId
       before = sectionId
     }
+    if (isInPlace && first) store.deleteSection(after)
   })
   return { ids, first }
 }

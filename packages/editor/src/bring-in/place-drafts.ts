@@ -2,6 +2,7 @@ import type { ModuleType } from '@recto/document'
 import { bottomRow, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
+import { blankModules } from './blank-section.ts'
 import { type Drafted, stacked } from './lay-out.ts'
 import type { Report } from './report.ts'
 import * as words from './words.ts'
@@ -17,7 +18,10 @@ type PlacingDeps = {
   onOwnEdit: (id: string) => void
 }
 
-/** Below everything in the section, or where the person pointed; on paged folios on as many pages as it takes. */
+/**
+ * Below everything in the section, or where the person pointed; on paged folios on as many pages as it takes. What nobody
+ * has written in gives way to a file.
+ */
 export function placeDrafts(
   { store, sizeOf, hasRoom, select, onOwnEdit }: PlacingDeps,
   drafts: readonly Drafted[],
@@ -27,7 +31,8 @@ export function placeDrafts(
   const [first] = drafts
   if (first === undefined) return []
   const { page } = store.read()
-  const standing = store.modulesOf(at.sectionId).map(({ rect }) => rect)
+  const blank = (isBelow && blankModules(store, at.sectionId)) || []
+  const standing = store.modulesOf(at.sectionId).flatMap(({ id, rect }) => (blank.includes(id) ? [] : [rect]))
   const below = standing.length > 0 ? bottomRow(standing) + PUSH_GAP_ROWS : PUSH_GAP_ROWS
   const free = isBelow ? below : (at.cell?.y ?? freePlace(store, at.sectionId, first, at.fromRow).y)
   const shift = at.cell && !isBelow ? at.cell.x - first.x : 0
@@ -46,6 +51,7 @@ export function placeDrafts(
   )
     return ids
   store.transact(() => {
+    store.deleteModules(blank)
     let sectionId = at.sectionId
     for (const number of new Set(places.map((one) => one.page))) {
       if (number > 0) sectionId = store.addSection({ after: sectionId })

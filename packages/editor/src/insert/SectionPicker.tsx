@@ -2,6 +2,7 @@ import type { FolioDocument, Look, PageData } from '@recto/document'
 import { EmptyState, Popup, SearchInput, Skeleton } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { blankModules } from '../bring-in/blank-section.ts'
 import type { Editor } from '../core/editor.ts'
 import { useLook } from '../look.tsx'
 import { useFolioPart } from '../store-hooks.ts'
@@ -20,7 +21,10 @@ type SectionPickerProps = {
 
 type GroupName = Offer['group'] | 'all'
 
-/** Layouts with sample words, drawn in the folio's own look; what is chosen comes behind the section in hand, as one step. */
+/**
+ * Layouts with sample words, drawn in the folio's own look; what is chosen comes behind the section in hand, or in its place
+ * where nothing was made of that yet, as one step.
+ */
 export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerProps) {
   const { store, selection } = editor
   const { look, fonts: others } = useLook()
@@ -37,7 +41,13 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
     if (!made) return
     const after = selection.get().sectionId ?? store.read().sections.at(-1)?.id ?? null
     const { section, modules } = made
-    if (editor.run('insertSection', { after, section, modules })) onClose()
+    const isInPlace = after !== null && blankModules(store, after) !== null
+    let isDone = false
+    store.transact(() => {
+      isDone = editor.run('insertSection', { after, section, modules })
+      if (isDone && isInPlace) store.deleteSection(after)
+    })
+    if (isDone) onClose()
   }
 
   return (

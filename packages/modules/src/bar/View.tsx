@@ -24,7 +24,7 @@ export function BarView({ props, mode }: ViewProps<BarProps>) {
           <li className={item.emphasis ? 'hb em' : 'hb'} key={item.id}>
             <span>{item.label}</span>
             <span className="hb-bar" aria-hidden="true">
-              <i style={{ ...placeOf(item.value, span), background: markColor(item) }} />
+              <i style={{ ...placeOf(item.value, span), background: markColor(item, items) }} />
               {reference ? <s style={{ left: percent(placeIn(reference.value, span)) }} /> : null}
             </span>
             {props.labels === 'none' ? null : <b>{valueLabel(item.value, whole, props)}</b>}

@@ -1,8 +1,8 @@
-import { fillCss, inkOn, TONES } from '@recto/document'
+import { fillCss, inkOn, richTextToPlain, TONES } from '@recto/document'
 import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
-import { type Place, type Spans, spansOf } from './area.ts'
+import { type Merged, type Place, type Spans, spansOf } from './area.ts'
 import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW, withFoots } from './spec.ts'
 import { MANY_COLUMNS, type Widths } from './widths.ts'
 
@@ -122,9 +122,7 @@ function GridRow({ id, table, spans, draw }: RowProps) {
             {...(isDown && table.rows.at(-merged.rows)?.id === id ? { 'data-ends': '' } : {})}
             {...(merged && merged.columns > 1 ? { colSpan: merged.columns } : {})}
             {...lookOf(column, table.looks[contentKey], inks)}
-            {...(table.narrow === 'stack' && !isHead && table.showHead && column.label
-              ? { 'data-label': column.label }
-              : {})}
+            {...(table.narrow === 'stack' && !isHead ? stackedOf(table, at, contentKey, merged) : {})}
             {...onCanvas?.attributes}
           >
             {onCanvas?.content ?? shown}
@@ -133,6 +131,16 @@ function GridRow({ id, table, spans, draw }: RowProps) {
       })}
     </tr>
   )
+}
+
+/** Of a cell in a block of its own: what heads it, and whether there is nothing to show. */
+function stackedOf({ columns, cells, looks, showHead }: TableProps, at: number, key: string, merged?: Merged) {
+  const nameOf = (nth: number) => columns[nth]?.over || columns[nth]?.label || ''
+  const last = at + (merged?.columns ?? 1) - 1
+  const label = last > at && nameOf(last) ? `${nameOf(at)} – ${nameOf(last)}` : nameOf(at)
+  const cell = cells[key]
+  const isBlank = !looks[key]?.fill && (!cell || richTextToPlain(cell).trim() === '')
+  return { ...(showHead && label ? { 'data-label': label } : {}), ...(isBlank ? { 'data-blank': '' } : {}) }
 }
 
 const Head = ({ column: { over, label } }: { column: TableColumn }) =>

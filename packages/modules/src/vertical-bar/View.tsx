@@ -78,7 +78,7 @@ function PlainBars({ props, w, mode }: ViewProps<VerticalBarProps>) {
                 </span>
                 <span className="vb-column" style={{ '--start': from, '--share': share } as Vars}>
                   {props.labels === 'none' ? null : <b>{value(item.value)}</b>}
-                  <i style={{ background: markColor(item) }} aria-hidden="true" />
+                  <i style={{ background: markColor(item, items) }} aria-hidden="true" />
                 </span>
               </li>
             )

@@ -175,7 +175,12 @@ export function templateCalls(parts: TemplateParts): Handler[] {
     }),
 
     handle(GetTemplateData, async (_, { db, session, now }) => {
-      const all = (await templatesOf(db, session)).map((row): SavedTemplate => {
+      const [saved, { facts }, product] = await Promise.all([
+        templatesOf(db, session),
+        planOf(db, session.teamId, now),
+        listed(db),
+      ])
+      const all = saved.map((row): SavedTemplate => {
         const kind = row.sharingType === SHARING.teamCopy ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
         const { token, name, status, usedCount, userFullName, userEmail } = row
         return {
@@ -197,10 +202,9 @@ export function templateCalls(parts: TemplateParts): Handler[] {
               : null,
         }
       })
-      const { rules } = (await planOf(db, session.teamId, now)).facts
       return {
-        ...(await listed(db)),
-        limits: folioLimitsOf(rules, parts.limits),
+        ...product,
+        limits: folioLimitsOf(facts.rules, parts.limits),
         userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
         teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
       }

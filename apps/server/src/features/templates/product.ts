@@ -72,8 +72,8 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
   const everything = async (on: Kysely<DB>) => [...(await built()), ...(await addedTemplates(on))]
 
   async function all(on: Kysely<DB>): Promise<{ shown: ComposedTemplate[]; rows: Map<string, ShelfRow> }> {
-    const rows = await shelfRows(on)
-    return { shown: (await everything(on)).filter(({ id }) => !rows.get(id)?.isHidden), rows }
+    const [rows, known] = await Promise.all([shelfRows(on), everything(on)])
+    return { shown: known.filter(({ id }) => !rows.get(id)?.isHidden), rows }
   }
   const find = async (is: (one: ComposedTemplate) => boolean) => (await all(db)).shown.find(is)
 

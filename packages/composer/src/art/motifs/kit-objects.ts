@@ -1,17 +1,4 @@
-import { circlePath, rectPath } from '../pen.ts'
-
-/** One part of an object in a box of 100 by 100: what paint it takes, and its path; `line` where it is drawn as a line. */
-type Part = { paint: 'ink' | 'hot' | 'mid' | 'ground'; d: string; line?: number }
-
-const ink = (d: string): Part => ({ paint: 'ink', d })
-const hot = (d: string): Part => ({ paint: 'hot', d })
-const mid = (d: string): Part => ({ paint: 'mid', d })
-const hole = (d: string): Part => ({ paint: 'ground', d })
-const stroke = (d: string, line = 7, paint: Part['paint'] = 'ink'): Part => ({ paint, d, line })
-const disc = circlePath
-const bar = rectPath
-const half = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`
-const bowl = (x: number, y: number, r: number) => `M${x - r} ${y}h${2 * r}a${r} ${r} 0 0 1 ${-2 * r} 0z`
+import { bar, bowl, disc, half, hole, hot, ink, mid, type Part, stroke } from './kit-parts.ts'
 
 /** Objects out of circles, half discs and bars, by the name that a recipe gives. */
 export const OBJECTS: Readonly<Record<string, readonly Part[]>> = {

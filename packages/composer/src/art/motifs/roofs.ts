@@ -2,7 +2,7 @@ import type { Motif } from '../motif.ts'
 import type { Paint } from '../paint.ts'
 import { n, type Pen } from '../pen.ts'
 
-/** Roofs seen from above, some lit, and a dotted way across them. */
+/** Roofs seen from above, some lit, and a street with trees between them. */
 export const roofs: Motif = {
   name: 'roofs',
   title: 'Roofs',
@@ -40,9 +40,7 @@ export const roofs: Motif = {
       y += high + gap
     }
     if (w < 200 || h < 160) return
-    const way = `M0 ${n(h * 0.97)}L${n(w)} ${n(h * 0.06)}`
-    pen.line(way, pen.isDark ? paints.ink : paints.deep, Math.max(2.5, size * 0.04), { dash: `0.1 ${n(size * 0.14)}` })
-    drone(pen, w * 0.72, h * (0.97 - 0.72 * 0.91), size * 0.2)
+    street(pen, size)
   },
 }
 
@@ -72,20 +70,17 @@ function roof({ chance, paints, fill, rect, circle }: Pen, { x, y, wide, high, h
 
 const softer = (paint: Paint): Paint => (typeof paint === 'string' ? [paint, 52, 'background'] : paint)
 
-function drone({ paints, line, circle, isDark }: Pen, x: number, y: number, size: number): void {
-  const paint = isDark ? paints.ink : paints.deep
-  const d: string[] = []
-  for (const [dx, dy] of [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ] as const) {
-    d.push(`M${n(x)} ${n(y)}l${n(dx * size)} ${n(dy * size)}`)
-    d.push(
-      `M${n(x + dx * size * 1.2 - size * 0.52)} ${n(y + dy * size * 1.2)}a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(size * 1.04)} 0a${n(size * 0.52)} ${n(size * 0.52)} 0 1 1 ${n(-size * 1.04)} 0z`,
-    )
+/** A street that bends through the town, with trees at its sides. */
+function street({ w, h, chance, paints, line, circle }: Pen, size: number): void {
+  const [from, bend, to] = [h * chance.between(0.72, 0.95), h * chance.between(0.3, 0.7), h * chance.between(0.05, 0.3)]
+  const y = (t: number) => (1 - t) ** 3 * from + 3 * (1 - t) ** 2 * t * bend + 3 * (1 - t) * t * t * bend + t ** 3 * to
+  const way = `M${n(-size)} ${n(from)}C${n(w * 0.34)} ${n(bend)} ${n(w * 0.66)} ${n(bend)} ${n(w + size)} ${n(to)}`
+  line(way, paints.ground, size * 0.62, { cap: 'butt' })
+  const steps = Math.max(4, Math.round(w / (size * 0.9)))
+  for (let at = 1; at < steps; at++) {
+    const t = at / steps
+    const side = at % 2 === 0 ? -1 : 1
+    const radius = size * chance.between(0.1, 0.17)
+    circle(t * w, y(t) + side * size * 0.2, radius, chance() < 0.3 ? paints.hot : paints.mid)
   }
-  line(d.join(''), paint, size * 0.22)
-  circle(x, y, size * 0.42, paint)
 }
