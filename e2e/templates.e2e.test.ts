@@ -1,4 +1,4 @@
-import type { GetProductTemplates, GetTemplateData, OutputOf } from '@recto/contract'
+import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeFor } from '../apps/server/test/people.ts'
@@ -165,9 +165,9 @@ it('a link that names a template of the product begins a folio with it [ROUTE-07
 })
 
 it('who signs up by a link that names a template is led to it, and opens a copy to work on [ROUTE-07]', async () => {
-  const answer = await fetch(`${site.server.url}/Apiv1/GetProductTemplates`)
-  const { Data } = (await answer.json()) as { Data: OutputOf<typeof GetProductTemplates> }
-  const plan = Data.productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
+  const ada = await site.newPerson()
+  const { productTemplates } = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  const plan = productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
   const page = await site.open(undefined, { at: `/account/signup?token=${plan?.token}` })
   const email = newAddress('noor')
   await page.getByLabel('Full name').fill('Noor Faber')

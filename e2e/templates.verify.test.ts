@@ -1,4 +1,4 @@
-import type { GetProductTemplates, OutputOf } from '@recto/contract'
+import type { GetTemplateData, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './serious-faults.ts'
 import { type Site, startSite } from './web-driver.ts'
@@ -14,9 +14,9 @@ afterAll(() => site?.close())
 
 describe('the pages of templates', () => {
   it('axe finds nothing serious on any of them, wide or on a phone', async () => {
-    const answer = await fetch(`${site.server.url}/Apiv1/GetProductTemplates`)
-    const { Data } = (await answer.json()) as { Data: OutputOf<typeof GetProductTemplates> }
-    const all = [...Data.productTemplates, ...Data.exampleFolios].slice(0, MOST)
+    const ada = await site.newPerson()
+    const { productTemplates, exampleFolios } = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+    const all = [...productTemplates, ...exampleFolios].slice(0, MOST)
     const faults: Record<string, string[]> = {}
     const page = await site.open()
     for (const [nth, { token, curl }] of all.entries()) {

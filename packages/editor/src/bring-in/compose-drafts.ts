@@ -2,7 +2,7 @@ import { composeUnits, type UnitPart, unitsOf } from '@recto/composer'
 import { type Look, newId, type RichTextJson } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import type { Widths } from '@recto/typeset'
-import { blankModules } from './blank-section.ts'
+import { blankModules } from '../core/blank-section.ts'
 import type { Drafted } from './lay-out.ts'
 
 /** What a section of what was brought in is drawn with. */
