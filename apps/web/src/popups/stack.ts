@@ -53,11 +53,12 @@ export const popupStack = {
 export function setPopupActor(next: { signedIn: boolean }): void {
   isSignedIn = next.signedIn
   // A link with a popup's hash that came before it was known who is here.
-  if (isSignedIn && heldHash !== '' && stack.length === 0) {
-    const hash = heldHash
-    heldHash = ''
-    if (location.hash === hash) openFromHash(hash)
-  }
+  if (!isSignedIn || stack.length > 0) return
+  const hash = heldHash
+  heldHash = ''
+  // Or one that signing in or up led to: the app went there itself, which no event tells.
+  if (location.hash === hash) openFromHash(hash)
+  else followHash()
 }
 
 /**
