@@ -180,28 +180,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
         planOf(db, session.teamId, now),
         listed(db),
       ])
-      const all = saved.map((row): SavedTemplate => {
-        const kind = row.sharingType === SHARING.teamCopy ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
-        const { token, name, status, usedCount, userFullName, userEmail } = row
-        return {
-          token,
-          templateName: name,
-          publicName: name,
-          kind,
-          private: kind === TEMPLATE_KIND.personal,
-          status,
-          usedCount,
-          createdUtc: row.createdAt.toISOString(),
-          thumbnailUrl: thumbnailUrl(row),
-          userFullName,
-          userEmail,
-          canManage: row.ownerId === session.accountId || session.role <= ROLE.admin,
-          source:
-            row.sourceToken !== null && row.sourceName !== null && row.sourceOwner === session.accountId
-              ? { token: row.sourceToken, folioName: row.sourceName }
-              : null,
-        }
-      })
+      const all = saved.map((row) => savedTemplateOf(row, session, thumbnailUrl(row)))
       return {
         ...product,
         limits: folioLimitsOf(facts.rules, parts.limits),
@@ -231,4 +210,34 @@ export function templateCalls(parts: TemplateParts): Handler[] {
 
     handle(GetTemplateName, async (_, { folio }) => ({ templateName: folio.name })),
   ]
+}
+
+type SavedRow = Awaited<ReturnType<typeof templatesOf>>[number]
+
+/** A saved template as somebody's list shows it. */
+function savedTemplateOf(
+  row: SavedRow,
+  session: ContextOf<'folio.create'>['session'],
+  thumbnailUrl: string | null,
+): SavedTemplate {
+  const kind = row.sharingType === SHARING.teamCopy ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
+  const { token, name, status, usedCount, userFullName, userEmail } = row
+  return {
+    token,
+    templateName: name,
+    publicName: name,
+    kind,
+    private: kind === TEMPLATE_KIND.personal,
+    status,
+    usedCount,
+    createdUtc: row.createdAt.toISOString(),
+    thumbnailUrl,
+    userFullName,
+    userEmail,
+    canManage: row.ownerId === session.accountId || session.role <= ROLE.admin,
+    source:
+      row.sourceToken !== null && row.sourceName !== null && row.sourceOwner === session.accountId
+        ? { token: row.sourceToken, folioName: row.sourceName }
+        : null,
+  }
 }
