@@ -750,6 +750,9 @@ export type StorageBlock = {
   blocks: number
   began_at: ColumnType<Date, Date | string, Date | string>
   ends_at: ColumnType<Date, Date | string, Date | string>
+  period: string
+  anchor_at: ColumnType<Date, Date | string, Date | string>
+  renews: Generated<boolean>
 }
 
 export type StoredFile = {

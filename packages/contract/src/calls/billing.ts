@@ -21,6 +21,7 @@ export const GetQuote = call('GetQuote', {
     plan: planId.optional(),
     /** Of storage. */
     period: z.enum(['month', 'year']).optional(),
+    renews: z.boolean().optional(),
     count: count.optional(),
     couponId: couponId.optional(),
     /** Who is to be on the invoice, where that is typed with a plan; without it whom the team gave. */

@@ -11,6 +11,27 @@ const period = z
   .transform((text) => text.replace(/^storage\s+/, ''))
   .pipe(z.enum(['month', 'year']))
 
+/** Blocks that are paid together. Times are ms since 1970. */
+const storageBlock = z.object({
+  id: z.number(),
+  count: z.number(),
+  period: z.enum(['month', 'year']),
+  endsAt: z.number(),
+  /** Paid again at the end. */
+  renews: z.boolean(),
+  /** The renewal that was not paid: until `until` they count all the same. */
+  open: z
+    .object({
+      purchase: z.string(),
+      cents: z.number(),
+      problem: z.string().nullable(),
+      /** The bank waits for an answer. */
+      asks: z.boolean(),
+      until: z.number(),
+    })
+    .nullable(),
+})
+
 /** What room for the library costs, what the team has of it, and what the caller can do to get more. */
 export const GetStorageAddonInfo = call('GetStorageAddonInfo', {
   kind: 'read',
@@ -22,11 +43,13 @@ export const GetStorageAddonInfo = call('GetStorageAddonInfo', {
     usedBytes: z.number(),
     /** With what was bought; null: the plan sets no limit. */
     maxBytes: z.number().nullable(),
-    /** What was bought and has not ended; `endsAt` in ms since 1970. */
-    blocks: z.array(z.object({ count: z.number(), endsAt: z.number() })),
+    /** What was bought and counts, in the order of their ends. */
+    blocks: z.array(storageBlock),
     ways: z.array(z.enum(['upgrade', 'buy', 'support', 'ask'])),
     /** Whom to write to about a plan that is not sold here; empty: nobody is named. */
     supportEmail: z.string(),
+    /** Where a bank asks. */
+    payFrame: z.string(),
   }),
   access: 'team.imageLibrary',
 })
@@ -38,6 +61,8 @@ export const BuyStorage = call('BuyStorage', {
     ...paying,
     period: period.default('month'),
     count: z.coerce.number().int().min(1).max(100).default(1),
+    /** Paid again at the end of each period, until `SetStorageRenewal` says otherwise. */
+    renews: z.boolean().default(false),
   }),
   output: z.object({ maxBytes: z.number().nullable(), ...paid.shape }),
   access: 'plan.choose',
@@ -46,4 +71,12 @@ export const BuyStorage = call('BuyStorage', {
   paths: ['/billing/BuyStorage'],
   spellings: { ...SPELLINGS, plan: 'period', qty: 'count' },
   limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+/** Whether blocks are paid again at their end. Those whose renewal is not paid are given up by it, and end at once. */
+export const SetStorageRenewal = call('SetStorageRenewal', {
+  kind: 'write',
+  input: z.object({ block: z.number().int().positive(), renews: z.boolean() }),
+  output: z.object({}),
+  access: 'plan.choose',
 })

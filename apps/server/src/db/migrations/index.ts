@@ -50,6 +50,7 @@ import * as linkTerms from './125-link-terms.ts'
 import * as templateShelf from './130-template-shelf.ts'
 import * as styleStorage from './131-style-storage.ts'
 import * as templatePictures from './135-template-pictures.ts'
+import * as storageRenewals from './140-storage-renewals.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '130-template-shelf': templateShelf,
   '131-style-storage': styleStorage,
   '135-template-pictures': templatePictures,
+  '140-storage-renewals': storageRenewals,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -34,7 +34,7 @@ export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] 
         .select(['id', 'state'])
         .where('handle', '=', handle)
         .where('team_id', '=', session.teamId)
-        .where('kind', '=', 'renewal')
+        .where('due_at', 'is not', null)
         .executeTakeFirst()
       if (!row) throw notFound('This payment does not exist.')
       if (row.state === 'retry') {

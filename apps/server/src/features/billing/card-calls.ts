@@ -60,7 +60,7 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
         : kind === 'seats'
           ? { kind, count: count ?? 1, coupon }
           : kind === 'storage'
-            ? { kind, count: count ?? 1, period }
+            ? { kind, count: count ?? 1, period, renews: asked.renews }
             : { kind: kind === 'plan' ? 'parking' : kind }
       return quoteOf(parts, session.teamId, wanted, now, address)
     }),
@@ -75,12 +75,16 @@ export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
         await putCard(trx, { teamId, accountId }, typed, now)
       })
       const card = { brand: typed.brand, last4: typed.last4, expires: typed.expires }
-      const open = await db
+      // The plan first: the bank may ask about one payment at a time, and the others ask by mail.
+      const [open, ...others] = await db
         .selectFrom('purchase')
         .select('id')
         .where('team_id', '=', teamId)
         .where('state', '=', 'retry')
-        .executeTakeFirst()
+        .orderBy((eb) => eb('kind', '=', 'renewal'), 'desc')
+        .orderBy('id')
+        .execute()
+      for (const { id } of others) if (await tryAgain(parts, id, 'away')) await drive.driveLater(id)
       if (!open || !(await tryAgain(parts, open.id, 'here'))) return { card, purchase: null, confirm: null }
       return { card, ...paidAnswer(await drive.drive(open.id)) }
     }),

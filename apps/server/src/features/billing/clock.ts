@@ -6,6 +6,7 @@ import type { BillingParts } from './parts.ts'
 import { closeEnded } from './purchase/close.ts'
 import type { Drive } from './purchase/drive.ts'
 import { makeRenewals, tellEnded, tryAgain } from './renewals.ts'
+import { endUnpaidStorage, makeStorageRenewals } from './storage-renewals.ts'
 
 /** [PLAN-117] */
 const EVERY_MS = 2_000
@@ -38,9 +39,11 @@ export function startBillingClock(parts: ClockParts): Part {
 }
 
 async function tick(parts: ClockParts): Promise<void> {
-  for (const id of await makeRenewals(parts)) await parts.drive.driveLater(id)
+  const made = [...(await makeRenewals(parts)), ...(await makeStorageRenewals(parts))]
+  for (const id of made) await parts.drive.driveLater(id)
   await finishDue(parts)
   await dunDue(parts)
+  await endUnpaidStorage(parts)
   await tellEnded(parts)
 }
 

@@ -20,7 +20,7 @@ export const ENDS_ON_DAY = 28
 const AT_ONCE = 20
 
 /** When a renewal that failed is tried again; null: never by itself. */
-const nextTry = (since: number, now: number): Date | null => {
+export const nextTry = (since: number, now: number): Date | null => {
   const day = TRIES_ON.find((one) => since + one * DAY_MS > now)
   return day === undefined ? null : new Date(since + day * DAY_MS)
 }

@@ -12,6 +12,7 @@ import { referralCalls } from './referral/calls.ts'
 import { seatCalls } from './seat-calls.ts'
 import { signUpQuoteCalls } from './sign-up.ts'
 import { type LibraryUse, storageCalls } from './storage-calls.ts'
+import { refuseStorage, storageAsks } from './storage-renewals.ts'
 
 export { aiCreditsOf } from './ai-credits.ts'
 export { releaseCard } from './cards.ts'
@@ -36,8 +37,9 @@ export function createBilling(parts: BillingParts): Billing {
   const withInvoices = { ...parts, invoices }
   const drive = createDrive({
     ...withInvoices,
-    refusedRenewal: (purchase, why) => refuseRenewal(parts, purchase, why),
-    askedAway: (purchase) => renewalAsks(parts, purchase),
+    refusedRenewal: (purchase, why) =>
+      (purchase.kind === 'storage' ? refuseStorage : refuseRenewal)(parts, purchase, why),
+    askedAway: (purchase) => (purchase.kind === 'storage' ? storageAsks : renewalAsks)(parts, purchase),
   })
   return { ...withInvoices, drive }
 }

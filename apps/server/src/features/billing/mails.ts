@@ -10,7 +10,12 @@ import { leftOf } from './referral/credit.ts'
 type MailParts = Pick<BillingParts, 'mail' | 'config'>
 
 /** Where mails about money lead. */
-const WAYS: Partial<Record<BillingNews['news'], string>> = { ended: '/#seeplans' }
+const WAYS: Partial<Record<BillingNews['news'], string>> = {
+  ended: '/#seeplans',
+  storageFailed: '/#buystorage',
+  confirmStorage: '/#buystorage',
+  storageEnded: '/#buystorage',
+}
 
 /** Tells the owner of a team, and who else gets its receipts, of its money: in the transaction of what happened. */
 export async function mailBilling(

@@ -56,9 +56,12 @@ export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, te
     case 'seats':
       return seatOffer(db, teamId, wanted, terms)
     case 'storage': {
-      const { count, period } = wanted
-      const gives: Gives = { is: 'storage', count, period }
-      return { ...(await priced(db, teamId, [storageLine(wanted)], gives, terms)), seats: null, next: null }
+      const { count, period, renews = false } = wanted
+      const gives: Gives = { is: 'storage', count, period, renews }
+      const line = storageLine(wanted)
+      const at = periodEnd(terms.at.getTime(), period)
+      const next = renews ? { cents: withTax(line.cents, terms), at, period } : null
+      return { ...(await priced(db, teamId, [line], gives, terms)), seats: null, next }
     }
     case 'exportCredits':
     case 'aiCredits': {
@@ -166,6 +169,18 @@ export async function renewalOffer(
   const plan = await planRecord(db, planId, version)
   const gives: Gives = { is: 'renewal', planId: plan.planId, seats: isChange ? seats : null }
   return priced(db, teamId, linesOf(plan, seats), gives, terms, { usesOffer: plan.planName !== 'parking' })
+}
+
+/** Blocks of storage for another period, at today's price. */
+export async function storageRenewalOffer(
+  db: Kysely<DB>,
+  teamId: number,
+  block: { id: number; blocks: number; period: string },
+  terms: Terms,
+): Promise<Priced> {
+  const bought = { count: block.blocks, period: block.period as 'month' | 'year' }
+  const gives: Gives = { is: 'storage', ...bought, renews: true, block: block.id }
+  return priced(db, teamId, [storageLine(bought)], gives, terms)
 }
 
 type Reduced = { credits?: Credit[]; coupon?: Coupon | null; usesOffer?: boolean }

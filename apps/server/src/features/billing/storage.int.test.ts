@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { GetStorageAddonInfo, OutputOf, Quote } from '@recto/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
-import { paying, putCardOnFile } from '../../../test/pay.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { paying, putCardOnFile, takenOf, typeCard } from '../../../test/pay.ts'
+import { mailsTo, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { post, tokenOf } from '../../../test/raw-call.ts'
+import { upload } from '../../../test/uploads.ts'
 
 let server: TestServer
 let now = Date.UTC(2026, 0, 31)
@@ -101,5 +103,118 @@ describe('room for the image library', () => {
       await teamOf(server, dee),
     ])
     expect(rows).toEqual([])
+  })
+})
+
+describe('the renewal of storage', () => {
+  const DAY = 86_400_000
+  let mia: Person
+  beforeAll(async () => {
+    now = Date.UTC(2026, 4, 31, 12)
+    mia = await signUp(server, { fullName: 'Mia Renner' })
+    await onPlan(server, mia, 'UnlimitedYearly25')
+    await putCardOnFile(server, mia)
+  })
+  /** The day on which each part ends, and whether it renews. */
+  const blocks = async () =>
+    (await info(mia)).blocks.map(({ count, endsAt, renews, open }) => [
+      ...[count, new Date(endsAt).toISOString().slice(0, 10), renews],
+      ...(open ? [open.problem] : []),
+    ])
+  /** About storage, the oldest first. */
+  const mails = async () =>
+    (await mailsTo(server, mia.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('storage'))
+      .reverse()
+  const picture = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+
+  it('is paid at the end of each period, on its day, until somebody stops it [BILL-48]', async () => {
+    const quote = await mia.ask<Quote>('GetQuote', { kind: 'storage', period: 'month', count: 2, renews: true })
+    expect(quote.next).toEqual({ cents: 2000, at: Date.UTC(2026, 5, 30, 12), period: 'month' })
+    await mia.ask('BuyStorage', { requestId: randomUUID(), count: 2, renews: true })
+    expect(await blocks()).toEqual([[2, '2026-06-30', true]])
+    now = Date.UTC(2026, 5, 30, 12, 1)
+    await expect.poll(blocks, { timeout: 8_000 }).toEqual([[2, '2026-07-31', true]])
+    now = Date.UTC(2026, 6, 31, 12, 1)
+    await expect.poll(blocks, { timeout: 8_000 }).toEqual([[2, '2026-08-31', true]])
+    expect(await takenOf(server, mia)).toEqual([
+      ['storage', 2000],
+      ['storage', 2000],
+      ['storage', 2000],
+    ])
+    const [block] = (await info(mia)).blocks
+    await mia.ask('SetStorageRenewal', { block: block?.id, renews: false })
+    expect(await blocks()).toEqual([[2, '2026-08-31', false]])
+    await mia.ask('SetStorageRenewal', { block: block?.id, renews: true })
+    expect((await ines.call('SetStorageRenewal', { block: block?.id, renews: false })).status).toBe(404)
+    expect((await member.call('SetStorageRenewal', { block: block?.id, renews: false })).status).toBe(403)
+  })
+
+  it('that is declined counts for a week, and is paid by another card at once', async () => {
+    await putCardOnFile(server, mia, 'pm_test_declined')
+    now = Date.UTC(2026, 7, 31, 12, 1)
+    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    expect((await info(mia)).maxBytes).toBe(60 * GB)
+    expect(await mails()).toEqual([expect.stringContaining('We could not charge your card')])
+    // The plan is none the worse for it.
+    const billing = await mia.ask<{ openPayment: unknown; plan: { state: string } }>('GetBilling')
+    expect([billing.openPayment, billing.plan.state]).toEqual([null, 'active'])
+    await mia.ask('KeepCard', { token: await typeCard(server, mia) })
+    expect(await blocks()).toEqual([[2, '2026-09-30', true]])
+    expect((await takenOf(server, mia)).length).toBe(4)
+  })
+
+  it('that is not paid for a week ends: nothing is lost, and a new picture is refused in words where there is no room', async () => {
+    const { pool } = server.app
+    const team = await teamOf(server, mia)
+    await upload(mia, 'UploadLibraryImage', await picture('#1c6c88'))
+    // As full as the plan and what was bought allow.
+    await pool.query('update team_image set bytes = $2 where team_id = $1', [team, 59 * GB])
+    await putCardOnFile(server, mia, 'pm_test_declined')
+    now = Date.UTC(2026, 8, 30, 12, 1)
+    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    now += 6 * DAY
+    expect((await info(mia)).maxBytes).toBe(60 * GB)
+    expect((await upload(mia, 'UploadLibraryImage', await picture('#2c6c88'))).envelope.StatusCode).toBe(1)
+    now += DAY
+    await expect.poll(async () => (await mails()).length, { timeout: 8_000 }).toBe(3)
+    expect((await mails()).at(-1)).toContain('extra storage has ended')
+    expect(await blocks()).toEqual([])
+    const full = await upload<{ text: string }>(mia, 'UploadLibraryImage', await picture('#3c6c88'))
+    expect([full.envelope.StatusCode, full.envelope.Data.text]).toEqual([
+      120,
+      expect.stringContaining('library is full'),
+    ])
+    const { images } = await mia.ask<{ images: { url: string }[] }>('GetImageLibrary')
+    expect(images.length).toBe(2)
+    for (const { url } of images) expect((await mia.fetch(url)).status).toBe(200)
+    const { rows } = await pool.query(
+      `select count(*)::int as n from purchase where team_id = $1 and kind = 'storage' and state in ('open', 'named', 'asking', 'retry')`,
+      [team],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('ends at once where an unpaid one is given up, and where the plan has no storage to buy', async () => {
+    await putCardOnFile(server, mia)
+    await mia.ask('BuyStorage', { requestId: randomUUID(), count: 1, renews: true })
+    await putCardOnFile(server, mia, 'pm_test_declined')
+    now = Date.UTC(2026, 10, 8, 12)
+    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    const [block] = (await info(mia)).blocks
+    await mia.ask('SetStorageRenewal', { block: block?.id, renews: false })
+    expect([await blocks(), (await info(mia)).maxBytes]).toEqual([[], 50 * GB])
+    await putCardOnFile(server, mia)
+    await mia.ask('BuyStorage', { requestId: randomUUID(), count: 1, renews: true })
+    const taken = (await takenOf(server, mia)).length
+    await onPlan(server, mia, 'Free')
+    const before = (await mails()).length
+    now = Date.UTC(2026, 11, 9, 12)
+    await expect.poll(async () => (await mails()).length, { timeout: 8_000 }).toBe(before + 1)
+    expect([(await takenOf(server, mia)).length, await blocks()]).toEqual([taken, []])
   })
 })

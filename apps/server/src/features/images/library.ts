@@ -12,7 +12,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, TeamImage } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { notFound, refused } from '../../http/refusal.ts'
-import { lockTeam } from '../plans/index.ts'
+import { lockTeam, storageBlocks } from '../plans/index.ts'
 
 const MEGABYTE = 1_000_000
 /** The most that an answer lists, and folios that it names of one picture. */
@@ -30,19 +30,8 @@ export async function libraryUse(db: Kysely<DB>, teamId: number, now: Date) {
   const isOpen = isUnlimited('imageLibrarySizeLimitInMB', most)
   return {
     usedBytes: Number(used),
-    maxBytes: isOpen ? null : most * MEGABYTE + (await boughtBytes(db, teamId, now)),
+    maxBytes: isOpen ? null : most * MEGABYTE + (await storageBlocks(db, teamId, now)) * STORAGE_BLOCK.bytes,
   }
-}
-
-/** Room that was bought and has not ended. */
-async function boughtBytes(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
-  const { blocks } = await db
-    .selectFrom('storage_block')
-    .select((of) => of.fn.coalesce(of.fn.sum<string>('blocks'), sql<string>`0`).as('blocks'))
-    .where('team_id', '=', teamId)
-    .where('ends_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(blocks) * STORAGE_BLOCK.bytes
 }
 
 /**

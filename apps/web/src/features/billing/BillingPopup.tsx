@@ -151,6 +151,9 @@ function HavePart({ billing, changed }: PartProps) {
           <Button onClick={() => void openPopup('buy-ai-credits', {}).then(changed)}>{words.buyMore}</Button>
         </Row>
       )}
+      <Row title={words.imageStorage} detail={words.imageStorageHint}>
+        <Button onClick={() => void openPopup('buy-storage', {})}>{words.manage}</Button>
+      </Row>
       {exportCredits > 0 && <Row title={words.exportCredits} detail={words.aiLeft(exportCredits)} />}
       <Row title={words.storage} detail={<StorageUsed />} />
     </section>

@@ -1,5 +1,5 @@
 import { BuyStorage, byteWords, GetQuote, GetStorageAddonInfo } from '@recto/contract'
-import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, toast } from '@recto/ui'
+import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, Switch, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
@@ -8,6 +8,7 @@ import pay from '../../components/pay/pay.module.css'
 import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { StorageBlocks } from './StorageBlocks.tsx'
 import * as words from './storage.words.ts'
 
 declare module '../../popups/popup-map.ts' {
@@ -26,7 +27,7 @@ export default function BuyStoragePopup({ close }: PopupControl<boolean>) {
     gcTime: 0,
   })
   const { data } = info
-  if (data?.ways.includes('buy')) return <Buy info={data} close={close} />
+  if (data?.ways.includes('buy')) return <Buy info={data} changed={info.refetch} close={close} />
   return (
     <Popup
       title={words.buyStorage}
@@ -52,7 +53,10 @@ export default function BuyStoragePopup({ close }: PopupControl<boolean>) {
       {info.error ? (
         <LoadFailed error={info.error} again={() => void info.refetch()} />
       ) : data ? (
-        <Instead info={data} />
+        <>
+          <StorageBlocks info={data} changed={info.refetch} />
+          <Instead info={data} />
+        </>
       ) : (
         <Skeleton height={80} />
       )}
@@ -96,13 +100,14 @@ function Instead({ info }: Info) {
   )
 }
 
-function Buy({ info, close }: Info & PopupControl<boolean>) {
+function Buy({ info, changed, close }: Info & PopupControl<boolean> & { changed: () => Promise<unknown> }) {
   const queries = useQueryClient()
   const [period, setPeriod] = useState<'month' | 'year'>('month')
   const [count, setCount] = useState<number>(1)
+  const [renews, setRenews] = useState(true)
   const quote = useQuery({
-    queryKey: ['plans', 'storage', period, count],
-    queryFn: ({ signal }) => callServer(GetQuote, { kind: 'storage', period, count }, { signal }),
+    queryKey: ['plans', 'storage', period, count, renews],
+    queryFn: ({ signal }) => callServer(GetQuote, { kind: 'storage', period, count, renews }, { signal }),
     retry: false,
     gcTime: 0,
     placeholderData: (before) => before,
@@ -130,15 +135,12 @@ function Buy({ info, close }: Info & PopupControl<boolean>) {
               options={COUNTS.map((value) => ({ value, label: byteWords(value * info.blockBytes) }))}
             />
           </Field>
-          {info.blocks.map(({ count: blocks, endsAt }) => (
-            <p key={endsAt} className={pay.then}>
-              {words.hasStorage(byteWords(blocks * info.blockBytes), new Date(endsAt))}
-            </p>
-          ))}
+          <Switch label={words.renewItself} checked={renews} onChange={setRenews} />
           <p className={pay.then}>{words.storageEnds}</p>
+          <StorageBlocks info={info} changed={changed} />
         </>
       }
-      buy={(paying) => callServer(BuyStorage, { period, count, ...paying })}
+      buy={(paying) => callServer(BuyStorage, { period, count, renews, ...paying })}
       onPaid={() => {
         toast(words.storageAdded(byteWords(count * info.blockBytes)))
         void queries.invalidateQueries({ queryKey: ['image-library'] })

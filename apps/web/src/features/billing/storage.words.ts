@@ -6,10 +6,26 @@ export const storageUsed = (used: string, most: string | null) =>
   most === null ? `Your image library uses ${used}.` : `Your image library uses ${used} of ${most}.`
 export const howLong = 'For how long'
 export const howMuch = 'How much'
-export const hasStorage = (size: string, until: Date) => `${size} more until ${day(until, 'full')}.`
-export const storageEnds =
-  'It is paid once and does not renew. When it ends your pictures stay; only new ones have to fit your plan again.'
+export const renewItself = 'Renew automatically'
+export const storageEnds = 'When it ends your pictures stay; only new ones have to fit your plan again.'
 export const storageAdded = (size: string) => `${size} were added to your image library.`
+
+// StorageBlocks
+export const bought = 'Storage you have bought'
+export const renewsOn = (sum: string, at: Date) => `Renews on ${day(at, 'full')} for ${sum}`
+export const endsOn = (at: Date) => `Ends on ${day(at, 'full')}`
+export const stopRenewing = 'Stop renewing'
+export const renew = 'Renew'
+export const renewed = (at: Date) => `It renews on ${day(at, 'full')}.`
+export const notRenewed = (at: Date) => `It ends on ${day(at, 'full')}. Your pictures stay.`
+export const notPaid = (size: string) => `${size} of storage were not renewed`
+export const staysUntil = (at: Date) => `They count until ${day(at, 'full')}. No picture is lost after that.`
+export const giveUp = 'Give up this storage'
+export const givenUp = 'The storage has ended. Your pictures stay.'
+export const payNow = (sum: string) => `Pay ${sum} now`
+export const confirmNow = 'Confirm payment'
+export const isPaid = 'Thank you. It is paid.'
+
 export const seePlans = 'See plans'
 export const close = 'Close'
 export const bySupport = 'Write to us'

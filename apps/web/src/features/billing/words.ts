@@ -174,3 +174,7 @@ export const payAgain = 'Pay again'
 export const letGo = (count: number) => plural(count, { one: 'Don’t invite', other: 'Don’t invite them' })
 export const invited = (count: number) =>
   plural(count, { one: 'An invitation is on its way.', other: '# invitations are on their way.' })
+
+export const imageStorage = 'Image library'
+export const imageStorageHint = 'More room for pictures, and what you have of it'
+export const manage = 'Manage storage'

@@ -6,7 +6,9 @@ export type BillingNews =
   | { news: 'receipt'; number: string; cents: number; what: string }
   | { news: 'creditNote'; number: string; cents: number; toCard: boolean }
   | { news: 'failed'; cents: number; problem: string; nextTryAt: number | null; locksAt: number }
-  | { news: 'confirm'; cents: number }
+  | { news: 'confirm' | 'confirmStorage'; cents: number }
+  | { news: 'storageFailed'; cents: number; problem: string; nextTryAt: number | null; until: number }
+  | { news: 'storageEnded'; blocks: number }
   | { news: 'locked'; cents: number; endsAt: number }
   | { news: 'lastTry'; cents: number; endsAt: number }
   | { news: 'ended'; plan: string }
@@ -60,7 +62,7 @@ function wordsOf(about: BillingNews, team: string): Words {
         button: 'See the credit note',
       }
     default:
-      return paymentWords(about, team) ?? planWords(about, team)
+      return paymentWords(about, team) ?? storageWords(about, team) ?? planWords(about, team)
   }
 }
 
@@ -136,6 +138,46 @@ function paymentWords(about: BillingNews, team: string): Words | null {
             : `The payment of ${dollars(about.cents)} was returned to your card, and what it paid for is no longer active. ${KEPT}`,
         ],
         button: 'See your billing',
+      }
+    default:
+      return null
+  }
+}
+
+const NO_PICTURE_LOST = 'Your pictures stay where they are. New ones are taken as soon as there is room for them.'
+
+function storageWords(about: BillingNews, team: string): Words | null {
+  switch (about.news) {
+    case 'storageFailed':
+      return {
+        subject: `We could not charge your card for ${team}’s storage`,
+        heading: 'Your storage was not renewed',
+        paragraphs: [
+          `We could not take ${dollars(about.cents)} for the extra storage of ${team}. ${about.problem}`,
+          about.nextTryAt === null
+            ? 'We will not try this card again. Please add another one.'
+            : `We’ll try again on ${dayOf(about.nextTryAt)}. To pay now, use another card.`,
+          `The storage stays until ${dayOf(about.until)}. After that no picture is lost, but new ones have to fit your plan.`,
+        ],
+        button: 'See your storage',
+      }
+    case 'confirmStorage':
+      return {
+        subject: `Please confirm the payment for ${team}’s storage`,
+        heading: 'Your bank needs your confirmation',
+        paragraphs: [
+          `Your bank asks you to confirm ${dollars(about.cents)} for the extra storage of ${team}. This takes a moment.`,
+        ],
+        button: 'Confirm payment',
+      }
+    case 'storageEnded':
+      return {
+        subject: `${team}’s extra storage has ended`,
+        heading: `${about.blocks * 5} GB of storage have ended`,
+        paragraphs: [
+          `The extra storage of ${team} is not renewed, and you won’t be charged for it. ${NO_PICTURE_LOST}`,
+        ],
+        button: 'See your storage',
       }
     default:
       return null

@@ -88,13 +88,14 @@ export function createDrive(parts: DriveParts) {
     return known === null
   }
 
-  const aboutOf = async ({ team_id, due_at, handle }: Purchase): Promise<Record<string, string>> => {
+  const aboutOf = async ({ team_id, due_at, handle, gives }: Purchase): Promise<Record<string, string>> => {
     const team = await db
       .selectFrom('team')
       .select('token')
       .where('id', '=', team_id ?? 0)
       .executeTakeFirst()
     const token = team?.token ?? ''
+    if (due_at && gives.is === 'storage') return { team: token, storage: `${gives.block} ${due_at.toISOString()}` }
     return due_at ? { team: token, due: due_at.toISOString() } : { team: token, purchase: handle }
   }
 

@@ -9,7 +9,7 @@ const MOMENTS = {
     ...['past_due_at', 'delinquent_at', 'locks_at'],
   ],
   paid_period: ['began_at', 'ends_at'],
-  storage_block: ['began_at', 'ends_at'],
+  storage_block: ['began_at', 'ends_at', 'anchor_at'],
 } as const
 
 /**
@@ -46,7 +46,17 @@ export async function untilNext(db: Kysely<DB>, teamId: number, now: number): Pr
     .select(['trial_ends_at', 'ends_at'])
     .where('team_id', '=', teamId)
     .executeTakeFirst()
-  const moments = [...tries.map(({ at }) => at), plan?.trial_ends_at ?? plan?.ends_at]
+  const blocks = await db
+    .selectFrom('storage_block')
+    .select('ends_at')
+    .where('team_id', '=', teamId)
+    .where('renews', '=', true)
+    .execute()
+  const moments = [
+    ...tries.map(({ at }) => at),
+    ...blocks.map(({ ends_at }) => ends_at),
+    plan?.trial_ends_at ?? plan?.ends_at,
+  ]
   const coming = moments.flatMap((at) => (at && at.getTime() > now ? [at.getTime() - now] : []))
   return coming.length === 0 ? null : Math.min(...coming)
 }

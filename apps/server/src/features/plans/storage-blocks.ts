@@ -1,0 +1,26 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
+
+/** A block whose renewal is not paid counts for so many days more. */
+export const STORAGE_GRACE_DAYS = 7
+
+/** Blocks that count at a moment: until their end, and a week longer while their renewal is being paid. */
+export const countsAt =
+  (now: Date) =>
+  (eb: ExpressionBuilder<DB, 'storage_block'>): Expression<SqlBool> =>
+    eb.or([
+      eb('ends_at', '>', now),
+      eb.and([eb('renews', '=', true), eb('ends_at', '>', new Date(now.getTime() - STORAGE_GRACE_DAYS * DAY_MS))]),
+    ])
+
+/** Blocks of storage that a team has. */
+export async function storageBlocks(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
+  const { blocks } = await db
+    .selectFrom('storage_block')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('blocks'), sql<string>`0`).as('blocks'))
+    .where('team_id', '=', teamId)
+    .where(countsAt(now))
+    .executeTakeFirstOrThrow()
+  return Number(blocks)
+}
