@@ -1,9 +1,9 @@
 import type { FolioEditorProps } from './editor-props.ts'
 import * as ownWords from './words.ts'
 import '@recto/viewer/folio.css'
-import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE } from '@recto/document'
+import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE, showsLogo } from '@recto/document'
 import { Banner, Button } from '@recto/ui'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import { offersOf } from './command-entries.ts'
@@ -132,7 +132,9 @@ function Open({
     ...opens('revisions', 'Revisions'),
     ...(isWide && !isBare && canEdit ? offersOf(editor, OFFERED) : []),
   ])
-  const { look, fonts } = useFolioLook(store, host)
+  const { look, fonts, brand } = useFolioLook(store, host)
+  const holdsLogos = brand?.holdsLogos === true
+  useLayoutEffect(() => store.hold(holdsLogos ? showsLogo : null), [store, holdsLogos])
   useFolioFonts(look, host.urls.fonts, fonts)
   useWorldFonts(store, host.urls.fonts)
 

@@ -18,4 +18,5 @@ export function sayRefusal(refusal: Refusal, word: SectionWord, onFull: (of: str
   if (refusal.reason === 'plan') onFull(refusal.of)
   else if (refusal.reason === 'locked') sayOnce(lockedWords(word, refusal.lockedBy))
   else if (refusal.reason === 'locked-modules') sayOnce(words.lockedModulesStay)
+  else if (refusal.reason === 'held') sayOnce(words.logosAreLocked)
 }

@@ -41,6 +41,7 @@ export const notOpened = 'The folio could not be opened'
 export const ownColour = 'Custom colour'
 
 // say-refusal
+export const logosAreLocked = 'Your team’s style guide locks logos. They stay as they are.'
 export const lockedModulesStay = 'Locked modules stay as they are. Unlock them first.'
 
 // session

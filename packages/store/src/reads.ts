@@ -19,7 +19,7 @@ import { createFlows, type StoredFlow } from './flows.ts'
 import { fragmentToRichText } from './fragment.ts'
 import { type FolioMaps, fragmentAt, mapAt } from './layout.ts'
 import { plainRecord, rawEntry, rawFields, rawModule, specOf } from './raw.ts'
-import { createSectionLayout } from './section-layout.ts'
+import { createSectionLayout, type IsHeld } from './section-layout.ts'
 
 /** What an update made different from what was read before; layouts that moved by it included. */
 export type Difference = {
@@ -52,6 +52,8 @@ export type Reads = {
   document(): FolioDocument
   /** Takes in what was written, in the middle of a transaction too; sections are laid out when somebody asks for them. */
   take(touched: Touched): void
+  /** See `SectionLayout.hold`. */
+  hold(isHeld: IsHeld | null): void
   /** What is different since the last call, with everything laid out. */
   difference(): Difference
 }
@@ -198,6 +200,10 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
       return document
     },
     take,
+    hold(isHeld) {
+      document = undefined
+      layout.hold(isHeld)
+    },
     difference() {
       const difference = { ...differs, modules: layout.takeChanged() }
       differs = { sections: false, meta: false, texts: new Set() }

@@ -1,4 +1,12 @@
-import { type FolioSection, homeOf, isReadable, layOutSection, type ReadModule, shownIds } from '@recto/document'
+import {
+  type FolioModule,
+  type FolioSection,
+  homeOf,
+  isReadable,
+  layOutSection,
+  type ReadModule,
+  shownIds,
+} from '@recto/document'
 import { sameRect } from '@recto/grid'
 import { same, sameItems } from './equal.ts'
 
@@ -12,9 +20,14 @@ export type SectionLayout = {
   lastHomeOf(id: string): string | undefined
   moduleChanged(id: string, before: ReadModule | undefined, next: ReadModule | undefined): void
   sectionsChanged(): void
+  /** From now on these modules read as locked, whatever is stored; null: none but those that are. */
+  hold(isHeld: IsHeld | null): void
   /** The modules that show differently since the last call. */
   takeChanged(): Set<string>
 }
+
+/** Whether something outside of the folio holds a module as it is. */
+export type IsHeld = (module: Pick<FolioModule, 'props'>) => boolean
 
 type SectionLayoutDeps = {
   /** Every module as stored, by id. */
@@ -36,6 +49,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
   /** Which modules are in which section may have changed. */
   let isRegrouped = true
   let differing = new Set<string>()
+  let isHeld: IsHeld | null = null
 
   const note = (id: string, sectionId: string): void => {
     differing.add(id)
@@ -110,17 +124,15 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
   /** A module as it is stored now, where it shows. */
   function inPlaceOf(before: ReadModule): ReadModule {
     const { rect, sectionId } = before
-    const isLocked = isReadable(before) && before.locked
-    return same(before, {
-      ...(stored.get(before.id) as ReadModule),
-      rect,
-      sectionId,
-      ...(isLocked ? { locked: true } : {}),
-    })
+    const now = { ...(stored.get(before.id) as ReadModule), rect, sectionId }
+    return same(before, held(locks.has(sectionId) && isReadable(now) ? { ...now, locked: true } : now))
   }
 
+  const held = (module: ReadModule): ReadModule =>
+    isReadable(module) && !module.locked && isHeld?.(module) ? { ...module, locked: true } : module
+
   const layOut = (section: FolioSection, group: readonly ReadModule[]): readonly ReadModule[] =>
-    layOutSection(section, group).map((module) => same(shown.get(module.id), module))
+    layOutSection(section, group).map((module) => same(shown.get(module.id), held(module)))
 
   return {
     shown(id) {
@@ -137,6 +149,11 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
       if (before?.sectionId !== next?.sectionId || before === undefined) isRegrouped = true
     },
     sectionsChanged() {
+      isRegrouped = true
+    },
+    hold(next) {
+      isHeld = next
+      members = new Map()
       isRegrouped = true
     },
     takeChanged() {

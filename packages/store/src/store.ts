@@ -10,6 +10,7 @@ import { textCommands } from './commands/texts.ts'
 import { emptyFragment } from './fragment.ts'
 import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
 import { createReads, type Reads } from './reads.ts'
+import type { IsHeld } from './section-layout.ts'
 import type { FolioStore, StoreChange } from './types.ts'
 import { createUndoHistory } from './undo.ts'
 import { createWritten } from './written.ts'
@@ -29,6 +30,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   const written = createWritten(doc, maps)
   cache.difference()
 
+  let isHeld: IsHeld | null = null
   let depth = 0
   let step: StoreChange['step'] = null
   /** While a command writes, the cache has not heard yet of what was written before. */
@@ -40,10 +42,14 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
 
   const stopWatching = watchChanges(doc, maps, (touched, transaction) => {
     cache.take(written.untaken(touched, transaction))
-    const change: StoreChange = { ...cache.difference(), local: transaction.local, step }
+    tell(transaction.local)
+  })
+
+  function tell(local: boolean): void {
+    const change: StoreChange = { ...cache.difference(), local, step }
     if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
     for (const listener of [...listeners]) listener(change)
-  })
+  }
 
   function stepping(which: 'undo' | 'redo'): void {
     step = which
@@ -91,6 +97,16 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    hold(next) {
+      if (next === isHeld) return
+      isHeld = next
+      cache.hold(next)
+      tell(false)
+    },
+    isHeld: (id) => {
+      const module = reads().moduleWithTexts(id)
+      return module !== undefined && isHeld?.(module) === true
     },
     guard: guards.add,
     refusalOf: guards.refusalOf,

@@ -142,6 +142,10 @@ export type FolioStore = FolioCommands & {
   /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
   modulesOf(sectionId: string): readonly FolioModule[]
   subscribe(listener: (change: StoreChange) => void): () => void
+  /** From now on these modules read as locked, whatever is stored: a style guide holds them. Null: none. */
+  hold(isHeld: ((module: Pick<FolioModule, 'props'>) => boolean) | null): void
+  /** Whether a module is held that way. */
+  isHeld(id: string): boolean
   /** From now on `allows` is asked before each command, too; `onRefused` hears of what it stopped. Answers what removes it. */
   guard(allows: CommandGuard, onRefused?: (refusal: Refusal) => void): () => void
   /** Why a command would not run now, by the same rules; null when it would. */

@@ -18,6 +18,8 @@ export type Refusal =
   | { readonly reason: 'nothing' }
   /** Every module it would change is locked. */
   | { readonly reason: 'locked-modules' }
+  /** The style guide holds them. */
+  | { readonly reason: 'held' }
 
 /** How something is said: with a way back, as a fault, as one of several faults in a row, for longer. */
 export type Said = { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean; isLong?: boolean }

@@ -64,6 +64,8 @@ const NO_COMMANDS = [
     'modulesOf',
     'subscribe',
     'guard',
+    'hold',
+    'isHeld',
     'refusalOf',
     'flowOf',
     'fragment',

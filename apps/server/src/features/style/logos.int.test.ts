@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { runSchedule } from '../../../test/jobs.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { onPlan } from '../../../test/plans.ts'
 import { upload } from '../../../test/uploads.ts'
@@ -93,6 +94,31 @@ describe('the logo of the team in its folios', () => {
     await other.ask('ChangeFolioSharingSettings', { token: copy.token, sharingType: 3 })
     await expect.poll(() => shown(copy.token), { timeout: 5000 }).toEqual([given.fileId, given.fileId])
     expect((await stranger(`/folio/${copy.token}/file/${given.fileId}`)).status).toBe(200)
+  })
+
+  it('stays as it was placed in a folio that is given to another team, whatever either guide has from then on', async () => {
+    const placed = await logo('light', '#17406B')
+    const { token, given } = await withLogo('team')
+    expect(await shown(token)).toEqual([placed, placed])
+    const [mine, theirs] = [owner, await signUp(server, { fullName: 'Nadia Next' })]
+    await onPlan(server, theirs, 'ProYearly25')
+    await mine.ask('TransferFolio', { token, email: theirs.email, allowOutside: true })
+    await theirs.ask('ProcessTransfer', { verb: 'accept', token })
+    const asPlaced = [given.fileId, given.fileId]
+    await expect.poll(() => shown(token), { timeout: 5000 }).toEqual(asPlaced)
+    await logo('light', '#7A2416')
+    owner = theirs
+    await logo('light', '#0B6E4F')
+    await runSchedule(server, 'write-looks')
+    const kept = server.app.db.selectFrom('folio').select('keeps_look').where('token', '=', token)
+    await expect.poll(async () => (await kept.executeTakeFirst())?.keeps_look, { timeout: 5000 }).toBe(false)
+    await expect.poll(() => shown(token), { timeout: 5000 }).toEqual(asPlaced)
+    expect((await stranger(`/folio/${token}/file/${given.fileId}`)).status).toBe(200)
+    const { document } = await theirs.ask<{ document: FolioDocument }>('GetFolioJson', { token })
+    expect(document.modules.map(({ props }) => (props.items as { logo?: string }[])[0]?.logo)).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('with logos locked stands in folios of a look of their own too; a repair locks what shows it and maps what is off brand', async () => {

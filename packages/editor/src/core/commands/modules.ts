@@ -16,6 +16,7 @@ import { selectSection } from '../selection.ts'
 import type { SheetPoint } from '../sheet.ts'
 import { NEW_MODULE, type Proposal } from '../tools/drag-session.ts'
 import {
+  heldBy,
   idsOf,
   LOCKED_MODULES,
   maxRowOf,
@@ -230,7 +231,10 @@ export const moduleCommands = {
   lock: command<(OfModules & { readonly isLocked?: boolean }) | undefined>({
     label: (editor, arg) => (isAllLocked(editor, arg) ? words.unlock : words.lock),
     keys: { 'Mod-Shift-l': undefined },
-    may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
+    may(editor, arg) {
+      const ids = idsOf(editor, arg)
+      return heldBy(editor, ids) ?? mayChange(editor, ids)
+    },
     run(editor, arg) {
       const isLocked = arg?.isLocked ?? !isAllLocked(editor, arg)
       editor.store.setModules(patched(idsOf(editor, arg), { locked: isLocked }))
@@ -243,7 +247,7 @@ export const moduleCommands = {
   }),
   setProps: command<OfOne & { readonly props: Record<string, unknown> }>({
     label: words.setUp,
-    may: ({ store }, { id, props }) => store.refusalOf('setProps', id, props),
+    may: (editor, { id, props }) => heldBy(editor, [id]) ?? editor.store.refusalOf('setProps', id, props),
     run: (editor, { id, props }) => written(editor, id, () => editor.store.setProps(id, props)),
   }),
   setRecord: command<OfOne & { readonly name: string; readonly key: string; readonly value: unknown }>({
@@ -260,7 +264,7 @@ export const moduleCommands = {
   }),
   setBox: command<OfOne & { readonly box: Box }>({
     label: words.setUpTheBox,
-    may: ({ store }, { id, box }) => store.refusalOf('setModule', id, { box }),
+    may: (editor, { id, box }) => heldBy(editor, [id]) ?? editor.store.refusalOf('setModule', id, { box }),
     // Its padding is part of what its content needs.
     run: (editor, { id, box }) => written(editor, id, () => editor.store.setModule(id, { box })),
   }),

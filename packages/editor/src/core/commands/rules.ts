@@ -10,6 +10,8 @@ export type OfModules = { readonly ids?: readonly string[] | undefined } | undef
 export const NOTHING_TO_DO: Refusal = { reason: 'nothing' }
 /** The refusal of a command whose modules are all locked. */
 export const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
+/** The refusal where the style guide holds what a command would change. */
+const HELD: Refusal = { reason: 'held' }
 
 /** Ids that a command is about: those given, else the selected modules. */
 export const idsOf = (editor: EditorState, arg?: OfModules): readonly string[] => arg?.ids ?? editor.selection.get().ids
@@ -21,6 +23,10 @@ export const patched = (ids: readonly string[], patch: ModulePatch): Record<stri
 /** The modules of these ids that still exist. */
 export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
   ids.flatMap((id) => store.module(id) ?? [])
+
+/** What the style guide holds keeps its content too. */
+export const heldBy = ({ store }: EditorState, ids: readonly string[]): Refusal | null =>
+  ids.length > 0 && ids.every((id) => store.isHeld(id)) ? HELD : null
 
 /** Always allowed: it changes nothing of the folio. */
 export const always = (): null => null
