@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 /** What the peer does instead of answering. */
-export type PeerMood = 'well' | 'down' | 'nonsense' | 'slow'
+export type PeerMood = 'well' | 'down' | 'nonsense' | 'strange' | 'endless' | 'slow' | 'trickling'
 
 /** A stand-in for a photo service on this machine: 60 photos of harbours, 24 a page, with their pictures. */
 export async function startPhotoPeer(key: string) {
@@ -17,11 +17,15 @@ export async function startPhotoPeer(key: string) {
     asked.push(`${request.headers.authorization === key ? 'key' : 'no key'} ${url.pathname}${url.search}`)
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (mood === 'slow') return
+    if (mood === 'trickling') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write('{')
     if (url.pathname.startsWith('/pictures/')) {
+      if (mood === 'nonsense') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
       return
     }
-    if (mood === 'slow') return
+    if (mood === 'strange') return void json(200, { page: 'one', photos: { harbour: true } })
+    if (mood === 'endless') return void json(200, { page: 1, photos: [], words: 'x'.repeat(3_000_000) })
     if (mood === 'nonsense') return void response.writeHead(200).end('<html>')
     if (mood === 'down') return void json(503, {})
     if (request.headers.authorization !== key) return void json(401, { error: 'no key' })

@@ -24,11 +24,14 @@ const page = z.object({
 })
 
 /** Photos of a service that speaks the API of Pexels: GET with its key in the header `Authorization` [API-163]. */
-export function createPhotoService({ key, url, imageHosts }: PhotoSettings): PhotoProvider {
+export function createPhotoService(
+  { key, url, imageHosts }: PhotoSettings,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): PhotoProvider {
   async function ask(path: string): Promise<unknown> {
     const response = await fetch(`${url}${path}`, {
       headers: { authorization: key, accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     }).catch(notReached)
     if (response.status === 404) return null
@@ -72,7 +75,7 @@ export function createPhotoService({ key, url, imageHosts }: PhotoSettings): Pho
     },
     async fetch(from, maxBytes) {
       if (!isOurs(from)) throw new PhotoServiceError('This picture is not from the photo service.')
-      const options = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const
+      const options = { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' } as const
       const response = await fetch(from, options).catch(notReached)
       const contentType = response.headers.get('content-type') ?? ''
       if (!response.ok || !/^image\/(jpeg|png|webp)\b/.test(contentType)) {
@@ -91,7 +94,9 @@ function atRatioOne(url: string): string {
 }
 
 function notReached(error: unknown): never {
-  throw new PhotoServiceError('The photo service could not be reached.', { cause: error })
+  const isSlow = error instanceof Error && error.name === 'TimeoutError'
+  const words = isSlow ? 'The photo service did not answer in time.' : 'The photo service could not be reached.'
+  throw new PhotoServiceError(words, { cause: error })
 }
 
 async function bodyOf(response: Response, most: number): Promise<Uint8Array> {

@@ -71,7 +71,7 @@ describe('photos of a photo service', () => {
   })
 
   it('a service that is down or answers nonsense is said to be, and nothing is kept', async () => {
-    for (const mood of ['down', 'nonsense'] as const) {
+    for (const mood of ['down', 'nonsense', 'endless'] as const) {
       peer.mood = mood
       expect(await search(ines, { query: mood })).toMatchObject({ hasService: true, isError: true, photos: [] })
       expect((await ines.call('AddPhoto', { photoId: '30' })).status).toBe(503)
