@@ -1,5 +1,6 @@
 import { demoFolios } from '@recto/catalogue'
 import { asTeam, EMPTY_GUIDE, type FolioDocument, resolveFolio, type StyleGuide } from '@recto/document'
+import { pdfFacts } from '../bench/export/pdf-facts.ts'
 import type { Looks } from '../packages/viewer/test/rendered.ts'
 import { faultsAt } from './folio-faults.ts'
 import { accessibilityFaults } from './web-driver.ts'
@@ -54,12 +55,50 @@ const guideOf = (colors: readonly string[], family: string): StyleGuide => ({
   body: 'f',
 })
 
-/** What is clipped or covered on page, phone and paper, and what does not read, as sentences. */
-export async function faultsOfLook(looks: Looks, { title, folio }: BrandLook): Promise<string[]> {
+/** A PDF of a folio is so wide, as a page is. CSS px */
+const PDF_WIDTH = 1200
+
+/** Words of a folio that its PDF lacks, or that lie beyond its edges, as sentences. */
+async function faultsOfPdf(looks: Looks, folio: FolioDocument): Promise<string[]> {
+  const page = await looks.show(folio, { widthPx: PDF_WIDTH, mode: 'print' })
+  const { height, words } = await page.evaluate(() => ({
+    height: Math.ceil(document.documentElement.scrollHeight),
+    words: (document.querySelector('.sheet') as HTMLElement).innerText.split(/\s+/).filter(Boolean),
+  }))
+  const bytes = await page.pdf({
+    width: `${PDF_WIDTH}px`,
+    height: `${height + 1}px`,
+    printBackground: true,
+    preferCSSPageSize: true,
+  })
+  const { runs } = await pdfFacts(bytes, PDF_WIDTH, { withPictures: false })
+  const printed = plain(runs.map(({ text }) => text).join(''))
+  return [
+    ...new Set(words.filter((word) => !printed.includes(plain(word))).map((word) => `“${word}” is not in it`)),
+    ...runs
+      .filter(({ x, width }) => x < -1 || x + width > PDF_WIDTH + 1)
+      .map(({ text }) => `“${text}” is beyond its edge`),
+  ]
+}
+
+/** As a PDF may write it: letters of a ligature apart, capitals as they are drawn. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200b]+/g, '')
+    .toLowerCase()
+
+/** What is clipped or covered on page, phone and paper, in `withPdf` the file too, and what does not read, as sentences. */
+export async function faultsOfLook(
+  looks: Looks,
+  { title, folio }: BrandLook,
+  { withPdf = false } = {},
+): Promise<string[]> {
   const found = [
     ...(await faultsAt(looks, folio, 1200)).map((fault) => `page: ${fault}`),
     ...(await faultsAt(looks, folio, 390)).map((fault) => `phone: ${fault}`),
     ...(await faultsAt(looks, folio, 1200, 'print')).map((fault) => `paper: ${fault}`),
+    ...(withPdf ? (await faultsOfPdf(looks, folio)).map((fault) => `PDF: ${fault}`) : []),
   ]
   const page = await looks.show(folio, { widthPx: 1200, script: true })
   const unread = await accessibilityFaults(page, undefined, ['color-contrast'])

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => looks?.close())
 
 it.each(brandLooks())(
-  '$title: nothing is cut off on page, phone and paper, and all words can be read [STYLE-09]',
+  '$title: nothing is cut off on page, phone, paper and in the PDF, and all words can be read [STYLE-09]',
   async (look) => {
-    expect(await faultsOfLook(looks, look)).toEqual([])
+    expect(await faultsOfLook(looks, look, { withPdf: true })).toEqual([])
   },
 )
