@@ -30,7 +30,12 @@ const send = (page: Page, files: ReturnType<typeof drawing>[]) =>
 
 type Stored = {
   document: {
-    modules: { type: string; props: { items?: { fileId: string; alt: string; caption: string }[] } }[]
+    modules: {
+      id: string
+      type: string
+      rect: { x: number; y: number; w: number; h: number }
+      props: { items?: { fileId: string; alt: string; caption: string }[] }
+    }[]
     sections: { picture?: { name: string }; background: string }[]
   }
 }
@@ -220,6 +225,61 @@ describe('the image library', () => {
     await panel.getByRole('button', { name: /team logo$/ }).click()
     await panel.getByText('Shows the style guide’s logo').waitFor()
     await expect.poll(async () => (await itemsOf(ada, token)).at(-1)).toMatchObject({ logo: 'light' })
+  })
+
+  it('a picture that is pasted on the canvas goes below what is selected; pasted into the library it is kept there', async () => {
+    const paste = (name: string) =>
+      page.evaluate(
+        async ([called, color]) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+          const pen = canvas.getContext('2d')
+          if (pen) Object.assign(pen, { fillStyle: color }).fillRect(0, 0, 40, 30)
+          const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+          const clipboardData = new DataTransfer()
+          clipboardData.items.add(new File([bytes ?? ''], `${called}.png`, { type: 'image/png' }))
+          ;(document.activeElement ?? document.body).dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          )
+        },
+        [name, `#${name.length}c9c88`] as const,
+      )
+    const [first] = (await documentOf(ada, token)).modules.filter(({ type }) => type === 'Images')
+    const selected = page.locator(`[data-module="${first?.id}"][data-selected]`)
+    await selected.waitFor()
+    await selected.focus()
+    await paste('pasted')
+    await expect.poll(async () => (await documentOf(ada, token)).modules.length).toBe(2)
+    const pasted = (await documentOf(ada, token)).modules.find(({ id }) => id !== first?.id)
+    expect(pasted?.rect.x).toBe(first?.rect.x)
+    expect(pasted?.rect.y).toBeGreaterThanOrEqual((first?.rect.y ?? 0) + (first?.rect.h ?? 0))
+
+    await page.goto(`/edit/${token}#imagelibrary`)
+    await tile('crane.svg').waitFor()
+    await paste('from the clipboard')
+    await tile('from the clipboard.png').waitFor()
+  })
+
+  it('a picture is dragged out of the library onto the folio, where it stands as it fell, and the library closes', async () => {
+    const before = (await documentOf(ada, token)).modules
+    const [from, sheet] = [
+      await tile('The harbour').locator('img').boundingBox(),
+      await page.locator('[data-section]').first().boundingBox(),
+    ]
+    if (!from || !sheet) throw new Error('Nothing to drag')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(sheet.x + 300, sheet.y + 200, { steps: 4 })
+    // The library steps aside, so that one sees where it falls.
+    await page.locator('html[data-picture-drag]').waitFor({ state: 'attached' })
+    await page.mouse.move(sheet.x + 320, sheet.y + 210, { steps: 4 })
+    await page.mouse.up()
+    await library().waitFor({ state: 'detached' })
+    await expect.poll(async () => (await documentOf(ada, token)).modules.length).toBe(before.length + 1)
+    const added = (await documentOf(ada, token)).modules.find(({ id }) => !before.some((one) => one.id === id))
+    expect(added).toMatchObject({ type: 'Images', props: { items: [{ alt: 'A harbour at noon' }] } })
+    expect(await page.locator('html[data-picture-drag]').count()).toBe(0)
+    const box = await page.locator(`[data-module="${added?.id}"]`).boundingBox()
+    expect(Math.abs((box?.x ?? 0) - sheet.x - 320)).toBeLessThan(sheet.width / 30)
   })
 
   it('opens from a link in the editor, and each use leads to its folio [ROUTE-48, ROUTE-12]', async () => {

@@ -59,9 +59,11 @@ describe('the style guide of a team', () => {
     const search = page.getByRole('combobox', { name: 'Search font of headings' })
     await search.fill('frau')
     await page.getByRole('option').first().filter({ hasText: 'Fraunces' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'font-picker')
     await search.press('Enter')
     await dialog(page).getByRole('button', { name: 'Headings Fraunces' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 

@@ -196,8 +196,9 @@ export function EditSurface(props: EditSurfaceProps) {
                 assets={assets}
                 onOwnEdit={onOwnEdit}
                 clipboard={clipboard}
-                onDropFiles={(data, at) => {
-                  if (!editor.refuses('setSection', { id: at.sectionId, patch: {} })) bring.drop(data, at)
+                onDropFiles={(data, at, transfer) => {
+                  if (!editor.refuses('setSection', { id: at.sectionId, patch: {} }))
+                    bring.drop({ ...data, stored: host.dropped?.(transfer) }, at)
                 }}
                 onDoubleClick={(target, at) => {
                   const id = target.closest<HTMLElement>('[data-module]')?.dataset.module

@@ -46,6 +46,8 @@ export type EditorHost = {
   bringFiles?: ((from: string, fileIds: readonly string[]) => Promise<{ missing: readonly string[] }>) | undefined
   /** Asks for a picture of the team's library and gives it to this folio; null: none was chosen. Absent: there is no library. */
   pickPicture?: SettingsProps['pickPicture']
+  /** Gives this folio the pictures of the library that were dropped on it; null: something else was dropped. */
+  dropped?: (data: DataTransfer) => Promise<readonly StoredPicture[]> | null
   /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
   isReachable?: (url: string) => Promise<boolean>
   /** What a link says of itself; its picture is stored with the folio. */

@@ -32,7 +32,7 @@ export function createBringActions(deps: ServiceDeps) {
 
   // It reads many formats, and comes with the first thing that somebody brings.
   const bringIn: BringIn = async (data, place) => {
-    const { addPictures, createBringIn, loadWidths } = await loadBringIn()
+    const { addPictures, createBringIn, loadWidths, putPictures } = await loadBringIn()
     const bring = createBringIn({
       ...use,
       hasRoom: deps.hasRoom,
@@ -48,6 +48,7 @@ export function createBringActions(deps: ServiceDeps) {
       report: deps.report,
       addPictures: (files, { sectionId, cell }) =>
         void addPictures(use, files, { sectionId, cell, below: editor.selection.get().ids.at(-1) }),
+      putPictures: (pictures, place) => putPictures(use, pictures, place),
       upload: (file) => upload(file, () => {}),
     })
     return bring(data, place)
@@ -61,7 +62,7 @@ export function createBringActions(deps: ServiceDeps) {
       const stored = picturesOf(picked)
       const module = store.module(id)
       if (stored.length > 0 && module) (await loadFilling()).placePictures(use, module, stored)
-      else if (picked && 'isFull' in picked) store.deleteModules([id])
+      else if (picked) store.deleteModules([id])
     } catch (error) {
       store.deleteModules([id])
       say(error instanceof Error ? error.message : words.pictureNotAdded, { isProblem: true })
@@ -70,9 +71,9 @@ export function createBringActions(deps: ServiceDeps) {
 
   return {
     bringIn,
-    drop(data: BroughtData, at: SheetPoint) {
+    drop(data: BroughtData, { sectionId, ...at }: SheetPoint) {
       const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
-      void bringIn(data, { sectionId: at.sectionId, fromRow: 0, cell })
+      void bringIn(data, { sectionId, fromRow: 0, cell })
     },
     /** Asks for the picture of a new module, and fills it. */
     async fill(id: string): Promise<void> {

@@ -22,6 +22,8 @@ type PicturesUse = {
   select: (ids: readonly string[], sectionId: string) => void
 }
 
+type PutUse = Pick<PicturesUse, 'store' | 'specOf' | 'sizeOf' | 'select'>
+
 /** Where pictures go: to a cell that somebody pointed at, else below a module, else where there is room. */
 type PicturesPlace = {
   sectionId: string
@@ -38,7 +40,7 @@ export async function addPictures(
   files: readonly File[],
   { sectionId, cell, below }: PicturesPlace,
 ): Promise<void> {
-  const { store, specOf, sizeOf, upload, progress } = use
+  const { upload, progress } = use
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
   const stored: Stored[] = []
   const faults: string[] = []
@@ -59,6 +61,20 @@ export async function addPictures(
   }
   progress(name, null)
   if (faults.length > 0) use.say(faultWords(faults), { isProblem: true, isPassing: true })
+  put(use, stored, { sectionId, cell, below })
+}
+
+/** Puts pictures that the folio has beside each other: one undo step. */
+export function putPictures(use: PutUse, pictures: readonly StoredPicture[], place: PicturesPlace): void {
+  const stored = pictures.map((picture): Stored => ({ picture: { ...picture, id: newId() }, takes: 'withPicture' }))
+  put(use, stored, place)
+}
+
+function put(
+  { store, specOf, sizeOf, select }: PutUse,
+  stored: readonly Stored[],
+  { sectionId, cell, below }: PicturesPlace,
+): void {
   if (stored.length === 0 || !store.section(sectionId)) return
   const typed = stored.flatMap(({ picture, takes }) => {
     const type = (Object.keys(MODULE_KINDS) as ModuleType[]).find((one) => MODULE_KINDS[one][takes])
@@ -73,7 +89,7 @@ export async function addPictures(
     return { type, sectionId, rect: rects[index] as Rect, props }
   })
   const ids = addAt(store, sizeOf, sectionId, modules)
-  if (ids.length > 0) use.select(ids, sectionId)
+  if (ids.length > 0) select(ids, sectionId)
 }
 
 type Stored = {

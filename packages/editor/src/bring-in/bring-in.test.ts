@@ -50,6 +50,7 @@ function canvas(
     hasRoom,
     select() {},
     addPictures: (files) => uploads.push(...files.map((file) => `asked ${file.name}`)),
+    putPictures: (pictures) => uploads.push(...pictures.map(({ name }) => `put ${name}`)),
     upload: async (file) => {
       uploads.push(file.name)
       return { fileId: 'file00000001', width: 40, height: 20, name: file.name }

@@ -24,12 +24,18 @@ import { shownAs } from './upload-kind.ts'
 import * as ownWords from './words.ts'
 
 export { loadWidths } from '../insert/use-widths.ts'
-export { addPictures } from './add-pictures.ts'
+export { addPictures, putPictures } from './add-pictures.ts'
 
 export type { BroughtPlace }
 
 /** What was dropped or pasted on the canvas. */
-export type BroughtData = { files: readonly File[]; html: string; words: string }
+export type BroughtData = {
+  files: readonly File[]
+  html: string
+  words: string
+  /** Pictures of the library, which the folio is given as they fall. */
+  stored?: Promise<readonly StoredPicture[]> | null | undefined
+}
 
 /** A table that could be a chart as well: the person is asked. */
 export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
@@ -43,6 +49,7 @@ export type BringInDeps = {
   hasRoom: (sections: number, types: readonly ModuleType[]) => boolean
   select: (ids: readonly string[], sectionId: string) => void
   addPictures: (files: readonly File[], place: BroughtPlace) => void
+  putPictures: (pictures: readonly StoredPicture[], place: BroughtPlace) => void
   upload: (file: File) => Promise<StoredPicture>
   textRows: (text: RichTextJson, columns: number) => number
   /** Its box may have to grow with what it holds. */
@@ -171,10 +178,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
     }
   }
 
-  return async ({ files, html, words }, at) => {
+  return async ({ files, html, words, stored }, at) => {
     const page = html ? withWordsJoined(foreignHtmlToParts(html)) : null
     const saysSomething = page?.parts.some((part) => part.is === 'text' || part.is === 'table') === true
     try {
+      if (stored) return deps.putPictures(await stored, at)
       // Office programs put a picture of the cells beside the cells: the cells are what was meant.
       if (files.length > 0 && !saysSomething) {
         const pictures = files.filter((file) => isPicture(file) || shownAs(file) === 'video')

@@ -12,7 +12,7 @@ import { wheelZoom } from './use-scale.ts'
 
 /** What is done on the canvas beside its gestures. */
 export type PointerHandlers = {
-  onDropFiles: (data: BroughtData, at: SheetPoint) => void
+  onDropFiles: (data: BroughtData, at: SheetPoint, transfer: DataTransfer) => void
   onDoubleClick: (target: Element, at: SheetPoint) => void
   /** A right click, or the menu key on it. */
   onContextMenu: (target: Element, at: SheetPoint) => void
@@ -111,6 +111,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
           words: data.getData('text/plain'),
         },
         at,
+        data,
       )
     }
     const onWheel = (event: WheelEvent) => {

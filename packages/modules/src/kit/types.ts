@@ -107,8 +107,16 @@ export type StoredPicture = {
 /** What a picture is chosen for, and the colours it stands beside. `most`: so many may be chosen at once; absent: one. */
 export type PictureUse = { mode: 'image' | 'bg' | 'embedImg'; palette: Theme['palette']; most?: number }
 
-/** What was chosen: a picture, several, or a colour; `isFull`: nothing, because there was no room to store it. */
-export type PickedPicture = StoredPicture | { pictures: StoredPicture[] } | { fill: string } | { isFull: true }
+/**
+ * What was chosen: a picture, several, or a colour; nothing, because there was no room to store it (`isFull`), or because it
+ * was dragged elsewhere.
+ */
+export type PickedPicture =
+  | StoredPicture
+  | { pictures: StoredPicture[] }
+  | { fill: string }
+  | { isFull: true }
+  | { isElsewhere: true }
 
 /** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
 export type ModulePopup = 'embed-url' | 'html' | 'code-view'

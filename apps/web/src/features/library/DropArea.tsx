@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './library.module.css'
 import * as words from './words.ts'
 
@@ -8,9 +8,23 @@ type DropAreaProps = {
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on it. */
+/** Takes files that are dropped anywhere on it, or pasted while it shows. */
 export function DropArea({ className, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
+  const send = useRef(onFiles)
+  send.current = onFiles
+  useEffect(() => {
+    // Before the folio behind the library takes it.
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      void send.current(files)
+    }
+    window.addEventListener('paste', onPaste, true)
+    return () => window.removeEventListener('paste', onPaste, true)
+  }, [])
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by key

@@ -2,9 +2,10 @@ import { drawMotif, LOOKS, MOTIF_NAMES, MOTIFS, type MotifName } from '@recto/co
 import { Button, EmptyState, SearchInput } from '@recto/ui'
 import { Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useDragOut } from './drag-out.ts'
 import { addressOf, type Drawn, inPalette, OWN_PALETTE, svgFile } from './drawn.ts'
 import css from './library.module.css'
-import type { Palette } from './mode.ts'
+import type { Given, Palette } from './mode.ts'
 import { useRested } from './use-rested.ts'
 import * as words from './words.ts'
 
@@ -15,10 +16,13 @@ const [WIDTH, HEIGHT, MOST] = [600, 400, 36]
 export function Illustrations({
   palette = OWN_PALETTE,
   onDrawn,
+  dragOf,
 }: {
   palette: Palette | undefined
   onDrawn: (drawn: Drawn | null) => void
+  dragOf: (drawn: Drawn) => () => Promise<Given | null>
 }) {
+  const dragOut = useDragOut()
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(1)
   const [chosen, choose] = useState('')
@@ -47,21 +51,25 @@ export function Illustrations({
         <EmptyState title={words.noIllustrations(search)} text={words.noIllustrationsHint} />
       ) : (
         <div className={css.grid}>
-          {drawings.map(({ key, title, svg }) => (
-            <button
-              key={key}
-              type="button"
-              className={css.tile}
-              aria-pressed={key === chosen}
-              onClick={() => {
-                choose(key)
-                onDrawn({ key, description: words.illustration(title), file: () => svgFile(svg, title) })
-              }}
-            >
-              <img src={addressOf(svg)} alt="" />
-              <span>{title}</span>
-            </button>
-          ))}
+          {drawings.map(({ key, title, svg }) => {
+            const drawn = { key, description: words.illustration(title), file: () => svgFile(svg, title) }
+            return (
+              <button
+                key={key}
+                type="button"
+                className={css.tile}
+                aria-pressed={key === chosen}
+                onClick={() => {
+                  choose(key)
+                  onDrawn(drawn)
+                }}
+                {...dragOut(() => dragOf(drawn))}
+              >
+                <img src={addressOf(svg)} alt="" draggable={false} />
+                <span>{title}</span>
+              </button>
+            )
+          })}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import {
   AddLibraryImageToFolio,
   AddLogoToFolio,
   AddPhoto,
+  type FreePhoto,
   isLibraryFull,
   type LibraryFull,
   type LibraryImage,
@@ -16,6 +17,8 @@ import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { ColorsTab } from './ColorsTab.tsx'
+import { DragOutContext } from './drag-out.ts'
+import type { Drawn } from './drawn.ts'
 import { LibraryTab } from './LibraryTab.tsx'
 import { Logos } from './Logos.tsx'
 import css from './library.module.css'
@@ -45,6 +48,13 @@ type LibraryProps = PopupControl<Given> & {
 
 /** A picture of the library as the folio gets it. */
 const give = (token: string, { id }: LibraryImage) => callServer(AddLibraryImageToFolio, { token, imageId: id })
+
+/** The same for several. */
+const giveAll = (token: string, images: readonly LibraryImage[]) => async (): Promise<Given> => {
+  const pictures = []
+  for (const image of images) pictures.push(await give(token, image))
+  return { pictures }
+}
 
 /** What a press of the button does with what is chosen, and what the button says. */
 export type Choice = { label: string; take: () => Promise<Given | null> }
@@ -121,120 +131,126 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
     const [first] = images
     if (!first || images.length > most) return null
     if (images.length === 1) return { label: useLabel, take: () => give(token, first) }
-    const takeAll = async () => {
-      const pictures = []
-      for (const image of images) pictures.push(await give(token, image))
-      return { pictures }
-    }
-    return { label: words.severalChosen(images.length), take: takeAll }
+    return { label: words.severalChosen(images.length), take: giveAll(token, images) }
+  }
+
+  const photoChoice = (photo: FreePhoto): Choice => ({
+    label: useLabel,
+    take: async () => {
+      const to = folio === undefined ? {} : { token: folio, insertToFolio: true }
+      const { given } = await callServer(AddPhoto, { photoId: photo.id, ...to })
+      if (folio === undefined) toast(words.added)
+      return given
+    },
+  })
+  const drawnChoice = (drawn: Drawn): Choice => ({
+    label: useLabel,
+    take: () => keepFile(drawn.file(), drawn.description),
+  })
+  const isDraggable = folio !== undefined && mode === 'image'
+  const dropped = () => {
+    void queries.invalidateQueries({ queryKey: ['image-library'] })
+    close({ isElsewhere: true })
   }
 
   return (
-    <Popup
-      title={words.titles[mode]}
-      width="xl"
-      bare
-      minHeight={680}
-      onClose={leave}
-      noClose={isBusy}
-      footerLine
-      footerNote={<Meter />}
-      footer={
-        <>
-          {folio === undefined ? (
-            <Button look={choice ? 'quiet' : 'primary'} onClick={leave}>
-              {words.done}
-            </Button>
-          ) : null}
-          {folio !== undefined || choice ? (
-            <Button look="primary" loading={isBusy} disabled={!choice} onClick={() => take(choice)}>
-              {choice?.label ?? useLabel}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className={css.said} aria-live="polite">
-        <Said said={said} />
-      </div>
-      <Tabs
-        label={words.tabs}
-        value={tab}
-        onChange={(next) => {
-          choose(null)
-          setTab(next)
-        }}
-        tabs={[
-          {
-            value: 'lib',
-            label: words.tabNames.lib,
-            content: (
-              <LibraryTab
-                mode={mode}
-                say={say}
-                onFull={onFull}
-                onError={onError}
-                onChoice={(images) => choose(folio === undefined ? null : choiceOf(folio, images))}
-                onOpen={folio === undefined ? undefined : (image) => take(choiceOf(folio, [image]))}
-                logos={
-                  folio !== undefined && mode === 'image' ? (
-                    <Logos
-                      folio={folio}
-                      onLogo={(logo) =>
-                        take({ label: useLabel, take: () => callServer(AddLogoToFolio, { token: folio, logo }) })
-                      }
-                    />
-                  ) : null
-                }
-              />
-            ),
-          },
-          {
-            value: 'search',
-            label: words.tabNames.search,
-            content: (
-              <SearchTab
-                palette={palette}
-                onPhoto={(photo) =>
-                  choose(
-                    photo && {
-                      label: useLabel,
-                      take: async () => {
-                        const to = folio === undefined ? {} : { token: folio, insertToFolio: true }
-                        const { given } = await callServer(AddPhoto, { photoId: photo.id, ...to })
-                        if (folio === undefined) toast(words.added)
-                        return given
+    <DragOutContext value={isDraggable ? dropped : null}>
+      <Popup
+        title={words.titles[mode]}
+        width="xl"
+        bare
+        minHeight={680}
+        onClose={leave}
+        noClose={isBusy}
+        footerLine
+        footerNote={<Meter />}
+        footer={
+          <>
+            {folio === undefined ? (
+              <Button look={choice ? 'quiet' : 'primary'} onClick={leave}>
+                {words.done}
+              </Button>
+            ) : null}
+            {folio !== undefined || choice ? (
+              <Button look="primary" loading={isBusy} disabled={!choice} onClick={() => take(choice)}>
+                {choice?.label ?? useLabel}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={css.said} aria-live="polite">
+          <Said said={said} />
+        </div>
+        <Tabs
+          label={words.tabs}
+          value={tab}
+          onChange={(next) => {
+            choose(null)
+            setTab(next)
+          }}
+          tabs={[
+            {
+              value: 'lib',
+              label: words.tabNames.lib,
+              content: (
+                <LibraryTab
+                  mode={mode}
+                  say={say}
+                  onFull={onFull}
+                  onError={onError}
+                  onChoice={(images) => choose(folio === undefined ? null : choiceOf(folio, images))}
+                  onOpen={folio === undefined ? undefined : (image) => take(choiceOf(folio, [image]))}
+                  dragOf={(images) => (folio === undefined ? null : giveAll(folio, images))}
+                  logos={
+                    folio !== undefined && mode === 'image' ? (
+                      <Logos
+                        folio={folio}
+                        onLogo={(logo) =>
+                          take({ label: useLabel, take: () => callServer(AddLogoToFolio, { token: folio, logo }) })
+                        }
+                      />
+                    ) : null
+                  }
+                />
+              ),
+            },
+            {
+              value: 'search',
+              label: words.tabNames.search,
+              content: (
+                <SearchTab
+                  palette={palette}
+                  onPhoto={(photo) => choose(photo && photoChoice(photo))}
+                  onDrawn={(drawn) => choose(drawn && drawnChoice(drawn))}
+                  dragOf={(shown) => ('file' in shown ? drawnChoice(shown) : photoChoice(shown)).take}
+                />
+              ),
+            },
+            {
+              value: 'color',
+              label: words.tabNames.color,
+              content: (
+                <ColorsTab
+                  mode={mode}
+                  palette={palette}
+                  onColor={(color) =>
+                    choose(
+                      color && {
+                        label: useLabel,
+                        take: async () =>
+                          mode === 'bg' && folio !== undefined
+                            ? { fill: color.hex }
+                            : keepFile(color.file(), color.name),
                       },
-                    },
-                  )
-                }
-                onDrawn={(drawn) =>
-                  choose(drawn && { label: useLabel, take: () => keepFile(drawn.file(), drawn.description) })
-                }
-              />
-            ),
-          },
-          {
-            value: 'color',
-            label: words.tabNames.color,
-            content: (
-              <ColorsTab
-                mode={mode}
-                palette={palette}
-                onColor={(color) =>
-                  choose(
-                    color && {
-                      label: useLabel,
-                      take: async () =>
-                        mode === 'bg' && folio !== undefined ? { fill: color.hex } : keepFile(color.file(), color.name),
-                    },
-                  )
-                }
-              />
-            ),
-          },
-        ]}
-      />
-    </Popup>
+                    )
+                  }
+                />
+              ),
+            },
+          ]}
+        />
+      </Popup>
+    </DragOutContext>
   )
 }

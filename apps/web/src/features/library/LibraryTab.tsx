@@ -4,9 +4,10 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { DropArea } from './DropArea.tsx'
+import { useDragOut } from './drag-out.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import css from './library.module.css'
-import type { LibraryMode } from './mode.ts'
+import type { Given, LibraryMode } from './mode.ts'
 import { Several } from './Several.tsx'
 import { type Sort, useImageLibrary } from './use-image-library.ts'
 import { useRested } from './use-rested.ts'
@@ -24,12 +25,14 @@ type LibraryTabProps = {
   onChoice: (images: readonly LibraryImage[]) => void
   /** A double press takes the picture at once; absent: there is nothing that it could go to. */
   onOpen: ((image: LibraryImage) => void) | undefined
+  /** Gives the folio pictures that are dragged onto it. */
+  dragOf: (images: readonly LibraryImage[]) => (() => Promise<Given>) | null
   /** The team's logos, above its pictures. */
   logos: ReactNode
 }
 
 /** The team's pictures: found, added, described, deleted. */
-export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, logos }: LibraryTabProps) {
+export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragOf, logos }: LibraryTabProps) {
   const { role } = useUser().team
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
@@ -78,7 +81,14 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, logos
           <Progress value={uploads.going.share} label={words.uploading(uploads.going.name, uploads.going.share)} />
         )}
         {search === '' && logos}
-        <Pictures images={images} search={search} chosenIds={chosenIds} onChoose={choose} onOpen={onOpen} />
+        <Pictures
+          images={images}
+          search={search}
+          chosenIds={chosenIds}
+          onChoose={choose}
+          onOpen={onOpen}
+          dragOf={dragOf}
+        />
         {library.hasMore && <Button onClick={library.more}>{words.more}</Button>}
       </div>
       <aside className={css.facts} aria-label={words.facts}>
@@ -93,7 +103,7 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, logos
             onRemove={(id) => void remove([id])}
           />
         ) : (
-          <p>{words.nothingChosen}</p>
+          <p>{onOpen && mode === 'image' ? words.nothingChosenYet : words.nothingChosen}</p>
         )}
       </aside>
     </DropArea>
@@ -106,11 +116,13 @@ type PicturesProps = {
   chosenIds: readonly string[]
   onChoose: (ids: readonly string[]) => void
   onOpen: ((image: LibraryImage) => void) | undefined
+  dragOf: LibraryTabProps['dragOf']
 }
 
 /** Three columns of pictures [IMG-04]. Ctrl adds one to what is selected, Shift all up to it. */
-function Pictures({ images, search, chosenIds, onChoose, onOpen }: PicturesProps) {
+function Pictures({ images, search, chosenIds, onChoose, onOpen, dragOf }: PicturesProps) {
   const last = useRef('')
+  const dragOut = useDragOut()
   if (!images)
     return (
       <div className={css.grid} aria-busy="true">
@@ -133,6 +145,9 @@ function Pictures({ images, search, chosenIds, onChoose, onOpen }: PicturesProps
     if (!event.ctrlKey && !event.metaKey) return onChoose([id])
     onChoose(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id])
   }
+  /** What is selected goes together; another picture goes alone. */
+  const inHand = (image: LibraryImage) =>
+    chosenIds.includes(image.id) ? images.filter(({ id }) => chosenIds.includes(id)) : [image]
   return (
     <div className={css.grid}>
       {images.map((image) => (
@@ -143,8 +158,9 @@ function Pictures({ images, search, chosenIds, onChoose, onOpen }: PicturesProps
           aria-pressed={chosenIds.includes(image.id)}
           onClick={(event) => press(event, image.id)}
           onDoubleClick={() => onOpen?.(image)}
+          {...dragOut(() => dragOf(inHand(image)))}
         >
-          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+          <img src={image.thumbnailUrl} alt="" loading="lazy" draggable={false} />
           <span>{image.name}</span>
         </button>
       ))}

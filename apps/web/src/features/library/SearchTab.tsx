@@ -3,9 +3,10 @@ import { Button, EmptyState, SearchInput, Skeleton } from '@recto/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import { useDragOut } from './drag-out.ts'
 import type { Drawn } from './drawn.ts'
 import css from './library.module.css'
-import type { Palette } from './mode.ts'
+import type { Given, Palette } from './mode.ts'
 import { REST_MS, useRested } from './use-rested.ts'
 import * as words from './words.ts'
 
@@ -19,10 +20,13 @@ type SearchTabProps = {
   palette: Palette | undefined
   onPhoto: (photo: FreePhoto | null) => void
   onDrawn: (drawn: Drawn | null) => void
+  /** Gives the folio what is dragged onto it. */
+  dragOf: (shown: FreePhoto | Drawn) => () => Promise<Given | null>
 }
 
 /** Photos of the photo service [IMG-11]; where there is none, illustrations that are drawn here and say so. */
-export function SearchTab({ palette, onPhoto, onDrawn }: SearchTabProps) {
+export function SearchTab({ palette, onPhoto, onDrawn, dragOf }: SearchTabProps) {
+  const dragOut = useDragOut()
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState('')
   const query = useRested(typed.trim())
@@ -44,7 +48,7 @@ export function SearchTab({ palette, onPhoto, onDrawn }: SearchTabProps) {
     return (
       <div className={css.alone}>
         <Suspense fallback={<Waiting />}>
-          <Illustrations palette={palette} onDrawn={onDrawn} />
+          <Illustrations palette={palette} onDrawn={onDrawn} dragOf={dragOf} />
         </Suspense>
       </div>
     )
@@ -77,8 +81,9 @@ export function SearchTab({ palette, onPhoto, onDrawn }: SearchTabProps) {
                   choose(photo.id)
                   onPhoto(photo)
                 }}
+                {...dragOut(() => dragOf(photo))}
               >
-                <img src={photo.thumb} alt="" loading="lazy" />
+                <img src={photo.thumb} alt="" loading="lazy" draggable={false} />
               </button>
               <figcaption>
                 {words.photoBy}{' '}

@@ -20,5 +20,8 @@ type Picture = {
   logo?: LogoChoice
 }
 
-/** What was chosen: pictures as the folio has them now, or for a background a colour; `isFull`: nothing, for want of room. */
-export type Given = Picture | { pictures: Picture[] } | { fill: string } | { isFull: true }
+/**
+ * What was chosen: pictures as the folio has them now, or for a background a colour; nothing for who asked, for want of room
+ * (`isFull`), or because it was dragged elsewhere.
+ */
+export type Given = Picture | { pictures: Picture[] } | { fill: string } | { isFull: true } | { isElsewhere: true }

@@ -30,6 +30,8 @@ export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
   const queries = useQueryClient()
   const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
   const isGoing = useRef(false)
+  /** What came while others were being sent. */
+  const waiting = useRef<File[]>([])
   const again = () => queries.invalidateQueries({ queryKey: ['image-library'] })
 
   /** Whether there was room; a full library is no error of the call [IMG-27]. */
@@ -41,13 +43,16 @@ export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
   }
 
   async function send(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || isGoing.current) return
+    if (files.length === 0) return
     if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > MOST_TOGETHER)
       return say({ text: words.tooMuch, tone: 'danger' })
+    waiting.current.push(...files)
+    if (isGoing.current) return
     isGoing.current = true
     const problems: string[] = []
-    let [known, mayUpgrade] = [0, false]
-    for (const file of files) {
+    let [known, sent, mayUpgrade] = [0, 0, false]
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      sent++
       const fault = sizeFault(file, mode, role)
       if (fault) {
         problems.push(fault.text)
@@ -57,11 +62,14 @@ export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
       setGoing({ name: file.name, share: 0 })
       try {
         const answer = await uploadWith(UploadLibraryImage, file, (share) => setGoing({ name: file.name, share }))
-        if (!took(answer)) break
+        if (!took(answer)) {
+          waiting.current = []
+          break
+        }
         if (answer.isKnown) known++
         onStored(answer.id)
       } catch (failure) {
-        problems.push(files.length > 1 ? `${file.name}: ${messageOf(failure)}` : messageOf(failure))
+        problems.push(sent + waiting.current.length > 1 ? `${file.name}: ${messageOf(failure)}` : messageOf(failure))
       }
     }
     isGoing.current = false

@@ -34,7 +34,8 @@ export const uploading = (name: string, share: number) => `Uploading ${name}: ${
 export const sort = 'Order'
 export const sorts = { newest: 'Newest first', name: 'By name' } as const
 export const empty = 'No pictures yet'
-export const emptyHint = 'Upload pictures once and use them in every folio of your team. You can also drop files here.'
+export const emptyHint =
+  'Upload pictures once and use them in every folio of your team. You can also drop or paste them here.'
 export const none = (typed: string) => `No pictures match “${typed}”`
 export const noneHint = 'Try a word from the name, description or tags.'
 export const more = 'Show more'
@@ -63,6 +64,7 @@ export const askOwner = (name: string) => `Ask ${name}`
 // ImageFacts
 export const facts = 'Picture'
 export const nothingChosen = 'Select a picture to see its details.'
+export const nothingChosenYet = 'Select a picture to see its details, or drag it onto the folio.'
 export const name = 'Name'
 export const nameMissing = 'Enter a name.'
 export const description = 'Description'
