@@ -1,9 +1,9 @@
 import type { FolioEditorProps } from './editor-props.ts'
 import * as ownWords from './words.ts'
 import '@recto/viewer/folio.css'
-import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE, showsLogo } from '@recto/document'
+import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE } from '@recto/document'
 import { Banner, Button } from '@recto/ui'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import { offersOf } from './command-entries.ts'
@@ -13,7 +13,7 @@ import css from './editor.module.css'
 import type { EditorHost, EditorPopup } from './host.ts'
 import { lazyPart, usePrefetch } from './lazy-part.tsx'
 import { createLive } from './live/presence.ts'
-import { LookOf, useFolioLook, useLook, useShown } from './look.tsx'
+import { LookOf, useHeldLook, useLook, useShown } from './look.tsx'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
@@ -132,9 +132,7 @@ function Open({
     ...opens('revisions', 'Revisions'),
     ...(isWide && !isBare && canEdit ? offersOf(editor, OFFERED) : []),
   ])
-  const { look, fonts, brand } = useFolioLook(store, host)
-  const holdsLogos = brand?.holdsLogos === true
-  useLayoutEffect(() => store.hold(holdsLogos ? showsLogo : null), [store, holdsLogos])
+  const { look, fonts } = useHeldLook(store, host)
   useFolioFonts(look, host.urls.fonts, fonts)
   useWorldFonts(store, host.urls.fonts)
 

@@ -8,11 +8,12 @@ import {
   resolveLook,
   STYLE_COLORS,
   type StyleGuide,
+  showsLogo,
   type Theme,
 } from '@recto/document'
 import { InksContext, type OfferedColors, OfferedColorsContext } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FolioStyle } from './folio-style.ts'
 import type { EditorHost } from './host.ts'
 import { useFolioPart } from './store-hooks.ts'
@@ -58,8 +59,15 @@ export function offeredColors(guide: StyleGuide | null, mayPick: boolean): Offer
   return { colors: own.length > 0 ? own : STYLE_COLORS, isFree: mayPick && !(guide?.lock.colors && own.length > 0) }
 }
 
-/** The same outside of `LookOf`. */
-export function useFolioLook(store: FolioStore, host: EditorHost): FolioLook {
+/** The same outside of `LookOf`; logos that the guide locks are held in the store from here on. */
+export function useHeldLook(store: FolioStore, host: EditorHost): FolioLook {
+  const found = useFolioLook(store, host)
+  const holdsLogos = found.brand?.holdsLogos === true
+  useLayoutEffect(() => store.hold(holdsLogos ? showsLogo : null), [store, holdsLogos])
+  return found
+}
+
+function useFolioLook(store: FolioStore, host: EditorHost): FolioLook {
   const style = useStyle(host.style)
   const theme = useFolioPart(store, (folio) => folio.theme)
   return useMemo(
