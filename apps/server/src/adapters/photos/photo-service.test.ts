@@ -24,10 +24,10 @@ const saidBy = async (asked: Promise<unknown>): Promise<string> => {
 it.each<[PeerMood, list: string, picture: string | null]>([
   ['slow', 'The photo service did not answer in time.', 'The photo service did not answer in time.'],
   ['trickling', 'The photo service did not answer in time.', 'The photo service did not answer in time.'],
-  ['down', 'The photo service answered 503.', null],
-  ['nonsense', 'The photo service did not answer with JSON.', 'The photo request returned 200, text/html.'],
-  ['strange', 'The photo service did not answer with photos.', null],
-  ['endless', 'The photo service answered more than it may.', null],
+  ['down', 'The photo service returned 503.', null],
+  ['nonsense', 'The photo service did not return JSON.', 'The photo request returned 200, text/html.'],
+  ['strange', 'The photo service did not return photos.', null],
+  ['endless', 'The photo service’s response is too large.', null],
 ])('a photo service that is %s is given up in words [API-163]', async (mood, list, picture) => {
   const service = photos(mood === 'slow' || mood === 'trickling' ? 1_000 : undefined)
   const { photos: found } = await service.curated(1)
@@ -45,6 +45,6 @@ it.each<[PeerMood, list: string, picture: string | null]>([
 it('a picture larger than asked for, or of another host, is not taken [IMG-34]', async () => {
   const service = photos()
   const photo = await service.photo('1')
-  expect(await saidBy(service.fetch(photo?.imageUrl ?? '', 100))).toBe('The photo service answered more than it may.')
+  expect(await saidBy(service.fetch(photo?.imageUrl ?? '', 100))).toBe('The photo service’s response is too large.')
   expect(await saidBy(service.fetch('http://10.0.0.1/a.jpg', 100))).toBe('This picture is not from the photo service.')
 })
