@@ -224,12 +224,13 @@ export function createPrinter(
     /** The picture of a card. `isIdle`: whatever else waits is drawn first. */
     thumbnail(sheet: Sheet, { isIdle = false } = {}): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
-      return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) =>
-        sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
+      return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) => {
+        await page.evaluate(showFirstAlone, height * MOST_OF_CARD)
+        return sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
           .resize(THUMBNAIL)
           .webp({ quality: 82 })
-          .toBuffer(),
-      )
+          .toBuffer()
+      })
     },
     /** Ends what is being drawn: the queue, which is stopped first, has given it its time. */
     async stop(): Promise<void> {
@@ -239,6 +240,20 @@ export function createPrinter(
       await mender.stop()
     },
   }
+}
+
+/** From this share of a card on the first section has it to itself: a sliver of the second says nothing. */
+const MOST_OF_CARD = 0.6
+
+/** In the page: takes what follows the first section away where that one is this high, its ground going on below it. */
+function showFirstAlone(leastPx: number): void {
+  const [first, ...others] = document.querySelectorAll<HTMLElement>('.sheet > .section')
+  if (!first || first.offsetHeight < leastPx) return
+  for (const other of others) other.style.display = 'none'
+  const ground = getComputedStyle(first).backgroundColor
+  document.body.style.background = ground
+  const sheet = first.parentElement
+  if (sheet) sheet.style.background = ground
 }
 
 /** Prints pages in Chromium; made by `createPrinter`. */

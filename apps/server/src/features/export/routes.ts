@@ -65,4 +65,13 @@ export function exportRoutes({ db, now, access, sessions, files }: Parts): Fasti
   }
 }
 
-const ascii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+const ascii = (name: string): string => {
+  const dot = name.lastIndexOf('.')
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]|["\\]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return `${plain(name.slice(0, dot)) || 'folio'}${plain(name.slice(dot))}`
+}
