@@ -44,6 +44,32 @@ describe('a published page', () => {
     })
   })
 
+  it('a page that scrolls is shown as slides from where it is read, until the full screen is left; its pills step aside', async () => {
+    await open(`/folio/${token}`, {}, async (page) => {
+      await page.locator('.section').nth(2).scrollIntoViewIfNeeded()
+      await page.evaluate(() =>
+        window.scrollTo({
+          top: document.querySelectorAll<HTMLElement>('.section')[2]?.offsetTop ?? 0,
+          behavior: 'instant',
+        }),
+      )
+      await expect.poll(() => page.locator('body').getAttribute('class')).toContain('pg-reading')
+      await page.getByRole('button', { name: 'Present' }).press('Enter')
+      await page.getByRole('button', { name: 'Next slide' }).click()
+      await expect.poll(() => page.locator('.pg-steps output').textContent()).toBe('4 / 6')
+      await page.evaluate(() => document.exitFullscreen())
+      await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('')
+      await expect
+        .poll(() =>
+          page
+            .locator('.section')
+            .nth(3)
+            .evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 5),
+        )
+        .toBe(true)
+    })
+  })
+
   it('W37: slides of a page fill the screen by button and key; B darkens it until the next key', async () => {
     await ada.ask('ChangePresentationMode', { token, present: true })
     await open(`/folio/${token}`, {}, async (page) => {
@@ -167,8 +193,14 @@ describe('a published page', () => {
       await page.getByRole('button', { name: 'Request access' }).click()
       await page.getByRole('status').getByText('Request sent.').waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
-      const { requests } = await ada.ask<{ requests: { email: string }[] }>('GetAccessRequests', { token })
+      const { requests } = await ada.ask<{ requests: { email: string; requestId: string }[] }>('GetAccessRequests', {
+        token,
+      })
       expect(requests.map(({ email }) => email)).toEqual([bea.email])
+      // W32: who waits sees the folio once it is open to them.
+      await ada.ask('ProcessFolioAccessRequest', { token, requestId: requests[0]?.requestId, op: 'approve' })
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.locator('.sheet').waitFor()
 
       await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
       await page.goto(`/try/${token}`)

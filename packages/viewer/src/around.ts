@@ -62,7 +62,9 @@ export const scriptsAround = (
 ): string[] => [
   ...(isSlides && !isEmbedded ? ['slides'] : []),
   ...(isEmbedded ? ['embedded'] : []),
-  ...(hasContents(outline, { isSlides, isEmbedded }, sections) ? ['contents'] : []),
+  ...(hasContents(outline, { isSlides, isEmbedded }, sections) || mayPresent({ isSlides, isEmbedded }, sections)
+    ? ['contents']
+    : []),
   // Before the first message of the visit.
   ...(readers === 'off' || isEmbedded ? [] : ['remember']),
   ...(seen ? ['reading-dom'] : []),
@@ -89,7 +91,8 @@ export function afterSheet(around: Around, outline: Outline, sections: number): 
   return [
     seen ? `<noscript><img src="${escapeHtml(seen.pictureUrl)}" alt="" width="1" height="1"></noscript>` : '',
     hasContents(outline, around, sections) ? contentsOf(outline) : '',
-    isSlides && !isEmbedded ? stepsOf(sections) : '',
+    mayPresent(around, sections) ? PRESENT : '',
+    !isEmbedded && (isSlides || mayPresent(around, sections)) ? stepsOf(sections) : '',
     readers === 'off' || isEmbedded ? '' : readersOf(readers),
     brandUrl ? brandOf(brandUrl) : '',
   ].join('')
@@ -107,6 +110,10 @@ const hasContents = (
   sections: number,
 ): boolean => !isEmbedded && !(isSlides && sections === 1) && placesOf(outline).length >= LEAST_CONTENTS
 
+/** A page that scrolls can be shown as slides too. */
+const mayPresent = ({ isSlides, isEmbedded }: Pick<Around, 'isSlides' | 'isEmbedded'>, sections: number): boolean =>
+  !isEmbedded && !isSlides && sections > 1
+
 const DOWN = '<path d="M8 3v7m-3-3 3 3 3-3M3 13h10"/>'
 const LINES = '<path d="M3 4h10M3 8h10M3 12h6"/>'
 const icon = (paths: string) =>
@@ -119,6 +126,8 @@ function contentsOf(outline: Outline): string {
   )
   return `<nav class="pg-contents" aria-label="${words.contentsOfPage}"><details><summary>${icon(LINES)}<span>${words.contents}</span></summary><ol>${items.join('')}</ol></details></nav>`
 }
+
+const PRESENT = `<div class="pg-present"><button type="button" aria-label="${words.present}" title="${words.present}">${icon('<path d="M5 3v10l8-5z"/>')}</button></div>`
 
 /** Slides are leafed through by swiping without it; the script makes it work and counts. */
 function stepsOf(sections: number): string {

@@ -16,6 +16,7 @@ import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleCont
 import { madeWith, type PrintLook, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
 import { signFontCss, withSignsSpelled } from './sign-fonts.ts'
+import { themeStyle } from './theme-style.ts'
 import { worldFontCss } from './world-fonts.ts'
 
 const packed = (css: string) => css.replace(/\/\*.*?\*\/|\n\s*/gs, '')
@@ -148,13 +149,17 @@ function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: 
   if (mode === 'print') return `html,body{margin:0}${paper}`
   const isPaged = page.mode === 'paged'
   const ground = isPaged ? '#eceff0' : theme.palette.background
-  const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
-  return `${screen}${isPaged ? '' : BLEED}@media print{${paper}${isPaged ? '' : TOGETHER}}`
+  const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
+  return `${screen}${isPaged ? APART : BLEED}@media print{${paper}${isPaged ? '' : TOGETHER}}`
 }
 
 /** On wide windows the colour of a section goes on to both edges; what stands in it keeps its place. */
 const BLEED =
   '@media screen and (min-width:1201px){html:not(.slides,.embedded) .flow>.section{box-shadow:0 0 0 100vmax var(--ground);clip-path:inset(0 -100vmax)}}'
+
+/** Pages lie apart, each a sheet of its own. */
+const APART =
+  '@media screen{html:not(.slides,.embedded) .sheet{background:none;padding-block:24px}html:not(.slides,.embedded) .flow>.section{box-shadow:0 1px 6px rgb(5 43 62/.16)}html:not(.slides,.embedded) .flow>.section+.section{margin-top:24px}}@media screen and (max-width:720px){html:not(.slides,.embedded) .sheet{padding-block:0}html:not(.slides,.embedded) .flow>.section+.section{margin-top:12px}}'
 
 /**
  * A reader prints what knows no pages: a section that fits on one stays whole; where it does not, a heading stays with what

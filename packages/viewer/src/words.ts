@@ -17,4 +17,5 @@ export const takeAlong = 'Take it with you'
 // Around the sheet
 export const contentsOfPage = 'Contents of this page'
 export const contents = 'Contents'
+export const present = 'Present'
 export const madeWith = 'Made with Recto'

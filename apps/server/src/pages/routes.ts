@@ -37,6 +37,9 @@ const BODY_BYTES = 4096
 const MISSES = { max: 240, windowMs: 600_000 }
 /** `visitors` see to it that a team's domain shows only what is attached to it. */
 const ON_DOMAINS = { config: { onDomains: true } } as const
+/** In the address of a page whose password was not the one given. */
+const WRONG = 'wrong'
+
 /** Pages, which are kept ready: a reader's asks every five seconds whether it may still be seen. */
 const KEPT_PAGE = { config: { onDomains: true, perMinute: null } } as const
 
@@ -75,7 +78,11 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return reply.redirect(`${pagesUrl}${pathOf(facts)}${isFramed ? '?embed=iframe' : ''}`, 302)
     }
     if (isFramed && (visit.is === 'locked' || !facts.mayEmbed)) return sendUnframed(reply, facts)
-    if (visit.is === 'locked') return sendDoor(reply, { what: 'page', action: pathOf(facts) })
+    if (visit.is === 'locked') {
+      const isWrong = WRONG in (request.query as Record<string, unknown>)
+      const problem = isWrong ? { problem: 'This is not the password.' } : {}
+      return sendDoor(reply, { what: 'page', action: pathOf(facts), ...problem })
+    }
 
     const page = await published.get(facts, isFramed)
     if (isFramed) reply.removeHeader('x-frame-options')
@@ -130,9 +137,8 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     const { pass } = (request.body ?? {}) as { pass?: unknown }
     const entered = await gate.enter(request, visit.facts, pass)
     if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
-    if (entered.is === 'wrong') {
-      return sendDoor(reply.code(422), { what: 'page', action, problem: 'This is not the password.' })
-    }
+    // An entry of its own that Back may come to again: nothing is sent twice.
+    if (entered.is === 'wrong') return reply.redirect(`${action}?${WRONG}`, 303)
     reply.code(429).header('retry-after', entered.retryAfterS)
     return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again later.' })
   }

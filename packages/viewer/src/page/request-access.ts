@@ -1,9 +1,27 @@
 import * as words from './words.ts'
+
+/** How often who waits asks whether the folio is open to them now, ms. */
+const EVERY_MS = 5000
+
+/** Until the answer: every few seconds, and whenever the page is looked at again. */
+function wait(): ReturnType<typeof setInterval> {
+  document.addEventListener('visibilitychange', () => void look())
+  return setInterval(() => void look(), EVERY_MS)
+}
+
+/** A page that may be seen has a tag: then it takes the place of this one. */
+async function look(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.headers.has('etag')) location.reload()
+}
+
 /** "Request access" on the page that says a folio is closed: asks its people, and says what came of it. */
 export function start(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('button[data-request]')
   const said = root.querySelector('.said')
   if (!button || !said) return () => {}
+  let waiting: ReturnType<typeof setInterval> | undefined
   const ask = async () => {
     button.disabled = true
     said.textContent = 'Asking…'
@@ -18,6 +36,7 @@ export function start(root: HTMLElement): () => void {
       const isSent = StatusCode === 1
       said.textContent = Message || (isSent ? words.asked : words.notSent)
       button.disabled = isSent
+      if (isSent) waiting ??= wait()
     } catch {
       said.textContent = words.notSent
       button.disabled = false
@@ -25,5 +44,8 @@ export function start(root: HTMLElement): () => void {
   }
   button.hidden = false
   button.addEventListener('click', ask)
-  return () => button.removeEventListener('click', ask)
+  return () => {
+    clearInterval(waiting)
+    button.removeEventListener('click', ask)
+  }
 }

@@ -106,11 +106,15 @@ export function start(root: HTMLElement): () => void {
     { signal },
   )
   addEventListener('keydown', (event) => onKey(event, { at, last: sections.length - 1, show, read, leaf }), { signal })
-  return () => {
+  const end = () => {
     clearTimeout(settled)
     page.classList.remove('dark')
+    steps.hidden = true
     stop.abort()
   }
+  // Of a page that scrolls again.
+  addEventListener('pg-end', end, { signal })
+  return end
 }
 
 type Slides = {
