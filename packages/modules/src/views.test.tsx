@@ -378,11 +378,38 @@ describe('tables', () => {
     expect(html).toContain('<col style="width:60%"/>')
   })
 
+  it('W35, W48: readers get no link and no tag that nobody filled in, and a form that nothing takes is not filled in', () => {
+    expect(drawn(stored('Social', {}), 'page')).not.toContain('<li')
+    expect(drawn(stored('Social', {}), 'edit')).toContain('<li')
+    expect(drawn(stored('Tag', {}), 'page')).not.toContain('<li')
+    expect(drawn(stored('Tag', {}), 'edit')).toContain('Tags')
+    expect(drawn(stored('DataCollection', {}), 'page')).toMatch(/<div class="form" inert="">.*published page/)
+    expect(drawn(stored('DataCollection', {}), 'print')).not.toContain('inert')
+  })
+
+  it('stacks on phones by itself where a phone would cut its columns', () => {
+    const columns = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `c${at}`,
+        label: `${at}`,
+        width: 0,
+        align: 'left',
+        emphasis: false,
+      }))
+    const table = (count: number, props = {}) =>
+      drawn(stored('TableModule', { props: { columns: columns(count), ...props } }))
+    expect([3, 4, 8, 9].map((count) => table(count).includes('stacks'))).toEqual([false, true, true, false])
+    expect(table(4, { narrow: 'scroll' })).not.toContain('stacks')
+    expect(table(4, { showHead: false }), 'nothing would name its cells').not.toContain('stacks')
+  })
+
   it('what scrolls on a page has smaller letters on paper', () => {
     const labels = ['Responsibility', 'Northwestern', 'Southwestern', 'Consideration', 'Recommendation']
     const columns = labels.map((label, at) => ({ id: `c${at}`, label, width: 0, align: 'left', emphasis: false }))
     const table = stored('TableModule', { props: { columns } })
-    expect(drawn(table, 'page')).toContain('tbl scrolls')
+    expect(drawn(table, 'page')).toContain('tbl stacks scrolls')
+    const held = stored('TableModule', { props: { columns, narrow: 'scroll' } })
+    expect(drawn(held, 'page'), 'where a person chose it').toContain('tbl scrolls')
     expect(drawn(table, 'page')).not.toContain('zoom:')
     expect(drawn(table, 'print')).toMatch(/zoom:0\.\d/)
     expect(drawn(table, 'print')).not.toContain('scrolls')

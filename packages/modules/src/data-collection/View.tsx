@@ -49,9 +49,12 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
           </form>
         </>
       ) : (
-        <div className="form" inert={mode === 'edit'}>
-          {content}
-        </div>
+        <>
+          <div className="form" inert={mode !== 'print'}>
+            {content}
+          </div>
+          {mode === 'page' ? <p className="caption">{words.answeredOnline}</p> : null}
+        </>
       )}
       <Note text={props.note} />
     </>

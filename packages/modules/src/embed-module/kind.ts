@@ -18,6 +18,7 @@ export const embedModuleKind: ModuleKind = {
   shape: 'picture',
   asks: 'embed-url',
   heightPercent,
+  withAddress: (url) => ({ url }),
   fits: ({ size }) => size === 'responsive',
   look: ['size', 'aspectPercent', 'asks'],
 }

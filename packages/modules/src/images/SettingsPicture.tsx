@@ -85,7 +85,7 @@ export function PictureSettings({
       <ChoiceLine
         label={words.fit}
         value={item.fit}
-        names={{ cover: 'Fill', contain: 'Whole' }}
+        names={{ cover: 'Fill', contain: 'Fit' }}
         onChange={(fit) => write({ fit })}
       />
       {item.fit === 'contain' || item.showCaption ? (

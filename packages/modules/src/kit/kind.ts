@@ -32,6 +32,8 @@ export type ModuleKind = {
   takesTables?: true
   /** The props that show what another page had in a frame; undefined for an address it does not know. */
   withFrame?: (url: string) => Record<string, unknown> | undefined
+  /** Its props with any address of the web. */
+  withAddress?: (url: string) => Record<string, unknown>
   /** The props that show labels and values from elsewhere. */
   withSeries?: (series: readonly { label: string; value: number }[], heading: string) => Record<string, unknown>
   /** Props that are how it looks rather than what it says: what the style painter takes along. */

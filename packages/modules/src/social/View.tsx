@@ -8,7 +8,9 @@ import * as ownWords from './words.ts'
 
 /** Icons that link to profiles, with or without words. */
 export function SocialView({ props, mode }: ViewProps<SocialProps>) {
-  const { items, row, labels, size, shape, align, color } = props
+  const { row, labels, size, shape, align, color } = props
+  // Readers get none that nobody filled in.
+  const items = mode === 'edit' ? props.items : props.items.filter(({ url, label }) => url || label.trim())
   const inks = use(InksContext)
   if (items.length === 0) {
     return mode === 'edit' ? <div className="media-empty">{ownWords.none}</div> : null

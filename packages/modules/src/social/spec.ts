@@ -78,7 +78,7 @@ export const social = defineModule({
   size: { w: 15, h: 7, minW: 6, minH: 6 },
   props,
   defaults: (): SocialProps => ({
-    items: [{ id: newId(), kind: 'email', label: 'hello@studio.example', url: '' }],
+    items: [{ id: newId(), kind: 'email', label: '', url: '' }],
     row: false,
     labels: true,
     size: 'medium',

@@ -51,7 +51,7 @@ export function TableModuleSettings({ id, props, theme, set, setRecord }: Settin
           <ChoiceLine
             label={words.onMobile}
             value={props.narrow}
-            names={{ scroll: 'Scroll', stack: 'Stack' }}
+            names={{ auto: words.auto, scroll: words.scroll, stack: words.stack }}
             onChange={(narrow) => set({ narrow })}
           />
         </More>

@@ -3,7 +3,16 @@ import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { type Merged, type Place, type Spans, spansOf } from './area.ts'
-import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW, withFoots } from './spec.ts'
+import {
+  type CellLook,
+  cellKey,
+  HEAD_ROW,
+  isStacked,
+  type TableColumn,
+  type TableProps,
+  TOTAL_ROW,
+  withFoots,
+} from './spec.ts'
 import { MANY_COLUMNS, type Widths } from './widths.ts'
 
 /** What the canvas adds to a cell: attributes of its element, and what it holds instead of its words. */
@@ -34,7 +43,7 @@ export function TableGrid({ table: written, widths, attributes, draw, rowState, 
     table.facts && 'facts',
     table.headColumn && 'head-column',
     table.striped && 'striped',
-    table.narrow === 'stack' && 'stacks',
+    isStacked(table) && 'stacks',
     columns.length > MANY_COLUMNS && 'wide',
     widths.leastPx > 0 && 'scrolls',
   ]
@@ -122,7 +131,7 @@ function GridRow({ id, table, spans, draw }: RowProps) {
             {...(isDown && table.rows.at(-merged.rows)?.id === id ? { 'data-ends': '' } : {})}
             {...(merged && merged.columns > 1 ? { colSpan: merged.columns } : {})}
             {...lookOf(column, table.looks[contentKey], inks)}
-            {...(table.narrow === 'stack' && !isHead ? stackedOf(table, at, contentKey, merged) : {})}
+            {...(isStacked(table) && !isHead ? stackedOf(table, at, contentKey, merged) : {})}
             {...onCanvas?.attributes}
           >
             {onCanvas?.content ?? shown}

@@ -4,7 +4,7 @@ import { Header, Note } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { rowsAtOnce } from './rows-in-batches.ts'
-import { cellKey, type TableProps } from './spec.ts'
+import { cellKey, isStacked, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 import { type Widths, widthsIn } from './widths.ts'
 import * as words from './words.ts'
@@ -26,7 +26,7 @@ export function TableModuleView({ id, props, w, box, mode, edit }: ViewProps<Tab
   // Paper does not scroll: there the letters are smaller, down to half their size.
   const zoom = shares.leastPx > 0 ? Math.max(0.5, roomPx / shares.leastPx) : 1
   const widths = mode === 'print' ? { ...shares, leastPx: 0, zoom } : shares
-  const mayScroll = mode === 'page' && (props.narrow === 'scroll' || widths.leastPx > 0)
+  const mayScroll = mode === 'page' && (!isStacked(props) || widths.leastPx > 0)
   return (
     <>
       <Header text={props.header} />

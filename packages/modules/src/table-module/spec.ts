@@ -62,8 +62,8 @@ const props = z.object({
   /** First column as heads of the rows. */
   headColumn: z.boolean(),
   striped: z.boolean(),
-  /** On a narrow screen: to be scrolled sideways, or each row as a block of its own. */
-  narrow: z.enum(['scroll', 'stack']),
+  /** On a narrow screen: to be scrolled sideways, or each row as a block of its own; `auto` by the number of columns. */
+  narrow: z.enum(['auto', 'scroll', 'stack']),
   hasTotal: z.boolean(),
   dense: z.boolean(),
   /** First column muted, as labels of facts. */
@@ -73,6 +73,18 @@ const props = z.object({
 
 /** Columns, rows, cells and look of a table. */
 export type TableProps = z.infer<typeof props>
+
+/** So many columns are cut off by a phone; of more, such as a calendar's, each row would be a page of its own. */
+const STACKED = { from: 4, to: 8 }
+
+/** Whether each row is a block of its own on a narrow screen. Without heads nothing would name its cells. */
+export const isStacked = ({ narrow, columns, showHead, merges }: TableProps): boolean =>
+  narrow === 'stack' ||
+  (narrow === 'auto' &&
+    columns.length >= STACKED.from &&
+    columns.length <= STACKED.to &&
+    showHead &&
+    Object.keys(merges).length === 0)
 
 /** The table with what the foots of its columns come to in the row of totals; the same one where there is none. */
 export function withFoots(table: TableProps): TableProps {
@@ -127,7 +139,7 @@ export const tableModule = defineModule({
       })
     })
     const look = { showHead: true, hasTotal: false, dense: false, facts: false, headColumn: false, striped: false }
-    return { header: '', columns, rows, cells, merges: {}, looks: {}, ...look, narrow: 'scroll' as const, note: '' }
+    return { header: '', columns, rows, cells, merges: {}, looks: {}, ...look, narrow: 'auto' as const, note: '' }
   },
   lists: ['columns', 'rows'],
   records: ['cells', 'merges', 'looks'],

@@ -8,6 +8,9 @@ export const headerColumn = 'Header column'
 export const mutedFirstColumn = 'Muted first column'
 export const look = 'Look'
 export const onMobile = 'On mobile'
+export const auto = 'Auto'
+export const scroll = 'Scroll'
+export const stack = 'Stack'
 export const labels = 'Labels'
 
 // SettingsLabels

@@ -1,4 +1,4 @@
-import { defineModule, newId, tone } from '@recto/document'
+import { defineModule, tone } from '@recto/document'
 import { z } from 'zod/mini'
 import { align, itemId, line } from '../kit/fields.ts'
 import * as words from './words.ts'
@@ -25,7 +25,7 @@ export const tag = defineModule({
   props,
   defaults: () => ({
     header: '',
-    items: ['Design', 'Research'].map((label) => ({ id: newId(), label })),
+    items: [] as TagItem[],
     align: 'left' as const,
   }),
   lists: ['items'],

@@ -13,3 +13,6 @@ export const heading = 'Heading'
 export const aligned = 'Aligned'
 export const addTags = 'Add tags'
 export const typeThenCommaOrEnter = 'Type, then comma or Enter'
+
+// View
+export const unset = 'Tags'

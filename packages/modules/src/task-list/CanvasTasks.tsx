@@ -114,13 +114,15 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
             key={task.id}
             task={task}
             box={
+              // biome-ignore lint/a11y/useSemanticElements: its tick is drawn, in the folio's colours
               <button
                 type="button"
+                role="checkbox"
                 className="task-box"
                 data-no-drag=""
                 tabIndex={-1}
-                aria-pressed={task.done}
-                aria-label={words.isDone(task.text || words.task)}
+                aria-checked={task.done}
+                aria-label={task.text || words.task}
                 onClick={() => change(task.id, { done: !task.done })}
               >
                 {task.done ? <Tick /> : null}

@@ -2,7 +2,6 @@
 export const hint = 'A checklist with people and dates'
 
 // CanvasTasks
-export const isDone = (task: string) => `${task} is done`
 export const task = 'Task'
 
 // Settings
