@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-it('a person takes their data along, sees to their team, and deletes their account', async () => {
+it('W39, W42: a person takes their data along, sees to their team, and deletes their account', async () => {
   await page.getByRole('button', { name: 'Prepare file' }).click()
   await page.getByRole('button', { name: 'Delete account' }).click()
   // A team with others in it comes first, and its settings are one step away.
@@ -46,5 +46,6 @@ it('a person takes their data along, sees to their team, and deletes their accou
   await page.getByLabel('Your email address').fill(ines.email)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/signin')
+  await page.getByRole('group', { name: 'Your account was deleted.' }).waitFor()
   expect((await ines.call('GetSessionUser')).status).toBe(401)
 })

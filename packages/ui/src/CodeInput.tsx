@@ -1,4 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
+import { useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { useFieldControl } from './Field.tsx'
@@ -21,8 +22,14 @@ export function CodeInput({
   autoFocus?: boolean
 }) {
   const control = useFieldControl({})
+  const place = useRef<HTMLDivElement>(null)
+  // A wrong code is cleared: the next one begins at its first digit.
+  useEffect(() => {
+    if (value === '' && place.current?.contains(document.activeElement)) place.current.querySelector('input')?.focus()
+  }, [value])
   return (
     <OTPField.Root
+      ref={place}
       id={control.id}
       className={styles.code}
       length={length}

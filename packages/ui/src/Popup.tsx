@@ -5,7 +5,7 @@ import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Popup.module.css'
 import { InsidePopup, useTurn } from './popup-queue.ts'
-import { NextPopup, PopupPhase } from './popup-stack.ts'
+import { AsPage, NextPopup, PopupPhase } from './popup-stack.ts'
 import * as words from './words.ts'
 
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
@@ -49,7 +49,47 @@ const FIRST_CHOICE = ':is([role=switch], [role=combobox]):not([data-disabled], [
  * nobody asked for the dialog, the dialog itself. It returns when it closes.
  * Rendered means open, unless `PopupPhase` says that it leaves: whoever opened it takes it away on `onClose`.
  */
-export function Popup({
+export function Popup(props: PopupProps) {
+  return use(AsPage) ? <PopupPage {...props} /> : <PopupDialog {...props} />
+}
+
+/** The same where it has an address of its own. */
+function PopupPage({ title, footer, footerNote, onSubmit, children }: PopupProps) {
+  const inside = (
+    <>
+      {children}
+      {(footer || footerNote) && (
+        <footer className={styles.pageFooter}>
+          {footer}
+          {footerNote && <span className={styles.note}>{footerNote}</span>}
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <AsPage value={false}>
+      <h1>{title}</h1>
+      {onSubmit ? <SubmittedForm onSubmit={onSubmit}>{inside}</SubmittedForm> : inside}
+    </AsPage>
+  )
+}
+
+function SubmittedForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function PopupDialog({
   title,
   onClose,
   width = 'm',
@@ -115,20 +155,7 @@ export function Popup({
               {!noClose && !alert && <IconButton icon={X} label={words.close} tooltip={false} onClick={onClose} />}
             </header>
             <NextPopup value={null}>
-              {onSubmit ? (
-                <form
-                  noValidate
-                  style={{ display: 'contents' }}
-                  onSubmit={(event: FormEvent) => {
-                    event.preventDefault()
-                    onSubmit()
-                  }}
-                >
-                  {inside}
-                </form>
-              ) : (
-                inside
-              )}
+              {onSubmit ? <SubmittedForm onSubmit={onSubmit}>{inside}</SubmittedForm> : inside}
             </NextPopup>
             <InsidePopup value={true}>{above}</InsidePopup>
           </Dialog.Popup>

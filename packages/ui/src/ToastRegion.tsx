@@ -29,6 +29,12 @@ export function ToastRegion({ manager, ms, onThere }: ToastRegionProps) {
   )
 }
 
+/** Said by the region around it: not a dialog that asks, nor hidden from those who come to its button. */
+const NO_DIALOG = { role: 'group', 'aria-hidden': undefined, 'aria-modal': undefined }
+
+/** What takes the focus is heard. */
+const REACHED = { 'aria-hidden': undefined }
+
 function Shown() {
   const { toasts } = Base.useToastManager()
   return toasts.map((one) => (
@@ -37,12 +43,12 @@ function Shown() {
       toast={one}
       className={styles.toast}
       swipeDirection={['down', 'right']}
-      // It counts as a dialog, and those have names.
+      {...NO_DIALOG}
       aria-label={typeof one.description === 'string' ? one.description : undefined}
     >
       <Base.Description className={styles.words} />
       {one.actionProps && <Base.Action className={styles.action} />}
-      <Base.Close className={styles.close} aria-label={words.dismiss}>
+      <Base.Close className={styles.close} aria-label={words.dismiss} {...REACHED}>
         <Icon of={X} size={14} />
       </Base.Close>
     </Base.Root>

@@ -62,7 +62,7 @@ const SignUp = screen(loadSignUp)
 const ForgotPassword = screen(() => import('../features/accounts/ForgotPassword.tsx'))
 const ResetPassword = screen(() => import('../features/accounts/ResetPassword.tsx'))
 const RevokeEmailChange = screen(() => import('../features/accounts/RevokeEmailChange.tsx'))
-const SettingsPage = screen(() => import('../features/settings/SettingsPage.tsx'))
+const SettingsRoute = screen(() => import('./SettingsRoute.tsx'))
 const Dashboard = screen(loadDashboard)
 const PowerEdit = screen(loadPowerEdit)
 const VersionPreview = screen(loadVersionPreview)
@@ -144,7 +144,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   editor: atOnce('editor', loadEditor, EditorRoute),
   powerEdit: signedIn(<PowerEdit />),
   versionPreview: signedIn(<VersionPreview />),
-  settings: signedIn(<SettingsPage />),
+  settings: signedIn(<SettingsRoute />),
   signIn: asGuest(<SignIn />),
   signUp: <SignUpOrCheckout />,
   forgotPassword: asGuest(<ForgotPassword />),

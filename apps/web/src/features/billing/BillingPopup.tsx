@@ -1,5 +1,5 @@
 import { dollars, nextStepOf, planDisplayName, ResumePlan } from '@recto/contract'
-import { Button, Popup, Skeleton, toast } from '@recto/ui'
+import { Button, Popup, Skeleton, toast, useIsPage } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { TestMode } from '../../components/pay/TestMode.tsx'
@@ -27,6 +27,7 @@ declare module '../../popups/popup-map.ts' {
 export default function BillingPopup({ close }: PopupControl) {
   const { data, error, refetch } = useBilling()
   const queries = useQueryClient()
+  const isPage = useIsPage()
   const changed = async () => {
     await Promise.all([refetch(), queries.invalidateQueries({ queryKey: PLAN_KEY })])
   }
@@ -37,7 +38,7 @@ export default function BillingPopup({ close }: PopupControl) {
       onClose={() => close()}
       footerLine
       footerNote={data?.isTestMode ? <TestMode /> : undefined}
-      footer={<Button onClick={() => close()}>{words.close}</Button>}
+      footer={!isPage && <Button onClick={() => close()}>{words.close}</Button>}
     >
       {error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />

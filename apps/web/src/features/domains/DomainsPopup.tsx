@@ -11,7 +11,7 @@ import {
   type TeamRole,
   VerifyCustomDomainInitial,
 } from '@recto/contract'
-import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput } from '@recto/ui'
+import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput, useIsPage } from '@recto/ui'
 import { common } from '@recto/words'
 import { ArrowLeft, CircleAlert, Globe, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -48,6 +48,7 @@ const focusOnce = (element: HTMLElement | null): void => element?.focus()
 export default function DomainsPopup({ close }: PopupControl) {
   const { data, error, refetch, refresh } = useDomains()
   const { problem, ...work } = useWork()
+  const isPage = useIsPage()
   const [mode, setModeTo] = useState<Mode>(LIST)
   const [isFirst, setFirst] = useState(true)
   const [typed, setTyped] = useState('')
@@ -112,7 +113,8 @@ export default function DomainsPopup({ close }: PopupControl) {
       {words.allDomains}
     </Button>
   )
-  const onClose = () => close()
+  // A page goes back to its list.
+  const onClose = isPage ? () => setMode(LIST) : () => close()
 
   if (shown.is === 'create') {
     return (

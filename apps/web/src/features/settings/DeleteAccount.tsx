@@ -1,5 +1,5 @@
 import { DeleteAccount as DeleteAccountCall, GetAccountTies, GetUserTeams, type OutputOf } from '@recto/contract'
-import { Button, Field, PasswordInput, Skeleton, TextInput } from '@recto/ui'
+import { Button, Field, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
 import { common, list } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -134,6 +134,7 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
   async function remove(): Promise<void> {
     await endSession(() => callServer(DeleteAccountCall, form.values))
     navigate('/account/signin')
+    toast(words.accountDeleted, { ms: 20_000 })
   }
 
   const lost = foliosOf(goes)

@@ -1,6 +1,6 @@
 import { Icon } from '@recto/ui'
 import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, Server, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Logo } from '../../shell/Logo.tsx'
 import { Link, Redirect, useParams } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -20,10 +20,18 @@ import styles from './settings.module.css'
 import { TwoFactor } from './TwoFactor.tsx'
 import * as words from './words.tsx'
 
-type Section = { path: string; title: string; icon: LucideIcon; content: () => ReactNode }
+/** A page of the settings. */
+export type SettingsSection = {
+  path: string
+  title: string
+  icon: LucideIcon
+  content: () => ReactNode
+  /** It begins with a heading of its own. */
+  isTitled?: boolean
+}
 
 /** What can be set, by where it is found. */
-const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly SettingsSection[] = [
   {
     path: 'profile',
     title: words.profile,
@@ -73,23 +81,39 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /** For whoever runs this installation. */
-const OF_OPERATOR: Section = {
+const OF_OPERATOR: SettingsSection = {
   path: 'installation',
   title: operatorWords.installation,
   icon: Server,
   content: () => <Installation />,
 }
 
-/** Everything a person decides about themselves; for the operator also how the installation is doing. */
-export default function SettingsPage() {
+type SettingsPageProps = {
+  /** Pages of the team that is open, its name above them. */
+  team: { name: string; sections: readonly SettingsSection[]; isPending: boolean }
+}
+
+/** Everything a person decides about themselves and their team; for the operator also how the installation is doing. */
+export default function SettingsPage({ team }: SettingsPageProps) {
   const { section = 'profile' } = useParams()
   const { data: adapters, isPending } = useAdapters()
   // Who comes by its address waits to hear whether it is theirs.
   const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
   const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
-  const shown = sections.find(({ path }) => path === section)
-  useTitle(shown ? words.settingsOf(shown.title) : 'Settings')
+  const shown = [...sections, ...team.sections].find(({ path }) => path === section)
+  useTitle(shown ? words.settingsOf(shown.title) : words.settings)
+  if (!shown && team.isPending) return null
   if (!shown) return <Redirect to="/settings" />
+  const linkTo = ({ path, title, icon }: SettingsSection) => (
+    <Link
+      key={path}
+      to={path === 'profile' ? '/settings' : `/settings/${path}`}
+      aria-current={path === shown.path ? 'page' : undefined}
+    >
+      <Icon of={icon} />
+      {title}
+    </Link>
+  )
   return (
     <div className={styles.page}>
       <header className={styles.side}>
@@ -100,21 +124,14 @@ export default function SettingsPage() {
           </span>
         </Link>
         <nav aria-label={words.settings}>
-          {sections.map(({ path, title, icon }) => (
-            <Link
-              key={path}
-              to={path === 'profile' ? '/settings' : `/settings/${path}`}
-              aria-current={path === shown.path ? 'page' : undefined}
-            >
-              <Icon of={icon} />
-              {title}
-            </Link>
-          ))}
+          {sections.map(linkTo)}
+          {team.sections.length > 0 && <b>{team.name}</b>}
+          {team.sections.map(linkTo)}
         </nav>
       </header>
       <main className={styles.main}>
-        <h1>{shown.path === 'profile' ? 'Settings' : shown.title}</h1>
-        {shown.content()}
+        {!shown.isTitled && <h1>{shown.title}</h1>}
+        <Fragment key={shown.path}>{shown.content()}</Fragment>
       </main>
     </div>
   )

@@ -152,3 +152,4 @@ export const sessionFacts = (lastSeen: string | null, signedIn: string) =>
 export const settingsOf = (section: string) => `${section} · Settings`
 export const codesLeft = (count: number) =>
   plural(count, { one: '# recovery code left', other: '# recovery codes left' })
+export const accountDeleted = 'Your account was deleted.'

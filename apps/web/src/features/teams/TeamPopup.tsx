@@ -12,7 +12,7 @@ import {
   type TeamMember,
   ToggleInviteByLink,
 } from '@recto/contract'
-import { Banner, Button, Field, Popup, Skeleton, Switch, Tabs, TextInput, toast } from '@recto/ui'
+import { Banner, Button, Field, Popup, Skeleton, Switch, Tabs, TextInput, toast, useIsPage } from '@recto/ui'
 import { list } from '@recto/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,10 +44,11 @@ export default function TeamPopup({ close }: PopupControl) {
   const { data, error, refetch, refresh } = useTeamPeople()
   const [tab, setTab] = useState<Tab>('members')
   const mayManage = team.role <= ROLE.admin
+  const isPage = useIsPage()
   const { UnsentProvider, setUnsent, leave, done } = useUnsent(() => close())
 
   const pane = (content: (people: TeamPeople) => React.ReactNode) => (
-    <div className={styles.pane}>
+    <div className={styles.pane} data-page={isPage || undefined}>
       {error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
@@ -72,14 +73,17 @@ export default function TeamPopup({ close }: PopupControl) {
       footerNote={data ? seatsOf(data, tab) : undefined}
       onClose={() => void leave()}
       footer={
-        <Button look="primary" onClick={done}>
-          {words.done}
-        </Button>
+        !isPage && (
+          <Button look="primary" onClick={done}>
+            {words.done}
+          </Button>
+        )
       }
     >
       <UnsentProvider value={setUnsent}>
         <Tabs
           label={words.people}
+          flush={isPage}
           value={tab}
           onChange={setTab}
           tabs={[

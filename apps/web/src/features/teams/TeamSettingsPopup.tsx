@@ -1,5 +1,5 @@
 import { AddTeamDomain, ROLE } from '@recto/contract'
-import { Button, Popup, toast } from '@recto/ui'
+import { Button, Popup, toast, useIsPage } from '@recto/ui'
 import { common } from '@recto/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
@@ -28,8 +28,9 @@ export default function TeamSettingsPopup({
 }: PopupControl & { teamName: string; teamUrl: string; addressesBelow: string }) {
   const queries = useQueryClient()
   const { team } = useUser()
+  const isPage = useIsPage()
   const form = useTeamForm({ teamName, teamUrl })
-  const save = () =>
+  const store = () =>
     form.submit(async (wanted) => {
       const { next } = await callServer(AddTeamDomain, wanted)
       if (next !== '/') {
@@ -40,20 +41,25 @@ export default function TeamSettingsPopup({
       toast(words.teamSaved)
       close()
     })
+  const save = (
+    <Button type="submit" look="primary" loading={form.isBusy}>
+      {words.save}
+    </Button>
+  )
   return (
     <Popup
       title={words.teamSettings}
       onClose={() => close()}
-      onSubmit={() => void save()}
+      onSubmit={() => void store()}
       footer={
-        <>
-          <Button look="quiet" onClick={() => close()}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" look="primary" loading={form.isBusy}>
-            {words.save}
-          </Button>
-        </>
+        !isPage && (
+          <>
+            <Button look="quiet" onClick={() => close()}>
+              {common.cancel}
+            </Button>
+            {save}
+          </>
+        )
       }
     >
       <div className={styles.form}>
@@ -61,6 +67,7 @@ export default function TeamSettingsPopup({
         <TeamFields form={form} below={addressesBelow} />
         <TeamReaders />
         <StorageUsed />
+        {isPage && <div>{save}</div>}
         {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>
     </Popup>

@@ -32,7 +32,7 @@ export const logoFile = 'Logo file'
 export const remove = 'Remove'
 export const hasNewOwner = (team: string) => `${team} has a new owner. You’re now an admin.`
 export const deleteTeamTitle = (team: string) => `Delete ${team}?`
-export const keepTeam = 'Keep it'
+export const keepTeam = 'Cancel'
 export const teamName = 'Team name'
 export const transferOwnership = 'Transfer ownership'
 export const transferOwnershipHint = 'Make another member the owner.'
