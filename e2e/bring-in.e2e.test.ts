@@ -99,7 +99,7 @@ describe('W24: a JSON export', () => {
 })
 
 describe('a Word document', () => {
-  it('chosen on the dashboard is laid out as a folio under its name, and what did not come is said', async () => {
+  it('W45: chosen on the dashboard is laid out as a folio under its name, and what did not come is said', async () => {
     const paragraph = (text: string, style = '', more = '') =>
       `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t>${more}</w:r></w:p>`
     const body = [

@@ -182,7 +182,7 @@ describe('the panel beside the sheet', () => {
     await editor.page.mouse.move(corner.x + 5, corner.y + 5)
     await editor.page.mouse.down()
     await editor.carryOn({ x: corner.x + 5, y: corner.y + 5 }, 2, 3)
-    await editor.page.locator('[data-frame][data-size="22 × 33"]').waitFor()
+    await editor.page.locator('[data-frame][data-size="440 × 330"]').waitFor()
     await editor.drop()
     await editor.page.locator('[data-frame][data-size]').waitFor({ state: 'detached' })
   })

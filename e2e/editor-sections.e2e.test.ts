@@ -130,7 +130,7 @@ describe('sections, name and mode', () => {
     ).toBe(true)
   })
 
-  it('page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
+  it('W36, W40: page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
     const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
     expect(await height(), 'pageless: as its modules need').toBe(400)
     const apply = async (...choices: string[]) => {
@@ -140,7 +140,9 @@ describe('sections, name and mode', () => {
       return height()
     }
     expect(await apply('Paged'), 'A4 portrait').toBe(1697)
-    expect(await apply('Landscape', '9:16'), '9:16 landscape').toBe(675)
+    await editor.page.getByRole('button', { name: 'Add New Page' }).first().click()
+    await editor.page.locator('[data-section][aria-label^="Page "]').waitFor()
+    expect(await apply('Landscape', '16:9'), '16:9').toBe(675)
     expect(await apply('Letter'), 'Letter landscape').toBe(927)
   })
 
@@ -273,7 +275,7 @@ describe('sections, name and mode', () => {
   it('on a phone it says where editing works and shows the folio', async () => {
     const phone = await site.open('', { width: 390, height: 844 })
     await phone.page.locator('#m-donut0000000').waitFor()
-    await phone.page.getByText('Moving, adding and styling need a screen at least 768 px wide.').waitFor()
+    await phone.page.getByText('Moving, adding and styling require a screen at least 768 px wide.').waitFor()
     expect(await phone.page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(390)
     const share = await phone.page.getByRole('button', { name: 'Share' }).boundingBox()
     expect((share?.x ?? 999) + (share?.width ?? 0)).toBeLessThanOrEqual(390)

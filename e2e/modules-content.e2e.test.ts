@@ -96,7 +96,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
       })
     await expect.poll(fits).toBe(true)
     await panel().getByRole('button', { name: 'Position and size' }).click()
-    await panel().getByLabel('Width in columns', { exact: true }).fill('15')
+    await panel().getByLabel('Width in px', { exact: true }).fill('300')
     await press('Enter')
     await expect.poll(() => donut.evaluate((box) => box.closest('[data-module]')?.ariaLabel)).toContain('15 by')
     await expect.poll(fits).toBe(true)

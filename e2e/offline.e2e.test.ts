@@ -62,7 +62,7 @@ describe('a folio without a network', () => {
     })
     await opened(page, token)
     await saved(page)
-    await page.getByText('Select a module or a section').waitFor()
+    await page.getByText('For the whole folio').waitFor()
     await page.waitForLoadState('networkidle')
     await page.route('**/*', (route) => route.abort())
     await add(page, 'TableModule')

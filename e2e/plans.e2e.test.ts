@@ -90,7 +90,7 @@ describe('plans', () => {
     const sure = mine.getByRole('alertdialog', { name: 'Delete Trial balloon permanently?' })
     await sure.getByText('This cannot be undone').waitFor()
     await sure.getByRole('button', { name: 'Delete permanently' }).click()
-    await mine.getByText('“Trial balloon” is gone.').first().waitFor()
+    await mine.getByText('“Trial balloon” was deleted permanently.').first().waitFor()
     await mine.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
     await mine.waitForURL(/\/edit\//)
   })
@@ -180,7 +180,7 @@ describe('plans', () => {
   it('a member who hides the note about plans reads whom to ask, and has no button to the plans [BANNER-05]', async () => {
     const other = await site.open(tomas)
     const note = other.getByRole('complementary', { name: 'About our plans' })
-    await note.getByRole('button', { name: 'Hide this note' }).click()
+    await note.getByRole('button', { name: 'Dismiss' }).click()
     const hide = dialog('Hide this', other)
     await hide.getByText('Please ask your team owner to upgrade.').waitFor()
     await expectAbsent(other.getByRole('button', { name: /plans/i }))

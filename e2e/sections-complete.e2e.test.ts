@@ -92,16 +92,16 @@ describe('section tools', () => {
     // Rows above move everything, rows below make it longer.
     const height = () => editor.section('numbers00000').evaluate((box) => (box as HTMLElement).offsetHeight)
     const before = [await height(), (await editor.rect('donut0000000'))?.y ?? 0] as const
-    const least = page.getByRole('textbox', { name: 'Minimum height in rows' })
-    await least.fill('400')
+    const least = page.getByRole('textbox', { name: 'Minimum height in px' })
+    await least.fill('4000')
     await least.press('Escape')
     await least.fill('rows')
     await least.press('Enter')
     expect(await height(), 'taken back, and no number').toBe(before[0])
     await least.press('Escape')
-    await page.getByRole('textbox', { name: 'Space above the first module in rows' }).fill('9')
-    await page.getByRole('textbox', { name: 'Space above the first module in rows' }).press('ArrowUp')
-    await page.getByRole('textbox', { name: 'Space below the last module in rows' }).fill('12')
+    await page.getByRole('textbox', { name: 'Space above the first module in px' }).fill('90')
+    await page.getByRole('textbox', { name: 'Space above the first module in px' }).press('ArrowUp')
+    await page.getByRole('textbox', { name: 'Space below the last module in px' }).fill('120')
     await page.keyboard.press('Enter')
     expect((await editor.rect('donut0000000'))?.y).toBe(before[1] + 5)
     expect(await height()).toBe(before[0] + 130)
@@ -206,7 +206,7 @@ describe('section tools', () => {
     await page.clock.install()
     const apply = async () => {
       await page.getByRole('button', { name: 'Page setup' }).click()
-      for (const name of ['Paged', 'Landscape', '9:16']) await page.getByRole('radio', { name, exact: true }).click()
+      for (const name of ['Paged', 'Landscape', '16:9']) await page.getByRole('radio', { name, exact: true }).click()
       await page.getByText('1 module reaches past the end of a page.').waitFor()
       expect(await mode(), 'a choice is only drawn').toBe('pageless')
       await page.getByRole('button', { name: 'Apply' }).click()
@@ -279,7 +279,7 @@ describe('sections into other folios', () => {
     await popup.getByRole('button', { name: 'Move section' }).click()
   }
 
-  it('choose where to in a popup, where other versions are marked [EDIT-21, EDIT-22, EDIT-23]', async () => {
+  it('W44: choose where to in a popup, where other versions are marked [EDIT-21, EDIT-22, EDIT-23]', async () => {
     await page
       .locator('[data-section]')
       .first()
@@ -290,7 +290,7 @@ describe('sections into other folios', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Copy or move to…' }).click()
     await popup.getByRole('searchbox').fill('quay')
-    const other = popup.getByRole('radio', { name: /^Quay Yours/ })
+    const other = popup.getByRole('radio', { name: /^Quay Yours, edited/ })
     await popup.getByText('Incompatible Version').waitFor()
     expect(await popup.getByRole('radio', { name: /^Quay of long ago/ }).isDisabled()).toBe(true)
     expect(await act.isDisabled()).toBe(true)

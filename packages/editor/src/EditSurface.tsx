@@ -13,7 +13,6 @@ import tools from './canvas/tools.module.css'
 import { useMenu } from './canvas/use-menu.tsx'
 import { useScrollKept } from './canvas/use-scroll-kept.ts'
 import { toCanvasPoint } from './canvas/view-port.ts'
-import { ZoomControl } from './canvas/ZoomControl.tsx'
 import { offersOf } from './command-entries.ts'
 import type { Editor } from './core/editor.ts'
 import type { Opening } from './core/editor-state.ts'
@@ -50,6 +49,7 @@ import { useSurface } from './use-surface.ts'
 import { useSurfaceGestures } from './use-surface-gestures.ts'
 import * as words from './words.ts'
 
+const ZoomControl = lazyPart(async () => (await import('./canvas/ZoomControl.tsx')).ZoomControl)
 const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
 const BringInPopup = sidePart(async () => (await import('./bring-in/BringInPopup.tsx')).default)

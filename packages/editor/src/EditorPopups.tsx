@@ -1,6 +1,6 @@
 import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Editor } from './core/editor.ts'
 import type { EditorPopupName } from './core/editor-state.ts'
 import type { State } from './core/state.ts'
@@ -84,13 +84,6 @@ export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, h
       {popup === 'readability' && <ReadabilityPopup hints={hints} store={store} onClose={onClose} onGo={onGo} />}
     </>
   )
-}
-
-/** Which popup is open, and how often this person set up the page here. */
-export function useEditorPopup() {
-  const [popup, setPopup] = useState<EditorPopupsProps['popup']>(null)
-  const [pageSet, setPageSet] = useState(0)
-  return { popup, setPopup, pageSet, countPageSet: () => setPageSet((count) => count + 1) }
 }
 
 type LiveShowProps = Omit<PresentProps, 'folio' | 'assets'> & { store: FolioStore; urls: EditorHost['urls'] }

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import { offersOf } from './command-entries.ts'
-import { EditorPopups, useEditorPopup } from './EditorPopups.tsx'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
 import type { EditorHost, EditorPopup } from './host.ts'
@@ -32,12 +31,14 @@ import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useEditorOf } from './use-editor-of.ts'
+import { useEditorPopup } from './use-editor-popup.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useOffer } from './use-offer.ts'
 import { useValue } from './use-state.ts'
 import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
+const EditorPopups = lazyPart(async () => (await import('./EditorPopups.tsx')).EditorPopups)
 const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
 const SmallScreen = lazyPart(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
 const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing)

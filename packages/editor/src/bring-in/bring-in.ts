@@ -12,6 +12,7 @@ import type { FolioStore } from '@recto/store'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
+import { shownAddress } from './address.ts'
 import type { BroughtCells } from './brought-file.ts'
 import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
 import { type Drafted, titleOf } from './lay-out.ts'
@@ -192,7 +193,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
       } else if (page && (saysSomething || page.parts.length > 0)) await put([await ready.page(page)], at)
       else if (pastedWords(words).includes('\t')) {
         await put([ready.table((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
-      } else if (pastedWords(words).trim() !== '') await put([await ready.page(plainPage(words))], at)
+      } else if (shownAddress(words)) await put([{ drafts: [shownAddress(words) as Drafted], leftOut: {} }], at)
+      else if (pastedWords(words).trim() !== '') await put([await ready.page(plainPage(words))], at)
     } catch (error) {
       say(error instanceof Error ? error.message : ownWords.notBroughtIn, { isProblem: true })
     }

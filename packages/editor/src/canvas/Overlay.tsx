@@ -89,7 +89,7 @@ function Frames({
         const frame = latest.current(dataset.frame as string, now)
         style.visibility = frame ? '' : 'hidden'
         const size = now?.kind === 'resize' ? now.proposal.rects.get(dataset.frame as string) : undefined
-        if (size) dataset.size = `${size.w} × ${size.h}`
+        if (size) dataset.size = `${size.w * COLUMN_WIDTH_PX} × ${size.h * CELL_HEIGHT_PX}`
         else delete dataset.size
         if (frame) restyle(style, scaled(frame, scale))
       }

@@ -15,7 +15,7 @@ export type SectionBackgroundProps = {
   assets: Assets
 }
 
-const FITS = { cover: 'Fill', contain: 'Whole', tile: 'Tile' } as const
+const FITS = { cover: words.fill, contain: words.fit, tile: words.tile } as const
 
 /** A section's colour, the theme's first, and the picture over it: how it lies, which point stays in view, how dim it is. */
 export function SectionBackground({ section, theme, assets }: SectionBackgroundProps) {

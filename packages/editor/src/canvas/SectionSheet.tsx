@@ -69,7 +69,7 @@ export const SectionSheet = memo(function SectionSheet({
       data-target={isTarget || undefined}
       data-left={isLeft || undefined}
       data-far={isFar || undefined}
-      aria-label={nameOf(section, number)}
+      aria-label={nameOf(section, number, page.mode === 'paged')}
     >
       {isTarget && <Landing preview={preview} />}
       {ids.map((moduleId) => (
@@ -85,8 +85,12 @@ export const SectionSheet = memo(function SectionSheet({
   )
 })
 
-const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number): string =>
-  [title || `Section ${number}`, isHidden && 'hidden from readers', lockedBy !== undefined && `locked by ${lockedBy}`]
+const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number, isPaged: boolean): string =>
+  [
+    title || `${isPaged ? 'Page' : 'Section'} ${number}`,
+    isHidden && 'hidden from readers',
+    lockedBy !== undefined && `locked by ${lockedBy}`,
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -74,6 +74,8 @@ export const zoomOut = 'Zoom out'
 export const zoomAndFit = (percent: number) => `${percent}%. Fit the sheet`
 export const zoomIn = 'Zoom in'
 export const fit = 'Fit'
+export const fill = 'Fill'
+export const tile = 'Tile'
 export const dim = 'Dim'
 export const hiddenFromReaders = 'Hidden from readers'
 export const lockedBy = (name: string) => `Locked by ${name}`

@@ -1,13 +1,16 @@
-import { type Box, type Fill, fillCss, type Theme, type VAlign } from '@recto/document'
-import { Popover, Segmented, Switch } from '@recto/ui'
+import type { Box, ModuleType, Theme, VAlign } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
+import { Segmented, Switch } from '@recto/ui'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
 import { memo } from 'react'
-import { fillName, paletteStyle, Swatches } from '../Swatches.tsx'
+import { FillPicker } from './FillPicker.tsx'
 import { Folded } from './Folded.tsx'
+import { LookPresets } from './LookPresets.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
 type BoxLookProps = {
+  type: ModuleType
   box: Box
   vAlign: VAlign
   theme: Theme
@@ -24,71 +27,81 @@ const padOf = ({ pad }: Box): Pad => {
 }
 
 /** The frame any module may have: fill, padding, lines, corners, and where its content stands. */
-export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
+const BoxLook = memo(function BoxLook({ type, box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
+  const { shape } = MODULE_KINDS[type]
+  // A line or an empty place has no content that could stand elsewhere, and no corners.
+  const isBare = shape === 'rule' || shape === 'none'
   const set = (part: Partial<Box>) => {
     const next = { ...box, ...part }
     onBox(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== false)) as Box)
   }
   return (
-    <Folded title={words.box}>
-      <div className={css.line}>
-        {words.fill}
-        <FillPicker value={box.fill} theme={theme} none={words.noFill} onPick={(fill) => set({ fill })} />
-      </div>
-      <div className={css.line}>
-        {words.padding}
-        <Segmented
-          compact
-          label={words.padding}
-          value={padOf(box)}
-          onChange={(pad) => {
-            const px = PADS[pad]
-            set({ pad: px === 0 ? undefined : [px, px, px, px] })
-          }}
-          options={[
-            { value: 'none', label: words.none },
-            { value: 's', label: 'S' },
-            { value: 'm', label: 'M' },
-            { value: 'l', label: 'L' },
-          ]}
-        />
-      </div>
-      <div className={css.line}>
-        {words.verticalAlign}
-        <Segmented
-          compact
-          label={words.verticalAlign}
-          value={vAlign}
-          onChange={onVAlign}
-          options={[
-            { value: 'top', label: words.top, icon: AlignVerticalJustifyStart },
-            { value: 'center', label: words.middle, icon: AlignVerticalJustifyCenter },
-            { value: 'bottom', label: words.bottom, icon: AlignVerticalJustifyEnd },
-          ]}
-        />
-      </div>
-      <Switch
-        compact
-        className={css.line}
-        label={words.border}
-        checked={box.border === true}
-        onChange={(border) => set({ border })}
-      />
-      <Switch
-        compact
-        className={css.line}
-        label={words.roundCorners}
-        checked={box.round === true}
-        onChange={(round) => set({ round })}
-      />
-      <Switch
-        compact
-        className={css.line}
-        label={words.topBorder}
-        checked={box.topline === true}
-        onChange={(topline) => set({ topline })}
-      />
-    </Folded>
+    <>
+      {!isBare && <LookPresets box={box} theme={theme} onBox={onBox} />}
+      <Folded title={words.box}>
+        <div className={css.line}>
+          {words.fill}
+          <FillPicker value={box.fill} theme={theme} none={words.noFill} onPick={(fill) => set({ fill })} />
+        </div>
+        <div className={css.line}>
+          {words.padding}
+          <Segmented
+            compact
+            label={words.padding}
+            value={padOf(box)}
+            onChange={(pad) => {
+              const px = PADS[pad]
+              set({ pad: px === 0 ? undefined : [px, px, px, px] })
+            }}
+            options={[
+              { value: 'none', label: words.none },
+              { value: 's', label: 'S' },
+              { value: 'm', label: 'M' },
+              { value: 'l', label: 'L' },
+            ]}
+          />
+        </div>
+        {!isBare && (
+          <>
+            <div className={css.line}>
+              {words.verticalAlign}
+              <Segmented
+                compact
+                label={words.verticalAlign}
+                value={vAlign}
+                onChange={onVAlign}
+                options={[
+                  { value: 'top', label: words.top, icon: AlignVerticalJustifyStart },
+                  { value: 'center', label: words.middle, icon: AlignVerticalJustifyCenter },
+                  { value: 'bottom', label: words.bottom, icon: AlignVerticalJustifyEnd },
+                ]}
+              />
+            </div>
+            <Switch
+              compact
+              className={css.line}
+              label={words.border}
+              checked={box.border === true}
+              onChange={(border) => set({ border })}
+            />
+            <Switch
+              compact
+              className={css.line}
+              label={words.roundCorners}
+              checked={box.round === true}
+              onChange={(round) => set({ round })}
+            />
+            <Switch
+              compact
+              className={css.line}
+              label={words.topBorder}
+              checked={box.topline === true}
+              onChange={(topline) => set({ topline })}
+            />
+          </>
+        )}
+      </Folded>
+    </>
   )
 }, sameLook)
 
@@ -96,46 +109,10 @@ export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAli
 function sameLook(before: BoxLookProps, after: BoxLookProps): boolean {
   return (
     before.theme === after.theme &&
+    before.type === after.type &&
     before.vAlign === after.vAlign &&
     JSON.stringify(before.box) === JSON.stringify(after.box)
   )
 }
 
-type FillPickerProps = {
-  value: Fill | undefined
-  theme: Theme
-  none?: string
-  label?: string
-  /** What it is called while nothing is picked. */
-  empty?: string
-  onPick: (fill: Fill | undefined) => void
-}
-
-/** A fill by its name with its colour, opening the swatches. */
-export function FillPicker({ value, theme, none, label = words.fill, empty, onPick }: FillPickerProps) {
-  const name = value === undefined && empty ? empty : fillName(value)
-  return (
-    <Popover
-      label={label}
-      align="end"
-      trigger={
-        <button type="button" className={css.fillButton} aria-label={`${label}: ${name}`}>
-          <FillChip value={value} theme={theme} />
-          {name}
-        </button>
-      }
-    >
-      <Swatches theme={theme} value={value} onPick={onPick} {...(none !== undefined && { none })} />
-    </Popover>
-  )
-}
-
-/** A fill's colour in small. */
-export function FillChip({ value, theme }: { value: Fill | undefined; theme: Theme }) {
-  return (
-    <i
-      style={{ ...paletteStyle(theme), background: value ? fillCss(value) : undefined }}
-      data-none={value ? undefined : ''}
-    />
-  )
-}
+export default BoxLook

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import css from './panel.module.css'
 
-/** Props of a field for a number of columns or rows. */
+/** Props of a field for a length on the grid. */
 export type CellFieldProps = {
   label: string
+  /** In cells, as are `most` and what is written; the field shows px. */
   value: number
+  /** Of one cell. */
+  px: number
   most: number
   onWrite: (value: number) => void
   /** Zero shows as this word, and nothing typed is zero. */
@@ -16,10 +19,10 @@ export type CellFieldProps = {
 }
 
 /**
- * A number of cells: written when the field is left or by Enter, stepped by the arrow keys, with Shift by ten. Escape
- * takes back what is typed; what is no number is not written and the old one comes back.
+ * A length in px that is a number of cells: written when the field is left or by Enter, stepped by the arrow keys, with
+ * Shift by ten cells. Escape takes back what is typed; what is no number is not written and the old one comes back.
  */
-export function CellField({ label, value, most, onWrite, zero, isDisabled, width, before, after }: CellFieldProps) {
+export function CellField({ label, value, px, most, onWrite, zero, isDisabled, width, before, after }: CellFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const write = (next: number) => {
     const cells = Math.max(0, Math.min(most, next))
@@ -29,7 +32,7 @@ export function CellField({ label, value, most, onWrite, zero, isDisabled, width
     if (draft === null) return null
     if (draft.trim() === '') return zero === undefined ? null : 0
     const typed = Number.parseInt(draft, 10)
-    return Number.isFinite(typed) ? typed : null
+    return Number.isFinite(typed) ? Math.round(typed / px) : null
   }
   const settle = () => {
     const typed = read()
@@ -40,7 +43,7 @@ export function CellField({ label, value, most, onWrite, zero, isDisabled, width
     <label className={css.cell} style={{ width }}>
       {before}
       <input
-        value={draft ?? (value === 0 && zero !== undefined ? '' : String(value))}
+        value={draft ?? (value === 0 && zero !== undefined ? '' : String(value * px))}
         placeholder={zero}
         inputMode="numeric"
         aria-label={label}

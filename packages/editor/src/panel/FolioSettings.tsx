@@ -8,6 +8,7 @@ import { useFolioPart } from '../store-hooks.ts'
 import { ThemeCover } from '../theme/ThemeCover.tsx'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
+import { sizeName } from './page-size.ts'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
@@ -56,7 +57,6 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
           </Button>
         </div>
       </div>
-      <p className={css.empty}>{words.nothingSelected}</p>
     </>
   )
 }
@@ -64,4 +64,4 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
 const fontNames = (heading: string, body: string): string => (heading === body ? heading : `${heading}, ${body}`)
 
 const pageName = ({ mode, size, orientation }: PageData): string =>
-  mode === 'pageless' ? words.pageless : words.sizeAndOrientation(size, orientation)
+  mode === 'pageless' ? words.pageless : words.sizeAndOrientation(sizeName(size, orientation), orientation)

@@ -10,6 +10,7 @@ import { SectionThumb } from '../rail/SectionThumb.tsx'
 import { paletteStyle } from '../Swatches.tsx'
 import * as words from './page.words.tsx'
 import css from './page-setup.module.css'
+import { sizeName } from './page-size.ts'
 
 type PageSetupProps = {
   page: PageData
@@ -88,7 +89,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
                 label={words.size}
                 value={draft.size}
                 onChange={(size) => setDraft({ ...draft, size })}
-                options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
+                options={PAGE_SIZES.map((size) => ({ value: size, label: sizeName(size, draft.orientation) }))}
               />
             </div>
             {printedBodyPt(theme, withType(draft, true)) > printedBodyPt(theme, withType(draft, false)) && (

@@ -2,7 +2,8 @@ import { type PageData, TEXTS } from '@recto/document'
 import { Button, IconButton, Popup } from '@recto/ui'
 import { X } from 'lucide-react'
 import * as words from './page.words.tsx'
-import { pageWords, REVERT_OFFER_MS } from './page-change.ts'
+import { REVERT_OFFER_MS } from './page-change.ts'
+import { pageWords } from './page-size.ts'
 import css from './revert-offer.module.css'
 
 type RevertOfferProps = {

@@ -1,9 +1,9 @@
-import { type FolioModule, type FolioSection, MAX_NOTES, MAX_SPACE_BELOW } from '@recto/document'
+import { type FolioSection, MAX_NOTES, MAX_SPACE_BELOW } from '@recto/document'
+import { CELL_HEIGHT_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
 import { Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { controlOf } from '../command-entries.ts'
 import { spaceAbove } from '../core/commands/sections.ts'
@@ -11,10 +11,10 @@ import { lockedWords } from '../core/section-word.ts'
 import { useLook } from '../look.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import { fillName } from '../Swatches.tsx'
-import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
+import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
-import { FillChip } from './BoxLook.tsx'
 import { CellField, type CellFieldProps } from './CellField.tsx'
+import { FillChip } from './FillPicker.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
@@ -24,7 +24,7 @@ type SectionSettingsProps = {
 }
 
 /** How the selected section is set up. */
-export function SectionSettings({ id, assets }: SectionSettingsProps) {
+export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   const editor = useEditor()
   const { store } = editor
   const section = useSection(store, id)
@@ -164,31 +164,6 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
   )
 }
 
-type LockedGroupProps = { moduleId: string; children: ReactNode }
-
-/** Settings of modules: in a locked section they can be read, not changed, and it says who locked it. */
-export function LockedGroup({ moduleId, children }: LockedGroupProps) {
-  const editor = useEditor()
-  const { store } = editor
-  const home: FolioModule['sectionId'] = useModuleShape(store, moduleId)?.sectionId ?? ''
-  const lockedBy = useSection(store, home)?.lockedBy
-  return (
-    <>
-      {lockedBy !== undefined && (
-        <p className={css.locked}>
-          {lockedWords(editor.word(), lockedBy)}
-          <Button size="compact" onClick={() => editor.run('lockSection', { id: home, isLocked: false })}>
-            {words.unlock}
-          </Button>
-        </p>
-      )}
-      <fieldset className={css.all} disabled={lockedBy !== undefined}>
-        {children}
-      </fieldset>
-    </>
-  )
-}
-
 function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (title: string) => void }) {
   return (
     <label className={css.cell}>
@@ -226,5 +201,5 @@ function Notes({ notes, onNotes }: { notes: string; onNotes: (notes: string) => 
 type RowsFieldProps = Pick<CellFieldProps, 'label' | 'most' | 'zero'> & { rows: number; onRows: (rows: number) => void }
 
 const RowsField = ({ rows, onRows, ...field }: RowsFieldProps) => (
-  <CellField value={rows} onWrite={onRows} width={92} after={<span>{words.rows}</span>} {...field} />
+  <CellField value={rows} px={CELL_HEIGHT_PX} onWrite={onRows} width={92} after={<span>{words.px}</span>} {...field} />
 )

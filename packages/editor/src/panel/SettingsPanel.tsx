@@ -35,15 +35,16 @@ import { useRested } from '../pointer-rest.ts'
 import type { Hint } from '../readability/check.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
-import { BoxLook } from './BoxLook.tsx'
 import { Folded } from './Folded.tsx'
 import { FolioSettings } from './FolioSettings.tsx'
 import { joinSeries } from './join-series.ts'
+import { LockedGroup } from './LockedGroup.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
-import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
 
+const BoxLook = lazyPart(async () => (await import('./BoxLook.tsx')).default)
+const SectionSettings = lazyPart(async () => (await import('./SectionSettings.tsx')).default)
 const TextPanel = lazyPart(async () => (await import('./TextPanel.tsx')).default)
 
 type PanelProps = {
@@ -122,6 +123,7 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
         {...use}
       />
       <BoxLook
+        type={module.type}
         box={module.box}
         vAlign={module.vAlign}
         theme={theme}

@@ -34,7 +34,7 @@ import {
 import { type ListKind, toggleList } from '../text/lists.ts'
 import type { TextLook } from '../text/text-look.ts'
 import { ALL_MARKS, CLEAR, INDENTS, LISTS, WEIGHT_NAMES } from '../text/tool-list.ts'
-import { FillPicker } from './BoxLook.tsx'
+import { FillPicker } from './FillPicker.tsx'
 import panel from './panel.module.css'
 import * as words from './text.words.ts'
 import css from './text-panel.module.css'
@@ -169,7 +169,7 @@ function FontLines({ look, theme, run }: Part) {
   const [isOpen, setOpen] = useState(false)
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
   const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
-  const ofStyle = /^(title|heading|subheading|minor|figure)$/.test(look.style ?? '') ? own.heading : own.body
+  const ofStyle = /^(title|heading|subheading|quote|figure)$/.test(look.style ?? '') ? own.heading : own.body
   const family = look.family === null ? ofStyle : isRole(look.family) ? own[look.family] : look.family
   const known = FAMILIES[family]
   const weights = known ? familyWeights(known) : FONT_WEIGHTS

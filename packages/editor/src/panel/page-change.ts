@@ -1,6 +1,5 @@
 import { type PageData, pageData } from '@recto/document'
 import { useCallback, useEffect, useState } from 'react'
-import * as words from './page.words.tsx'
 
 /** In the address while the offer to revert shows [EDIT-13] [ROUTE-26]. */
 const PAGE_CHANGED = 'page-settings-updated'
@@ -62,7 +61,3 @@ function setOffered(isOn: boolean): void {
   else url.searchParams.delete(PAGE_CHANGED)
   history.replaceState(history.state, '', url)
 }
-
-/** "A4 portrait pages", "Pageless". */
-export const pageWords = ({ mode, size, orientation }: PageData): string =>
-  mode === 'pageless' ? words.pageless : words.pages(size, orientation)

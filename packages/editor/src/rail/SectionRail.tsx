@@ -18,7 +18,7 @@ import css from './rail.module.css'
 import { sectionName } from './section-name.ts'
 import * as words from './words.ts'
 
-const SectionThumb = lazyPart(async () => (await import('./SectionThumb.tsx')).SectionThumb)
+const RealThumb = lazyPart(async () => (await import('./RealThumb.tsx')).RealThumb)
 
 type RailProps = {
   peers: State<readonly Peer[]>
@@ -214,7 +214,8 @@ const Row = memo(function Row({
   return (
     <>
       <span className={css.thumbPlace}>
-        <SectionThumb
+        <RealThumb
+          assets={assets}
           section={section}
           modules={modules}
           theme={theme}

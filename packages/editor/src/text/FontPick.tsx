@@ -9,6 +9,9 @@ import { WEIGHT_NAMES } from './tool-list.ts'
 import { Choice, Menu } from './tool-menu.tsx'
 import * as words from './words.ts'
 
+/** Styles that are set in the theme's heading family. */
+const HEADING_FONT = new Set(['title', 'heading', 'subheading', 'quote', 'figure'])
+
 type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 
 /** Family and weight: the theme's two families first, then those that are offered: the guide's alone where it locks them. */
@@ -17,25 +20,32 @@ export function FontPick({ look, theme, run }: FontPickProps) {
   const offered = useOfferedFonts()
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
   const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
-  const shown = family === null ? 'Font' : isRole(family) ? own[family] : family
+  const ofStyle = HEADING_FONT.has(look.style ?? '') ? own.heading : own.body
+  const shown = family === null ? ofStyle : isRole(family) ? own[family] : family
   const drawn = (isRole(family) ? own[family] : family) ?? own.body
   const weights = weightsOf(drawn)
   return (
-    <Menu label={family === null ? words.fontOfStyle : words.fontNamed(shown)} shown={shown} buttonClass={css.font}>
+    <Menu label={words.fontNamed(shown)} shown={shown} buttonClass={css.font}>
       {() => (
         <div className={css.fonts}>
           <div className={css.families}>
-            <Choice label={words.defaultFont} isOn={family === null} onPick={() => run(setFont(null))} />
+            <Choice label={words.defaultFont} font={ofStyle} isOn={family === null} onPick={() => run(setFont(null))} />
             <Choice
               label={words.headingFont(own.heading)}
+              font={own.heading}
               isOn={family === 'heading'}
               onPick={() => run(setFont('heading'))}
             />
-            <Choice label={words.bodyFont(own.body)} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
+            <Choice
+              label={words.bodyFont(own.body)}
+              font={own.body}
+              isOn={family === 'body'}
+              onPick={() => run(setFont('body'))}
+            />
             {offered
               .filter(({ name }) => name !== own.heading && name !== own.body)
               .map(({ name }) => (
-                <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
+                <Choice key={name} label={name} font={name} isOn={family === name} onPick={() => run(setFont(name))} />
               ))}
           </div>
           <p className={css.group}>{words.weight}</p>

@@ -17,7 +17,7 @@ import {
   SeparatorHorizontal,
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Pop } from '../Pop.tsx'
 import { Swatches } from '../Swatches.tsx'
 import {
@@ -83,7 +83,12 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
         buttonClass={css.style}
       >
         {(close) => (
-          <div className={css.styles}>
+          <div
+            className={css.styles}
+            style={
+              { '--hf': `"${theme.fonts.heading.family}"`, '--bf': `"${theme.fonts.body.family}"` } as CSSProperties
+            }
+          >
             {TEXT_STYLES.map((one) => (
               <Choice
                 key={one.id}

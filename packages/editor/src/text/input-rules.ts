@@ -4,6 +4,7 @@ import type { MarkType, NodeType, Schema } from 'prosemirror-model'
 import { type Plugin, TextSelection } from 'prosemirror-state'
 import { findWrapping } from 'prosemirror-transform'
 import { isInList, listAt, turnItem } from './lists.ts'
+import { typographicRules } from './typographic.ts'
 
 /** `**words**` and the like: the closing sign makes the words between the mark. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
@@ -92,11 +93,27 @@ function addressRule(link: MarkType): InputRule {
   )
 }
 
+/** An email address that is typed out, in the same way. */
+function emailRule(link: MarkType): InputRule {
+  return new InputRule(
+    /(?:^|[\s(<])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})([.,;:!?'")\]>]*)\s$/i,
+    (state, match, start, end) => {
+      const [whole, address = '', behind = ''] = match
+      const from = start + whole.indexOf(address)
+      const parsed = parseLink(`mailto:${address}`)
+      if (!parsed.ok || state.doc.rangeHasMark(from, end, link)) return null
+      const to = from + address.length
+      const tr = state.tr.insertText(' ', to + behind.length, end)
+      return tr.addMark(from, to, link.create({ href: parsed.href })).removeStoredMark(link)
+    },
+  )
+}
+
 /**
  * Markdown as people type it: #, ##, ###, >, -, *, +, 1., 1), [ ], ---, **bold**, __bold__, *italic*, _italic_, ~~strike~~,
- * `code`, [words](address); and addresses as they are.
+ * `code`, [words](address); addresses as they are; and the quotes and dashes of a language.
  */
-export function markdownRules(schema: Schema): Plugin {
+export function markdownRules(schema: Schema, language: string): Plugin {
   const { heading, paragraph, bullet_list, ordered_list, task_list, horizontal_rule } = schema.nodes
   const { strong, em, strike, code, link } = schema.marks
   const rules: InputRule[] = []
@@ -123,6 +140,6 @@ export function markdownRules(schema: Schema): Plugin {
   if (em) rules.push(markRule(/(^|[\s(])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em))
   if (code) rules.push(markRule(/(^|[\s(])`([^`]+)`$/, code))
   if (strike) rules.push(markRule(/(^|[\s(])~~([^~\s](?:[^~]*[^~\s])?)~~$/, strike))
-  if (link) rules.push(linkRule(link), addressRule(link))
-  return inputRules({ rules })
+  if (link) rules.push(linkRule(link), addressRule(link), emailRule(link))
+  return inputRules({ rules: [...rules, ...typographicRules(language)] })
 }

@@ -60,7 +60,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       caretPlugin(caret),
       rightToLeft(),
       characterLimit(live.onFull),
-      markdownRules(richTextSchema),
+      markdownRules(richTextSchema, live.place.closest<HTMLElement>('[lang]')?.lang ?? ''),
       ...textKeymap(richTextSchema, live.keys),
       pasteRules(live.say),
     ],

@@ -6,10 +6,18 @@ import { shownKeys } from './key-names.ts'
 import { TOOL_KEYS } from './keymap.ts'
 import css from './text.module.css'
 
-type ChoiceProps = { label: string; keys?: string; isOn: boolean; onPick: () => void; 'data-style'?: string }
+type ChoiceProps = {
+  label: string
+  keys?: string
+  isOn: boolean
+  onPick: () => void
+  /** Family that its label is set in. */
+  font?: string
+  'data-style'?: string
+}
 
 /** One of several in a menu of the toolbar. */
-export function Choice({ label, keys = TOOL_KEYS[label]?.[0], isOn, onPick, ...rest }: ChoiceProps) {
+export function Choice({ label, keys = TOOL_KEYS[label]?.[0], isOn, onPick, font, ...rest }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -18,6 +26,7 @@ export function Choice({ label, keys = TOOL_KEYS[label]?.[0], isOn, onPick, ...r
       aria-pressed={isOn}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
+      style={font ? { fontFamily: `"${font}", var(--font)` } : undefined}
       {...rest}
     >
       {label}

@@ -70,7 +70,6 @@ export const muted = 'Muted'
 export const mixed = 'Mixed'
 
 // FontPick
-export const fontOfStyle = 'Font: from the style'
 export const fontNamed = (name: string) => `Font: ${name}`
 export const headingFont = (name: string) => `${name}, headings`
 export const bodyFont = (name: string) => `${name}, text`

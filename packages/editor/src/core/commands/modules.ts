@@ -99,8 +99,11 @@ function keepSpaceBelow({ store }: EditorState, sectionId: string, id: string): 
     store.setSection(sectionId, { spaceBelow: SPACE_BELOW_ROWS })
 }
 
-/** Opens the popup that a module is set up in; false for a type without one, and where it is locked. */
-function setUp(editor: EditorState, id: string): boolean {
+/**
+ * Opens the popup that a module is set up in; false for a type without one, and where it is locked. A new one that nobody
+ * set up goes again.
+ */
+function setUp(editor: EditorState, id: string, isNew = false): boolean {
   const { store, view, kindOf } = editor
   const module = store.module(id)
   const asks = module && !module.locked && kindOf(module.type).asks
@@ -109,6 +112,7 @@ function setUp(editor: EditorState, id: string): boolean {
     .ask(asks, module.props)
     .then((patch) => {
       const now = store.module(id)
+      if (isNew && !patch && now?.props === module.props) store.deleteModules([id])
       if (!patch || !now) return
       const percent = kindOf(now.type).heightPercent?.({ ...now.props, ...patch })
       store.transact(() => {
@@ -145,7 +149,7 @@ export const moduleCommands = {
       if (id === undefined) return
       selectModules(editor, [id], place.sectionId)
       view().edited(id)
-      if (setUp(editor, id)) return
+      if (setUp(editor, id, true)) return
       if (kindOf(type).withPicture) view().fill(id)
       else if (kindOf(type).takesWords) view().startTyping(id, 'all')
     },

@@ -1,0 +1,5 @@
+export const look = 'Look'
+export const plain = 'Plain'
+export const outline = 'Outline'
+export const card = 'Card'
+export const filled = 'Filled'

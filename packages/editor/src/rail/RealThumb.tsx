@@ -1,0 +1,88 @@
+import { type FolioDocument, type FolioModule, resolveFolio } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
+import { Sheet } from '@recto/viewer'
+import folioCss from '@recto/viewer/folio.css?inline'
+import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLook } from '../look.tsx'
+import { useFolioPart } from '../store-hooks.ts'
+import { useEditor } from '../use-editor.ts'
+import css from './rail.module.css'
+import { SectionThumb } from './SectionThumb.tsx'
+
+/** Width of pictures in a thumbnail, px. */
+const PICTURE_PX = 240
+/** More modules than a thumbnail can show, or a slow device draw. */
+const MOST_MODULES = 60
+
+type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
+
+/** A section as readers see it, in small: drawn once its row is in view, as the shapes of its modules until then. */
+export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThumbProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const isTooMuch = shapes.modules.length > MOST_MODULES
+  useEffect(() => {
+    if (isSeen || isTooMuch || !place.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [isSeen, isTooMuch])
+  return (
+    <span ref={place} className={css.real} data-hidden={shapes.section.isHidden || undefined}>
+      {isSeen && !isTooMuch ? <Drawn {...shapes} assets={assets} /> : <SectionThumb {...shapes} />}
+    </span>
+  )
+}, isSame)
+
+/** The same section, drawn of the same modules. */
+function isSame(before: RealThumbProps, now: RealThumbProps): boolean {
+  return (
+    before.section === now.section &&
+    before.theme === now.theme &&
+    before.brand === now.brand &&
+    before.pictureUrl === now.pictureUrl &&
+    before.modules.length === now.modules.length &&
+    before.modules.every((module, at) => module === now.modules[at])
+  )
+}
+
+let styles: CSSStyleSheet | undefined
+
+/** The style sheet of folios, of which all thumbnails have the same one. */
+function folioStyles(): CSSStyleSheet {
+  if (!styles) {
+    styles = new CSSStyleSheet()
+    styles.replaceSync(folioCss)
+  }
+  return styles
+}
+
+/**
+ * In a closed shadow: what it says stands on the canvas already, and neither a search of the page nor the ids of links may
+ * find it twice.
+ */
+function Drawn({ section, modules, assets }: RealThumbProps) {
+  const { store } = useEditor()
+  const page = useFolioPart(store, (folio) => folio.page)
+  const { theme, guide } = useLook()
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+  const host = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const shadow = host.current.attachShadow({ mode: 'closed' })
+    shadow.adoptedStyleSheets = [folioStyles()]
+    setRoot(shadow)
+  }, [])
+  const small = useMemo<Assets>(() => ({ ...assets, url: (id) => assets.url(id, PICTURE_PX) }), [assets])
+  const document = useMemo<FolioDocument>(() => {
+    const sections = [{ ...section, isHidden: false }]
+    const shown = { ...store.read(), theme, page, sections, modules: [...modules] as FolioModule[], unreadable: [] }
+    return resolveFolio(shown, guide)
+  }, [store, section, modules, theme, page, guide])
+  return (
+    <span ref={host} inert>
+      {root && createPortal(<Sheet document={document} assets={small} mode="print" />, root)}
+    </span>
+  )
+}
