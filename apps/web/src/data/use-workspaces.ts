@@ -53,6 +53,7 @@ export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isD
 /** Who sees what is in a workspace, in words. */
 export function whoSees(workspace: Workspace, teamName: string): string {
   if (workspace.accessType === ACCESS_TYPE.teamVisible) return `everyone at ${teamName} can see it`
-  if (isTeamsOwn(workspace)) return 'everyone has it, and sees the folios shared with them'
+  if (isTeamsOwn(workspace))
+    return 'everyone in the team has this workspace; each person sees only the folios they can open'
   return workspace.memberCount <= 1 ? 'only you' : `${workspace.memberCount} people`
 }

@@ -12,7 +12,7 @@ import {
   Skeleton,
   toast,
 } from '@recto/ui'
-import { common } from '@recto/words'
+import { common, when } from '@recto/words'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -321,7 +321,12 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
                 </span>
                 <span className={css.words}>
                   <b>{folio.folioName}</b>
-                  <small>{folio.privilege === PRIVILEGE.owner ? 'Yours' : folio.userEmail}</small>
+                  <small>
+                    {ownWords.whoseAndWhen(
+                      folio.privilege === PRIVILEGE.owner ? ownWords.yours : folio.userEmail,
+                      when(Date.parse(folio.lastSavedUtc)),
+                    )}
+                  </small>
                 </span>
                 {!fits && <Chip tone="warn">{INCOMPATIBLE}</Chip>}
               </label>

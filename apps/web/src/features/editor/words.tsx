@@ -41,3 +41,5 @@ export const movedTo = (name: string, folio: ReactNode): ReactNode => (
     <b>{name}</b> was moved to {folio}.
   </>
 )
+export const yours = 'Yours'
+export const whoseAndWhen = (whose: string, edited: string) => `${whose}, edited ${edited}`

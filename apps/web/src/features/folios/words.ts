@@ -66,29 +66,29 @@ export const undo = 'Undo'
 export const inTrash = (folioName: string) => `${folioName} is in the trash`
 export const restoreQuestion = (folioName: string) => `Restore ${folioName}?`
 export const trashText = 'Restore this folio to open it. It will be moved back to your folios.'
-export const leaveItThere = 'Leave it there'
+export const leaveItThere = 'Cancel'
 
 // use-folio-removals
 export const deletePermanently = 'Delete permanently'
 export const leaveNamed = (folioName: string) => `Leave ${folioName}?`
 export const leaveText = 'You can open it again only if someone invites you. What you wrote stays in it.'
 export const leaveFolio = 'Leave folio'
-export const stay = 'Stay'
+export const stay = 'Cancel'
 export const youLeft = (folioName: string) => `You left “${folioName}”.`
 export const deleteNamed = (folioName: string) => `Delete ${folioName} permanently?`
 export const deleteText =
   'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.'
-export const keepIt = 'Keep it'
-export const goneNamed = (folioName: string) => `“${folioName}” is gone.`
+export const keepIt = 'Cancel'
+export const goneNamed = (folioName: string) => `“${folioName}” was deleted permanently.`
 export const deleteMany = (count: number) => `Delete ${count} folios permanently?`
 export const deleteManyText =
   'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.'
-export const keepThem = 'Keep them'
+export const keepThem = 'Cancel'
 export const emptyTheWholeTrash = 'Empty the whole trash?'
 export const emptyTrash = 'Empty trash'
 
 // folio-menu
-export const workspaces = 'Workspaces'
+export const workspaces = 'Move to workspace'
 export const moveToTrash = 'Move to trash'
 export const view = 'View'
 export const viewPage = 'View page'
@@ -117,7 +117,8 @@ export const editedOn = (date: string, team: string) => (team ? `Edited ${date},
 export const views = (count: number, last: string) =>
   `${plural(count, { one: '# view', other: '# views' })}, the last ${last}`
 export const viewsUnit = (count: number) => plural(count, { one: 'view', other: 'views' })
-export const gone = (count: number) => plural(count, { one: '# folio is gone.', other: '# folios are gone.' })
+export const gone = (count: number) =>
+  plural(count, { one: '# folio was deleted permanently.', other: '# folios were deleted permanently.' })
 const ofTeams = (teams: readonly string[]) =>
   teams.length === 0 ? '' : ` This includes the folios of ${teams.join(' and ')}.`
 export const emptyWholeTrashText = (teams: readonly string[]) =>

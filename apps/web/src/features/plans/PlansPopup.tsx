@@ -198,8 +198,7 @@ function Choice({
   const isOwner = useUser().team.role === ROLE.owner
   const act = useAct()
   const { state } = team.plan
-  if (isCurrent(plan, team) && state !== 'trial')
-    return <span>{plan.planName === 'free' ? words.youAreHere : words.yourPlanNow}</span>
+  if (isCurrent(plan, team) && state !== 'trial') return <span>{words.currentPlan}</span>
   if (plan.planName === 'free') {
     const isAfter = state === 'trial' || state === 'cancelling'
     if (isAfter) return <span>{state === 'trial' ? words.afterTrial : words.afterPlan}</span>

@@ -3,7 +3,7 @@ export const aboutPlans = 'About our plans'
 export const moreRoom = 'Do more with Plus'
 export const whatPlusHas = '25 folios, guests, your own links and no note like this.'
 export const seeThePlans = 'See plans'
-export const hideNote = 'Hide this note'
+export const hideNote = 'Dismiss'
 
 // ad-words
 export const hideThis = 'Hide this'

@@ -20,17 +20,16 @@ export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}.
 export const cancelPlan = 'Cancel plan'
 export const planEnded = (plan: string) => `${plan} has ended. Choose a plan to unlock everything again.`
 export const isOn = (plan: string) => `Your team is on ${plan}.`
-export const youAreHere = 'You are here'
-export const yourPlanNow = 'Your plan now'
+export const currentPlan = 'Current plan'
 export const afterTrial = 'After the trial'
 export const afterPlan = 'After your plan'
-export const goToFree = 'Go to Free'
+export const goToFree = 'Downgrade to Free'
 export const choose = (plan: string) => `Choose ${plan}`
 export const tryIt = (days: number) => plural(days, { one: 'Try it for # day', other: 'Try it for # days' })
 export const trialBegun = (plan: string) => `Your ${plan} trial has started.`
 /** [BILL-54] */
 export const startFailed = 'Error Starting Subscription'
-export const freeTitle = 'Go to Free?'
+export const freeTitle = 'Downgrade to Free?'
 export const freeText = 'Your plan ends now. Anything Free doesn’t include is locked, but nothing is deleted.'
 export const keepPlan = 'Keep my plan'
 export const downgraded = 'Downgrade Successful'
