@@ -164,7 +164,7 @@ it('on a phone rows fit, messages leave free what is done with the chosen ones, 
   await page.getByRole('region', { name: 'Selection' }).waitFor()
   await choose(page, 'Second', 'Move to trash')
   const [message, bar] = await Promise.all([
-    page.getByRole('region', { name: 'Messages' }).getByRole('dialog').boundingBox(),
+    page.getByRole('region', { name: 'Messages' }).getByRole('group').boundingBox(),
     page.getByRole('region', { name: 'Selection' }).boundingBox(),
   ])
   expect(message && message.y + message.height).toBeLessThanOrEqual(bar?.y ?? 0)
