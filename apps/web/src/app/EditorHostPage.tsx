@@ -27,7 +27,6 @@ import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../api/i
 import { embedAddress } from '../data/embed-address.ts'
 import { useFolioStyle } from '../data/folio-style.ts'
 import { keepStart } from '../data/kept-answers.ts'
-import { droppedPictures } from '../data/picture-drag.ts'
 import { useUser } from '../data/session.ts'
 import { useOffline } from '../features/offline/use-offline.ts'
 import { folioAssets } from '../features/revisions/assets.ts'
@@ -90,7 +89,10 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         isMedia(file)
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
-      dropped: droppedPictures,
+      dropped(data) {
+        const drag = data.getData('application/x-recto-pictures')
+        return drag ? import('../data/picture-drag.ts').then(({ takePictures }) => takePictures(drag)) : null
+      },
       pickPicture: pickerFor(user.team.role, token, ruleOf(start, 'imageLibraryEnabled') !== false),
       isReachable: async (url) => (await callServer(CheckLink, { url })).isReachable,
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),

@@ -1,25 +1,20 @@
 import type { StoredPicture } from '@recto/modules/kit'
 
-/** What a drag of pictures of the library carries. */
+/** What a drag of pictures of the library carries: which drag it is. The editor knows the name too. */
 const TYPE = 'application/x-recto-pictures'
 
 type Take = () => Promise<readonly StoredPicture[]>
 
-/** What is in hand: it is given to the folio only once it is dropped, and the drag never leaves this tab. */
-let held: Take | null = null
+/** The newest drag: its pictures are given to the folio only once they are dropped. */
+let held: { id: string; take: Take } | null = null
 
 /** Begins a drag of pictures; `take` gives them to the folio. */
 export function carryPictures({ dataTransfer }: { dataTransfer: DataTransfer }, take: Take): void {
-  held = take
-  dataTransfer.setData(TYPE, 'pictures')
+  held = { id: crypto.randomUUID(), take }
+  dataTransfer.setData(TYPE, held.id)
   dataTransfer.effectAllowed = 'copy'
 }
 
-/** Ends it. */
-export function letGoOfPictures(): void {
-  held = null
-}
-
-/** The pictures that were dropped; null: something else was. */
-export const droppedPictures = (data: DataTransfer): Promise<readonly StoredPicture[]> | null =>
-  data.types.includes(TYPE) && held ? held() : null
+/** Gives the folio the pictures of a drag; none for one of another tab. */
+export const takePictures = async (id: string): Promise<readonly StoredPicture[]> =>
+  held?.id === id ? held.take() : []

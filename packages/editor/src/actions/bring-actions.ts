@@ -1,5 +1,4 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
-import { picturesOf } from '@recto/modules/kit'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
@@ -8,9 +7,6 @@ import { lazyCode } from '../lazy-part.tsx'
 import { sizeOf, specOf } from '../module-registry.ts'
 import type { ServiceDeps } from './services.ts'
 import * as words from './words.ts'
-
-/** Pictures that a new module takes at once. */
-const MOST_AT_ONCE = 20
 
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
@@ -54,21 +50,6 @@ export function createBringActions(deps: ServiceDeps) {
     return bring(data, place)
   }
 
-  /** As `fill`, with a picture of the team's library; where there was no room for it the module goes again [IMG-26]. */
-  async function fillOfLibrary(id: string): Promise<void> {
-    try {
-      const palette = store.read().theme.palette
-      const picked = (await deps.pickPicture?.({ mode: 'image', palette, most: MOST_AT_ONCE })) ?? null
-      const stored = picturesOf(picked)
-      const module = store.module(id)
-      if (stored.length > 0 && module) (await loadFilling()).placePictures(use, module, stored)
-      else if (picked) store.deleteModules([id])
-    } catch (error) {
-      store.deleteModules([id])
-      say(error instanceof Error ? error.message : words.pictureNotAdded, { isProblem: true })
-    }
-  }
-
   return {
     bringIn,
     drop(data: BroughtData, { sectionId, ...at }: SheetPoint) {
@@ -77,13 +58,12 @@ export function createBringActions(deps: ServiceDeps) {
     },
     /** Asks for the picture of a new module, and fills it. */
     async fill(id: string): Promise<void> {
-      if (deps.pickPicture) return fillOfLibrary(id)
-      const file = await deps.pickFile()
-      const module = store.module(id)
-      if (!file || !module) return
+      const { pickPicture } = deps
       try {
-        const { fillWithPicture } = await loadFilling()
-        await fillWithPicture(use, module, file)
+        if (pickPicture) return await (await loadFilling()).fillOfLibrary(use, pickPicture, id)
+        const file = await deps.pickFile()
+        const module = store.module(id)
+        if (file && module) await (await loadFilling()).fillWithPicture(use, module, file)
       } catch (error) {
         store.deleteModules([id])
         say(error instanceof Error ? error.message : words.pictureNotStored, { isProblem: true })

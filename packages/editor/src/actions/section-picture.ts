@@ -1,12 +1,45 @@
 import type { SectionPicture } from '@recto/document'
+import { pictureOf } from '@recto/modules/kit'
 import type { StoredPicture } from '../host.ts'
-import * as words from './words.ts'
+import * as words from './section-picture.words.ts'
+import type { SectionServiceDeps } from './services.ts'
 
 /** What the picker offers and a background may be [IMG-19]. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
+const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
+
+/** Asks for the picture of a section's background: of the team's library where there is one, which has colours too. */
+export async function chooseSectionPicture(deps: SectionServiceDeps, id: string): Promise<void> {
+  const { editor, host, upload, progress } = deps
+  const { store } = editor
+  const put = (stored: StoredPicture) =>
+    editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
+  let named: string | null = null
+  try {
+    if (host.pickPicture) {
+      const picked = await host.pickPicture({ mode: 'bg', palette: store.read().theme.palette })
+      const stored = pictureOf(picked)
+      if (stored) put(stored)
+      else if (picked && 'fill' in picked)
+        editor.run('setSection', { id, patch: { background: picked.fill, picture: undefined } })
+      return
+    }
+    const file = await pickPicture()
+    if (!file) return
+    const fault = pictureFault(file, deps.uploadMegabytes, deps.isTeamOwner)
+    if (fault !== null) return editor.view().say(fault, { isProblem: true })
+    const { name } = file
+    named = name
+    progress(name, 0)
+    put(await upload(file, (share) => progress(name, share)))
+  } catch (error) {
+    editor.view().say(error instanceof Error ? error.message : words.pictureNotStored, { isProblem: true })
+  } finally {
+    if (named !== null) progress(named, null)
+  }
+}
 
 /** Asks for a picture. The field is in no page: a press on it would count as one beside the panel that asks, and close it. */
-export function pickPicture(): Promise<File | null> {
+function pickPicture(): Promise<File | null> {
   const { promise, resolve } = Promise.withResolvers<File | null>()
   const input = document.createElement('input')
   input.type = 'file'

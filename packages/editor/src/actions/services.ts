@@ -24,3 +24,12 @@ export type ServiceDeps = {
 export type ClipboardDeps = Pick<ServiceDeps, 'editor' | 'token' | 'bringFiles' | 'onCopied' | 'onPasted'> & {
   bringIn: BringIn
 }
+
+/** What sections need of the editor and the app. */
+export type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
+  editor: Editor
+  host: Pick<EditorHost, 'urls' | 'pageUrl' | 'pickPicture'>
+  isTeamOwner: boolean
+  /** Largest upload that the plan takes, MB. */
+  uploadMegabytes: number
+}

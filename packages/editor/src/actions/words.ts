@@ -1,8 +1,7 @@
 // bring-actions
-export const pictureNotAdded = 'The picture could not be added.'
+export const pictureNotStored = 'The picture could not be stored.'
 
 // section-services
-export const pictureNotStored = 'The picture could not be stored.'
 export const higherThanPage = 'This is taller than a whole page. Make it shorter, or choose larger pages.'
 export const linkCopiedForPeople = 'Link copied. Only people with access to this folio can open it.'
 export const linkCopied = 'Link copied.'
@@ -26,10 +25,3 @@ export const modulesUnreadable = (modules: string) => `${modules} could not be r
 // say-done
 export const undo = 'Undo'
 export const otherEditsSince = 'You’ve made other edits since then. Undo them one at a time with Ctrl Z.'
-
-// section-picture
-export const backgroundNotImage = 'Please use an image for background.'
-export const imageTooLarge = (megabytes: number) =>
-  `This image size exceeds the ${megabytes}MB limit. Please compress the file or reach out to the team owner`
-export const imageTooLargeForOwner = (megabytes: number) =>
-  `This image size exceeds the ${megabytes}MB limit. Please compress the file or upgrade`

@@ -1,8 +1,9 @@
 import { type FolioModule, type ModuleSpec, type ModuleType, newId } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
+import { picturesOf } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { addAt, rowsFor, type SizeOf, setRect } from '../core/placing.ts'
-import type { StoredPicture } from '../host.ts'
+import type { EditorHost, StoredPicture } from '../host.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 type FillUse = {
@@ -42,6 +43,26 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
   } finally {
     progress(file.name, null)
   }
+}
+
+/** Pictures that a new module takes at once. */
+const MOST_AT_ONCE = 20
+
+/**
+ * Asks for pictures of the team's library and fills a new module with them. Where there was no room for one, or it was
+ * dragged elsewhere, the module goes again [IMG-26].
+ */
+export async function fillOfLibrary(
+  use: FillUse,
+  pick: NonNullable<EditorHost['pickPicture']>,
+  id: string,
+): Promise<void> {
+  const { store } = use
+  const picked = await pick({ mode: 'image', palette: store.read().theme.palette, most: MOST_AT_ONCE })
+  const stored = picturesOf(picked)
+  const module = store.module(id)
+  if (stored.length > 0 && module) placePictures(use, module, stored)
+  else if (picked) store.deleteModules([id])
 }
 
 /** Fills a module with stored pictures side by side, as high as the first is where nobody has sized the module. */

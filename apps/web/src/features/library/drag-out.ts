@@ -1,6 +1,6 @@
 import { picturesOf } from '@recto/modules/kit'
 import { createContext, type DragEvent, use } from 'react'
-import { carryPictures, letGoOfPictures } from '../../data/picture-drag.ts'
+import { carryPictures } from '../../data/picture-drag.ts'
 import type { Given } from './mode.ts'
 
 /** Gives the folio what a tile shows. */
@@ -37,7 +37,6 @@ export function useDragOut(): (take: () => Take | null) => {
             setTimeout(() => document.documentElement.setAttribute(ASIDE, ''))
           },
           onDragEnd({ dataTransfer }) {
-            letGoOfPictures()
             // After the start's own turn, where the drag was over at once.
             setTimeout(() => document.documentElement.removeAttribute(ASIDE))
             if (dataTransfer.dropEffect !== 'none') dropped()
