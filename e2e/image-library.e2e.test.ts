@@ -228,7 +228,7 @@ describe('the image library', () => {
   })
 
   it('a picture that is pasted on the canvas goes below what is selected; pasted into the library it is kept there', async () => {
-    const paste = (name: string) =>
+    const paste = (name: string, fill: string) =>
       page.evaluate(
         async ([called, color]) => {
           const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
@@ -241,21 +241,22 @@ describe('the image library', () => {
             new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
           )
         },
-        [name, `#${name.length}c9c88`] as const,
+        [name, fill] as const,
       )
-    const [first] = (await documentOf(ada, token)).modules.filter(({ type }) => type === 'Images')
+    const before = (await documentOf(ada, token)).modules
+    const first = before.find(({ type }) => type === 'Images')
     const selected = page.locator(`[data-module="${first?.id}"][data-selected]`)
     await selected.waitFor()
     await selected.focus()
-    await paste('pasted')
-    await expect.poll(async () => (await documentOf(ada, token)).modules.length).toBe(2)
-    const pasted = (await documentOf(ada, token)).modules.find(({ id }) => id !== first?.id)
+    await paste('pasted', '#6c9c88')
+    await expect.poll(async () => (await documentOf(ada, token)).modules.length).toBe(before.length + 1)
+    const pasted = (await documentOf(ada, token)).modules.find(({ id }) => !before.some((one) => one.id === id))
     expect(pasted?.rect.x).toBe(first?.rect.x)
     expect(pasted?.rect.y).toBeGreaterThanOrEqual((first?.rect.y ?? 0) + (first?.rect.h ?? 0))
 
     await page.goto(`/edit/${token}#imagelibrary`)
     await tile('crane.svg').waitFor()
-    await paste('from the clipboard')
+    await paste('from the clipboard', '#18c9c8')
     await tile('from the clipboard.png').waitFor()
   })
 
