@@ -16,9 +16,9 @@ function paths(...expressions: string[]): RegExp {
   return new RegExp(expressions.join('|').replaceAll('/', String.raw`[\\/]`))
 }
 
-/** What stays the same when our own code changes, so that browsers keep it; mutations are fetched by the popups that make them. */
+/** What stays the same when our own code changes, so that browsers keep it; mutations and endless lists are fetched by what uses them. */
 const VENDOR =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.js)/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/].*\.js$/
 /** The half of it by which folios are read. */
 const ZOD_MINI = /[\\/]node_modules[\\/]zod[\\/].*\?mini$/
@@ -55,7 +55,7 @@ const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|choice.module|classes|code|feedback|Field|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Spinner|Toast|Tooltip|popup-queue',
+    'Button|choice.module|classes|code|feedback|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Spinner|Toast|Tooltip|popup-queue',
   'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
   'packages/words/src': 'locale|numbers|words',
   'packages/document/src': 'is-record|limits|roles|texts',
@@ -65,7 +65,7 @@ const SHELL_PARTS = parts({
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
-  'packages/ui/src': 'Kbd|TextInput',
+  'packages/ui/src': 'Field|Kbd|TextInput',
   'packages/words/src': 'dates',
   'packages/contract/src':
     'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
@@ -138,6 +138,41 @@ const withoutJsonSchema: Plugin = {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null }
     },
+  },
+}
+
+/**
+ * Yjs prints its few warnings with a logger that brings DOM and schema tools, 2.5 kB gzip of the editor. Here they go straight to
+ * the console.
+ */
+const plainYjsLog: Plugin = {
+  name: 'plain-yjs-log',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]lib0[\\/]logging\.js$/ },
+    handler: () => ({
+      code: [
+        `export const print = (...said) => console.info(...said)`,
+        `export const warn = (...said) => console.warn(...said)`,
+        `export const BOLD = '', UNBOLD = '', ORANGE = '', RED = ''`,
+      ].join('\n'),
+      map: null,
+    }),
+  },
+}
+
+/** React has had `useSyncExternalStore` since version 18, so the stand-in for older versions is left out. */
+const withoutShims: Plugin = {
+  name: 'without-shims',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]use-sync-external-store[\\/]shim[\\/](index|with-selector)\.js$/ },
+    handler: (_, id) => ({
+      code: id.endsWith('index.js')
+        ? `export { useSyncExternalStore } from 'react'`
+        : `export const useSyncExternalStoreWithSelector = undefined`,
+      map: null,
+    }),
   },
 }
 
@@ -345,6 +380,8 @@ export default defineConfig({
     language(process.env.RECTO_LANGUAGE ?? 'en'),
     react(),
     smallZod,
+    plainYjsLog,
+    withoutShims,
     findFirstIcons,
     withoutJsonSchema,
     withoutSchemas,
