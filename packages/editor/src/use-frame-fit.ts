@@ -1,11 +1,13 @@
 import { rowsForPx } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
-import { heightIn } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { useCallback, useEffect, useRef } from 'react'
 import type { SizeOf } from './core/placing.ts'
 import type { Boxes } from './gestures/preview.ts'
 import { grownRects } from './growth.ts'
+import { lazyCode } from './lazy-part.tsx'
+
+const loadHeightIn = lazyCode(async () => (await import('@recto/modules/frame-height')).heightIn)
 
 /** How long after its set-up a frame may still say how high it is: pictures in it come late. Ms. */
 const WAIT_MS = 10_000
@@ -23,7 +25,13 @@ export function useFrameFit({ store, boxes, sizeOf }: Use): (moduleId: string) =
       for (const [id, until] of waiting.current) {
         const module = store.module(id)
         if (!module || module.isResized || Date.now() > until) waiting.current.delete(id)
-        else if (boxes.get(id)?.querySelector('iframe')?.contentWindow === source) fit(id, heightIn(data))
+        else if (boxes.get(id)?.querySelector('iframe')?.contentWindow === source) {
+          // Without a connection the frame keeps its height.
+          loadHeightIn().then(
+            (heightIn) => fit(id, heightIn(data)),
+            () => {},
+          )
+        }
       }
     }
     const fit = (id: string, height: number | null) => {
