@@ -135,7 +135,7 @@ describe('modules of data, in one folio', () => {
     await panel.getByRole('button', { name: 'Add a question' }).click()
     await field('Question 3').fill('Which day suits you')
     await field('Question 3').press('Enter')
-    await panel.getByRole('combobox', { name: /^Kind of question 3/ }).click()
+    await panel.getByRole('combobox', { name: /^Type of question 3/ }).click()
     await page.getByRole('option', { name: 'Choose one', exact: true }).click()
     await module('DataCollection').getByText('First option').waitFor()
     await panel.getByRole('switch', { name: 'Require consent' }).click()

@@ -36,7 +36,7 @@ export const chooseSeveral = 'Choose several'
 export const tickBox = 'Tick box'
 export const questionNumber = (number: number) => `Question ${number}`
 export const whatDoYouAsk = 'What do you ask?'
-export const kindOfQuestion = (number: number) => `Kind of question ${number}`
+export const kindOfQuestion = (number: number) => `Type of question ${number}`
 export const noSecretsHint =
   'Do not ask for passwords or card numbers: answers are stored as plain text, and readers are told not to enter any.'
 export const required = 'Required'

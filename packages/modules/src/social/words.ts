@@ -1,5 +1,5 @@
 /** What the type is for, where one is chosen to be added. */
-export const hint = 'Icons of your profiles'
+export const hint = 'Icons for your profiles'
 
 // Settings
 export const links = 'Links'

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<EmailType, { heading: string; button: string }>> = 
   WeeklyInsights: { heading: 'Your weekly insights', button: 'Open Recto' },
   FolioGettingViews: { heading: 'A folio is getting views', button: 'Open folio' },
   LeadGeneration: { heading: 'You have a new lead', button: 'See lead' },
-  RequestAccess: { heading: 'Someone requests access', button: 'Review request' },
+  RequestAccess: { heading: 'Someone requested access', button: 'Review request' },
 }
 
 const REASON = 'You received this because of your email settings in Recto. Choose what you get and how often:'
