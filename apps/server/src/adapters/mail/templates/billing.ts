@@ -214,7 +214,9 @@ function planWords(given: BillingNews, team: string): Words {
       return {
         subject: `${about.plan} renews on ${dayOf(about.at)}`,
         heading: `${about.plan} renews in a week`,
-        paragraphs: [`On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew ${team}’s plan for another year.`],
+        paragraphs: [
+          `On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew ${team}’s plan for another year.`,
+        ],
         button: 'See your billing',
       }
     case 'changed':
