@@ -63,6 +63,18 @@ const SHELL_PARTS = parts({
   'apps/web/src':
     'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|router|shell.module|title)|(api|hub|popups|shell)/words|storage|use-hash',
 })
+/** What the editor shares with a few popups, and the dashboard does not need: one file instead of twenty. */
+const EDITOR_PARTS = parts({
+  'packages/editor/src':
+    'core/(sheet-layout|state)|idle|lazy-part|pointer-rest|store-hooks|use-(folio-fonts|state|world-fonts)',
+  'packages/document/src':
+    'clean-text|compare/sequence|new-folio|order|page|rich-text/(direction|tags|to-html)|tone-css|urls',
+  'packages/grid/src': 'order',
+  'packages/modules/src': 'kit/(offered-colors|picture-of)',
+  'packages/store/src': 'provider/local-(copy|database)|sha256',
+  'packages/viewer/src': 'fonts',
+  'apps/web/src': 'data/(embed-address|picture-drag)|features/revisions/assets|hub/(own-tab|use-folio-access)',
+})
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
   'packages/ui/src': 'Field|Kbd|TextInput',
@@ -418,6 +430,7 @@ export default defineConfig({
             { name: 'zod-mini', test: ZOD_MINI },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
             { name: 'shell-parts', test: SHELL_PARTS, includeDependenciesRecursively: false },
+            { name: 'editor-parts', test: EDITOR_PARTS, includeDependenciesRecursively: false },
             { name: 'looks', test: LOOKS, minShareCount: 3 },
             { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
             // A few files instead of one for each icon that two screens share.
