@@ -4,6 +4,7 @@ import { paying, putCardOnFile, takenOf } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan, teamOf } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { answerUntil } from './answer-once.ts'
 import { atBank, cardFrame, typeCard } from './pay-driver.ts'
 import { accessibilityFaults, type Site, shot, startSite } from './web-driver.ts'
 
@@ -157,12 +158,12 @@ describe('billing', () => {
     expect(await accessibilityFaults(mine, '[role=dialog]')).toEqual([])
     await pay.click()
     await upgrade.getByText('Your card was declined.').waitFor()
-    await mine.route('**/Apiv1/UpgradeNow', (route) =>
+    const fails = await answerUntil(mine, '**/Apiv1/UpgradeNow', (route) =>
       route.fulfill({ status: 500, json: { StatusCode: 1500, Message: 'There was an error.', Data: null } }),
     )
     await pay.click()
     await upgrade.getByText(/^Error\. .*please contact support\.$/).waitFor()
-    await mine.unroute('**/Apiv1/UpgradeNow')
+    fails()
     // Somebody else changed the card meanwhile: it is shown before it pays.
     await putCardOnFile(site.server, nora)
     await pay.click()

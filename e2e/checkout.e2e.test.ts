@@ -5,7 +5,7 @@ import { codeFor } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { keptLog, placesOfNumbers, sentBy } from './card-digits.ts'
-import { atBank, cardFrame, typeCard } from './pay-driver.ts'
+import { atBank, cardFrame, typeCard, typeCardThere } from './pay-driver.ts'
 import { accessibilityFaults, type Site, settles, shot, startSite } from './web-driver.ts'
 
 let site: Site
@@ -52,20 +52,6 @@ async function signUp(page: Page, email = newEmail()): Promise<string> {
   await step(page, 'Check your email').waitFor()
   await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await codeFor(site.server, email))
   return email
-}
-
-/** Types a card once its fields have the height that they keep: what is below them moves until then. */
-async function typeCardThere(page: Page, number: string): Promise<void> {
-  const frame = page.locator('[aria-busy="false"] > iframe[title="Card details"]')
-  await frame.waitFor()
-  await typeCard(page, number)
-  const inside = () =>
-    cardFrame(page)
-      .locator('html')
-      .evaluate((html) => html.getBoundingClientRect().height)
-  await expect
-    .poll(async () => Math.abs(((await frame.boundingBox())?.height ?? 0) - (await inside())) < 2, { timeout: 10_000 })
-    .toBe(true)
 }
 
 /** Step 3. */

@@ -5,6 +5,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { POPUPS } from '../apps/web/src/app/popup-registry.ts'
 import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
 import { expectAbsent } from './absent.ts'
+import { answerUntil } from './answer-once.ts'
 import { expectFaults } from './page-faults.ts'
 import { faultsOfPopups } from './popup-faults.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
@@ -185,10 +186,10 @@ describe('the editor around its page', () => {
 
   it('leads are opened by a link, and again where they could not be fetched [ROUTE-47, LEAD-02, LEAD-04]', async () => {
     const leads = page.getByRole('dialog', { name: 'Leads' })
-    await page.route('**/GetLeads', (route) => route.abort())
+    const isBack = await answerUntil(page, '**/GetLeads', (route) => route.abort())
     await page.goto(`/edit/${token}#leads`)
     await leads.getByText('Oops! Error fetching data.').waitFor()
-    await page.unroute('**/GetLeads')
+    isBack()
     await leads.getByRole('button', { name: 'Try again' }).click()
     await leads.getByRole('row', { name: '11/20/26 Ruth Calloway ruth@calloway.example' }).waitFor()
     expect(await leads.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Name', 'Email'])

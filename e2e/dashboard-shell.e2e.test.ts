@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WINDOW } from '../apps/server/test/browser.ts'
+import { answerUntil } from './answer-once.ts'
 import { withFolios } from './dashboard-driver.ts'
 import { accessibilityFaults, folioLink, listed, type Site, settles, startSite } from './web-driver.ts'
 
@@ -119,7 +120,7 @@ it('a screen that cannot be loaded says so, and the page loads anew after 3 s, o
   const { page } = await withFolios(site, ['One'])
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.route(/EditorRoute.*\.js/, (route) => route.abort())
+  const isBack = await answerUntil(page, /EditorRoute.*\.js/, (route) => route.abort())
   let loads = 0
   page.on('load', () => loads++)
   const failed = page.getByRole('heading', { name: 'This screen couldn’t be loaded' })
@@ -138,7 +139,7 @@ it('a screen that cannot be loaded says so, and the page loads anew after 3 s, o
   await page.clock.fastForward(10_000)
   await failed.waitFor()
   expect(loads).toBe(1)
-  await page.unroute(/EditorRoute.*\.js/)
+  isBack()
   await page.getByRole('button', { name: 'Reload now' }).click()
   await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
 import { answerOnce } from './answer-once.ts'
-import { accessibilityFaults, choose, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
 const TARGET = 'pages.recto.example'
@@ -118,7 +118,7 @@ describe('an owner connects a domain', () => {
     await press(page, 'All domains')
     await dialog(page).getByText('Verified, 1 folio').waitFor()
     await shot(page, 'domains-list')
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('dialog', { name: 'Manage domains' }))
 
     // Closed to strangers it cannot stay there: that is asked. The share popup puts it back.
     await choose(page, 'Orchard guide', 'Share')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WINDOW } from '../apps/server/test/browser.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
+import { answerUntil } from './answer-once.ts'
 import { type Site, startSite } from './web-driver.ts'
 
 describe('two people in one folio, on the real server', () => {
@@ -185,19 +186,20 @@ describe('two people in one folio, on the real server', () => {
     const token = await sharedFolio('Cut while it loads')
     const mine = await site.open(ines, { viewport: WINDOW, at: '/favicon.svg' })
     const held = Promise.withResolvers<void>()
-    await mine.route('**/assets/SettingsPanel-*.js', async (route) => {
+    const isBack = await answerUntil(mine, '**/assets/SettingsPanel-*.js', async (route) => {
       await held.promise
       await route.abort('internetdisconnected')
     })
     const asked = mine.waitForRequest('**/assets/SettingsPanel-*.js')
     await mine.goto(`/edit/${token}`)
     await editing(mine)
-    await asked
+    const panel = await asked
     await mine.context().setOffline(true)
     held.resolve()
     await mine.locator('[data-insert="ButtonModule"]').click()
     await mine.locator('[data-module]').nth(1).waitFor()
-    await mine.unrouteAll({ behavior: 'wait' })
+    await expect.poll(() => panel.failure() !== null).toBe(true)
+    isBack()
     await mine.context().setOffline(false)
     await mine.getByText('A part of this screen did not load.').first().waitFor()
     await mine.getByRole('button', { name: 'Reload', includeHidden: true }).click()

@@ -157,7 +157,6 @@ describe('setting up a module', () => {
     expect(await field.count()).toBe(0)
     send()
     await cell('4 days').waitFor()
-    await editor.page.unroute(isHeld)
     await expect.poll(() => field.getAttribute('aria-label')).toBe('Price, row 1')
     await editor.press('Escape')
     expect(await field.count()).toBe(0)

@@ -2,6 +2,7 @@ import type { GetExports, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onPlan } from '../apps/server/test/plans.ts'
+import { answerUntil } from './answer-once.ts'
 import { typeCard } from './pay-driver.ts'
 import { accessibilityFaults, choose, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
@@ -57,12 +58,12 @@ describe('downloading', () => {
       at === 0 ? { ...one, state: 'failed', url: null, error: 'It took too long.' } : one,
     )
     const answer = { StatusCode: 1, Message: '', Data: { exports: failed, sections } }
-    await page.route('**/GetExports', (route) => route.fulfill({ json: answer }))
+    const isMended = await answerUntil(page, '**/GetExports', (route) => route.fulfill({ json: answer }))
     await page.keyboard.press('Escape')
     await popup(page).waitFor({ state: 'detached' })
     await choose(page, 'Autumn plan', 'Download')
     await popup(page).getByText('It took too long.').waitFor()
-    await page.unroute('**/GetExports')
+    isMended()
     await popup(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Download Markdown' }).nth(1).waitFor()
     // Made with the same settings, they are told apart.

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
+import { answerUntil } from './answer-once.ts'
 import { accessibilityFaults, folioLink, type Site, shot, startSite } from './web-driver.ts'
 
 describe('a folio without a network', () => {
@@ -64,13 +65,13 @@ describe('a folio without a network', () => {
     await saved(page)
     await page.getByText('For the whole folio').waitFor()
     await page.waitForLoadState('networkidle')
-    await page.route('**/*', (route) => route.abort())
+    const isBack = await answerUntil(page, '**/*', (route) => route.abort())
     await add(page, 'TableModule')
     await page.locator('[data-type="TableModule"]').waitFor()
     await add(page, 'DonutChart')
     await page.locator('[data-type="DonutChart"]').waitFor()
     await page.waitForEvent('requestfailed')
-    await page.unroute('**/*')
+    isBack()
     await page.getByLabel('Total in the middle').first().waitFor()
     expect(await page.locator('[data-type="DonutChart"]').count()).toBe(1)
     await page.locator('[data-type="TableModule"] [data-cell]').first().dblclick()
@@ -80,12 +81,12 @@ describe('a folio without a network', () => {
   it('a screen that is asked for while the server is away says that it waits, and comes by itself', async () => {
     const page = await site.open(ines)
     await page.waitForLoadState('networkidle')
-    await page.route('**/*', (route) => route.abort())
+    const isBack = await answerUntil(page, '**/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
     await page.getByText('You’re offline.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.unroute('**/*')
+    isBack()
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   })
 

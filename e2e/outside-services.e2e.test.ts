@@ -4,8 +4,9 @@ import { freePorts } from '../apps/server/test/harness.ts'
 import { startOidcPeer } from '../apps/server/test/oidc-peer.ts'
 import { codeFor } from '../apps/server/test/people.ts'
 import { type StripePeer, startStripePeer } from '../apps/server/test/stripe-peer.ts'
+import { answerUntil } from './answer-once.ts'
 import { keptLog, placesOfNumbers, sentBy } from './card-digits.ts'
-import { cardFrame, typeCard } from './pay-driver.ts'
+import { cardFrame, typeCardThere } from './pay-driver.ts'
 import { standInForStripe } from './stripe-script.ts'
 import { type Site, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
@@ -69,7 +70,7 @@ const atBank = (page: Page, answer: 'Complete' | 'Fail') =>
 it('with Stripe a card is typed into its fields and pays; Stripe’s own test mode is said [BILL-31, BILL-38]', async () => {
   const { page, done } = await checkout()
   await page.getByText('TEST MODE').waitFor()
-  await typeCard(page, '4242 4242 4242 4242')
+  await typeCardThere(page, '4242 4242 4242 4242')
   await pay(page)
   await done()
   expect(peer.takenCents()).toBe(6_00)
@@ -77,10 +78,10 @@ it('with Stripe a card is typed into its fields and pays; Stripe’s own test mo
 
 it('a decline is said with the card; then another card’s bank asks twice, and it is paid once [BILL-51]', async () => {
   const { page, done } = await checkout()
-  await typeCard(page, '4000 0000 0000 0341')
+  await typeCardThere(page, '4000 0000 0000 0341')
   await pay(page)
   await page.getByText('Your card was declined.').first().waitFor()
-  await typeCard(page, '4000 0027 6000 3184')
+  await typeCardThere(page, '4000 0027 6000 3184')
   await pay(page)
   await atBank(page, 'Complete')
   await atBank(page, 'Fail')
@@ -107,12 +108,12 @@ it('a browser works out what is asked of it before a code is mailed, and says wh
   await page.getByLabel('Full name').fill('Ines Solberg')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a good password')
-  await page.route('**/Apiv1/VerifyCaptcha', (route) =>
+  const isBack = await answerUntil(page, '**/Apiv1/VerifyCaptcha', (route) =>
     route.fulfill({ json: { StatusCode: 0, Message: 'The check failed.', Data: null } }),
   )
   await page.keyboard.press('Enter')
   await page.getByText('Captcha Error: The check failed.').first().waitFor()
-  await page.unroute('**/Apiv1/VerifyCaptcha')
+  isBack()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.keyboard.type(await codeFor(site.server, email))

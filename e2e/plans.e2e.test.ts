@@ -4,9 +4,10 @@ import { onFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { answerOnce, answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
 import { typeCard } from './pay-driver.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, folioLink, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
 const HOUR = 3600_000
@@ -44,7 +45,7 @@ describe('plans', () => {
       .waitFor()
     expect(await blocker.getByRole('button').allTextContents()).toEqual(['', 'Nevermind', 'See Plans'])
     await shot(page, 'blocker')
-    await page.keyboard.press('Escape')
+    await leave(blocker)
     await choose(page, 'The first', 'Make a copy')
     await dialog('Upgrade Your Account')
       .getByText('Copying folios is not available on your plan. Plus has it.')
@@ -103,10 +104,9 @@ describe('plans', () => {
     const more = mine.getByRole('button', { name: /^More options for / }).first()
     await more.click()
     await mine.getByRole('menuitem', { name: 'Duplicate Not on your plan' }).click()
-    await dialog('Upgrade Your Account', mine)
-      .getByText('Duplicating sections is not available on your plan. Plus has it.')
-      .waitFor()
-    await mine.keyboard.press('Escape')
+    const lacks = dialog('Upgrade Your Account', mine)
+    await lacks.getByText('Duplicating sections is not available on your plan. Plus has it.').waitFor()
+    await leave(lacks)
     expect(await sections.count()).toBe(1)
     await onPlan(site.server, nora, 'NewPlusMonthly25')
     await mine.reload()
@@ -236,14 +236,14 @@ describe('plans', () => {
     // Without its rules the page works as well; that they did not come is only logged.
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await page.route('**/GetAclData', (route) =>
+    const isBack = await answerUntil(page, '**/GetAclData', (route) =>
       route.fulfill({ status: 500, json: { StatusCode: 1500, Message: '' } }),
     )
     await page.goto('/')
     await folioLink(page, 'The first').waitFor()
     await expect.poll(() => logged.some((text) => text.includes('The plan could not be loaded.'))).toBe(true)
     await expectAbsent(page.getByRole('dialog'))
-    await page.unroute('**/GetAclData')
+    isBack()
     await page.goto('/#seeplans')
     await page.reload()
     await plans().getByText('It renews on').waitFor()
@@ -273,22 +273,23 @@ describe('plans', () => {
 
   it('plans that cannot be read, and a plan that cannot be cancelled, say so, and are asked for again [BILL-49, BILL-58]', async () => {
     const fails = (message: string) => ({ status: 500, json: { StatusCode: 1500, Message: message } })
-    await page.route('**/GetAllPlansAclData', (route) => route.fulfill(fails('The plans rest for a moment.')))
+    const areBack = await answerUntil(page, '**/GetAllPlansAclData', (route) =>
+      route.fulfill(fails('The plans rest for a moment.')),
+    )
     await page.goto('/#seeplans')
     await page.reload()
     await plans().getByText('The plans rest for a moment.').waitFor()
-    await page.unroute('**/GetAllPlansAclData')
+    areBack()
     await plans().getByRole('button', { name: 'Try again' }).click()
     await plans().getByRole('button', { name: 'Cancel plan' }).click()
     const why = page.getByRole('dialog', { name: 'Cancel Plus', exact: true })
     await why.getByRole('radio', { name: 'Another reason' }).click()
     await why.getByRole('button', { name: 'Continue' }).click()
     const sure = page.getByRole('dialog', { name: 'Cancel Plus?', exact: true })
-    await page.route('**/CancelPlan', (route) => route.fulfill(fails('')))
+    await answerOnce(page, 'CancelPlan', (route) => route.fulfill(fails('')))
     await sure.getByRole('button', { name: 'Cancel Plus', exact: true }).click()
     await sure.getByText('There was an error. Please try later.').waitFor()
-    await page.unroute('**/CancelPlan')
-    await page.keyboard.press('Escape')
+    await leave(sure)
   })
 
   it('a Business trial counts down over the dashboard, minute by minute [PLAN-098, PLAN-103, BOOT-12]', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, settles, shot, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -57,11 +57,13 @@ describe('the style guide of a team', () => {
   it('a font is chosen by keyboard, from names in their own faces', async () => {
     await dialog(page).getByRole('button', { name: 'Headings Inter' }).click()
     const search = page.getByRole('combobox', { name: 'Search font of headings' })
-    await search.fill('frau')
+    // The focus comes with the next frame: a key that is pressed before it goes elsewhere.
+    await settles(() => search.evaluate((one) => one === document.activeElement), true)
+    await page.keyboard.type('frau')
     await page.getByRole('option').first().filter({ hasText: 'Fraunces' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'font-picker')
-    await search.press('Enter')
+    await page.keyboard.press('Enter')
     await dialog(page).getByRole('button', { name: 'Headings Fraunces' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { answerUntil } from './answer-once.ts'
 import {
   accessibilityFaults,
   folioLink,
+  leave,
   listed,
   makeFolios,
-  type Site,
   settles,
   shot,
+  type Site,
   startSite,
 } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
@@ -31,6 +33,7 @@ const inMenu = async (page: Page, row: string) => {
     .or(page.getByRole('menuitemcheckbox', { name: row }))
     .click()
 }
+const peopleOf = (page: Page) => page.getByRole('dialog', { name: /^People of/ })
 const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
 
 describe('a founder and somebody new', () => {
@@ -114,7 +117,7 @@ describe('a founder and somebody new', () => {
       .fill('x@lowmere.example')
     await theirs.keyboard.press('Enter')
     await theirs.getByText('Only admins can add or remove members and guests.').waitFor()
-    await theirs.keyboard.press('Escape')
+    await leave(dialog(theirs).filter({ hasText: 'Only admins' }))
     await dialog(theirs).getByRole('tab', { name: 'Link' }).click()
     await settles(
       () =>
@@ -123,12 +126,12 @@ describe('a founder and somebody new', () => {
           .isDisabled(),
       true,
     )
-    await theirs.keyboard.press('Escape')
+    await leave(peopleOf(theirs))
   })
 
   it('another role counts at once [ROLE-63]', async () => {
     // The founder's list has followed by itself or on opening anew; another role counts at once.
-    await page.keyboard.press('Escape')
+    await leave(peopleOf(page))
     await inMenu(page, 'Manage Team Members')
     await person(page, 'Ines Solberg').getByRole('combobox').click()
     await page.getByRole('option', { name: 'Admin' }).click()
@@ -164,7 +167,7 @@ describe('a founder and somebody new', () => {
       return (await fetch('/Apiv1/CreateFolio', { method: 'POST', headers, body })).json()
     })) as { Data: { token: string } }
     expect(Data.token).toHaveLength(22)
-    await page.keyboard.press('Escape')
+    await leave(peopleOf(page))
     await inMenu(page, 'Manage Team Members')
     const remove = async () => {
       await person(page, 'Ines Solberg').getByRole('combobox').click()
@@ -174,21 +177,21 @@ describe('a founder and somebody new', () => {
     await remove()
     await shot(page, 'remove')
     await press(page, 'Cancel')
-    await page.route('**/RemoveMember', (route) =>
+    const isBack = await answerUntil(page, '**/RemoveMember', (route) =>
       route.fulfill({ status: 500, json: { StatusCode: 1500, Message: 'Not now.', Data: null } }),
     )
     await remove()
     await press(page, 'Remove Ines Solberg')
     await page.getByText('Not now.').first().waitFor()
     expect(await person(page, 'Ines Solberg').getByRole('combobox').isEnabled()).toBe(true)
-    await page.unroute('**/RemoveMember')
+    isBack()
     await remove()
     await press(page, 'Remove Ines Solberg')
     await person(page, 'Ines Solberg').waitFor({ state: 'detached' })
     await theirs.getByText('You have been removed from this team.').first().waitFor()
     await press(theirs, 'Continue')
     await theirs.getByRole('navigation', { name: 'Folios' }).getByText("Ines Solberg's team").waitFor()
-    await page.keyboard.press('Escape')
+    await leave(peopleOf(page))
     // Its address goes back first: loaded before that, the page would open the popup again.
     await page.waitForURL((address) => address.hash === '')
     await page.reload()
@@ -206,7 +209,7 @@ describe('a founder and somebody new', () => {
     await person(page, 'Robin Hale (You)').waitFor()
     await shot(page, 'people-390')
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
+    await leave(peopleOf(page))
     await page.setViewportSize({ width: 1440, height: 900 })
     await inMenu(page, robin.user.team.name)
     await page.getByRole('navigation', { name: 'Folios' }).getByText(robin.user.team.name).waitFor()
@@ -305,7 +308,7 @@ it('a founder invites an admin, a member and a guest; each joins by their mail, 
   await dialog(page)
     .getByRole('tab', { name: /Guests/ })
     .click()
-  await page.keyboard.press('Escape')
+  await leave(peopleOf(page))
   await page.getByRole('button', { name: /^Notifications/ }).click()
   // In the panel: the last one may still be shown in passing too.
   const panel = page.getByRole('dialog', { name: 'Notifications' })

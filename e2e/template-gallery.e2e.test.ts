@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent, untilIdle } from './absent.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('the gallery', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await shot(page, 'template-pages-390')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.keyboard.press('Escape')
+    await leave(preview)
   })
 })
 

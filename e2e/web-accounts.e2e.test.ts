@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerOnce, answerUntil } from './answer-once.ts'
 import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
@@ -174,10 +174,10 @@ describe('signing up', () => {
 
   it('says when the check or the code failed [AUTH-13, AUTH-14]', async () => {
     const page = await site.open()
-    await page.route('**/CheckUserEmail', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    const isBack = await answerUntil(page, '**/CheckUserEmail', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await fillSignUp(page, 'Ines Solberg', newAddress('fails'), 'a good password')
     await settles(() => box(page), 'Error verifying email')
-    await page.unroute('**/CheckUserEmail')
+    isBack()
     await page.route('**/Send6DigitVerificationEmail', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await press(page, 'Continue')
     await settles(() => box(page), 'Error sending 6-digit verification')

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { openPerson, ownAddress, WINDOW } from '../apps/server/test/browser.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../apps/server/test/harness.ts'
@@ -125,6 +125,13 @@ export async function listed(page: Page): Promise<string[]> {
 export async function choose(page: Page, folio: string, row: string): Promise<void> {
   await folioLink(page, folio).click({ button: 'right' })
   await page.getByRole('menuitem', { name: row }).click()
+}
+
+/** Closes a popup by Escape, and waits until it is gone: until then its focus is on its way back, and closes a menu that opens. */
+export async function leave(popup: Locator): Promise<void> {
+  await popup.waitFor()
+  await popup.page().keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
 }
 
 /** What axe finds on the page, or within a part of it, or by some rules only, as sentences; nothing on a page that is clean. */

@@ -7,7 +7,16 @@ import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import {
+  accessibilityFaults,
+  choose,
+  folioLink,
+  leave,
+  makeFolios,
+  settles,
+  type Site,
+  startSite,
+} from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
 
 let site: Site
@@ -358,7 +367,7 @@ it('a password that comes after the end of the plan is refused, and the page kno
 
 it('whoever stands before a closed folio asks; the owner sees it on the card and in the popup, and lets them in, where that fails at the second try [SHARE-15, SHARE-20, SHARE-21, SYNC-39]', async () => {
   const { page, token } = await sharing('Closed plan')
-  await page.keyboard.press('Escape')
+  await leave(page.getByRole('dialog', { name: 'Share Closed plan' }))
   const guest = await site.newPerson({ fullName: 'Jonah Astrand' })
   const theirs = await site.open(guest, { at: `/edit/${token}` })
   await theirs.getByRole('button', { name: 'Request access' }).click()

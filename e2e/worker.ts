@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../apps/server/test/browser.ts'
 import { startServer, type TestServer } from '../apps/server/test/harness.ts'
 import { atWorkerEnd, kept } from '../apps/server/test/worker.ts'
-import { builtViewer } from '../packages/viewer/test/rendered.ts'
+import { buildViewer, viewerIn } from '../packages/viewer/test/rendered.ts'
 
 /** Most pages live for seconds: making their scripts faster takes longer than it saves. */
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev']
@@ -25,11 +25,13 @@ export const workerServer = kept<TestServer>(async () => {
   return server
 })
 
-/** The viewer as it is built now. */
+/** The viewer as it is built now: by the global setup of the browser project for all workers, else by this one. */
 export const workerViewer = kept(async () => {
-  const built = await builtViewer()
+  const shared = process.env.RECTO_TEST_VIEWER
+  if (shared) return viewerIn(shared)
+  const built = await buildViewer()
   atWorkerEnd(built.remove)
-  return built
+  return viewerIn(built.folder)
 })
 
 let names = Date.now() % 1e9

@@ -4,7 +4,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
-import { folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import { folioLink, leave, listed, makeFolios, settles, type Site, startSite } from './web-driver.ts'
 
 const EXPLORE = 'exploreexploreexplore1'
 
@@ -77,7 +77,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await tick(page, 'General').click()
     await dialog(page).getByText('Saved', { exact: true }).waitFor()
     expect(calls).toHaveLength(1)
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('dialog', { name: 'Workspaces for One' }))
   })
 
   it('takes a folio that is dragged to it', async () => {
@@ -113,7 +113,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await dialog(page).getByText('Changing access…').waitFor({ state: 'attached' })
     answer()
     await expect.poll(() => seen.isChecked()).toBe(true)
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('dialog', { name: 'People of Client work' }))
     await rail(others, 'Client work').click()
     await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
   })
@@ -125,8 +125,10 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await page.keyboard.press('Space')
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('Delete')
-    await settles(() => listed(others), [])
     const inTrash = page.getByRole('dialog', { name: '2 folios are in the trash.' })
+    // It stays for as long as somebody is at it.
+    await inTrash.hover()
+    await settles(() => listed(others), [])
     await inTrash.getByRole('button', { name: 'Undo' }).click()
     await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
   })
@@ -139,7 +141,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await robin.ask('RemoveLabel', { labelToken: workspace.token })
     await page.keyboard.press('Enter')
     await dialog(page).getByText('This workspace does not exist, or you have no access to it.').waitFor()
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('dialog').filter({ hasText: 'does not exist' }))
     for (const [call, row, sure] of [
       ['MakeLabelDefault', 'Make default', 'Make default'],
       ['RemoveLabel', 'Delete workspace', 'Delete workspace'],

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { demoFolios } from '@recto/catalogue'
 import { openBrowser } from '../../../apps/server/test/browser.ts'
 import { type Crop, likeness } from './compare-pictures.ts'
-import { builtViewer, startLooks } from './rendered.ts'
+import { buildViewer, startLooks, viewerIn } from './rendered.ts'
 
 const NAMES = ['brand-style-guide', 'campaign-report', 'sales-proposal', 'buyer-persona', 'sales-deck', 'swot-analysis']
 const [pictures, out] = process.argv.slice(2)
 if (!pictures || !out) throw new Error('Name the folder of pictures and the folder to write to.')
 await mkdir(out, { recursive: true })
 
-const built = await builtViewer()
+const built = await buildViewer()
 const browser = await openBrowser()
-const looks = await startLooks(browser, built)
+const looks = await startLooks(browser, await viewerIn(built.folder))
 try {
   for (const [index, { document }] of demoFolios().entries()) {
     const name = NAMES[index] as string

@@ -10,8 +10,13 @@ import { build } from 'vite'
 
 type Viewer = typeof import('../src/server.ts')
 
-/** The viewer as it is built now, apart from the one a running server has loaded. */
-export async function builtViewer(): Promise<{ viewer: Viewer; folder: string; remove: () => Promise<void> }> {
+/** A viewer that was built into a folder. */
+export async function viewerIn(folder: string): Promise<{ viewer: Viewer; folder: string }> {
+  return { viewer: (await import(pathToFileURL(join(folder, 'server.js')).href)) as Viewer, folder }
+}
+
+/** Builds the viewer as it is now, apart from the one a running server has loaded. */
+export async function buildViewer(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'recto-viewer-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
   // Vitest's own NODE_ENV would make it a development build.
@@ -20,8 +25,7 @@ export async function builtViewer(): Promise<{ viewer: Viewer; folder: string; r
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder } })
   if (outside === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = outside
-  const viewer = (await import(pathToFileURL(join(folder, 'server.js')).href)) as Viewer
-  return { viewer, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 export type Shown = { widthPx: number; mode?: 'page' | 'print'; script?: boolean }

@@ -221,6 +221,7 @@ export default function Dashboard() {
                   selection={selection}
                   hasMore={list.hasNextPage && !list.isFetchingNextPage}
                   hasFailed={list.isFetchNextPageError}
+                  isFetching={list.isFetching}
                   onMore={() => void list.fetchNextPage()}
                 />
                 {view === 'recent' && isThere && settled === '' && !list.hasNextPage && <TemplateStart />}

@@ -21,6 +21,7 @@ export function FolioList({
   selection,
   hasMore,
   hasFailed,
+  isFetching,
   onMore,
   label,
 }: {
@@ -31,6 +32,8 @@ export function FolioList({
   hasMore: boolean
   /** The last try for more failed. */
   hasFailed: boolean
+  /** The list is on its way: more is asked for after that. */
+  isFetching: boolean
   onMore: () => void
   label: string
 }) {
@@ -94,7 +97,7 @@ export function FolioList({
           <tbody>{items}</tbody>
         </table>
       )}
-      {hasMore && <End isTryAgain={hasFailed} onReach={onMore} />}
+      {hasMore && <End isTryAgain={hasFailed} isBusy={isFetching} onReach={onMore} />}
     </div>
   )
 }
@@ -113,28 +116,29 @@ function useKeepFocus(folios: readonly FolioCard[], focused: string | null, list
   }, [folios, focused, list])
 }
 
-/** Shows when the end of the list comes near, and says so; to try again, once somebody scrolls, and not by itself. */
-function End({ isTryAgain, onReach }: { isTryAgain: boolean; onReach: () => void }) {
+/**
+ * Says that the end of the list is near for as long as it is and nothing is on its way: what was asked for may be called
+ * off by a change that is fetched in its place. To try again it does so once somebody scrolls, and not by itself.
+ */
+function End({ isTryAgain, isBusy, onReach }: { isTryAgain: boolean; isBusy: boolean; onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     if (!mark.current) return
-    let isNear = false
-    const observer = new IntersectionObserver(
-      (entries) => {
-        isNear = entries.at(-1)?.isIntersecting ?? false
-        if (isNear && !isTryAgain) reach()
-      },
-      { rootMargin: '400px' },
-    )
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '400px',
+    })
     observer.observe(mark.current)
-    const onScroll = () => isNear && reach()
-    if (isTryAgain) document.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('scroll', onScroll, { capture: true })
-    }
-  }, [isTryAgain])
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!isNear || isBusy) return
+    const ask = () => reach()
+    if (!isTryAgain) return ask()
+    document.addEventListener('scroll', ask, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', ask, { capture: true })
+  }, [isNear, isBusy, isTryAgain])
   return <div ref={mark} style={{ height: 1 }} />
 }
 
