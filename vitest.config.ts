@@ -5,7 +5,7 @@ const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.v
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
 
 /** A poll waits for the thing, however busy the machine is. */
-const PATIENT = { poll: { timeout: 20_000 } }
+const PATIENT = { poll: { timeout: 30_000 } }
 
 /** `npm test` runs the first three projects one after another, `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({

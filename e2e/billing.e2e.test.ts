@@ -5,7 +5,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { onPlan, teamOf } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerUntil } from './answer-once.ts'
-import { atBank, cardFrame, typeCard } from './pay-driver.ts'
+import { atBank, cardFrame, typeCardThere } from './pay-driver.ts'
 import { accessibilityFaults, type Site, shot, startSite } from './web-driver.ts'
 
 describe('billing', () => {
@@ -105,7 +105,7 @@ describe('billing', () => {
     sent.length = 0
     const card = part('Card')
     await card.getByRole('button', { name: 'Change' }).click()
-    await typeCard(page, '4000 0000 0000 0002')
+    await typeCardThere(page, '4000 0000 0000 0002')
     await card.getByRole('button', { name: 'Save card' }).click()
     await card.getByText('Enter the name on the card.').waitFor()
     await card.getByLabel('Name on card').fill('Ines Solberg')
@@ -115,7 +115,7 @@ describe('billing', () => {
       .first()
       .waitFor()
     await shot(page, 'billing-card-declined')
-    await typeCard(page, '4000 0025 0000 3155')
+    await typeCardThere(page, '4000 0025 0000 3155')
     await card.getByRole('button', { name: 'Save card' }).click()
     await cardFrame(page).getByRole('dialog', { name: 'Confirm at your bank' }).waitFor()
     await shot(page, 'billing-card-bank')
@@ -211,7 +211,7 @@ describe('billing', () => {
     await dueNow()
     const owed = async () =>
       (await ines.ask<{ openPayment: { cents: number } | null }>('GetBilling')).openPayment?.cents ?? null
-    await expect.poll(owed, { timeout: 15_000 }).toBe(20_00)
+    await expect.poll(owed).toBe(20_00)
     await page.goto('/')
     await page.reload()
     await page.getByText('Your last payment failed.').waitFor()
@@ -226,7 +226,7 @@ describe('billing', () => {
     await shot(page, 'past-due')
     await part('Card').getByRole('button', { name: 'Change' }).click()
     await part('Card').getByLabel('Name on card').fill('Ines Solberg')
-    await typeCard(page, '5555 5555 5555 4444')
+    await typeCardThere(page, '5555 5555 5555 4444')
     await part('Card').getByRole('button', { name: 'Save card and pay $20.00' }).click()
     await part('Card')
       .getByText(/Mastercard •••• 4444/)

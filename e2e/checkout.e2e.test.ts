@@ -5,7 +5,7 @@ import { codeFor } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { keptLog, placesOfNumbers, sentBy } from './card-digits.ts'
-import { atBank, cardFrame, typeCard, typeCardThere } from './pay-driver.ts'
+import { atBank, cardFrame, typeCardThere } from './pay-driver.ts'
 import { accessibilityFaults, type Site, settles, shot, startSite } from './web-driver.ts'
 
 let site: Site
@@ -131,7 +131,7 @@ describe('somebody new', () => {
     await page.getByText('Your card was declined.').first().waitFor()
     await page.getByText('Your account is ready, on Free, and nothing was charged.').waitFor()
     await numbered(page, 3, 4)
-    await typeCard(page, '5555 5555 5555 4444')
+    await typeCardThere(page, '5555 5555 5555 4444')
     await button(page, 'Pay $6.00').click()
     await numbered(page, 4, 4)
     await button(page, 'Go to your team now').press('Enter')

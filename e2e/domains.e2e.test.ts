@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
 import { answerOnce } from './answer-once.ts'
-import { accessibilityFaults, choose, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
 const TARGET = 'pages.recto.example'

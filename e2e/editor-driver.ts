@@ -14,7 +14,7 @@ import { rest } from './page-rest.ts'
 import { slowed, workerBrowser } from './worker.ts'
 
 const DEV = join(import.meta.dirname, '../packages/editor/test/dev')
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 /** What one run built stays what it is: the second page of a browser asks for nothing anew. */
 const LASTING = 'max-age=3600'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

@@ -24,7 +24,6 @@ describe('a folio without a network', () => {
     return token
   }
   const opened = async (page: Page, token: string): Promise<void> => {
-    page.setDefaultTimeout(25_000)
     await page.goto(`/edit/${token}`)
     const edit = page.getByRole('radio', { name: 'Edit' })
     await edit.waitFor()

@@ -21,9 +21,7 @@ export async function typeCardThere(page: Page, number: string): Promise<void> {
     cardFrame(page)
       .locator('html')
       .evaluate((html) => html.getBoundingClientRect().height)
-  await expect
-    .poll(async () => Math.abs(((await frame.boundingBox())?.height ?? 0) - (await inside())) < 2)
-    .toBe(true)
+  await expect.poll(async () => Math.abs(((await frame.boundingBox())?.height ?? 0) - (await inside())) < 2).toBe(true)
 }
 
 /** Answers the dialog of the bank. */

@@ -6,8 +6,8 @@ import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce, answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
-import { typeCard } from './pay-driver.ts'
-import { accessibilityFaults, choose, folioLink, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
+import { typeCard, typeCardThere } from './pay-driver.ts'
+import { accessibilityFaults, choose, folioLink, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
 const HOUR = 3600_000
@@ -213,7 +213,7 @@ describe('plans', () => {
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()
     await shot(page, 'pay')
-    await typeCard(page, '4242 4242 4242 4242')
+    await typeCardThere(page, '4242 4242 4242 4242')
     expect(await accessibilityFaults(page)).toEqual([])
     await pay.getByRole('button', { name: 'Continue' }).click()
     await pay.getByRole('textbox', { name: 'Team URL' }).fill(`solberg${Date.now().toString(36)}`)

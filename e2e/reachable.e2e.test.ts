@@ -15,7 +15,6 @@ describe('the editor for everybody', () => {
     site = await startEditorSite()
     editor = await (await site.open()).ready()
     page = editor.page
-    page.setDefaultTimeout(20_000)
   })
   afterAll(() => site?.close())
 

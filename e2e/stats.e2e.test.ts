@@ -8,7 +8,7 @@ import { AGENTS } from '../apps/server/test/reading.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
 import { makeVisits } from '../bench/stats/make-visits.ts'
 import { answerUntil } from './answer-once.ts'
-import { accessibilityFaults, choose, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
 
@@ -71,7 +71,9 @@ describe('the stats of a folio', () => {
     isBack()
     // Unless the page has asked again by itself in between.
     const again = page.getByRole('button', { name: 'Try again' })
-    await again.evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()))
+    await again.evaluateAll((all) => {
+      for (const one of all) (one as HTMLElement).click()
+    })
     await page.getByText('newer ones could not be loaded').waitFor({ state: 'detached' })
   })
 

@@ -101,7 +101,7 @@ describe('where a style guide takes its look from', () => {
     await shot(page, 'style-catalogue')
     await search.press('Enter')
     await dialog(page).getByRole('button', { name: 'Headings Tidewater Sans' }).waitFor()
-    await expect.poll(() => drawn(canvas, 'Tidewater Sans'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => drawn(canvas, 'Tidewater Sans')).toBe(true)
     const asked = await canvas.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(asked.some((url) => /\/font\/[0-9a-f]{64}\.woff2$/.test(url))).toBe(true)
     expect(asked.some((url) => url.startsWith('http') && !url.startsWith(new URL(canvas.url()).origin))).toBe(false)

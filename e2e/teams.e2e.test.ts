@@ -10,9 +10,9 @@ import {
   leave,
   listed,
   makeFolios,
+  type Site,
   settles,
   shot,
-  type Site,
   startSite,
 } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'

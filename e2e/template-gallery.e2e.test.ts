@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent, untilIdle } from './absent.ts'
-import { accessibilityFaults, leave, makeFolios, shot, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {

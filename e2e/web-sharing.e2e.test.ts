@@ -13,8 +13,8 @@ import {
   folioLink,
   leave,
   makeFolios,
-  settles,
   type Site,
+  settles,
   startSite,
 } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'

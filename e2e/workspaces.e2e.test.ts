@@ -4,7 +4,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
-import { folioLink, leave, listed, makeFolios, settles, type Site, startSite } from './web-driver.ts'
+import { folioLink, leave, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 const EXPLORE = 'exploreexploreexplore1'
 
