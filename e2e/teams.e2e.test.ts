@@ -33,7 +33,7 @@ const inMenu = async (page: Page, row: string) => {
     .or(page.getByRole('menuitemcheckbox', { name: row }))
     .click()
 }
-const peopleOf = (page: Page) => page.getByRole('dialog', { name: /^People of/ })
+const peopleOf = (page: Page) => page.getByRole('dialog', { name: /^People in/ })
 const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
 
 describe('a founder and somebody new', () => {

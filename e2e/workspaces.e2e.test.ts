@@ -113,7 +113,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await dialog(page).getByText('Changing access…').waitFor({ state: 'attached' })
     answer()
     await expect.poll(() => seen.isChecked()).toBe(true)
-    await leave(page.getByRole('dialog', { name: 'People of Client work' }))
+    await leave(page.getByRole('dialog', { name: 'People in Client work' }))
     await rail(others, 'Client work').click()
     await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
   })
