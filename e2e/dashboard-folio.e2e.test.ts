@@ -83,7 +83,7 @@ it('goes to the trash by Delete and by Backspace, and comes back on top; not by 
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await listed(page)).toEqual(['Third', 'Second', 'First'])
+  await settles(() => listed(page), ['Third', 'Second', 'First'])
   expect(calls).toEqual([])
 
   await folioLink(page, 'First').focus()
@@ -201,7 +201,7 @@ it('tells mine from shared, and what is shared with nobody; shows who is in it a
   await settles(() => listed(others), ['Ours'])
   await others.getByRole('link', { name: 'Shared with me' }).click()
   await settles(() => listed(others), ['Ours'])
-  expect(await listed(page)).toEqual(['Ours', 'Mine alone'])
+  await settles(() => listed(page), ['Ours', 'Mine alone'])
 
   await folioLink(others, 'Ours').click()
   const card = cardOf(page, 'Ours')

@@ -229,10 +229,10 @@ it('saved templates: by name or use, renamed, made anew from their folio, given 
     await page.getByRole('menuitem', { name: item }).click()
   }
   await main(page).getByText('Used once').waitFor()
-  expect(await listed()).toEqual(['Proposal', 'Report'])
+  await expect.poll(listed).toEqual(['Proposal', 'Report'])
   await main(page).getByRole('combobox', { name: 'Sort' }).click()
   await page.getByRole('option', { name: 'Most used' }).click()
-  expect(await listed()).toEqual(['Report', 'Proposal'])
+  await expect.poll(listed).toEqual(['Report', 'Proposal'])
   expect(await accessibilityFaults(page)).toEqual([])
 
   await pick('Report', 'Rename')
