@@ -94,9 +94,9 @@ describe('moving modules on the sheet', () => {
 
   it('the settings of what a press takes up come when it is let go', async () => {
     const settings = editor.page.getByRole('complementary', { name: 'Settings' })
-    await settings.getByText('Select a module').waitFor()
+    await settings.getByText('Accessibility').waitFor()
     await editor.carry(DONUT, -3, 0)
-    expect(await settings.textContent()).toContain('Select a module')
+    expect(await settings.textContent()).toContain('Accessibility')
     await editor.drop()
     await settings.getByText('Position and size').waitFor()
   })
