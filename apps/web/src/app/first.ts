@@ -30,26 +30,31 @@ function setTheme(): void {
 
 function makeFirstCalls(): void {
   const isDashboard = location.pathname === '/'
-  if (!isDashboard && !/^\/edit\//i.test(location.pathname)) return
+  const isGallery = /^\/templates\/?$/i.test(location.pathname)
+  if (!isDashboard && !isGallery && !/^\/edit\//i.test(location.pathname)) return
   const calls: Record<string, FirstCall> = {}
   window.rectoFirstCalls = calls
   const token = fetch(TOKEN, { credentials: 'same-origin' })
   const opened = token.then((answer) => answer.clone().json())
-  const ask = (name: string, input: object) => {
+  const ask = (name: string, input: object, isForVisitors = false) => {
     const path = `/Apiv1/${name}`
     const body = JSON.stringify(input)
     const answer = opened.then(({ Data }) => {
-      if (!Data.hasSession) throw new Error('Nobody is signed in.')
+      if (Data.hasSession === isForVisitors) throw new Error('It is for somebody else.')
       const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
       return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
     })
-    // Who takes it hears of it.
-    answer.catch(() => {})
-    calls[path] = { body, answer }
+    // Who has taken it hears of it; others ask anew.
+    answer.catch(() => delete calls[path])
+    calls[path] = { body, answer, isForVisitors }
   }
   token.catch(() => {})
-  calls[TOKEN] = { body: null, answer: token }
+  calls[TOKEN] = { body: null, answer: token, isForVisitors: false }
   ask('GetSessionUser', {})
+  if (isGallery) {
+    ask('GetTemplateData', {})
+    ask('GetProductTemplates', {}, true)
+  }
   if (!isDashboard) return
   ask('GetPagedDashboard', firstListInput(location))
   ask('SetupTheDashboard', {})

@@ -2,15 +2,18 @@ import { GetProductTemplates, GetTemplateData } from '@recto/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
-import { useSession } from '../../data/session.ts'
+import { useSessionQuery } from '../../data/session.ts'
 
 const KEY = ['templates']
 
 /** The templates of the product, and for who is signed in their own and those of the team they work in. */
 export function useTemplates() {
-  const isHere = Boolean(useSession())
+  const { data: user, isPending } = useSessionQuery()
+  const isHere = Boolean(user)
   return useQuery({
     queryKey: [...KEY, isHere],
+    // Visitors and members ask for different lists.
+    enabled: !isPending,
     queryFn: async ({ signal }) =>
       isHere
         ? callServer(GetTemplateData, {}, { signal })
