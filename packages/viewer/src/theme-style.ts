@@ -73,8 +73,8 @@ const STANDS_OUT = 92
 
 /** A pale accent does not point at a bar: then the bar has the full colour, and those beside it have less of it. */
 function chartStyle({ palette: { accent, background } }: Theme): Record<`--${string}`, string> {
-  const [a, b] = [accent, background].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
-  const apart = Math.hypot(...(a ?? []).map((part, at) => part - (b?.[at] ?? 0)))
+  const [a = 0, b = 0] = [accent, background].map((hex) => Number.parseInt(hex.slice(1), 16))
+  const apart = Math.hypot(...[16, 8, 0].map((by) => ((a >> by) & 255) - ((b >> by) & 255)))
   if (!(apart < STANDS_OUT)) return {}
   return { '--warm-light': 'var(--primary)', '--cool-light': 'color-mix(in srgb,var(--primary) 38%,var(--background))' }
 }

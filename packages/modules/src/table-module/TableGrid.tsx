@@ -1,8 +1,8 @@
-import { fillCss, inkOn, richTextToPlain, TONES } from '@recto/document'
+import { fillCss, inkOn, TONES } from '@recto/document'
 import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
-import { type Merged, type Place, type Spans, spansOf } from './area.ts'
+import { type Place, type Spans, spansOf } from './area.ts'
 import {
   type CellLook,
   cellKey,
@@ -131,7 +131,7 @@ function GridRow({ id, table, spans, draw }: RowProps) {
             {...(isDown && table.rows.at(-merged.rows)?.id === id ? { 'data-ends': '' } : {})}
             {...(merged && merged.columns > 1 ? { colSpan: merged.columns } : {})}
             {...lookOf(column, table.looks[contentKey], inks)}
-            {...(isStacked(table) && !isHead ? stackedOf(table, at, contentKey, merged) : {})}
+            data-label={!isHead && isStacked(table) ? stackedName(table, at, merged?.columns) : undefined}
             {...onCanvas?.attributes}
           >
             {onCanvas?.content ?? shown}
@@ -142,14 +142,11 @@ function GridRow({ id, table, spans, draw }: RowProps) {
   )
 }
 
-/** Of a cell in a block of its own: what heads it, and whether there is nothing to show. */
-function stackedOf({ columns, cells, looks, showHead }: TableProps, at: number, key: string, merged?: Merged) {
-  const nameOf = (nth: number) => columns[nth]?.over || columns[nth]?.label || ''
-  const last = at + (merged?.columns ?? 1) - 1
-  const label = last > at && nameOf(last) ? `${nameOf(at)} – ${nameOf(last)}` : nameOf(at)
-  const cell = cells[key]
-  const isBlank = !looks[key]?.fill && (!cell || richTextToPlain(cell).trim() === '')
-  return { ...(showHead && label ? { 'data-label': label } : {}), ...(isBlank ? { 'data-blank': '' } : {}) }
+/** What a cell in a block of its own is called: by its head, or by those of all the columns that it takes. */
+function stackedName({ columns, showHead }: TableProps, at: number, taken = 1): string | undefined {
+  const name = ({ over, label }: TableColumn) => over || label
+  const [first, last] = [columns[at], columns[at + taken - 1]].map((one) => (one ? name(one) : ''))
+  return (showHead && (first === last ? first : `${first} – ${last}`)) || undefined
 }
 
 const Head = ({ column: { over, label } }: { column: TableColumn }) =>
