@@ -69,7 +69,7 @@ export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`,
 }
 
 /** Of colours from 0 to 255: nearer than this to the page an accent does not stand out beside the marks of a chart. */
-const STANDS_OUT = 92
+const STANDS_OUT = 110
 
 /** A pale accent does not point at a bar: then the bar has the full colour, and those beside it have less of it. */
 function chartStyle({ palette: { accent, background } }: Theme): Record<`--${string}`, string> {

@@ -144,7 +144,7 @@ function GridRow({ id, table, spans, draw }: RowProps) {
 
 /** What a cell in a block of its own is called: by its head, or by those of all the columns that it takes. */
 function stackedName({ columns, showHead }: TableProps, at: number, taken = 1): string | undefined {
-  const name = ({ over, label }: TableColumn) => over || label
+  const name = ({ over, label }: TableColumn) => [over, label].filter(Boolean).join(', ')
   const [first, last] = [columns[at], columns[at + taken - 1]].map((one) => (one ? name(one) : ''))
   return (showHead && (first === last ? first : `${first} – ${last}`)) || undefined
 }
