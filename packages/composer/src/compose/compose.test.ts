@@ -5,6 +5,7 @@ import {
   DEFAULT_THEME,
   type FolioDocument,
   groundColors,
+  richTextToPlain,
   type Theme,
   TONES,
 } from '@recto/document'
@@ -100,6 +101,96 @@ describe('a canvas', () => {
     expect(faults).toEqual([])
     expect(check(document, { widths, format: 'canvas' })).toEqual([])
     expect(document.modules.reduce((sum, { rect }) => sum + rect.w * rect.h, 0)).toBe(60 * 84)
+  })
+
+  /** A canvas of these cells: what each module says or shows, in the order of phones. */
+  const told = (plan: string[], cells: Record<string, unknown>[]) => {
+    const { document } = composed({
+      format: 'canvas',
+      theme,
+      sections: [useOf('rail-head'), useOf('cells', { content: { plan, cells } }), useOf('strip')],
+    })
+    const order = document.sections[0]?.phoneOrder ?? document.modules.map(({ id }) => id)
+    const said = order.map((id) => {
+      const module = document.modules.find((one) => one.id === id)
+      const body = module?.texts.body
+      return body ? (richTextToPlain(body).split('\n')[0] ?? '') : (module?.type ?? '')
+    })
+    return { document, said }
+  }
+
+  it('on a phone cells follow each other with their own pictures, those of a matrix column by column (C12)', () => {
+    const words = { text: 'Three words here' }
+    const art = { alt: '' }
+    const pictured = ['a', 'b'].map((key) => ({ key, title: `Cell ${key}`, art, ...words }))
+    const { said } = told(['a b'], pictured)
+    expect(said.slice(said.indexOf('Cell a') - 1, said.indexOf('Cell b') + 1)).toEqual([
+      'Images',
+      'Cell a',
+      'Images',
+      'Cell b',
+    ])
+    const matrix = [1, 2].flatMap((row) =>
+      ['a', 'b', 'c'].map((key) => ({
+        ...{ key: `${key}${row}`, title: `${key}${row}`, ...words },
+        tone: row === 1 ? 'surface' : 'primarySoft',
+      })),
+    )
+    const read = told(['a1 b1 c1', 'a2 b2 c2'], matrix).said.filter((one) => /^[abc]\d$/.test(one))
+    expect(read).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2'])
+  })
+
+  it('a table and a calendar with more columns than a phone has room for stack there, a small one does not (C12)', () => {
+    const tableOf = (name: string, content: object) => {
+      const { document } = composed({
+        format: 'plan',
+        theme,
+        sections: [useOf('cover-type'), useOf(name, { content: { ...SAMPLES[name], ...content } })],
+      })
+      return document.modules.find(({ type }) => type === 'TableModule')?.props.narrow
+    }
+    const table = (columns: number) => ({
+      table: {
+        columns: Array.from({ length: columns }, (_, at) => `Head ${at}`),
+        rows: Array.from({ length: 3 }, (_, row) => Array.from({ length: columns }, (_, at) => `${row}${at}`)),
+      },
+    })
+    expect([tableOf('table-full', table(5)), tableOf('table-full', table(3))]).toEqual(['stack', 'scroll'])
+    expect(tableOf('calendar-bars', {})).toBe('stack')
+  })
+
+  it('cells of one ground beside each other have a line between them; those without a tone differ (C13)', () => {
+    const cell = (key: string, tone?: string) => ({
+      key,
+      title: key,
+      text: 'Three words here',
+      ...(tone ? { tone } : {}),
+    })
+    const boxes = (cells: Record<string, unknown>[]) =>
+      told(['a b'], cells)
+        .document.modules.filter(({ texts }) => /^[ab]\n/.test(richTextToPlain(texts.body ?? { type: 'doc' })))
+        .map(({ box }) => box)
+    expect(boxes([cell('a', 'surface'), cell('b', 'surface')]).map(({ border }) => border)).toEqual([true, true])
+    const [a, b] = boxes([cell('a'), cell('b')])
+    expect(a?.fill).not.toBe(b?.fill)
+    expect(a?.border).toBeUndefined()
+  })
+
+  it('a slide with room to spare has larger words, and stands in the middle (C13)', () => {
+    const at = (text: string) => {
+      const content = { title: 'Two words', units: ['One', 'Two'].map((title) => ({ title, text })) }
+      const { document } = composed({
+        format: 'deck',
+        theme,
+        sections: [useOf('cover-type'), useOf('halves', { content })],
+      })
+      const own = document.modules.filter(({ sectionId }) => sectionId === document.sections[1]?.id)
+      return { top: Math.min(...own.map(({ rect }) => rect.y)), isLarge: JSON.stringify(own).includes('"lead"') }
+    }
+    const few = at('Only these five words stand')
+    const many = at('A sentence of nine words that stands here alone. '.repeat(7).trim())
+    expect([few.isLarge, many.isLarge]).toEqual([true, false])
+    expect(few.top).toBeGreaterThan(many.top)
   })
 
   it('says by how much its words are too many (C3, C5)', () => {
