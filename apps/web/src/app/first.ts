@@ -30,7 +30,7 @@ function setTheme(): void {
 
 function makeFirstCalls(): void {
   const isDashboard = location.pathname === '/'
-  const isGallery = /^\/templates\/?$/i.test(location.pathname)
+  const isGallery = location.pathname === '/templates'
   if (!isDashboard && !isGallery && !/^\/edit\//i.test(location.pathname)) return
   const calls: Record<string, FirstCall> = {}
   window.rectoFirstCalls = calls
@@ -40,7 +40,8 @@ function makeFirstCalls(): void {
     const path = `/Apiv1/${name}`
     const body = JSON.stringify(input)
     const answer = opened.then(({ Data }) => {
-      if (Data.hasSession === isForVisitors) throw new Error('It is for somebody else.')
+      // It is for somebody else.
+      if (Data.hasSession === isForVisitors) return Promise.reject()
       const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
       return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
     })
