@@ -2,8 +2,6 @@
 export type FirstCall = {
   body: string | null
   answer: Promise<Response>
-  /** What everybody gets alike. */
-  isForVisitors: boolean
 }
 
 declare global {
@@ -23,8 +21,7 @@ export function takeFirstAnswer(path: string, body: string | null): Promise<Resp
   return first?.body === body ? first.answer : undefined
 }
 
-/** Another person may be here by now: what was asked for with the page counts no more, but for what everybody gets alike. */
+/** Another person may be here by now: nothing that was asked for with the page counts any more. */
 export function forgetFirstAnswers(): void {
-  const calls = window.rectoFirstCalls ?? {}
-  for (const path of Object.keys(calls)) if (!calls[path]?.isForVisitors) delete calls[path]
+  window.rectoFirstCalls = undefined
 }

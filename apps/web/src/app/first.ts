@@ -30,32 +30,26 @@ function setTheme(): void {
 
 function makeFirstCalls(): void {
   const isDashboard = location.pathname === '/'
-  const isGallery = location.pathname === '/templates'
-  if (!isDashboard && !isGallery && !/^\/edit\//i.test(location.pathname)) return
+  if (!isDashboard && !/^\/edit\//i.test(location.pathname)) return
   const calls: Record<string, FirstCall> = {}
   window.rectoFirstCalls = calls
   const token = fetch(TOKEN, { credentials: 'same-origin' })
   const opened = token.then((answer) => answer.clone().json())
-  const ask = (name: string, input: object, isForVisitors = false) => {
+  const ask = (name: string, input: object) => {
     const path = `/Apiv1/${name}`
     const body = JSON.stringify(input)
     const answer = opened.then(({ Data }) => {
-      // It is for somebody else.
-      if (Data.hasSession === isForVisitors) return Promise.reject()
+      if (!Data.hasSession) throw new Error('Nobody is signed in.')
       const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
       return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
     })
-    // Who has taken it hears of it; others ask anew.
-    answer.catch(() => delete calls[path])
-    calls[path] = { body, answer, isForVisitors }
+    // Who takes it hears of it.
+    answer.catch(() => {})
+    calls[path] = { body, answer }
   }
   token.catch(() => {})
-  calls[TOKEN] = { body: null, answer: token, isForVisitors: false }
+  calls[TOKEN] = { body: null, answer: token }
   ask('GetSessionUser', {})
-  if (isGallery) {
-    ask('GetTemplateData', {})
-    ask('GetProductTemplates', {}, true)
-  }
   if (!isDashboard) return
   ask('GetPagedDashboard', firstListInput(location))
   ask('SetupTheDashboard', {})
