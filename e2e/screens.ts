@@ -62,7 +62,7 @@ export function screensOf(tokens: readonly string[]): Screen[] {
     }),
     own('trash', '/#trash', 'h1'),
     own('templates', '/templates', 'h1'),
-    ...['profile', 'security', 'email', 'data'].map((section) =>
+    ...['profile', 'security', 'email', 'data', 'members', 'team', 'domains', 'billing'].map((section) =>
       own(`settings-${section}`, `/settings/${section}`, 'h1'),
     ),
     own('stats', `/analytics/${token}`, 'h1'),
