@@ -106,6 +106,7 @@ describe('the dashboard around its list', () => {
         'Create a team',
         'Settings',
         'Email settings',
+        'Keyboard shortcuts',
         'Sign out',
       ],
     )

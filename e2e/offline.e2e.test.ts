@@ -86,7 +86,7 @@ describe('a folio without a network', () => {
     await page.getByText('You’re offline.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     isBack()
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   })
 
   it('says so, stops after two minutes, goes on if asked, opens again without a network, merges on return, and asks about edits of what is gone [SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {

@@ -388,7 +388,7 @@ describe('for everybody', () => {
     }
     const own = await site.open(person)
     await own.goto('/settings')
-    await own.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await own.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     await own.goto('/#emailsettings')
     await own.getByRole('dialog', { name: 'Email settings' }).waitFor()
   })

@@ -18,6 +18,7 @@ import {
   Globe,
   Images,
   Info,
+  Keyboard,
   LogOut,
   Mail,
   Monitor,
@@ -105,6 +106,7 @@ export function UserMenu() {
         'line',
         { label: words.settings, icon: Settings, onSelect: () => void navigate('/settings') },
         { label: words.emailSettings, icon: Mail, onSelect: () => void openPopup('email-settings', {}) },
+        { label: words.shortcuts, icon: Keyboard, onSelect: () => void openPopup('shortcuts', {}) },
         { label: words.signOut, icon: LogOut, onSelect: () => void signOut() },
       ]}
     />

@@ -1,6 +1,6 @@
 import { type FolioDocument, type FolioModule, resolveFolio } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
-import { Sheet } from '@recto/viewer'
+import { ModuleContent, Sheet } from '@recto/viewer'
 import folioCss from '@recto/viewer/folio.css?inline'
 import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,8 +12,8 @@ import { SectionThumb } from './SectionThumb.tsx'
 
 /** Width of pictures in a thumbnail, px. */
 const PICTURE_PX = 240
-/** More modules than a thumbnail can show, or a slow device draw. */
-const MOST_MODULES = 60
+/** A folio of more modules keeps the shapes: what it costs to draw belongs to the canvas. */
+const MOST_MODULES = 150
 
 type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 
@@ -21,7 +21,7 @@ type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThumbProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const isTooMuch = shapes.modules.length > MOST_MODULES
+  const isTooMuch = useFolioPart(useEditor().store, (folio) => folio.modules.length > MOST_MODULES)
   useEffect(() => {
     if (isSeen || isTooMuch || !place.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
@@ -46,6 +46,12 @@ function isSame(before: RealThumbProps, now: RealThumbProps): boolean {
     before.modules.every((module, at) => module === now.modules[at])
   )
 }
+
+/** Of a section that changed only the module that did is drawn again. */
+const Content = memo(
+  ModuleContent,
+  (before, now) => before.module === now.module && before.assets === now.assets && before.mode === now.mode,
+)
 
 let styles: CSSStyleSheet | undefined
 
@@ -82,7 +88,7 @@ function Drawn({ section, modules, assets }: RealThumbProps) {
   }, [store, section, modules, theme, page, guide])
   return (
     <span ref={host} inert>
-      {root && createPortal(<Sheet document={document} assets={small} mode="print" />, root)}
+      {root && createPortal(<Sheet document={document} assets={small} mode="print" Content={Content} />, root)}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInpu
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useNavigate } from '../../shell/router.tsx'
@@ -37,6 +38,8 @@ const FLUSH_MS = 10_000
 export default function RevisionsPopup({ token, flush, local, close }: RevisionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  // Outside the editor nobody else has brought them.
+  useStyleFonts()
   const [pageNum, setPageNum] = useState(1)
   const [named, setNamed] = useState(false)
   const [sort, setSort] = useState<0 | 1>(0)
