@@ -1,8 +1,8 @@
 import { Button, Icon, type LucideIcon } from '@recto/ui'
-import { Bold, Heading, Italic, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
+import { Bold, Italic, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { useLayoutEffect, useRef } from 'react'
-import { hasMark, setStyle, styleAt, toggle } from '../text/commands.ts'
+import { hasMark, toggle } from '../text/commands.ts'
 import { listAt, toggleList } from '../text/lists.ts'
 import { useTextServices } from '../text/services.ts'
 import { useValue } from '../use-state.ts'
@@ -36,17 +36,10 @@ export default function WordsToolbar({ onDone }: { onDone: () => void }) {
   }
   const state = text?.view.state
   const list = state ? listAt(state) : null
-  const isHeading = state !== undefined && styleAt(state) === 'heading'
   return (
     <div ref={bar} className={css.bar} role="toolbar" aria-label={words.toolbar} data-region="text tools">
       <Tool label={words.undo} icon={Undo2} onRun={undo} />
       <Tool label={words.redo} icon={Redo2} onRun={redo} />
-      <Tool
-        label={words.heading}
-        icon={Heading}
-        isOn={isHeading}
-        onRun={() => run(setStyle(isHeading ? 'body' : 'heading'))}
-      />
       <Tool
         label={words.bold}
         icon={Bold}
