@@ -67,22 +67,6 @@ describe('a founder and somebody new', () => {
     await page.getByRole('navigation', { name: 'Folios' }).getByText(teamName).waitFor()
   })
 
-  it('its settings are pages with addresses of their own, which Back leads to', async () => {
-    await page.goto('/settings/members')
-    const nav = page.getByRole('navigation', { name: 'Settings' })
-    await page.getByRole('heading', { level: 1, name: /^People in / }).waitFor()
-    const members = page.getByRole('list', { name: 'Members' })
-    await members.getByText('Robin Hale (You)').waitFor()
-    await nav.getByRole('link', { name: 'Billing' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.goBack()
-    await page.waitForURL('**/settings/members')
-    await members.getByText('Robin Hale (You)').waitFor()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  })
-
   it('somebody is invited from the list of people [BOOT-17, TEAM-05]', async () => {
     // Somebody who has no account yet.
     await inMenu(page, 'Manage Team Members')

@@ -68,7 +68,7 @@ function PopupPage({ title, footer, footerNote, onSubmit, children }: PopupProps
   )
   return (
     <AsPage value={false}>
-      <h1>{title}</h1>
+      <h2 className={styles.pageTitle}>{title}</h2>
       {onSubmit ? <SubmittedForm onSubmit={onSubmit}>{inside}</SubmittedForm> : inside}
     </AsPage>
   )

@@ -130,7 +130,7 @@ export default function SettingsPage({ team }: SettingsPageProps) {
         </nav>
       </header>
       <main className={styles.main}>
-        {!shown.isTitled && <h1>{shown.title}</h1>}
+        <h1 className={shown.isTitled ? 'sr' : undefined}>{shown.title}</h1>
         <Fragment key={shown.path}>{shown.content()}</Fragment>
       </main>
     </div>
