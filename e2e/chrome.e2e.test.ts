@@ -232,7 +232,7 @@ describe('the editor around its page', () => {
   it('who may not restore what is archived reads who may, and who may restores it', async () => {
     const notices = page.getByRole('region', { name: 'Notices' })
     await page.goto(`/edit/${archived}`)
-    await notices.getByText('Its owner or an admin of their team can restore it.').waitFor()
+    await notices.getByText('Its owner or a team admin can restore it.').waitFor()
     await expectAbsent(notices.getByRole('button', { name: 'Restore' }))
 
     const owner = await site.open(ines, { at: `/edit/${archived}` })
