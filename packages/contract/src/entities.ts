@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { cleanFolioName, FOLIO_NAME_LENGTH } from './folio-name.ts'
 import { nameSaying } from './names.ts'
+import { isStatsDay } from './stats-ranges.ts'
+
+/** A day that somebody asks stats about. */
+export const askedDay = z.string().refine(isStatsDay, 'Use a day such as 2026-11-22, from 2000 to 2199.')
 
 /** A token of 22 letters and digits. */
 export const token22 = z.string().regex(/^[0-9A-Za-z]{22}$/, 'This is not a valid token.')

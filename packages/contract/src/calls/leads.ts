@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioToken, formAnswer } from '../entities.ts'
+import { askedDay, folioToken, formAnswer } from '../entities.ts'
 
 const moduleId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
@@ -31,7 +31,11 @@ export const DeleteFormAnswer = call('DeleteFormAnswer', {
 /** Who left a name or an address in the forms of a folio, newest first; at most 1,000 [LEAD-01, API-198]. */
 export const GetLeads = call('GetLeads', {
   kind: 'read',
-  input: z.object({ token: folioToken }),
+  /** `range`: days of a zone, both in it; without it, all. */
+  input: z.object({
+    token: folioToken,
+    range: z.object({ from: askedDay, to: askedDay, tz: z.string().max(64) }).optional(),
+  }),
   output: z.object({
     leads: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioToken } from '../entities.ts'
+import { askedDay, folioToken } from '../entities.ts'
 import { READERS_MODES, STATS_INTERVALS } from '../stats-ranges.ts'
 
 const day = z.iso.date()
@@ -13,11 +13,11 @@ const time = z.number().nullable()
 /** Which visits: days of a zone, both in it; all that there are without `from`. */
 const range = {
   token: folioToken,
-  from: day.optional(),
-  to: day,
+  from: askedDay.optional(),
+  to: askedDay,
   tz: z.string().max(64).default('UTC'),
   /** Of the sites in the answer: where the page was read; without one, everywhere. */
-  site: z.number().int().min(0).optional(),
+  site: z.number().int().min(0).max(32_767).optional(),
   /** The same by name: the folio's token or custom link for its own page, a domain it is shown on [ROUTE-19]. */
   live: z.string().max(255).optional(),
 }
@@ -121,15 +121,20 @@ const filter = z.object({
   device: z.enum(['Desktop', 'Mobile', 'Tablet', 'Other']).optional(),
   /** Two letters; empty: nobody knows where. */
   country: z.string().max(2).optional(),
+  /** With its state, where one is known; empty: a place whose town nobody knows. */
   city: z.string().max(200).optional(),
+  state: z.string().max(200).optional(),
   /** Number of a section that was reached. */
-  section: z.number().int().optional(),
+  section: z.number().int().min(0).max(32_767).optional(),
   target: target.optional(),
   isEnd: z.boolean().optional(),
   isClicked: z.boolean().optional(),
   isBounce: z.boolean().optional(),
   /** All of one reader. */
-  reader: z.string().max(64).optional(),
+  reader: z
+    .string()
+    .regex(/^([0-9a-f]{2}){1,32}$/, 'This reader does not exist.')
+    .optional(),
   isNow: z.boolean().optional(),
 })
 
@@ -175,7 +180,10 @@ export const GetVisits = call('GetVisits', {
     sort: z.enum(['recent', 'engaged']).default('recent'),
     pageSize: z.number().int().min(1).max(100).default(25),
     /** Where the page before ended. */
-    next: z.string().max(200).optional(),
+    next: z
+      .string()
+      .regex(/^\d{1,15}\.[0-9a-f]{32}$/, 'Ask with the place where the page before ended.')
+      .optional(),
   }),
   output: z.object({
     visits: z.array(visit),
@@ -191,7 +199,7 @@ export const GetVisits = call('GetVisits', {
 /** One visit with its moments. */
 export const GetVisit = call('GetVisit', {
   kind: 'read',
-  input: z.object({ token: folioToken, day, visitId: z.string().regex(/^[0-9a-f]{32}$/) }),
+  input: z.object({ token: folioToken, day: askedDay, visitId: z.string().regex(/^[0-9a-f]{32}$/) }),
   output: z.object({
     visit,
     sections: z.array(z.object({ name: z.string(), time: z.number(), isRemoved: z.boolean() })),

@@ -20,6 +20,7 @@ export function start(root: HTMLElement): void {
   const own = ownMark()
   let state: Reading | null = null
   let keptAt = 0
+  let isLeaving = false
   const close = watchOpen(root, () => clock() - keptAt < 5000)
 
   const happened = (...event: ReadingEvent) => {
@@ -41,7 +42,14 @@ export function start(root: HTMLElement): void {
   const send = async (message: Message) => {
     const of = state
     const x = +navigator.webdriver + 2 * +!navigator.plugins.length + 4 * +(navigator.maxTouchPoints > 1)
-    const body = JSON.stringify({ ...message, w: innerWidth, x, f: +document.hasFocus(), r: dataset.reader, o: own })
+    const body = JSON.stringify({
+      ...message,
+      w: innerWidth,
+      x,
+      f: +(document.hasFocus() && !isLeaving),
+      r: dataset.reader,
+      o: own,
+    })
     const answer = await fetch(`${dataset.seen}`, { method: 'POST', body, keepalive: true }).catch(() => null)
     if (answer?.status === 410) close()
     if (answer?.ok) keptAt = clock()
@@ -80,9 +88,13 @@ export function start(root: HTMLElement): void {
   })
   on(window, ['blur'], ({ target }) => target === window && happened('blur'))
   on(document, ['visibilitychange'], () => happened('shown', document.visibilityState === 'visible'))
-  on(window, ['pagehide'], () => happened('leave'))
+  on(window, ['pagehide'], () => {
+    isLeaving = true
+    happened('leave')
+  })
   on(window, ['beforeprint'], () => happened('note', 'print'))
   on(window, ['pageshow'], (event) => {
+    isLeaving = false
     if ((event as PageTransitionEvent).persisted) begin(clock())
   })
   on(root, ['click', 'auxclick'], ({ target, isTrusted }) => {

@@ -25,13 +25,13 @@ export const leadCalls: Handler[] = [
       nextCursor: hasMore ? (rows.at(-1)?.token ?? null) : null,
     }
   }),
-  handle(GetLeads, async (_, { db, folio }) => ({
-    leads: (await leadsOf(db, folio.id, { limit: SHOWN })).map((row) => ({
+  handle(GetLeads, async ({ range }, { db, folio }) => ({
+    leads: (await leadsOf(db, folio.id, { limit: SHOWN, range })).map((row) => ({
       createdOnJsDate: row.created_at.getTime(),
       fullName: row.full_name,
       email: row.email,
     })),
-    total: await countLeads(db, folio.id),
+    total: await countLeads(db, folio.id, range),
   })),
   handle(DeleteFormAnswer, async ({ answerId }, { db, folio }) => {
     await lockTeam(db, folio.teamId)

@@ -208,21 +208,29 @@ export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: strin
 }
 
 /** Answers in which somebody said who they are. */
-const leads = (db: Kysely<DB>, folioId: number) =>
+const leads = (db: Kysely<DB>, folioId: number, range?: Range) =>
   db
     .selectFrom('form_answer')
     .where('folio_id', '=', folioId)
     .where((is) => is.or([is('full_name', '<>', ''), is('email', '<>', '')]))
+    .$if(range !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`created_at >= ${range?.from}::date::timestamp at time zone ${range?.tz}
+          and created_at < (${range?.to}::date + 1)::timestamp at time zone ${range?.tz}`,
+      ),
+    )
 
+/** Days of a zone, both in it. */
+type Range = { from: string; to: string; tz: string }
 type LeadRow = { id: number; full_name: string; email: string; created_at: Date }
 
 /** Newest first, from below the one of the id `after` on. */
 export async function leadsOf(
   db: Kysely<DB>,
   folioId: number,
-  { limit, after }: { limit: number; after?: number | undefined },
+  { limit, after, range }: { limit: number; after?: number | undefined; range?: Range | undefined },
 ): Promise<LeadRow[]> {
-  return leads(db, folioId)
+  return leads(db, folioId, range)
     .select(['id', 'full_name', 'email', 'created_at'])
     .$if(after !== undefined, (rows) => rows.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
@@ -231,8 +239,8 @@ export async function leadsOf(
 }
 
 /** How many answers of a folio have a name or an address. */
-export async function countLeads(db: Kysely<DB>, folioId: number): Promise<number> {
-  const { count } = await leads(db, folioId)
+export async function countLeads(db: Kysely<DB>, folioId: number, range?: Range): Promise<number> {
+  const { count } = await leads(db, folioId, range)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { App } from '../../context.ts'
-import { dropOldMonths, makeMonthsAround } from './partitions.ts'
+import { dropOldMonths, firstKeptDay, makeMonthsAround } from './partitions.ts'
 import type { Salts } from './salts.ts'
 
 type TidyParts = Pick<App, 'config' | 'log' | 'now'> & {
@@ -19,6 +19,10 @@ export async function keepMonths({ config, log, now, pool, salts }: TidyParts): 
   await makeMonthsAround(pool, new Date(now()))
   const months = config.statsMonths
   const dropped = await dropOldMonths(pool, new Date(now()), { months, eventMonths: Math.min(months, EVENT_MONTHS) })
+  // What cards and "All time" count goes with its visits; requests that were counted before there were visits stay.
+  await pool.query('update folio_day set views = 0 where day < $1 and views <> 0', [
+    firstKeptDay(new Date(now()), months),
+  ])
   if (dropped > 0) log.info({ dropped }, 'old months of visits let go')
   await salts.forget()
 }

@@ -51,7 +51,7 @@ const REMEMBERED = /^([01])([0-9A-Za-z]{22})$/
 export function readMessage(body: unknown): SeenMessage | null {
   const sent = parsed(body)
   if (!sent) return null
-  const [, day, hex] = ID.exec(String(sent.v)) ?? []
+  const [, day, hex] = (typeof sent.v === 'string' && ID.exec(sent.v)) || []
   const n = whole(sent.n, 1_000_000)
   if (!day || !hex || n < 1 || Number.isNaN(Date.parse(day))) return null
   const age = whole(sent.age, 7 * 24 * 3600_000)

@@ -45,6 +45,9 @@ export async function makeMonthsOf(client: ClientBase, tables: readonly string[]
   if (months.length > 0) await makeMonths(client, [...new Set(months)])
 }
 
+/** The first day whose visits are kept. */
+export const firstKeptDay = (at: Date, months: number): string => `${addMonths(monthOf(at), -months)}-01`
+
 /** Lets whole months go: visits after `months`, their moments after `eventMonths`. Answers how many tables. */
 export async function dropOldMonths(
   pool: Pool,

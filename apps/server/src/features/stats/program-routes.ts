@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ActionName, folioToken, STATS_INTERVALS, type StatsInterval } from '@recto/contract'
+import { type ActionName, folioToken, isStatsDay, STATS_INTERVALS, type StatsInterval } from '@recto/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
@@ -7,7 +7,7 @@ import { COSTLY_READS_PER_MINUTE } from '../../http/read-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import { STATS_FILES, statsCsv } from './csv.ts'
-import { siteOf } from './queries/scope.ts'
+import { checkZone, siteOf } from './queries/scope.ts'
 import { listVisits } from './queries/visits.ts'
 import { type ReadParts, readFolio } from './read-folio.ts'
 import { folioReport, visitorRow } from './report.ts'
@@ -23,10 +23,11 @@ type ProgramParts = ReadParts &
 type Query = Record<string, string | undefined>
 
 const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
-const DAY = /^\d{4}-\d\d-\d\d$/
 const INTERVALS: Readonly<Record<string, StatsInterval>> = { day: 'daily', week: 'weekly', month: 'monthly' }
 const EARLIEST = '2000-01-01'
 const PAGE = 25
+/** Where a page of a list ended. */
+const PLACE = /^\d{1,15}\.[0-9a-f]{32}$/
 
 /** What is wrong with an address. */
 class BadQuery extends Error {}
@@ -50,9 +51,10 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
 
   async function scopeOf(query: Query, folio: FolioRow) {
     const tz = query.tz ?? 'UTC'
+    checkZone(tz)
     const day = (value: string, name: string) => {
-      if (DAY.test(value) && !Number.isNaN(Date.parse(value))) return value
-      throw new BadQuery(`${name} must be a day such as 2026-11-22.`)
+      if (isStatsDay(value)) return value
+      throw new BadQuery(`${name} must be a day such as 2026-11-22, from 2000 to 2199.`)
     }
     const given = query.interval ?? 'daily'
     const interval = STATS_INTERVALS.find((one) => one === given) ?? INTERVALS[given]
@@ -61,7 +63,8 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
     const to = day(end, 'end')
     const from = start === undefined ? undefined : day(start, 'start')
     const site = query.siteId ?? query.site
-    if (site !== undefined && !/^\d{1,5}$/.test(site)) throw new BadQuery('siteId must be a number.')
+    if (site !== undefined && !(/^\d{1,5}$/.test(site) && Number(site) < 32_768))
+      throw new BadQuery('siteId must be a number.')
     const live = query.live === undefined ? undefined : await siteOf(pool, folio, query.live)
     if (live === null) throw new BadQuery('The folio was not opened at this address.')
     return { folioId: folio.id, from, to, tz, interval, site: live ?? (site === undefined ? undefined : Number(site)) }
@@ -106,6 +109,7 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
       const scope = await scopeOf(query, folio)
       if (query.report === 'visitors') {
         const isFirst = query.next === undefined
+        if (!isFirst && !PLACE.test(query.next ?? '')) throw new BadQuery('next must be the one of the page before.')
         const page = await listVisits(
           pool,
           { ...scope, from: scope.from ?? EARLIEST },

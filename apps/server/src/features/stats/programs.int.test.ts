@@ -231,6 +231,47 @@ describe('for programs', () => {
     expect((await ada.call('GetReadings', { token, to: '2026-11-23', live: 'elsewhere.example' })).status).toBe(404)
   })
 
+  it('refuses days that are none, zones by offset and places of other lists, in words', async () => {
+    clock = NOW
+    const { token } = await folio('Bounded')
+    for (const [asked, words] of [
+      ['end=9999-12-31', 'end must be a day'],
+      ['start=2026-02-31', 'start must be a day'],
+      ['tz=%2B05:30', 'time zone'],
+      ['siteId=99999', 'siteId must be a number'],
+      ['report=visitors&next=1.2', 'next must be'],
+    ] as const) {
+      const answer = await ada.fetch(`/stats/report?folioToken=${token}&${asked}`)
+      expect([asked, answer.status]).toEqual([asked, 400])
+      expect(await answer.text()).toContain(words)
+    }
+    for (const bad of [
+      { to: '9999-12-31' },
+      { to: '2026-11-23', filter: { section: 99_999 } },
+      { to: '2026-11-23', filter: { reader: 'nobody' } },
+      { to: '2026-11-23', next: 'x' },
+    ])
+      expect([bad, (await ada.call('GetVisits', { token, ...bad })).status]).toEqual([bad, 400])
+    const { envelope } = await ada.call('GetVisits', { token, to: '2026-11-23', tz: '-08:00' })
+    expect(envelope.Message).toBe('This time zone does not exist.')
+  })
+
+  it('counts who reads now: those heard a moment ago, whenever their visits began', async () => {
+    clock = NOW
+    const { token } = await folio('Now')
+    await say(server, token, { v: visitName(NOW), in: 1 })
+    clock += 5 * MINUTE
+    const here = visitName(clock)
+    await say(server, token, { v: here, in: 1 })
+    expect((await read(token)).readingNow).toBe(1)
+    const { visits } = await ada.ask<OutputOf<typeof GetVisits>>('GetVisits', {
+      token,
+      to: '2026-11-23',
+      filter: { isNow: true },
+    })
+    expect(visits.map(({ visitId }) => visitId)).toEqual([here.slice(11)])
+  })
+
   it('says where readers are to the town, where the operator’s file knows towns [STATS-04, STATS-05]', async () => {
     clock = NOW
     const { token } = await folio('Far away')
@@ -248,10 +289,16 @@ describe('for programs', () => {
     const list = await ada.ask<OutputOf<typeof GetVisits>>('GetVisits', {
       token,
       to: '2026-11-23',
-      filter: { country: 'SE', city: 'Gothenburg' },
+      filter: { country: 'SE', city: 'Gothenburg', state: 'Västra Götaland' },
     })
     const where = { city: 'Gothenburg', state: 'Västra Götaland', country: 'Sweden' }
     expect(list.visits).toMatchObject([where])
+    const inNoTown = await ada.ask<OutputOf<typeof GetVisits>>('GetVisits', {
+      token,
+      to: '2026-11-23',
+      filter: { country: 'SE', city: '' },
+    })
+    expect(inNoTown.total).toBe(0)
     const report = async (name: string) =>
       (
         (await (

@@ -58,7 +58,7 @@ export async function readFolio(
     sectionsRead(pool, scope, sums.views),
     namesOf(asked.folioId),
     sitesOf(pool, asked.folioId),
-    readingNow(pool, asked.folioId, at),
+    readingNow(pool, asked, at),
   ])
   const leftOutBy = (verdict: number) => leftOut.find((one) => one.verdict === verdict)?.count ?? 0
   return {

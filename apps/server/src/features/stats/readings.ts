@@ -40,7 +40,7 @@ const GATHER_MOST = 500
 /** Of messages that are waiting; more are sent again by their pages. */
 const MOST_WAITING = 20_000
 const FORGET_MS = 35 * 60_000
-const MOST_KNOWN = 200_000
+const MOST_KNOWN = 100_000
 
 /** The newest message of each visit, in memory until the next write. */
 export function createReadings(parts: ReadingParts): Readings {
@@ -75,6 +75,8 @@ export function createReadings(parts: ReadingParts): Readings {
     try {
       const { rows, events } = await makeRows([...taken.values()])
       await keepVisits(pool, rows, events, now())
+      // Each message tells the whole visit again: what is written down need not be held.
+      for (const visit of taken.values()) visit.message = { ...visit.message, sections: [], moments: [] }
       const folioIds = [...new Set(rows.map(({ folioId }) => folioId))]
       for (const listener of listeners) listener(folioIds)
     } catch (error) {
@@ -122,7 +124,11 @@ export function createReadings(parts: ReadingParts): Readings {
     const at = now()
     const visit: LiveVisit = {
       arrival: known ? { ...known.arrival, seq: arrival.seq } : arrival,
-      message: { ...message, moments: momentsOf(due.get(key)?.message, message) },
+      message: {
+        ...message,
+        day: known?.message.day ?? message.day,
+        moments: momentsOf(due.get(key)?.message, message),
+      },
       beganAt: known?.beganAt ?? at - message.age,
       firstHeardAt: known?.firstHeardAt ?? at,
       heardAt: at,

@@ -150,9 +150,12 @@ export function createRowMaker(parts: RowParts) {
   return Object.assign(
     async (visits: readonly LiveVisit[]): Promise<{ rows: VisitRow[]; events: EventRow[] }> => {
       const unknown = visits.filter(({ found, message }) => !found && message.n > 1)
+      // A page that slept may seem to have begun days after it did.
       const stored = await findVisits(
         pool,
-        unknown.map(({ beganAt, message }) => ({ day: dayNear(message.day, beganAt), id: message.id })),
+        unknown.flatMap(({ beganAt, message: { day, id } }) =>
+          [...new Set([day, dayNear(day, beganAt)])].map((one) => ({ day: one, id })),
+        ),
       )
       const byFolio = new Map<number, KnownSections>()
       const rows: VisitRow[] = []

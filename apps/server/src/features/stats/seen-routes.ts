@@ -20,7 +20,8 @@ type SeenParts = Pick<App, 'db' | 'now'> & {
 
 type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
 
-const BODY_BYTES = 8192
+/** Twenty moments with all that is kept of their words and links, and 250 sections. */
+const BODY_BYTES = 24_576
 /** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
 const PER_MINUTE = 60_000
 /** An answer without a body needs no policies, which took 6 % of the time of each message. */
@@ -29,6 +30,8 @@ const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_
 /** What a page makes up for its device (`remember.ts`). */
 const REMEMBERED_ID = /^[0-9A-Za-z]{22}$/
 const OWN_KEPT_MS = 60_000
+/** Names of browsers and lists of languages are seldom longer than 250. */
+const HEADER_CHARS = 400
 
 /** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -66,13 +69,17 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
       seq: facts.seq,
       site: isFramed(request) ? 'embedded' : site.kind === 'domain' ? site.name : null,
       address: request.address,
-      agent: headers['user-agent'] ?? '',
-      language: headers['accept-language'] ?? '',
+      agent: shortened(headers['user-agent']),
+      language: shortened(headers['accept-language']),
       isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
       named: reader && reader.privilege > PRIVILEGE.none ? reader.who : null,
       mayRemember: facts.readers !== 'off',
     }
   }
+
+  /** A picture that another site shows says nothing about a reader. */
+  const isOfPage = ({ headers }: FastifyRequest) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+  const isAhead = ({ headers }: FastifyRequest) => /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 
   const empty = (reply: FastifyReply, status: number) => reply.code(status).header('cache-control', 'no-store').send()
 
@@ -101,13 +108,17 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
     })
 
     http.get<PagePath>('/folio/:token/seen.gif', SEEN, async (request, reply) => {
-      const page = /prefetch/.test(String(request.headers['sec-purpose'] ?? '')) ? null : await openPage(request)
+      const page = isOfPage(request) && !isAhead(request) ? await openPage(request) : null
       const isTeams = page?.reader && makesIt(page.reader)
       if (page && !isTeams) await readings.opened(arrivalOf(request, page.facts, page.reader))
       return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL)
     })
   }
 }
+
+/** A header as it is kept for the length of a visit: a copy, since a part of a text keeps the whole in memory. */
+const shortened = (header = ''): string =>
+  header.length <= HEADER_CHARS ? header : Buffer.from(header.slice(0, HEADER_CHARS), 'latin1').toString('latin1')
 
 /** Members of its team and whoever may edit it: their visits do not count. Guests who may view it are readers. */
 const makesIt = ({ teamRole, privilege }: Pick<Reader, 'teamRole' | 'privilege'>): boolean =>

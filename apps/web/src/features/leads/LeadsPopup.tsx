@@ -1,4 +1,4 @@
-import { GetLeads } from '@recto/contract'
+import { GetLeads, type InputOf } from '@recto/contract'
 import { EmptyState } from '@recto/ui'
 import { numericDay } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +18,14 @@ declare module '../../popups/popup-map.ts' {
 /** [LEAD-04] */
 const FETCH_FAILED = words.fetchFailed
 
+/** Days of a zone that the list is of; without them, all. */
+type Range = InputOf<typeof GetLeads>['range']
+
 /** Who left a name or an address in the forms of a folio [LEAD-02]. */
-export default function LeadsPopup({ token, close }: PopupControl & { token: string }) {
+export default function LeadsPopup({ token, range, close }: PopupControl & { token: string; range?: Range }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['leads', token],
-    queryFn: ({ signal }) => callServer(GetLeads, { token }, { signal }),
+    queryKey: ['leads', token, range],
+    queryFn: ({ signal }) => callServer(GetLeads, { token, range }, { signal }),
     staleTime: 0,
   })
   return (

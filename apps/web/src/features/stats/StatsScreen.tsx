@@ -1,4 +1,4 @@
-import type { StatsInterval } from '@recto/contract'
+import { moveDay, type StatsInterval } from '@recto/contract'
 import { Banner, Button, EmptyState, Segmented } from '@recto/ui'
 import { common, number, when } from '@recto/words'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ function Numbers({
     visitors: () => open(words.visitorsLabel, {}, { by: 'visitor' }),
     end: () => open(words.readToTheEnd, { isEnd: true }),
     clicked: () => open(words.visitsWithClick, { isClicked: true }),
-    leads: () => void openPopup('leads', { token }),
+    leads: () => void openPopup('leads', { token, range: { from: readings.from, to: readings.to, tz: view.tz } }),
   }
   if (!hasAny && readings.readingNow === 0) {
     return (
@@ -86,7 +86,11 @@ function Numbers({
       <Figures readings={readings} onOpen={(what) => FIGURES[what]()} />
       <p className={css.under}>
         {readings.readingNow > 0 && (
-          <button type="button" className={css.now} onClick={() => open(words.readingNow, { isNow: true })}>
+          <button
+            type="button"
+            className={css.now}
+            onClick={() => open(words.readingNow, { isNow: true }, { days: aroundToday(view.tz) })}
+          >
             {words.readingNowCount(readings.readingNow)}
           </button>
         )}
@@ -150,6 +154,12 @@ function Numbers({
   )
 }
 
+/** Who reads at this moment began today, or late yesterday, whatever range is shown. */
+function aroundToday(tz: string): { from: string; to: string } {
+  const today = todayIn(tz)
+  return { from: moveDay(today, -1), to: today }
+}
+
 type Open = (title: string, filter: VisitFilter) => void
 /** Places and clicks that are named on the screen. */
 const SHOWN = 6
@@ -160,10 +170,10 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   const hasTowns = readings.places.some(({ city }) => city)
   const rows = hasTowns
     ? readings.places.map((place) => ({
-        key: `${place.countryCode} ${place.city}`,
+        key: `${place.countryCode} ${place.state} ${place.city}`,
         name: [place.city, place.country].filter(Boolean).join(', ') || words.notKnown,
         value: place.views,
-        filter: { country: place.countryCode, ...(place.city ? { city: place.city } : {}) },
+        filter: { country: place.countryCode, city: place.city, ...(place.city ? { state: place.state } : {}) },
       }))
     : [...byCountry].map(([code, places]) => ({
         key: code,
@@ -198,7 +208,9 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
 }
 
 function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
-  if (readings.clicks.length === 0) return null
+  const [isAll, setAll] = useState(false)
+  const { clicks } = readings
+  if (clicks.length === 0) return null
   const nameOf = ({ words: said, link, what }: Readings['clicks'][number]) => {
     const address = link.replace(/^https?:\/\//, '')
     const isOfSeveral = readings.clicks.filter((click) => click.words === said).length > 1
@@ -208,7 +220,7 @@ function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
     <Bars
       title={words.clicksLabel}
       empty=""
-      rows={readings.clicks.slice(0, SHOWN).map((click, at) => ({
+      rows={clicks.slice(0, isAll ? clicks.length : SHOWN).map((click, at) => ({
         key: String(at),
         name: nameOf(click),
         value: click.count,
@@ -221,7 +233,13 @@ function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
         const { count: _, ...target } = click
         onOpen(words.clicksOn(nameOf(click)), { target })
       }}
-    />
+    >
+      {clicks.length > SHOWN && (
+        <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
+          {isAll ? words.showFewer : words.showAll(clicks.length)}
+        </Button>
+      )}
+    </Bars>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   daysBetween,
   intervalsFor,
+  isStatsDay,
   STATS_INTERVALS,
   STATS_RANGES,
   type StatsInterval,
@@ -21,8 +22,6 @@ export type StatsView = {
   tz: string
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** The zone of this computer. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
@@ -30,7 +29,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 export function viewOf(search: string): StatsView {
   const of = new URLSearchParams(search)
   const days = Object.fromEntries(of) as { from?: string; to?: string }
-  const day = (given = '') => (DAY.test(given) ? given : null)
+  const day = (given = '') => (isStatsDay(given) ? given : null)
   const [from, to] = [day(days.from), day(days.to)]
   const range = STATS_RANGES.find((one) => one === of.get('range')) ?? (from && to ? 'custom' : 'last28')
   const isWhole = range !== 'custom' || (from !== null && to !== null && from <= to)

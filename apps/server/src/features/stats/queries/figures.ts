@@ -153,13 +153,18 @@ export async function clicksOf(pool: Pool, scope: Scope, most = 50): Promise<Cli
 /** Visits of people that were heard a moment ago. */
 export const NOW_S = 20
 
-/** How many read at this moment. */
-export async function readingNow(pool: Pool, folioId: number, at: Date): Promise<number> {
+/** How many read at this moment, at one of the folio's sites or anywhere. */
+export async function readingNow(
+  pool: Pool,
+  { folioId, site }: Pick<Scope, 'folioId' | 'site'>,
+  at: Date,
+): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from visit v where v.folio_id = $1 and v.verdict = 2
-        and v.day between $2::date - 1 and $2::date + 1 and v.began_at > $2::timestamptz - interval '5 hours'
-        and v.last_at > $2::timestamptz - make_interval(secs => ${NOW_S})`,
-    [folioId, at],
+        and v.day between ($2::timestamptz)::date - 1 and ($2::timestamptz)::date + 1
+        and v.began_at > $2::timestamptz - interval '5 hours'
+        and v.last_at > $2::timestamptz - make_interval(secs => ${NOW_S}) and ($3::int is null or v.site = $3)`,
+    [folioId, at, site ?? null],
   )
   return rows[0]?.count ?? 0
 }

@@ -10,6 +10,8 @@ export type Where = { text: string; values: unknown[] }
 /** @throws Refusal for a zone that nobody knows. */
 export function checkZone(tz: string): void {
   try {
+    // PostgreSQL reads the sign of an offset the other way round.
+    if (/^[+-]/.test(tz)) throw new RangeError(tz)
     new Intl.DateTimeFormat('en', { timeZone: tz })
   } catch {
     throw refused('This time zone does not exist.', { field: 'tz' })

@@ -56,8 +56,11 @@ function filtered(scope: Scope, filter: VisitFilter, now: Date): Where & { match
   }
   if (filter.country !== undefined)
     parts.push(filter.country === '' ? 'v.country is null' : `v.country = ${value(filter.country)}`)
-  if (filter.city !== undefined)
-    parts.push(`v.place in (select p.id from stats_place p where p.city = ${value(filter.city)})`)
+  if (filter.city === '') parts.push('v.place is null')
+  else if (filter.city !== undefined) {
+    const state = filter.state === undefined ? '' : `and p.state = ${value(filter.state)}`
+    parts.push(`v.place in (select p.id from stats_place p where p.city = ${value(filter.city)} ${state})`)
+  }
   if (filter.section !== undefined)
     parts.push(
       `exists (select from unnest(v.sections, v.section_ms) as s (n, ms) where s.n = ${value(filter.section)} and s.ms >= 1000)`,
