@@ -214,13 +214,13 @@ describe('what a page says of a visit', () => {
       'no-store',
     ])
     // Asked for ahead, shown by another site, opened by itself.
-    for (const header of [
-      { 'sec-purpose': 'prefetch' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'none' },
-    ])
+    for (const [name, value] of [
+      ['sec-purpose', 'prefetch'],
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'none'],
+    ] as const)
       await createClient(server).fetch(`/folio/${token}/seen.gif`, {
-        headers: { 'user-agent': AGENTS.firefox, ...header },
+        headers: { 'user-agent': AGENTS.firefox, [name]: value },
       })
     expect(await visitsOf(token)).toMatchObject([{ verdict: 2, seen_ms: null }])
     expect(await viewsOf(token)).toBe(1)
