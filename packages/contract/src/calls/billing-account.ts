@@ -3,7 +3,7 @@ import { billingAddress } from '../billing/address.ts'
 import { invoiceNumber, invoiceRow } from '../billing/invoice-row.ts'
 import { leaving } from '../billing/leaving.ts'
 import { line } from '../billing/no-card.ts'
-import { paid, paying, purchaseHandle, requestId } from '../billing/paying.ts'
+import { paid, paying, planId, purchaseHandle, requestId } from '../billing/paying.ts'
 import { cardOnFile } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
@@ -124,10 +124,13 @@ export const AddDiscount = call('AddDiscount', {
   access: 'plan.manage',
 })
 
-/** The next step of the ladder in the same period, with the card on file, after its quote was shown [API-245]. */
+/**
+ * The next step of the ladder in the same period, with the card on file, after its quote was shown [API-245]: `plan` names what
+ * was shown, or `dueCents` does, so that a second press climbs no further.
+ */
 export const UpgradeNow = call('UpgradeNow', {
   kind: 'write',
-  input: z.object(paying),
+  input: z.object({ plan: planId.optional(), ...paying }),
   output: z.object({ planId: z.string(), startsAt: moment.optional(), ...paid.shape }),
   access: 'plan.choose',
   external: true,

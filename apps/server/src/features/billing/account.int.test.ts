@@ -302,7 +302,7 @@ describe('people whose seat was not paid', () => {
 
 it('the next step of the ladder is bought with the card on file, and the highest has none [API-245]', async () => {
   await owner.ask('Upgrade', { plan: 'newplus', ...(await paying(server, owner)) })
-  expect((await said('UpgradeNow', onFile())).message).toBe('Your team is on Pro.')
+  expect((await said('UpgradeNow', { plan: 'ProMonthly25', ...onFile() })).message).toBe('Your team is on Pro.')
   expect((await takenOf(server, owner)).map(([, cents]) => cents)).toEqual([15_00, 15_00])
   await onPlan(server, owner, 'UnlimitedMonthly25')
   expect((await said('UpgradeNow', onFile())).message).toBe('Your team is already on the highest plan.')

@@ -144,6 +144,7 @@ describe('a trial', () => {
     expect((await said('Upgrade', { plan: 'BusinessYearly22', trial: true, ...onFile() })).message).toBe(
       'You or your team have tried Business already.',
     )
+    await said('CancelTrial')
     await said('Upgrade', { plan: 'pro', trial: true, ...onFile() })
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 7 * DAY)
   })

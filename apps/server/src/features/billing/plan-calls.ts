@@ -58,6 +58,8 @@ const DOMAIN_FAILED = 'Error in updating your team domain'
 
 const ALREADY_BOUGHT = 'Your plan was changed a moment ago. Please check it before you change it again.'
 
+const NOTHING_SHOWN = 'Please say which plan you want.'
+
 type Context = ContextOf<'plan.choose'>
 
 /** What changing a plan needs. */
@@ -99,19 +101,26 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
     }),
 
-    handle(UpgradeNow, async (paying, context) => {
+    handle(UpgradeNow, async ({ plan: shown, ...paying }, context) => {
       const { db, session, now } = context
       await refuseLifetimeDeal(db, session.teamId, now)
-      const { subscription, state } = await planOf(db, session.teamId, now)
-      const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
-      if (next === null) throw refused('Your team is already on the highest plan.')
-      const plan = chosen(next.planId)
+      const known = await purchaseOfRequest(db, session.teamId, paying.requestId)
+      const plan = known?.gives.is === 'plan' ? planOfId(known.gives.planId) : await stepUp(db, session.teamId, now)
+      if (shown === undefined && paying.dueCents === undefined) throw refused(NOTHING_SHOWN, { field: 'plan' })
+      if (shown !== undefined && chosen(shown).planId !== plan.planId) {
+        throw refused(ALREADY_BOUGHT, { field: 'plan', reason: 'plan' })
+      }
       const record = await planRecord(db, plan.planId)
       const driven = await press(parts, {
         session,
         paying,
         wanted: { kind: 'plan', plan: record, seats: undefined },
-        first: (trx) => refuseTooMany(trx, session.teamId, plan, false),
+        first: async (trx) => {
+          // Another press may have been paid since: this one climbs no further.
+          const next = await stepUp(trx, session.teamId, now)
+          if (next.planId !== plan.planId) throw refused(ALREADY_BOUGHT, { reason: 'under-way' })
+          await refuseTooMany(trx, session.teamId, plan, false)
+        },
       })
       const said = isPaid(driven.purchase) ? `Your team is on ${planDisplayName(plan)}.` : ''
       return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
@@ -211,6 +220,14 @@ export function chosen(wanted: string): Plan {
   return plan
 }
 
+/** The next plan up from where a team is. @throws Refusal */
+async function stepUp(db: Kysely<DB>, teamId: number, now: Date): Promise<Plan> {
+  const { subscription, state } = await planOf(db, teamId, now)
+  const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
+  if (next === null) throw refused('Your team is already on the highest plan.')
+  return chosen(next.planId)
+}
+
 /**
  * A change to less, of a plan that counts and is paid: it takes effect with the next period, and costs nothing now. Null: it
  * is no such change. @throws Refusal
@@ -259,16 +276,19 @@ async function beginTrialOf(
 ) {
   const { db, session, now, transaction } = context
   const { teamId, accountId } = session
-  const known = await readTeamPlan(db, teamId)
-  refuseTrial(plan, await triedBy(db, session, known?.tried ?? []))
+  refuseTrial(plan, await triedBy(db, session, (await readTeamPlan(db, teamId))?.tried ?? []))
   const typed = input.token ? await typedCard(db, parts.payments, session, input.token) : null
   await transaction(async (trx) => {
     await lockTeam(trx, teamId)
+    const tried = (await readTeamPlan(trx, teamId))?.tried ?? []
+    refuseTrial(plan, tried)
+    await refuseTrialOnPlan(trx, teamId, now)
     await refuseTooMany(trx, teamId, plan, false)
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), input.count)
     await nameTeamOfStep(parts, trx, teamId, { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED })
     await beginTrial(trx, accountId, plan, now)
     if (typed) await putCard(trx, { teamId, accountId }, typed, now)
+    await endUnpaid(trx, teamId)
     const subscription = {
       ...NO_SUBSCRIPTION,
       planId: plan.planId,
@@ -280,7 +300,7 @@ async function beginTrialOf(
       version: await newestVersion(trx),
       memberSeats: seats,
       anchorAt: null,
-      tried: [...(known?.tried ?? []), plan.tier],
+      tried: [...tried, plan.tier],
     })
   })
   await tell(context, 'trial')
@@ -291,6 +311,14 @@ async function beginTrialOf(
 function refuseTrial(plan: Plan, tried: readonly string[]): void {
   if (plan.trialDays === 0) throw refused(INVALID_PLAN)
   if (tried.includes(plan.tier)) throw refused(`You or your team have tried ${planDisplayName(plan)} already.`)
+}
+
+/** A trial takes the place of no plan that counts: what was paid for it would be lost. @throws Refusal */
+async function refuseTrialOnPlan(trx: Kysely<DB>, teamId: number, now: Date): Promise<void> {
+  const { subscription, state } = await planOf(trx, teamId, now)
+  const own = planOfId(subscription.planId)
+  if (own.tier === 'free' || state.kind === 'downgraded') return
+  throw refused(`A trial can be started on Free only. Your team is on ${planDisplayName(own)}.`, { reason: 'plan' })
 }
 
 /** A person tries each plan once, in whichever team; of two who begin at once the second hears it. @throws Refusal */

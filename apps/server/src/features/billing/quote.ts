@@ -11,6 +11,7 @@ import { balanceOf } from './balance.ts'
 import { type Coupon, couponFor } from './discounts/coupon.ts'
 import { openOffer } from './discounts/offer.ts'
 import type { Priced } from './purchase/begin.ts'
+import { isOver } from './purchase/outdated.ts'
 import { type Credit, type Gives, inFlight } from './purchase/purchase.ts'
 import { leftOf, ownerIdOf } from './referral/credit.ts'
 import { type StorageWanted, storageLine } from './storage-offer.ts'
@@ -45,6 +46,7 @@ export type Offer = Priced & {
 }
 
 const PAY_FIRST = 'Please pay the open invoice first.'
+const RENEWS = 'Your plan is being renewed. Please wait a moment and try again.'
 
 /** What something costs a team. @throws Refusal where it cannot be bought. */
 export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, terms: Terms): Promise<Offer> {
@@ -119,6 +121,7 @@ async function seatOffer(
   }
   const { subscription, state } = await planOf(db, teamId, at)
   if (subscription.pastDueAt !== null) throw refused(PAY_FIRST, { reason: 'past-due' })
+  if (isOver(subscription, at)) throw refused(RENEWS, { reason: 'under-way' })
   const row = await readTeamPlan(db, teamId)
   const plan = await planRecord(db, planOfId(subscription.planId).planId, row?.version ?? null)
   const coupon = await couponFor(db, teamId, typed, plan.planId, at)
@@ -128,7 +131,7 @@ async function seatOffer(
   const cents = state.kind === 'trial' ? 0 : span ? unusedOf(whole, span, at.getTime()) : whole
   const label = `${count} additional ${count === 1 ? 'seat' : 'seats'}`
   const line: QuoteLine = { what: 'seats', label, quantity: count, cents }
-  const gives: Gives = { is: 'seats', seats: count, endsAt, ...(waiting && { members: waiting }) }
+  const gives: Gives = { is: 'seats', seats: count, planId: plan.planId, endsAt, ...(waiting && { members: waiting }) }
   const all = linesOf(plan, members + count).reduce((sum, one) => sum + one.cents, 0)
   return {
     ...(await priced(db, teamId, [line], gives, terms, { coupon })),

@@ -44,7 +44,7 @@ export default function UpgradeNowPopup({ close }: PopupControl) {
       quote={quote}
       about={<p className={pay.then}>{words.upgradeText(name)}</p>}
       free={words.upgradeTo(name)}
-      buy={(paying) => callServer(UpgradeNow, paying)}
+      buy={(paying) => callServer(UpgradeNow, { ...paying, plan: next?.planId })}
       onPaid={() => {
         toast(words.upgraded(name))
         close()

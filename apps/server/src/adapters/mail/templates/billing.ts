@@ -7,6 +7,7 @@ export type BillingNews =
   | { news: 'creditNote'; number: string; cents: number; toCard: boolean }
   | { news: 'failed'; cents: number; problem: string; nextTryAt: number | null; locksAt: number }
   | { news: 'confirm' | 'confirmStorage'; cents: number }
+  | { news: 'outdated'; cents: number; what: string }
   | { news: 'storageFailed'; cents: number; problem: string; nextTryAt: number | null; until: number }
   | { news: 'storageEnded'; blocks: number }
   | { news: 'locked'; cents: number; endsAt: number }
@@ -89,6 +90,18 @@ function paymentWords(about: BillingNews, team: string): Words | null {
           `Your bank asks you to confirm the payment of ${dollars(about.cents)} for ${team}. This takes a moment.`,
         ],
         button: 'Confirm payment',
+      }
+    case 'outdated':
+      return {
+        subject: `A payment for ${team} was not needed`,
+        heading: 'Your plan changed before you paid',
+        paragraphs: [
+          `The plan of ${team} changed before your payment for ${about.what} went through, so it was not bought.`,
+          about.cents > 0
+            ? `If ${dollars(about.cents)} was taken from your card, all of it is refunded. Your bank may take a few days to show it.`
+            : 'Nothing was taken from your card.',
+        ],
+        button: 'See your billing',
       }
     case 'locked':
       return {

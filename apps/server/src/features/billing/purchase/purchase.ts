@@ -33,8 +33,8 @@ export type Gives =
   | { is: 'plan'; planId: string; seats: number }
   /** `seats` null: as many as there are. */
   | { is: 'renewal'; planId: string; seats: number | null }
-  /** `members`: whom the seats are for. */
-  | { is: 'seats'; seats: number; endsAt: number | null; members?: { email: string; role: number }[] }
+  /** Priced for what is left of `planId` until `endsAt`; `members`: whom the seats are for. */
+  | { is: 'seats'; seats: number; planId?: string; endsAt: number | null; members?: { email: string; role: number }[] }
   | { is: 'exportCredits' | 'aiCredits'; count: number }
   | StorageGives
 

@@ -18,13 +18,15 @@ import { earnUpgrade, UPGRADE_CENTS } from '../referral/earn.ts'
 import { unusedTime } from '../unused.ts'
 import { creditParts } from './credit.ts'
 import { type Given, give } from './give.ts'
-import { MOVING, type Purchase } from './purchase.ts'
+import { isOutdated, voidOutdated } from './outdated.ts'
+import { MOVING, type Purchase, readPurchase } from './purchase.ts'
 
 type SettleParts = BillingParts & { invoices: InvoiceStyle }
 
 /**
  * Settles a purchase whose money was taken, or that took none: once, whoever comes to it and how often. Plan, seats and
- * credits, the invoice's number and the balance are written in one transaction.
+ * credits, the invoice's number and the balance are written in one transaction. Where the plan is not any more what the
+ * purchase was priced for, nothing is given and the money goes back.
  */
 export async function settle(
   parts: SettleParts,
@@ -37,6 +39,8 @@ export async function settle(
     const exists = await trx.selectFrom('team').select('id').where('id', '=', teamId).executeTakeFirst()
     if (!exists) return
     await lockTeam(trx, teamId)
+    const before = await readPurchase(trx, id)
+    if (await isOutdated(trx, before, teamId, at)) return voidOutdated(trx, parts, before, teamId, at)
     const purchase = await markPaid(trx, id, fingerprint, at)
     if (!purchase) return
     if (purchase.gives.is === 'plan') await creditUnused(trx, parts.invoices, purchase, teamId, at)

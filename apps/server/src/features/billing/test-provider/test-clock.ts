@@ -27,6 +27,10 @@ export async function passTime(db: Kysely<DB>, teamId: number, ms: number): Prom
     }
     await sql`update purchase set ${back(['next_try_at', 'asked_at', 'due_at'])}
       where team_id = ${teamId} and state in ('open', 'named', 'asking', 'retry')`.execute(trx)
+    // Seats remember the end that they were priced for.
+    await sql`update purchase set gives = jsonb_set(gives, '{endsAt}', to_jsonb((gives->>'endsAt')::numeric - ${ms}::numeric))
+      where team_id = ${teamId} and state in ('open', 'named', 'asking') and gives->>'is' = 'seats'
+        and gives->>'endsAt' is not null`.execute(trx)
     await sql`update test_event set ${back(['due_at'])}
       where sent_at is null and object in (select payment from purchase where team_id = ${teamId})`.execute(trx)
   })
