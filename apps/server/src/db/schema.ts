@@ -562,6 +562,9 @@ export type PaidPeriod = {
   net_cents: number
   tax_cents: number
   credited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  credited_cents: Generated<number>
+  credited_tax_cents: Generated<number>
+  credit_note: string | null
 }
 
 export type Passkey = {

@@ -51,6 +51,7 @@ import * as templateShelf from './130-template-shelf.ts'
 import * as styleStorage from './131-style-storage.ts'
 import * as templatePictures from './135-template-pictures.ts'
 import * as storageRenewals from './140-storage-renewals.ts'
+import * as creditedTime from './155-credited-time.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,6 +107,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '131-style-storage': styleStorage,
   '135-template-pictures': templatePictures,
   '140-storage-renewals': storageRenewals,
+  '155-credited-time': creditedTime,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
-import { paying } from '../../../test/pay.ts'
+import { onFile, paying } from '../../../test/pay.ts'
 import { mailsTo, type Person, signUp } from '../../../test/people.ts'
 import { teamOf } from '../../../test/plans.ts'
 import { SIGNATURE_HEADER, sign } from '../../adapters/payments/embedded/signature.ts'
@@ -130,5 +130,73 @@ describe('an event of the provider', () => {
     expect(ends[0]?.told).toHaveLength(3)
     expect(ends[1]).toEqual(ends[0])
     expect(ends[2]).toEqual(ends[0])
+  })
+})
+
+describe('unused time that was credited', () => {
+  const balance = async () =>
+    (await owner.ask<{ balanceCents: number }>('GetBilling').catch(() => null))?.balanceCents ?? null
+  const ledger = async () => {
+    const { rows } = await server.app.pool.query(
+      `select b.delta_cents, b.reason, i.kind, i.corrects is not null as "isCorrection"
+       from team_balance b left join invoice i on i.number = b.invoice where b.team_id = $1 order by b.id`,
+      [await teamOf(server, owner)],
+    )
+    return rows
+  }
+  const sum = async () => (await ledger()).reduce((cents, { delta_cents }) => cents + delta_cents, 0)
+  /** The newest payment of the team. */
+  const newest = async () =>
+    (
+      await server.app.pool.query('select payment, amount_cents from purchase where team_id = $1 order by id desc', [
+        await teamOf(server, owner),
+      ])
+    ).rows[0] as { payment: string; amount_cents: number }
+  async function happens(set: string, payment: string) {
+    await atProvider(set, payment)
+    for (const event of [eventOf(payment), eventOf(payment)]) {
+      await post(event)
+      await done(event.id)
+    }
+  }
+  beforeEach(async () => {
+    await owner.ask('Upgrade', { plan: 'newplus', ...(await paying(server, owner)) })
+    await owner.ask('Upgrade', { plan: 'ProYearly25', ...onFile() })
+  })
+
+  it('is taken back from the balance with the refund of its payment, once, with a document that says so', async () => {
+    const { payment, amount_cents } = await newest()
+    expect(amount_cents).toBe(273_00)
+    await owner.ask('ChangePlan', { plan: 'Free' })
+    expect(await sum()).toBe(288_00)
+    await happens('refunded_cents = 7300', payment)
+    expect(await sum()).toBe(215_00)
+    await happens('refunded_cents = 27300', payment)
+    // What Plus was paid with is with us still.
+    expect(await sum()).toBe(15_00)
+    expect((await ledger()).slice(-2)).toEqual([
+      { delta_cents: -73_00, reason: 'refund', kind: 'invoice', isCorrection: true },
+      { delta_cents: -200_00, reason: 'refund', kind: 'invoice', isCorrection: true },
+    ])
+  })
+
+  it('is owed where it was spent before its dispute was lost, and a refund of it takes nothing more', async () => {
+    const { payment } = await newest()
+    await owner.ask('ChangePlan', { plan: 'Free' })
+    await owner.ask('Upgrade', { plan: 'ProYearly25', ...onFile() })
+    expect(await sum()).toBe(0)
+    await happens(`dispute = 'lost'`, payment)
+    expect([await sum(), await balance()]).toEqual([-273_00, -273_00])
+    await happens('refunded_cents = 27300', payment)
+    expect(await sum()).toBe(-273_00)
+  })
+
+  it('is less by what went back to the card before', async () => {
+    const { payment } = await newest()
+    await happens('refunded_cents = 7300', payment)
+    await owner.ask('ChangePlan', { plan: 'Free' })
+    expect(await sum()).toBe(215_00)
+    await happens('refunded_cents = 27300', payment)
+    expect(await sum()).toBe(15_00)
   })
 })

@@ -25,7 +25,7 @@ export type InvoiceDocument = {
   cardCents: number
   /** "Visa •••• 4242"; null: no card was charged. */
   card: string | null
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects; of an invoice: the credit note that it takes back. */
   corrects: string | null
 }
 

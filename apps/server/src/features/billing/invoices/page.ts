@@ -13,7 +13,9 @@ export function invoicePage(invoice: InvoiceDocument, { fontRules, pdfUrl }: { f
     ['Number', number],
     ['Date of issue', dayOf(issuedAt)],
     ...(service ? [['Service period', `${dayOf(service.from)} to ${dayOf(service.until)}`] as [string, string]] : []),
-    ...(corrects ? [['Corrects invoice', corrects] as [string, string]] : []),
+    ...(corrects
+      ? [[kind === 'creditNote' ? 'Corrects invoice' : 'Corrects credit note', corrects] as [string, string]]
+      : []),
     ['Team', team],
   ]
   return `<!doctype html>
@@ -38,7 +40,7 @@ function buyerLines({ name, line1, line2, city, region, zip, country, vatId, ema
   return [name, line1, line2, place, countryOf(country), vatId && `Tax number ${vatId}`, email]
 }
 
-function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCents, kind }: InvoiceDocument): string {
+function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCents, kind, corrects }: InvoiceDocument): string {
   const row = (name: string, cents: number, detail = '', look = '') =>
     `<tr${look && ` class="${look}"`}><th scope="row">${escapeHtml(name)}${
       detail && `<small>${escapeHtml(detail)}</small>`
@@ -50,17 +52,18 @@ function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCent
     ...(kind === 'invoice' && !isTaxed && taxCents !== 0 ? [row('Tax', taxCents)] : []),
     row('Total', totalCents, '', 'total'),
     ...(kind === 'invoice' && balanceCents !== 0
-      ? [row(balanceCents > 0 ? 'Paid from your balance' : 'Carried over', -balanceCents)]
+      ? [row(balanceCents > 0 ? (corrects ? 'Taken from your balance' : 'Paid from your balance') : 'Carried over', -balanceCents)]
       : []),
     ...(kind === 'invoice' && balanceCents !== 0 ? [row('Charged', cardCents, '', 'total')] : []),
   ]
   return `<table><caption>What it is for, in US dollars</caption><tbody>${bought.join('')}</tbody><tfoot>${sums.join('')}</tfoot></table>`
 }
 
-function howPaid({ kind, card, cardCents, balanceCents, totalCents, issuedAt }: InvoiceDocument): string {
+function howPaid({ kind, card, cardCents, balanceCents, totalCents, issuedAt, corrects }: InvoiceDocument): string {
   if (kind === 'creditNote') {
     return cardCents > 0 ? `Refunded to the card.` : `Added to your team’s balance and used for its next invoices.`
   }
+  if (corrects) return 'Taken from your team’s balance: the payment that it was credited from has gone back.'
   if (totalCents === 0) return 'Nothing was due.'
   if (cardCents > 0) return `Paid on ${dayOf(issuedAt)}${card ? ` with ${card}` : ''}.`
   return balanceCents > 0 ? `Paid on ${dayOf(issuedAt)} from your balance.` : 'Carried over to the next invoice.'

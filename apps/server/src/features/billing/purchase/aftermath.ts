@@ -14,6 +14,7 @@ import type { BillingParts } from '../parts.ts'
 import { takeBackCredit } from '../referral/earn.ts'
 import { takeStorageBack } from '../storage-offer.ts'
 import { invoiceOf } from './credit.ts'
+import { takeBackUnused } from './credited.ts'
 import { type Purchase, readPurchase } from './purchase.ts'
 
 type AftermathParts = BillingParts & { invoices: InvoiceStyle }
@@ -30,6 +31,7 @@ export async function lookAfterwards(parts: AftermathParts, { id, payment }: Pur
     const purchase = await readPurchase(trx, id)
     if (seen.refundedCents > purchase.refunded_cents) {
       await noteRefund(trx, parts, purchase, seen.refundedCents, at)
+      await takeBackUnused(trx, parts.invoices, purchase, seen.refundedCents, at)
       if (seen.refundedCents >= purchase.amount_cents) await takeBack(trx, outbox, purchase, at)
     }
     if (seen.dispute === 'open' && purchase.state === 'paid') {
@@ -45,6 +47,8 @@ export async function lookAfterwards(parts: AftermathParts, { id, payment }: Pur
     if (seen.dispute === 'lost' && (purchase.state === 'disputed' || purchase.state === 'paid')) {
       await put(trx, id, 'lost')
       await stopCard(trx, purchase)
+      const refunded = { ...purchase, refunded_cents: Math.max(purchase.refunded_cents, seen.refundedCents) }
+      await takeBackUnused(trx, parts.invoices, refunded, purchase.amount_cents, at)
       await takeBack(trx, outbox, purchase, at)
       await tell(trx, parts, purchase, { news: 'disputeOver', cents: purchase.amount_cents, isWon: false })
       // That mail says what ended: the clock does not say it once more.

@@ -21,9 +21,14 @@ export async function creditParts(
       .set({ credited_at: at })
       .where('id', '=', credit.paidPeriodId)
       .where('credited_at', 'is', null)
-      .returning('purchase_id')
+      .returning(['purchase_id', 'net_cents', 'tax_cents'])
       .executeTakeFirst()
-    if (part) credited.push({ ...credit, invoice: await invoiceOf(trx, part.purchase_id) })
+    if (!part) continue
+    // Since it was shown, money of it may have gone back to the card.
+    const cents = Math.min(credit.cents, part.net_cents)
+    const taxCents = Math.min(credit.taxCents, part.tax_cents)
+    if (cents + taxCents === 0) continue
+    credited.push({ ...credit, cents, taxCents, invoice: await invoiceOf(trx, part.purchase_id) })
   }
   for (const [corrects, parts] of Map.groupBy(credited, ({ invoice }) => invoice)) {
     const lines = parts.map(({ label, cents }) => ({ what: 'plan' as const, label: `Unused time on ${label}`, cents }))
@@ -34,6 +39,13 @@ export async function creditParts(
     const note = { kind: 'creditNote' as const, service: null, lines, ...amounts, currency: 'usd' }
     const invoice = await writeInvoice(trx, style, { ...note, teamId, purchaseId, corrects }, at)
     await addToBalance(trx, teamId, { deltaCents: totalCents, reason: 'unused', purchaseId, invoice }, at)
+    for (const { paidPeriodId, cents, taxCents } of parts) {
+      await trx
+        .updateTable('paid_period')
+        .set({ credited_cents: cents, credited_tax_cents: taxCents, credit_note: invoice })
+        .where('id', '=', paidPeriodId)
+        .execute()
+    }
   }
 }
 
