@@ -37,6 +37,8 @@ export type Terms = {
   taxing: Taxing
   /** What is added to the next payment. */
   later?: Taxing
+  /** It is shown, not written: what the team is paying for already does not use its coupon up. */
+  isShown?: boolean
 }
 
 /** What it costs at a moment, and what the buyer reads beside it. */
@@ -88,7 +90,7 @@ async function planOffer(
     ? { seats: 1, least: 1, most: 1, step: 1 }
     : await seatsToTake(db, teamId, plan, asked)
   const { at } = terms
-  const coupon = await couponFor(db, teamId, typed, plan.planId, at)
+  const coupon = await couponFor(db, teamId, typed, plan.planId, terms)
   const credits = await unusedTime(db, teamId, at)
   const lines = linesOf(plan, seats)
   const gives: Gives = { is: 'plan', planId: plan.planId, seats }
@@ -124,7 +126,7 @@ async function seatOffer(
   if (isOver(subscription, at)) throw refused(RENEWS, { reason: 'under-way' })
   const row = await readTeamPlan(db, teamId)
   const plan = await planRecord(db, planOfId(subscription.planId).planId, row?.version ?? null)
-  const coupon = await couponFor(db, teamId, typed, plan.planId, at)
+  const coupon = await couponFor(db, teamId, typed, plan.planId, terms)
   const whole = count * priceCents
   const { endsAt } = subscription
   const span = row?.anchor_at && endsAt !== null ? spanOf(row.anchor_at.getTime(), plan, endsAt) : null

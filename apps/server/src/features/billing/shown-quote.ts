@@ -24,10 +24,10 @@ export async function quoteOf(
     { config, payments },
     db,
     teamId,
-    (asked) => offerOf(db, teamId, wanted, { at: now, taxing: asked }),
+    (asked) => offerOf(db, teamId, wanted, { at: now, taxing: asked, isShown: true }),
     address,
   )
-  const offer = await offerOf(db, teamId, wanted, { at: now, taxing, later })
+  const offer = await offerOf(db, teamId, wanted, { at: now, taxing, later, isShown: true })
   const to = wanted.kind === 'plan' ? planOfId(wanted.plan.planId) : null
   const startsAt = to && laterFrom(await planOf(db, teamId, now), to)
   const card = shownCard(await cardOf(db, teamId))

@@ -98,6 +98,23 @@ describe('a plan that is bought with a new account', () => {
     expect(taken.envelope).toMatchObject({ StatusCode: 3 })
   })
 
+  it('its coupon is good for its own quote while the bank asks, and for nobody’s after it was paid [BILL-22]', async () => {
+    const ines = await visitor()
+    await site.app.pool.query(`insert into coupon (code, name, percent_off, max_uses, created_at)
+      values ('OWNONE', 'One', 20, 1, now()) on conflict do nothing`)
+    const wanted = { plan: 'ProMonthly25', couponId: 'OWNONE' }
+    const token = await typed(ines, 'pm_test_asksAlways')
+    const given = { isCheckout: true, requestId: randomUUID(), token, dueCents: 24_00, ...wanted }
+    const { purchase } = await ask<{ purchase: string }>(ines.client, 'Register', { ...ines.account, ...given })
+    const quoted = async () => (await ines.client.call('GetQuote', { kind: 'plan', ...wanted })).envelope
+    expect((await quoted()).Data).toMatchObject({ dueCents: 24_00, coupon: { code: 'OWNONE' } })
+    const asked = await ask<{ confirm: { clientSecret: string } }>(ines.client, 'ConfirmPurchase', { purchase })
+    expect((await quoted()).Data).toMatchObject({ dueCents: 24_00 })
+    await atBank(site, asked.confirm.clientSecret)
+    expect(await ask(ines.client, 'ConfirmPurchase', { purchase })).toMatchObject({ isPaid: true })
+    expect((await quoted()).Message).toBe('Invalid Coupon Code')
+  })
+
   it('a fault of ours while the team is named is said at its field: there is no account, and nothing is bought [BILL-56]', async () => {
     const ines = await visitor()
     const teamUrl = `broken${Date.now().toString(36)}`

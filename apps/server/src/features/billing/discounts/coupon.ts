@@ -16,28 +16,35 @@ const USES = [...IN_FLIGHT, 'paid', 'disputed', 'lost'] as const
 /** What people typed, as codes are kept. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
-/** A coupon by its code, whoever asks; null: there is none, it has ended, or all of it is used. */
-export async function openCoupon(db: Kysely<DB>, typed: string, at: Date) {
+/**
+ * A coupon by its code, whoever asks; null: there is none, it has ended, or all of it is used. `besides`: a team whose
+ * purchases on their way do not count.
+ */
+export async function openCoupon(db: Kysely<DB>, typed: string, at: Date, besides?: number) {
   const row = await db.selectFrom('coupon').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst()
   if (!row || (row.ends_at !== null && row.ends_at <= at)) return null
-  if (row.max_uses !== null && (await countUses(db, row.code)) >= row.max_uses) return null
+  if (row.max_uses !== null && (await countUses(db, row.code, { besides })) >= row.max_uses) return null
   return row
 }
 
-/** The coupon that a team gave for a plan. @throws Refusal where it is not good for that [BILL-22] */
+/**
+ * The coupon that a team gave for a plan. `isShown`: for a price that is shown, which the team's own purchase on its way
+ * does not use up: it may be what is being paid. @throws Refusal where it is not good for that [BILL-22]
+ */
 export async function couponFor(
   db: Kysely<DB>,
   teamId: number,
   typed: string | undefined,
   planId: string,
-  at: Date,
+  { at, isShown = false }: { at: Date; isShown?: boolean },
 ): Promise<Coupon | null> {
   if (typed === undefined || typed.trim() === '') return null
-  const row = await openCoupon(db, typed, at)
+  const besides = isShown ? teamId : undefined
+  const row = await openCoupon(db, typed, at, besides)
   const { tier, period } = planOfId(planId)
   const isFor = (names: readonly string[], name: string) => names.length === 0 || names.includes(name)
   const fits = row !== null && isFor(row.tiers, tier) && isFor(row.periods, period)
-  if (!fits || (await countUses(db, row.code, teamId)) > 0) throw refused(INVALID, { field: 'couponId' })
+  if (!fits || (await countUses(db, row.code, { teamId, besides })) > 0) throw refused(INVALID, { field: 'couponId' })
   return { code: row.code, name: row.name, percentOff: row.percent_off }
 }
 
@@ -46,13 +53,20 @@ export async function lockCoupon(trx: Kysely<DB>, typed: string | undefined): Pr
   if (typed) await trx.selectFrom('coupon').select('code').where('code', '=', codeOf(typed)).forUpdate().execute()
 }
 
-async function countUses(db: Kysely<DB>, code: string, teamId?: number): Promise<number> {
+async function countUses(
+  db: Kysely<DB>,
+  code: string,
+  { teamId, besides }: { teamId?: number; besides?: number | undefined },
+): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('coupon', '=', code)
     .where('state', 'in', USES)
     .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId as number))
+    .$if(besides !== undefined, (query) =>
+      query.where((eb) => eb.not(eb.and([eb('team_id', 'is not distinct from', besides as number), eb('state', 'in', IN_FLIGHT)]))),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -79,7 +79,10 @@ export function useCheckout({
   const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
   const coupon = useCoupon(campaign)
   const address = useCheckoutAddress()
-  const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, account.teamId !== null, coupon)
+  /** While it is paid, and afterwards, what was shown stays: registering is no reason for another price. */
+  const [isPressed, setPressed] = useState(false)
+  const asking = { isRegistered: account.teamId !== null, isHeld: isPressed || bought !== null }
+  const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, asking, coupon)
   const teamProblem = useRef<CallError | null>(null)
   /** Failures of registering, and whether the last failure was said in another step. */
   const ofRegister = useRef(new WeakSet<CallError>())
@@ -157,11 +160,16 @@ export function useCheckout({
   async function pressPay(named: { teamName?: string; teamUrl?: string }): Promise<void> {
     const shown = quote.data
     isSaid.current = false
-    const pressed = await payment.pay((paying) => buy(paying, named))
-    if (pressed === 'requote') void quote.refetch()
-    if (pressed === 'paid') await finish(shown ?? null)
-    // A card is mended where it is typed.
-    else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
+    setPressed(true)
+    try {
+      const pressed = await payment.pay((paying) => buy(paying, named))
+      if (pressed === 'requote') void quote.refetch()
+      if (pressed === 'paid') await finish(shown ?? null)
+      // A card is mended where it is typed.
+      else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
+    } finally {
+      setPressed(false)
+    }
   }
 
   /** Registers with what is bought, or upgrades the team that is there already [AUTH-19]. */
@@ -308,7 +316,7 @@ function useNewAccount(buyer: Buyer) {
 function useCheckoutQuote(
   plan: PlanRecord,
   { count: seats, address }: { count: number | null; address: BillingAddress | undefined },
-  isRegistered: boolean,
+  { isRegistered, isHeld }: { isRegistered: boolean; isHeld: boolean },
   { applied, refuse }: CheckoutCoupon,
 ) {
   const code = applied?.code
@@ -326,7 +334,7 @@ function useCheckoutQuote(
         : callServer(GetCheckoutQuote, { plan: plan.planId, ...asked }, { signal }))
       return { ...shown, askedFor }
     },
-    enabled: plan.priceCents > 0,
+    enabled: plan.priceCents > 0 && !isHeld,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
