@@ -25,7 +25,9 @@ export const billingAddress = z.object({
         .regex(/^([A-Z0-9]{4,20})?$/, 'Please enter the tax number as letters and digits, such as DE123456789.'),
     )
     .refine(noCard, NO_CARD),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address.').max(254)]),
+  email: z
+    .union([z.literal(''), z.email('Please enter a valid email address.').max(254)])
+    .refine(noCard, NO_CARD),
 })
 
 /** Who is on a team's invoices. */

@@ -67,6 +67,46 @@ describe('the number of a card', () => {
     expect(NO_CARD).toContain('number of a card')
   })
 
+  it.each([
+    ['with its end beside it', '4242 4242 4242 4242 12/30'],
+    ['with dots, between words', 'card 4242.4242.4242.4242 ok'],
+    ['grouped by no-break spaces', '4242\u00a04242\u00a04242\u00a04242'],
+    ['grouped by narrow spaces', '4242\u202f4242\u20094242\u30004242'],
+    ['with signs that nobody sees', '4242\u200b4242\u200d4242\u2060\ufeff4242\u00ad'],
+    ['with dashes and slashes of any kind', '4242–4242—4242/4242, please'],
+    ['with spaces between all digits', [...'4242424242424242'].join(' ')],
+    ['in wide digits', '４２４２４２４２４２４２４２４２'],
+    ['after other digits', '2026 / 5555 5555 5555 4444'],
+    ['as an address', '4242424242424242@example.org'],
+    ['of 15 digits, with its code', '3782-822463-10005 1234'],
+    ['of 19 digits', '6205 5000 0000 0000 004'],
+    ['of 13 digits', '4222222222222'],
+  ])('is found %s', (_, text) => {
+    expect(noCard(text)).toBe(false)
+  })
+
+  it.each([
+    ['a phone', '+49 151 12345674, +49 (30) 901820-0, 0049 151 12345674, +1 (415) 555-2671'],
+    ['every phone of 13 digits', Array.from({ length: 40 }, (_, n) => `+49 151 123456${10 + n}`).join(' or ')],
+    ['a tax number of 14 digits', '11.222.333/0001-81'],
+    ['a company’s number whose last digit fits as a card’s does', '732 829 320 00074'],
+    ['a tax number with letters', '22AAAAA0000A1Z5, DE 811 569 869, GB 123 4567 89'],
+    ['days and sums', '27.11.2026 10:30, $1,200.00, $14,400.00'],
+  ])('is not taken for one: %s', (_, text) => {
+    expect(noCard(text)).toBe(true)
+  })
+
+  it('is refused as the address that invoices are sent to, and in the words of who leaves', () => {
+    const address = { name: '', line1: '', line2: '', city: '', region: '', zip: '', country: '', vatId: '' }
+    const sent = account.SetBillingAddress.input.safeParse({ ...address, email: '4242424242424242@example.org' })
+    expect(sent.error?.issues).toMatchObject([{ path: ['email'], message: NO_CARD }])
+    const response = 'It is 4242\u200b4242\u200b4242\u200b4242, thanks'
+    expect(billing.CancelPlan.input.safeParse({ response }).error?.issues).toMatchObject([{ message: NO_CARD }])
+    const members = [{ email: '4242.4242.4242.4242@example.org', role: 3 }]
+    const bought = billing.BuySeats.input.safeParse({ count: 1, members, requestId: 'a-press-of-its-own' })
+    expect(bought.error?.issues).toMatchObject([{ message: NO_CARD }])
+  })
+
   it('is not seen in an id that a program made up, whatever digits it has', () => {
     // 4242 4242 4242 4242 in the middle of a UUID.
     const id = 'ab424242-4242-4242-4242-abcdefabcdef'

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 
-/** 13 to 19 digits, however they are grouped, whose last one fits the others (Luhn). */
-function isCardNumber(text: string): boolean {
-  const digits = text.replace(/[\s.\-–—_/]/g, '')
-  if (!/^\d{13,19}$/.test(digits)) return false
+/** What stands between digits without ending their run: spaces, dots, dashes and slashes of all kinds, and what nobody sees. */
+const BETWEEN = String.raw`[\s\p{Z}\p{C}\p{M}\p{Pd}\p{Pc}.,:;·•∙|/\\⁄∕−\u115f\u1160\u2800]*`
+const RUNS = new RegExp(String.raw`\d(?:${BETWEEN}\d)+`, 'gu')
+const WHOLE = new RegExp(String.raw`^${BETWEEN}\d(?:${BETWEEN}\d)+${BETWEEN}$`, 'u')
+
+const LENGTHS = [14, 15, 16, 17, 18, 19]
+/** How the numbers of the networks begin, and how long they are: other numbers of people have a last digit that fits, too. */
+const NETWORKS =
+  /^(?:4(?:\d{15}|\d{18})|5\d{15}|2[2-7]\d{14}|6\d{15,18}|3[47]\d{13}|3(?:0[0-59]|[689]\d)\d{11}|35\d{14,17})$/
+/** Old and short, and as long as a phone's: only by itself. */
+const SHORT = /^4\d{12}$/
+
+/** Whether the last digit fits the others (Luhn). */
+function fits(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
     return total + (doubled > 9 ? doubled - 9 : doubled)
@@ -11,12 +21,29 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
+const isCardNumber = (digits: string): boolean => NETWORKS.test(digits) && fits(digits)
+
+/** Whether a card's number is anywhere in digits that stand together. */
+const holdsCard = (digits: string): boolean =>
+  [...digits].some((_, from) =>
+    LENGTHS.some((length) => from + length <= digits.length && isCardNumber(digits.slice(from, from + length))),
+  )
+
+/** Digits of any width as plain ones. */
+const plain = (text: string): string => text.normalize('NFKC')
+
+const digitsOf = (run: string): string => run.replace(/\D/g, '')
+
 /** Whether a text is not, and does not hold, the number of a card: that has no business with us. */
 export const noCard = (text: string): boolean =>
-  !isCardNumber(text) && !(text.match(/\d[\d -]{11,28}\d/g) ?? []).some(isCardNumber)
+  [...plain(text).matchAll(RUNS)].every(({ 0: run, index }) => {
+    const digits = digitsOf(run)
+    const isPhone = plain(text)[index - 1] === '+'
+    return !holdsCard(digits) && (isPhone || !SHORT.test(digits) || !fits(digits))
+  })
 
 /** The same of what programs make up, such as a UUID: digits within it are no card. */
-export const noCardId = (text: string): boolean => !isCardNumber(text)
+export const noCardId = (text: string): boolean => !WHOLE.test(plain(text)) || noCard(text)
 
 /** What somebody reads who typed one. */
 export const NO_CARD = 'This looks like the number of a card. Please enter cards in the card’s own fields only.'

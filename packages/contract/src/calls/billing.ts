@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { billingAddress } from '../billing/address.ts'
 import { leaving } from '../billing/leaving.ts'
+import { NO_CARD, noCard } from '../billing/no-card.ts'
 import { cardToken, couponId, paid, paying, planId, purchaseHandle, teamStep } from '../billing/paying.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
@@ -97,7 +98,7 @@ export const BuySeats = call('BuySeats', {
     couponId: couponId.optional(),
     /** Whom the seats are for: if they are not paid, these wait outside the team. */
     members: z
-      .array(z.object({ email, role: givenRole }))
+      .array(z.object({ email: email.refine(noCard, NO_CARD), role: givenRole }))
       .max(20)
       .optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billingAddress } from '../billing/address.ts'
-import { NO_CARD, noCardId } from '../billing/no-card.ts'
+import { NO_CARD, noCard, noCardId } from '../billing/no-card.ts'
 import { couponId, planId } from '../billing/paying.ts'
 import { quote } from '../billing/quote.ts'
 import { call } from '../call.ts'
@@ -27,7 +27,10 @@ export const GetCheckoutQuote = call('GetCheckoutQuote', {
  */
 export const BeginCheckoutCard = call('BeginCheckoutCard', {
   kind: 'write',
-  input: z.object({ email, verification: z.string().min(1).max(200).refine(noCardId, NO_CARD) }),
+  input: z.object({
+    email: email.refine(noCard, NO_CARD),
+    verification: z.string().min(1).max(200).refine(noCardId, NO_CARD),
+  }),
   output: z.object({ setup: z.string(), clientSecret: z.string() }),
   access: 'account.enter',
   external: true,
