@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRY_CODES } from './countries.ts'
 import { line, NO_CARD, noCard } from './no-card.ts'
 
 /** Who is on the team's invoices; empty: its owner. */
@@ -13,7 +14,7 @@ export const billingAddress = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, 'Please choose a country.'),
+    .refine((code) => code === '' || COUNTRY_CODES.includes(code), 'Please choose a country.'),
   vatId: z
     .string()
     .trim()
@@ -25,9 +26,7 @@ export const billingAddress = z.object({
         .regex(/^([A-Z0-9]{4,20})?$/, 'Please enter the tax number as letters and digits, such as DE123456789.'),
     )
     .refine(noCard, NO_CARD),
-  email: z
-    .union([z.literal(''), z.email('Please enter a valid email address.').max(254)])
-    .refine(noCard, NO_CARD),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address.').max(254)]).refine(noCard, NO_CARD),
 })
 
 /** Who is on a team's invoices. */

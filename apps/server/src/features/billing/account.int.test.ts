@@ -176,7 +176,9 @@ describe('an invoice', () => {
       [{ name: 'pay 5555-5555-5555-4444 please' }, 'name'],
       [{ vatId: '378282246310005' }, 'vatId'],
       [{ country: 'Norway' }, 'country'],
+      [{ country: 'ZZ' }, 'country'],
       [{ email: 'no address' }, 'email'],
+      [{ email: '4242424242424242@example.org' }, 'email'],
     ]
     for (const [given, field] of wrong) {
       const answer = await said('SetBillingAddress', { ...ADDRESS, ...given })

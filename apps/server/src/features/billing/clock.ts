@@ -2,9 +2,11 @@ import type { Part } from '../../context.ts'
 import { startSchedule } from '../../schedule.ts'
 import { dropCards } from './cards.ts'
 import { dunDue } from './dunning.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
 import { closeEnded } from './purchase/close.ts'
 import type { Drive } from './purchase/drive.ts'
+import { MOVING } from './purchase/purchase.ts'
 import { makeRenewals, tellEnded, tryAgain } from './renewals.ts'
 import { endUnpaidStorage, makeStorageRenewals } from './storage-renewals.ts'
 
@@ -12,6 +14,8 @@ import { endUnpaidStorage, makeStorageRenewals } from './storage-renewals.ts'
 const EVERY_MS = 2_000
 const TIDY_EVERY_MS = 60_000
 const AT_ONCE = 20
+/** When a purchase that our own fault stopped is gone on with. */
+const AGAIN_MS = 60_000
 
 type ClockParts = BillingParts & { drive: Drive }
 
@@ -40,7 +44,8 @@ export function startBillingClock(parts: ClockParts): Part {
 
 async function tick(parts: ClockParts): Promise<void> {
   const made = [...(await makeRenewals(parts)), ...(await makeStorageRenewals(parts))]
-  for (const id of made) await parts.drive.driveLater(id)
+  const fresh = made.map((id) => ({ id }))
+  await oneByOne(parts.log, fresh, 'a renewal was not taken', ({ id }) => parts.drive.driveLater(id))
   await finishDue(parts)
   await dunDue(parts)
   await endUnpaidStorage(parts)
@@ -49,17 +54,30 @@ async function tick(parts: ClockParts): Promise<void> {
 
 /** Goes on with what nobody came back for, what a bank has not answered, and tries that are due. */
 async function finishDue(parts: ClockParts): Promise<void> {
-  const { db, now, drive } = parts
+  const { db, now, drive, log } = parts
   const rows = await db
     .selectFrom('purchase')
     .select(['id', 'state'])
-    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
+    .where('state', 'in', MOVING)
     .where('next_try_at', '<=', new Date(now()))
     .orderBy('next_try_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { id, state } of rows) {
-    if (state === 'retry' && !(await tryAgain(parts, id, 'away'))) continue
-    await drive.driveLater(id)
-  }
+  await oneByOne(
+    log,
+    rows,
+    'a purchase did not go on',
+    async ({ id, state }) => {
+      if (state === 'retry' && !(await tryAgain(parts, id, 'away'))) return
+      await drive.driveLater(id)
+    },
+    // It makes room for the others, and comes again.
+    ({ id }) =>
+      db
+        .updateTable('purchase')
+        .set({ next_try_at: new Date(now() + AGAIN_MS) })
+        .where('id', '=', id)
+        .where('state', 'in', MOVING)
+        .execute(),
+  )
 }

@@ -8,6 +8,7 @@ import { subscriptionOf } from '../../http/plan-facts.ts'
 import { putSubscription, readTeamPlan, tellPlan } from '../plans/index.ts'
 import { apart } from './apart.ts'
 import { mailBilling, mailOnce, planNameOf } from './mails.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
 import type { Purchase } from './purchase/purchase.ts'
 
@@ -104,7 +105,7 @@ export async function dunDue(parts: BillingParts): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS)
   const rows = await db
     .selectFrom('team_plan')
-    .select('team_id')
+    .select('team_id as id')
     .where('past_due_at', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -114,8 +115,8 @@ export async function dunDue(parts: BillingParts): Promise<void> {
     )
     .limit(AT_ONCE)
     .execute()
-  for (const { team_id: teamId } of rows) {
-    await apart(parts, async (trx, outbox) => {
+  await oneByOne(parts.log, rows, 'a plan that is past due was not looked at', ({ id: teamId }) =>
+    apart(parts, async (trx, outbox) => {
       await lockTeam(trx, teamId)
       const row = await readTeamPlan(trx, teamId)
       if (!row?.past_due_at) return
@@ -133,8 +134,8 @@ export async function dunDue(parts: BillingParts): Promise<void> {
         const endsAt = row.past_due_at.getTime() + ENDS_ON_DAY * DAY_MS
         await mailBilling(parts, trx, teamId, { news: 'locked', cents, endsAt })
       }
-    })
-  }
+    }),
+  )
 }
 
 /** What a team owes for its renewal, in cents. */

@@ -4,6 +4,8 @@ import { startServer, type TestServer } from '../../../test/harness.ts'
 import { paying, putCardOnFile, takenOf } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { teamOf } from '../../../test/plans.ts'
+import { embeddedPayments } from '../../adapters/payments/embedded/index.ts'
+import { closeEnded } from './purchase/close.ts'
 
 let clock = Date.UTC(2026, 2, 10, 12)
 let server: TestServer
@@ -119,4 +121,53 @@ it('one declined renewal locks nobody: a week of tries comes first, and another 
   expect(await pastDue()).toBeNull()
   expect(bought).toBeGreaterThan(0)
   expect((await takenOf(server, owner)).map(([kind]) => kind)).toEqual(['plan', 'renewal'])
+})
+
+it('one purchase that cannot be finished holds up no other, nor the plans that are past due', async () => {
+  const { pool } = server.app
+  const other = await signUp(server)
+  await pool.query(`create or replace function cut() returns trigger language plpgsql
+                    as $$ begin raise exception 'cut'; end $$`)
+  const cut = (when: string) =>
+    pool.query(`create or replace trigger cut before update of payment on purchase for each row
+                when (new.payment is not null and ${when}) execute function cut()`)
+  await cut('true')
+  await upgrade({ plan: 'pro', ...(await paying(server, owner)) })
+  clock += 1_000
+  await upgrade({ plan: 'pro', ...(await paying(server, other)) }, other)
+  await cut(`new.team_id = ${await teamOf(server, owner)}`)
+  clock += 61_000
+  await expect.poll(async () => (await planOf(other)).planId, { timeout: 10_000 }).toBe('ProMonthly25')
+  expect((await planOf()).planId).toBe('Free')
+  await pool.query('drop trigger cut on purchase')
+  clock += 61_000
+  await expect.poll(async () => (await planOf()).planId, { timeout: 10_000 }).toBe('ProMonthly25')
+  expect(await takenOf(server, owner)).toHaveLength(1)
+})
+
+it('of ended payments that were taken all the same the rest goes back, and one that fails holds up no other', async () => {
+  const { db, pool, now, log } = server.app
+  const people = [owner, await signUp(server), await signUp(server)]
+  for (const person of people) await upgrade({ plan: 'pro', ...(await paying(server, person)) }, person)
+  const teams = await Promise.all(people.map((person) => teamOf(server, person)))
+  const [lost, part, whole] = teams
+  await pool.query(`update purchase set state = 'void' where team_id = any($1)`, [teams])
+  // The provider does not know one of them, and has given back a third of another.
+  await pool.query(`update purchase set payment = 'tpay_nowhere' where team_id = $1`, [lost])
+  await pool.query(
+    `update test_payment set refunded_cents = 1000 where id = (select payment from purchase where team_id = $1)`,
+    [part],
+  )
+  await closeEnded({ db, now, log, payments: embeddedPayments({ db, now, secret: 'any' }) })
+  const { rows } = await pool.query(
+    `select p.team_id, p.closed_at is not null as closed, t.refunded_cents = t.amount_cents as "isBack"
+     from purchase p
+     left join test_payment t on t.id = p.payment where p.team_id = any($1) order by p.id`,
+    [teams],
+  )
+  expect(rows).toEqual([
+    { team_id: lost, closed: false, isBack: null },
+    { team_id: part, closed: true, isBack: true },
+    { team_id: whole, closed: true, isBack: true },
+  ])
 })

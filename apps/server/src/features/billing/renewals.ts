@@ -48,8 +48,8 @@ export async function makeRenewals(parts: BillingParts): Promise<number[]> {
       const id = await makeRenewal(parts, team_id, at)
       if (id !== null) made.push(id)
     } catch (error) {
-      if (!(error instanceof ProviderError || error instanceof Refusal)) throw error
-      parts.log.warn({ err: error, team: team_id }, 'a renewal could not be priced now')
+      const isOurs = !(error instanceof ProviderError || error instanceof Refusal)
+      parts.log[isOurs ? 'error' : 'warn']({ err: error, team: team_id }, 'a renewal could not be priced now')
     }
   }
   return made

@@ -52,8 +52,8 @@ export async function makeStorageRenewals(parts: BillingParts): Promise<number[]
       const purchase = await makeRenewal(parts, { block: id, teamId: team_id, due: ends_at })
       if (purchase !== null) made.push(purchase)
     } catch (error) {
-      if (!(error instanceof ProviderError || error instanceof Refusal)) throw error
-      parts.log.warn({ err: error, team: team_id }, 'storage could not be priced now')
+      const isOurs = !(error instanceof ProviderError || error instanceof Refusal)
+      parts.log[isOurs ? 'error' : 'warn']({ err: error, team: team_id }, 'storage could not be priced now')
     }
   }
   return made

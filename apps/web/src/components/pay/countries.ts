@@ -1,4 +1,4 @@
-import * as words from './words.tsx'
+import { COUNTRY_CODES } from '@recto/contract'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -6,7 +6,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
 /** Countries by name, as a list to choose from. */
-export const COUNTRIES: readonly { value: string; label: string }[] = words.countryCodes
-  .split(' ')
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+export const COUNTRIES: readonly { value: string; label: string }[] = COUNTRY_CODES.map((value) => ({
+  value,
+  label: countryName(value),
+})).sort((one, other) => one.label.localeCompare(other.label, 'en'))

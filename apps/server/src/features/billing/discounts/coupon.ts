@@ -65,7 +65,9 @@ async function countUses(
     .where('state', 'in', USES)
     .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId as number))
     .$if(besides !== undefined, (query) =>
-      query.where((eb) => eb.not(eb.and([eb('team_id', 'is not distinct from', besides as number), eb('state', 'in', IN_FLIGHT)]))),
+      query.where((eb) =>
+        eb.or([eb('team_id', 'is', null), eb('team_id', '!=', besides as number), eb('state', 'not in', IN_FLIGHT)]),
+      ),
     )
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -40,7 +40,16 @@ function buyerLines({ name, line1, line2, city, region, zip, country, vatId, ema
   return [name, line1, line2, place, countryOf(country), vatId && `Tax number ${vatId}`, email]
 }
 
-function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCents, kind, corrects }: InvoiceDocument): string {
+function tableOf({
+  lines,
+  netCents,
+  taxCents,
+  totalCents,
+  balanceCents,
+  cardCents,
+  kind,
+  corrects,
+}: InvoiceDocument): string {
   const row = (name: string, cents: number, detail = '', look = '') =>
     `<tr${look && ` class="${look}"`}><th scope="row">${escapeHtml(name)}${
       detail && `<small>${escapeHtml(detail)}</small>`
@@ -52,7 +61,12 @@ function tableOf({ lines, netCents, taxCents, totalCents, balanceCents, cardCent
     ...(kind === 'invoice' && !isTaxed && taxCents !== 0 ? [row('Tax', taxCents)] : []),
     row('Total', totalCents, '', 'total'),
     ...(kind === 'invoice' && balanceCents !== 0
-      ? [row(balanceCents > 0 ? (corrects ? 'Taken from your balance' : 'Paid from your balance') : 'Carried over', -balanceCents)]
+      ? [
+          row(
+            balanceCents > 0 ? (corrects ? 'Taken from your balance' : 'Paid from your balance') : 'Carried over',
+            -balanceCents,
+          ),
+        ]
       : []),
     ...(kind === 'invoice' && balanceCents !== 0 ? [row('Charged', cardCents, '', 'total')] : []),
   ]

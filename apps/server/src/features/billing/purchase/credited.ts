@@ -38,7 +38,7 @@ export async function takeBackUnused(
     const taxCents = paid.credited_tax_cents - left(paid.credited_tax_cents)
     const cents = netCents + taxCents
     if (cents === 0) continue
-    const lines = [{ what: 'plan' as const, label: `Credited time on ${paid.label}, taken back`, cents: netCents }]
+    const lines = [{ what: 'plan' as const, label: `Credited time on ${paid.label}, withdrawn`, cents: netCents }]
     const amounts = { netCents, taxCents, totalCents: cents, balanceCents: cents, cardCents: 0, card: null }
     // It is the document of no purchase: nothing was bought by it.
     const about = { teamId, purchaseId: null, corrects: paid.credit_note, currency: purchase.currency }

@@ -79,9 +79,9 @@ export function useCheckout({
   const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
   const coupon = useCoupon(campaign)
   const address = useCheckoutAddress()
-  /** While it is paid, and afterwards, what was shown stays: registering is no reason for another price. */
-  const [isPressed, setPressed] = useState(false)
-  const asking = { isRegistered: account.teamId !== null, isHeld: isPressed || bought !== null }
+  const press = usePress()
+  // While it is paid, and afterwards, what was shown stays: registering is no reason for another price.
+  const asking = { isRegistered: account.teamId !== null, isHeld: press.isOn || bought !== null }
   const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, asking, coupon)
   const teamProblem = useRef<CallError | null>(null)
   /** Failures of registering, and whether the last failure was said in another step. */
@@ -160,16 +160,11 @@ export function useCheckout({
   async function pressPay(named: { teamName?: string; teamUrl?: string }): Promise<void> {
     const shown = quote.data
     isSaid.current = false
-    setPressed(true)
-    try {
-      const pressed = await payment.pay((paying) => buy(paying, named))
-      if (pressed === 'requote') void quote.refetch()
-      if (pressed === 'paid') await finish(shown ?? null)
-      // A card is mended where it is typed.
-      else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
-    } finally {
-      setPressed(false)
-    }
+    const pressed = await payment.pay((paying) => buy(paying, named))
+    if (pressed === 'requote') void quote.refetch()
+    if (pressed === 'paid') await finish(shown ?? null)
+    // A card is mended where it is typed.
+    else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
   }
 
   /** Registers with what is bought, or upgrades the team that is there already [AUTH-19]. */
@@ -231,14 +226,26 @@ export function useCheckout({
     begin,
     enterCode,
     goOnFrom,
-    pressBilling,
-    pressTeam,
+    pressBilling: () => press.run(pressBilling),
+    pressTeam: () => press.run(pressTeam),
     back: walk.back,
   }
 }
 
 /** One checkout; made by `useCheckout`. */
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** Whether what a button does is under way. */
+function usePress() {
+  const [isOn, setOn] = useState(false)
+  return {
+    isOn,
+    async run(work: () => Promise<void>): Promise<void> {
+      setOn(true)
+      await work().finally(() => setOn(false))
+    },
+  }
+}
 
 /** Who is registered in a checkout: the fields, the code, and the team once it is there. */
 function useNewAccount(buyer: Buyer) {
