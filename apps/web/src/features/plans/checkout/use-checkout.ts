@@ -80,7 +80,6 @@ export function useCheckout({
   const coupon = useCoupon(campaign)
   const address = useCheckoutAddress()
   const press = usePress()
-  // While it is paid, and afterwards, what was shown stays: registering is no reason for another price.
   const asking = { isRegistered: account.teamId !== null, isHeld: press.isOn || bought !== null }
   const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, asking, coupon)
   const teamProblem = useRef<CallError | null>(null)
@@ -158,11 +157,10 @@ export function useCheckout({
   }
 
   async function pressPay(named: { teamName?: string; teamUrl?: string }): Promise<void> {
-    const shown = quote.data
     isSaid.current = false
     const pressed = await payment.pay((paying) => buy(paying, named))
     if (pressed === 'requote') void quote.refetch()
-    if (pressed === 'paid') await finish(shown ?? null)
+    if (pressed === 'paid') await finish(quote.data ?? null)
     // A card is mended where it is typed.
     else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
   }
@@ -319,7 +317,10 @@ function useNewAccount(buyer: Buyer) {
   }
 }
 
-/** What it costs: before there is an account, and for the team that is there then. A coupon that is not good for it goes. */
+/**
+ * What it costs: before there is an account, and for the team that is there then. A coupon that is not good for it goes. While
+ * it is paid, and afterwards, what was shown stays: registering is no reason for another price.
+ */
 function useCheckoutQuote(
   plan: PlanRecord,
   { count: seats, address }: { count: number | null; address: BillingAddress | undefined },
