@@ -51,7 +51,8 @@ async function askForSeats(): Promise<{ confirm: () => ReturnType<typeof said>; 
 /** How a purchase stands, what was taken for it, and what went back. */
 async function stand(purchase: string) {
   const { db, now, pool } = server.app
-  await closeEnded({ db, now, payments: embeddedPayments({ db, now, secret: 'nothing is signed' }) })
+  const payments = embeddedPayments({ db, now, secret: 'nothing is signed' })
+  await closeEnded({ db, now, log: server.app.log, payments })
   const { rows } = await pool.query(
     `select p.state, t.state as money, t.amount_cents as taken, t.refunded_cents as back
      from purchase p join test_payment t on t.id = p.payment where p.handle = $1`,
