@@ -68,7 +68,7 @@ const EDITOR_PARTS = parts({
   'packages/editor/src':
     'core/(sheet-layout|state)|idle|lazy-part|pointer-rest|store-hooks|use-(folio-fonts|state|world-fonts)',
   'packages/document/src':
-    'clean-text|compare/sequence|new-folio|order|page|rich-text/(direction|tags|to-html)|tone-css|urls',
+    'clean-text|compare/sequence|new-folio|order|rich-text/(direction|tags|to-html)|tone-css',
   'packages/grid/src': 'order',
   'packages/modules/src': 'kit/(offered-colors|picture-of)',
   'packages/store/src': 'provider/local-(copy|database)|sha256',
