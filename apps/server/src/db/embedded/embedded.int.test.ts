@@ -118,7 +118,7 @@ describe('the embedded database on one folder', () => {
     await embedded.stop()
     await writeFile(join(embedded.root, 'postgres/PG_VERSION'), '17\n')
     await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
-      /made by PostgreSQL 17, and this Recto brings 18: start it with/,
+      /created by PostgreSQL 17, but this version of Recto includes 18: start the version/,
     )
   })
 })

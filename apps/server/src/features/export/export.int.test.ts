@@ -406,7 +406,7 @@ describe('a server that dies while it draws', () => {
     const over = await lost(3)
     expect((await ended(again)).state).toBe('done')
     const given = await ended(over)
-    expect([given.state, given.error]).toEqual(['failed', expect.stringContaining('given up')])
+    expect([given.state, given.error]).toEqual(['failed', expect.stringContaining('several times and stopped')])
   })
 })
 
