@@ -125,7 +125,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await page.keyboard.press('Space')
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('Delete')
-    const inTrash = page.getByRole('dialog', { name: '2 folios are in the trash.' })
+    const inTrash = page.getByRole('group', { name: '2 folios are in the trash.' })
     // It stays for as long as somebody is at it.
     await inTrash.hover()
     await settles(() => listed(others), [])
