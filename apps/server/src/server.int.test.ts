@@ -60,14 +60,14 @@ it('a busy port stops the start and names it', async () => {
 it('DATABASE_URL of a dead server stops the start and names the server, not its password', async () => {
   const dead = start({ DATABASE_URL: 'postgres://recto:hunter2@127.0.0.1:9/recto' })
   await expect(dead).rejects.toThrow(
-    /^DATABASE_URL cannot be used: 127\.0\.0\.1:9\/recto answers ".*ECONNREFUSED.*"\.$/,
+    /^DATABASE_URL cannot be used: 127\.0\.0\.1:9\/recto returned ".*ECONNREFUSED.*"\.$/,
   )
 })
 
 it('a database that a newer Recto has used is refused, and left as it is', async () => {
   const database = await createTestDatabase()
   await database.pool.query(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`)
-  await expect(start({ DATABASE_URL: database.url })).rejects.toThrow('used by a newer Recto, which ran 999-later')
+  await expect(start({ DATABASE_URL: database.url })).rejects.toThrow('used by a newer version of Recto, which ran 999-later')
   await database.drop()
 })
 

@@ -183,7 +183,7 @@ describe('npm run check-folios', () => {
     expect((await ada.fetch('/check-folios', { method: 'POST' })).status).toBe(404)
     expect(await command('--folio', 'x'.repeat(22))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no folio'),
+      err: expect.stringContaining('does not exist'),
     })
     expect(await command('--nonsense')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') })
   })
