@@ -91,7 +91,7 @@ function measureTexts(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element
-    if (!node.textContent?.trim() || element.closest('.unseen, svg, style, title')) continue
+    if (!node.textContent?.trim() || element.closest('.unseen, .form-trap, svg, style, title')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const { left, right } = range.getBoundingClientRect()

@@ -150,7 +150,11 @@ describe('a folio on paper and in other colours', () => {
     if (!demo) throw new Error('No demo folio')
     const page = await looks.show(demo.document, { widthPx: 1200, script: true })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    // The edges of a wide table fade as its reader scrolls it, and not by themselves.
+    const byThemselves = await page.evaluate(() =>
+      document.getAnimations().filter(({ timeline }) => timeline === document.timeline),
+    )
+    expect(byThemselves).toHaveLength(0)
   })
 })
 

@@ -32,7 +32,7 @@ export type Shown = { widthPx: number; mode?: 'page' | 'print'; script?: boolean
 
 /** Where folios are looked at, one after another; each look ends the one before it. */
 export type Looks = {
-  /** A folio as a reader gets it: fonts loaded, script off unless asked for. */
+  /** A folio as a reader gets it: fonts loaded, forms that can be filled in, script off unless asked for. */
   show(folio: FolioDocument, shown: Shown): Promise<Page>
   close(): Promise<void>
 }
@@ -67,7 +67,10 @@ export async function startLooks(
     async show(folio, { widthPx, mode = 'page', script = false }) {
       html = viewer.renderPage({
         document: folio,
-        assets: { url: (fileId) => `${origin}/file/${fileId}` },
+        assets: {
+          url: (fileId) => `${origin}/file/${fileId}`,
+          ...(mode === 'page' ? { form: () => ({ action: `${origin}/answers`, stamp: 'stamp' }) } : {}),
+        },
         title: 'Folio',
         description: '',
         fontBase: `${origin}/fonts/`,
