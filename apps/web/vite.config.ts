@@ -48,7 +48,7 @@ const CONTROLS = paths(
 /** Controls of forms, which an editor has none of at first. */
 const CHOICES = paths(
   '/@base-ui/react/(checkbox|checkbox-group|select)/',
-  String.raw`/packages/ui/src/(Checkbox|Select)\.tsx$`,
+  String.raw`/packages/ui/src/(Checkbox\.tsx|Select\.(tsx|module\.css))$`,
 )
 /** The live document's own parts: small files that compress better as one. */
 const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
@@ -56,12 +56,13 @@ const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 const SHELL_PARTS = parts({
   'packages/ui/src':
     'Button|choice.module|classes|code|feedback|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Spinner|Toast|Tooltip|popup-queue',
-  'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
+  'packages/contract/src':
+    'access/(account-access|blocking|conditions|decision)|billing/spellings|call|calls/(files|folios)|folio-card',
   'packages/words/src': 'locale|numbers|words',
   'packages/document/src': 'is-record|limits|roles|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
-    'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|router|shell.module|title)|(api|hub|popups|shell)/words|storage|use-hash',
+    'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|Notice|offered|router|shell.module|title)|(api|hub|popups|shell)/words|storage|use-hash',
 })
 /** What the editor shares with a few popups, and the dashboard does not need: one file instead of twenty. */
 const EDITOR_PARTS = parts({
@@ -84,6 +85,10 @@ const DASHBOARD_PARTS = parts({
   'apps/web/src':
     'api/retry-notice|app/(Frame|UserMenu|dashboard-links|frame.module|team-title|user-menu)|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|(app|data|features/(folios|notifications|transfer|workspaces))/words|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme',
 })
+/** Lists that load on as one scrolls, which the dashboard begins with and an editor does not. */
+const ENDLESS = paths(
+  String.raw`/@tanstack/(query-core|react-query)/.*/(useInfiniteQuery|infiniteQueryObserver)\.js$`,
+)
 /** Files that each page has by then: what is fetched on demand need not name them. */
 const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
 /** What says how a folio looks. */
@@ -432,7 +437,11 @@ export default defineConfig({
             { name: 'shell-parts', test: SHELL_PARTS, includeDependenciesRecursively: false },
             { name: 'editor-parts', test: EDITOR_PARTS, includeDependenciesRecursively: false },
             { name: 'looks', test: LOOKS, minShareCount: 3 },
-            { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
+            {
+              name: 'dashboard-parts',
+              test: (id) => DASHBOARD_PARTS.test(id) || ENDLESS.test(id),
+              includeDependenciesRecursively: false,
+            },
             // A few files instead of one for each icon that two screens share.
             { name: 'icons', test: (id) => firstIcons.has(id) },
             { name: 'more-icons', test: ICONS, minShareCount: 2 },
