@@ -88,6 +88,9 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   await page.getByText('You have no passkeys yet.').waitFor()
   // The device still has its key, which opens nothing any more.
   await press('Sign out')
-  await page.getByRole('alert').getByText('Recto does not know this passkey. Sign in with your password or with another passkey.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Recto does not know this passkey. Sign in with your password or with another passkey.')
+    .waitFor()
   expect(await page.getByLabel('Email').isVisible()).toBe(true)
 })

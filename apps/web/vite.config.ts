@@ -68,8 +68,7 @@ const SHELL_PARTS = parts({
 const EDITOR_PARTS = parts({
   'packages/editor/src':
     'core/(sheet-layout|state)|idle|lazy-part|pointer-rest|store-hooks|use-(folio-fonts|state|world-fonts)',
-  'packages/document/src':
-    'clean-text|compare/sequence|new-folio|order|rich-text/(direction|tags|to-html)|tone-css',
+  'packages/document/src': 'clean-text|compare/sequence|new-folio|order|rich-text/(direction|tags|to-html)|tone-css',
   'packages/grid/src': 'order',
   'packages/modules/src': 'kit/(offered-colors|picture-of)',
   'packages/store/src': 'provider/local-(copy|database)|sha256',
@@ -86,9 +85,7 @@ const DASHBOARD_PARTS = parts({
     'api/retry-notice|app/(Frame|UserMenu|dashboard-links|frame.module|team-title|user-menu)|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|(app|data|features/(folios|notifications|transfer|workspaces))/words|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme',
 })
 /** Lists that load on as one scrolls, which the dashboard begins with and an editor does not. */
-const ENDLESS = paths(
-  String.raw`/@tanstack/(query-core|react-query)/.*/(useInfiniteQuery|infiniteQueryObserver)\.js$`,
-)
+const ENDLESS = paths(String.raw`/@tanstack/(query-core|react-query)/.*/(useInfiniteQuery|infiniteQueryObserver)\.js$`)
 /** Files that each page has by then: what is fetched on demand need not name them. */
 const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
 /** What says how a folio looks. */
