@@ -49,12 +49,9 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
           </form>
         </>
       ) : (
-        <>
-          <div className="form" inert={mode !== 'print'}>
-            {content}
-          </div>
-          {mode === 'page' ? <p className="caption">{words.answeredOnline}</p> : null}
-        </>
+        <div className="form" inert={mode !== 'print'}>
+          {content}
+        </div>
       )}
       <Note text={props.note} />
     </>

@@ -83,6 +83,3 @@ export const form = 'Form'
 export const yourName = 'Your name'
 export const thanks = 'Thank you. We will be in touch.'
 export const privacyNotice = 'Privacy notice'
-
-/** Below a form that nothing takes the answers of: in a file, or a preview. */
-export const answeredOnline = 'This form can be filled in on the published page.'
