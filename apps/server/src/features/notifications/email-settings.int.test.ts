@@ -117,7 +117,7 @@ describe('mail about what happened', () => {
     clock += DAY
     expect(await mailDigests(parts())).toBe(1)
     const mail = await lastMail(server, daily.email)
-    expect(mail?.subject).toBe('What is new: 2 updates')
+    expect(mail?.subject).toBe('What’s new: 2 updates')
     expect(mail?.text).toContain('Maren Oduya added you to the workspace Investors.')
     clock += 6 * DAY
     expect(await mailDigests(parts())).toBe(1)
