@@ -12,7 +12,8 @@ import { endUnpaidStorage, makeStorageRenewals } from './storage-renewals.ts'
 
 /** [PLAN-117] */
 const EVERY_MS = 2_000
-const TIDY_EVERY_MS = 60_000
+/** Money that was taken for nothing goes back so soon. */
+const TIDY_EVERY_MS = 10_000
 const AT_ONCE = 20
 /** When a purchase that our own fault stopped is gone on with. */
 const AGAIN_MS = 60_000

@@ -3,8 +3,8 @@ import type { BillingParts } from '../parts.ts'
 import type { Purchase } from './purchase.ts'
 
 const AT_ONCE = 20
-/** When one that could not be closed is looked at again: until then others have its place. */
-const AGAIN_MS = 3600_000
+/** When one that could not be closed is looked at again, after those that wait for longer. */
+const AGAIN_MS = 5 * 60_000
 
 type CloseParts = Pick<BillingParts, 'db' | 'payments' | 'now' | 'log'>
 
@@ -21,6 +21,7 @@ export async function closeEnded(parts: CloseParts): Promise<void> {
     .where('closed_at', 'is', null)
     .where('payment', 'is not', null)
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', new Date(now()))]))
+    .orderBy('next_try_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
