@@ -136,7 +136,9 @@ export async function leave(popup: Locator): Promise<void> {
 
 /** What axe finds on the page, or within a part of it, or by some rules only, as sentences; nothing on a page that is clean. */
 export async function accessibilityFaults(page: Page, within?: string, rules?: string[]): Promise<string[]> {
-  // Contrast is measured as it is drawn: let what fades finish first.
+  // Contrast is measured as it is drawn: a button that works shows its words faintly, and what fades has to finish first.
+  const busy = page.locator('button[aria-busy="true"]').first()
+  await busy.waitFor({ state: 'detached', timeout: 3000 }).catch(() => {})
   await page.evaluate(() => {
     // What follows a scroll is never finished.
     const fading = document.getAnimations().filter((one) => one.timeline === document.timeline)
