@@ -71,7 +71,7 @@ it('the server is killed again and again while people buy from Stripe, whose ans
     })
     const killing = (async () => {
       while (isBuying) {
-        await wait(1_000 + random() * 4_000)
+        await wait(500 + random() * 2_000)
         if (!isBuying) break
         await product.killServer()
         kills++
