@@ -26,6 +26,33 @@ export const nextTry = (since: number, now: number): Date | null => {
   return day === undefined ? null : new Date(since + day * DAY_MS)
 }
 
+/** A question of the bank that nobody answered. */
+export const UNCONFIRMED = { code: 'not_confirmed', problem: 'Your bank did not confirm the payment.' } as const
+
+/** A purchase waits for its next try, or for its owner where `tryAt` is null. `why` null: see `UNCONFIRMED`; it is asked for anew. */
+export async function waitForTry(
+  trx: Kysely<DB>,
+  { id, naming }: Purchase,
+  why: Declined | null,
+  tryAt: Date | null,
+): Promise<void> {
+  const { code, problem } = why ?? UNCONFIRMED
+  await trx
+    .updateTable('purchase')
+    .set({
+      state: 'retry',
+      presence: 'away',
+      code,
+      problem,
+      is_stopped: why?.stop ?? true,
+      next_try_at: tryAt,
+      ...(why === null ? { payment: null, naming: naming + 1, asked_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'named', 'asking'])
+    .execute()
+}
+
 /**
  * A renewal was not paid: it waits for its next try, and the plan works on until day 7. A card that must not be tried
  * again, and a bank that nobody answered, wait for the owner.
@@ -37,23 +64,9 @@ export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why
   await apart(parts, async (trx, outbox) => {
     await lockTeam(trx, teamId)
     const since = await pastDueSince(trx, outbox, purchase, teamId, at)
-    const { code = 'not_confirmed', problem = 'Your bank did not confirm the payment.' } = why ?? {}
-    const isCancelled = why === null
+    const { problem } = why ?? UNCONFIRMED
     const tryAt = why && !why.stop ? nextTry(since, at.getTime()) : null
-    await trx
-      .updateTable('purchase')
-      .set({
-        state: 'retry',
-        presence: 'away',
-        code,
-        problem,
-        is_stopped: why?.stop ?? true,
-        next_try_at: tryAt,
-        ...(isCancelled ? { payment: null, naming: purchase.naming + 1, asked_at: null } : {}),
-      })
-      .where('id', '=', id)
-      .where('state', 'in', ['open', 'named', 'asking'])
-      .execute()
+    await waitForTry(trx, purchase, why, tryAt)
     // On the first day and on the third: people hear of it twice before anything locks.
     const day = at.getTime() >= since + 3 * DAY_MS ? 3 : 0
     const about = {

@@ -10,7 +10,7 @@ import { STORAGE_GRACE_DAYS } from '../plans/index.ts'
 import { taxOfTeam } from './amounts/tax.ts'
 import { apart } from './apart.ts'
 import { cardOf } from './cards.ts'
-import { nextTry } from './dunning.ts'
+import { nextTry, UNCONFIRMED, waitForTry } from './dunning.ts'
 import { mailBilling, mailOnce } from './mails.ts'
 import type { BillingParts } from './parts.ts'
 import { insertPurchase } from './purchase/begin.ts'
@@ -105,23 +105,10 @@ export async function refuseStorage(parts: BillingParts, purchase: Purchase, why
   await apart(parts, async (trx) => {
     await lockTeam(trx, teamId)
     const until = due.getTime() + STORAGE_GRACE_DAYS * DAY_MS
-    const { code = 'not_confirmed', problem = 'Your bank did not confirm the payment.' } = why ?? {}
+    const { problem } = why ?? UNCONFIRMED
     const next = why && !why.stop ? nextTry(due.getTime(), at.getTime()) : null
     const tryAt = next && next.getTime() < until ? next : null
-    await trx
-      .updateTable('purchase')
-      .set({
-        state: 'retry',
-        presence: 'away',
-        code,
-        problem,
-        is_stopped: why?.stop ?? true,
-        next_try_at: tryAt,
-        ...(why === null ? { payment: null, naming: purchase.naming + 1, asked_at: null } : {}),
-      })
-      .where('id', '=', id)
-      .where('state', 'in', ['open', 'named', 'asking'])
-      .execute()
+    await waitForTry(trx, purchase, why, tryAt)
     if (at.getTime() >= until) return
     const about = { cents: purchase.amount_cents, problem, nextTryAt: tryAt?.getTime() ?? null, until }
     await mailOnce(parts, trx, { teamId, key: String(id), at }, { news: 'storageFailed', ...about })

@@ -1,12 +1,8 @@
-import { dollars, PayInvoice } from '@recto/contract'
-import { Banner, Button, toast } from '@recto/ui'
-import { useState } from 'react'
-import { callServer, messageOf } from '../../api/index.ts'
-import { CardProblem } from '../../components/pay/PayFrame.tsx'
+import { dollars } from '@recto/contract'
+import { Banner, Button } from '@recto/ui'
 import type { Billing } from '../../data/use-billing.ts'
-import { useTask } from '../../shell/use-task.ts'
 import styles from './billing.module.css'
-import { useBank } from './use-bank.tsx'
+import { usePayOpen } from './use-pay-open.tsx'
 import * as words from './words.ts'
 
 /** A renewal that is not paid: why, what happens when, and the one press that pays it [BILL-64]. */
@@ -19,23 +15,8 @@ export function OpenPayment({
   open: NonNullable<Billing['openPayment']>
   changed: () => Promise<void>
 }) {
-  const { isBusy, run } = useTask()
-  const { dialog, confirm } = useBank(payFrame)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { dialog, problem, isBusy, pay } = usePayOpen({ payFrame, purchase: open.purchase, changed })
   const sum = dollars(open.cents)
-  const pay = () =>
-    run(
-      async () => {
-        setProblem(null)
-        await confirm(await callServer(PayInvoice, { purchase: open.purchase }))
-        await changed()
-        toast(words.isPaid)
-      },
-      async (error) => {
-        setProblem(error instanceof CardProblem ? error.message : messageOf(error))
-        await changed()
-      },
-    )
   const then = open.asks
     ? words.bankAsks
     : open.nextTryAt === null

@@ -1,21 +1,12 @@
-import {
-  byteWords,
-  dollars,
-  type GetStorageAddonInfo,
-  type OutputOf,
-  PayInvoice,
-  SetStorageRenewal,
-} from '@recto/contract'
+import { byteWords, dollars, type GetStorageAddonInfo, type OutputOf, SetStorageRenewal } from '@recto/contract'
 import { Banner, Button, toast } from '@recto/ui'
-import { useState } from 'react'
-import { callServer, messageOf } from '../../api/index.ts'
-import { CardProblem } from '../../components/pay/PayFrame.tsx'
+import { callServer } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
 import { useTask } from '../../shell/use-task.ts'
 import styles from './billing.module.css'
 import { Row } from './Part.tsx'
 import * as words from './storage.words.ts'
-import { useBank } from './use-bank.tsx'
+import { usePayOpen } from './use-pay-open.tsx'
 
 type Info = OutputOf<typeof GetStorageAddonInfo>
 type BlocksProps = { info: Info; changed: () => Promise<unknown> }
@@ -69,22 +60,9 @@ function Unpaid({
   open,
   changed,
 }: BlockProps & { open: NonNullable<BlockProps['block']['open']> }) {
-  const { isBusy, run } = useTask()
-  const { dialog, confirm } = useBank(payFrame)
-  const [problem, setProblem] = useState<string | null>(null)
-  const pay = () =>
-    run(
-      async () => {
-        setProblem(null)
-        await confirm(await callServer(PayInvoice, { purchase: open.purchase }))
-        await changed()
-        toast(words.isPaid)
-      },
-      async (error) => {
-        setProblem(error instanceof CardProblem ? error.message : messageOf(error))
-        await changed()
-      },
-    )
+  const { isBusy: isGivingUp, run } = useTask()
+  const { dialog, problem, isBusy: isPaying, pay } = usePayOpen({ payFrame, purchase: open.purchase, changed })
+  const isBusy = isGivingUp || isPaying
   const giveUp = () =>
     run(async () => {
       await callServer(SetStorageRenewal, { block: id, renews: false })

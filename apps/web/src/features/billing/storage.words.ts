@@ -24,7 +24,6 @@ export const giveUp = 'Give up this storage'
 export const givenUp = 'The storage has ended. Your pictures stay.'
 export const payNow = (sum: string) => `Pay ${sum} now`
 export const confirmNow = 'Confirm payment'
-export const isPaid = 'Thank you. It is paid.'
 
 export const seePlans = 'See plans'
 export const close = 'Close'
