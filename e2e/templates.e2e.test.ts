@@ -181,15 +181,13 @@ it('who signs up by a link that names a template is led to it, and opens a copy 
   expect(await chosen.isChecked()).toBe(true)
   await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
   await page.waitForURL(/\/edit\/\w{22}/)
-  await page.getByText('Find the 400 tonnes').first().waitFor()
+  // On the sheet: the rail names the section by the same words.
+  const title = page.locator('[data-module]').filter({ hasText: 'Find the 400 tonnes' }).first()
+  const id = await title.getAttribute('data-module')
   // A copy: what is written in it stays in it.
-  await page.getByText('Find the 400 tonnes').first().dblclick()
+  await title.dblclick()
   await page.locator('[contenteditable="true"]:focus').waitFor()
-  await page.keyboard.press('Control+Home')
   await page.keyboard.type('Noor: ')
-  await page
-    .getByText(/^Noor: /)
-    .first()
-    .waitFor()
+  await page.locator(`[data-module="${id}"]`).getByText('Noor: ').waitFor()
   await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
 })

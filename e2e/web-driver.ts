@@ -139,10 +139,22 @@ export async function accessibilityFaults(page: Page, within?: string, rules?: s
   // Contrast is measured as it is drawn: a button that works shows its words faintly, and what fades has to finish first.
   const busy = page.locator('button[aria-busy="true"]').first()
   await busy.waitFor({ state: 'detached', timeout: 3000 }).catch(() => {})
-  await page.evaluate(() => {
-    // What follows a scroll is never finished.
-    const fading = document.getAnimations().filter((one) => one.timeline === document.timeline)
-    return Promise.all(fading.map((one) => one.finished.catch(() => {})))
+  await page.evaluate(async () => {
+    // What follows a scroll, or has no end, is never finished.
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .filter(({ playState }) => playState === 'running')
+    // One that ends may begin another, and one that was asked for begins with the next frame.
+    for (let quiet = 0; quiet < 2; ) {
+      const now = fading()
+      quiet = now.length > 0 ? 0 : quiet + 1
+      await Promise.all(now.map((one) => one.finished.catch(() => {})))
+      await new Promise(requestAnimationFrame)
+    }
   })
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page
