@@ -334,6 +334,7 @@ const schemasIn = ({ properties }: Extract<Value, { type: 'ObjectExpression' }>)
 /** Screens that most visits begin with: the document that is sent for them, and the files it begins with. */
 const STARTS = {
   'dashboard.html': ['src/app/Dashboard.tsx'],
+  'templates.html': ['src/app/TemplatesPage.tsx'],
   'editor.html': ['src/app/EditorRoute.tsx', 'src/app/EditorHostPage.tsx'],
 }
 

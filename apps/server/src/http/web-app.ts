@@ -45,10 +45,11 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
   }
 }
 
-/** The document of an address. Those of the dashboard and the editor name the files of that screen, too. */
+/** The document of an address. Those of the dashboard, the gallery and the editor name the files of that screen, too. */
 function documentOf(url: string): string {
   const [path = ''] = url.split('?')
   if (path === '/') return 'dashboard.html'
+  if (/^\/templates\/?$/i.test(path)) return 'templates.html'
   return /^\/edit\//i.test(path) ? 'editor.html' : 'index.html'
 }
 

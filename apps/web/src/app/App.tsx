@@ -29,11 +29,13 @@ registerPopups(POPUPS)
 /** What the address asks for, on its way before it is known who is here; where it cannot be had, its screen says so. */
 const { load: loadFirst } = startUpOf(location)
 let First: ComponentType | undefined
-loadFirst?.().then(
+/** Undefined where it could not be fetched. */
+const first = loadFirst?.().then(
   (loaded) => {
     First = loaded.default
+    return First
   },
-  () => {},
+  () => undefined,
 )
 
 let hasBegun = false
@@ -50,11 +52,25 @@ const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
 
 /** The first screen once it is here: React shows the spinner of what comes later for 300 ms at least. */
 function AtOnce({ of, children }: { of: typeof loadFirst; children: React.ReactNode }) {
-  const [Here] = useState(() => (of === loadFirst ? First : undefined))
+  const [Here, setHere] = useState(() => (of === loadFirst ? First : undefined))
+  const [isAwaited, setAwaited] = useState(() => of === loadFirst && !hasBegun && !Here)
   useEffect(() => {
-    hasBegun = true
-  }, [])
-  return Here ? <Here /> : children
+    if (!isAwaited) {
+      hasBegun = true
+      return
+    }
+    let isShown = true
+    void first?.then((found) => {
+      if (!isShown) return
+      setHere(() => found)
+      setAwaited(false)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [isAwaited])
+  if (Here) return <Here />
+  return isAwaited ? <PageSpinner /> : children
 }
 
 const SignIn = screen(loadSignIn)
@@ -135,7 +151,12 @@ function SignUpOrCheckout() {
 
 /** Visitors see them, too. */
 function Templates() {
-  return useSession() === null ? <TemplatesPage /> : signedIn(<TemplatesPage />)
+  const screen = (
+    <AtOnce of={loadTemplates}>
+      <TemplatesPage />
+    </AtOnce>
+  )
+  return useSession() === null ? screen : signedIn(screen)
 }
 
 /** What each address of the table shows. */

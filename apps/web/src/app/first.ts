@@ -30,16 +30,18 @@ function setTheme(): void {
 
 function makeFirstCalls(): void {
   const isDashboard = location.pathname === '/'
-  if (!isDashboard && !/^\/edit\//i.test(location.pathname)) return
+  const isGallery = /^\/templates\/?$/i.test(location.pathname)
+  if (!isDashboard && !isGallery && !/^\/edit\//i.test(location.pathname)) return
   const calls: Record<string, FirstCall> = {}
   window.rectoFirstCalls = calls
   const token = fetch(TOKEN, { credentials: 'same-origin' })
   const opened = token.then((answer) => answer.clone().json())
-  const ask = (name: string, input: object) => {
+  /** Members and visitors ask for different things. */
+  const ask = (name: string, input: object, isForMembers = true) => {
     const path = `/Apiv1/${name}`
     const body = JSON.stringify(input)
     const answer = opened.then(({ Data }) => {
-      if (!Data.hasSession) throw new Error('Nobody is signed in.')
+      if (Data.hasSession !== isForMembers) throw new Error('This is for others.')
       const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
       return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
     })
@@ -50,7 +52,10 @@ function makeFirstCalls(): void {
   token.catch(() => {})
   calls[TOKEN] = { body: null, answer: token }
   ask('GetSessionUser', {})
-  if (!isDashboard) return
-  ask('GetPagedDashboard', firstListInput(location))
-  ask('SetupTheDashboard', {})
+  if (isGallery) {
+    ask('GetTemplateData', {})
+    ask('GetProductTemplates', {}, false)
+  }
+  if (isDashboard) ask('GetPagedDashboard', firstListInput(location))
+  if (isDashboard || isGallery) ask('SetupTheDashboard', {})
 }

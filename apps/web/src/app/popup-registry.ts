@@ -1,4 +1,5 @@
 import type { PopupRegistry } from '../popups/popup-map.ts'
+import { loadEditor } from './start-up.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 /** A folio, perhaps with the number of a tab. */
@@ -24,7 +25,11 @@ export const POPUPS: PopupRegistry = {
     hash: 'template-link',
   },
   template: {
-    load: () => import('../features/templates/TemplatePreviewPopup.tsx'),
+    load: () => {
+      // The next press opens it there.
+      loadEditor().catch(() => {})
+      return import('../features/templates/TemplatePreviewPopup.tsx')
+    },
     access: 'public.read',
     hash: 'template',
   },

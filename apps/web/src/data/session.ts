@@ -16,9 +16,13 @@ export function useSessionQuery() {
     queryKey: SESSION_KEY,
     queryFn: async ({ signal }): Promise<SessionUser | null> => {
       try {
-        const user = (await hasSession()) ? await callServer(GetSessionUser, {}, { signal }) : null
-        void (user ? keepMe(user) : forgetKept())
-        if (!user) forgetFirstAnswers()
+        if (!(await hasSession())) {
+          // What was asked for with the page was asked as a visitor.
+          void forgetKept()
+          return null
+        }
+        const user = await callServer(GetSessionUser, {}, { signal })
+        void keepMe(user)
         return user
       } catch (error) {
         if (!(error instanceof CallError)) throw error

@@ -1,7 +1,7 @@
 import type { ProductTemplate } from '@recto/contract'
 import { Button, EmptyState, Select, Skeleton } from '@recto/ui'
 import { ArrowLeft, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -14,11 +14,12 @@ import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
 import { type GalleryMode, hashOf, modeAt } from './gallery-mode.ts'
 import { SavedTemplates } from './SavedTemplates.tsx'
-import { Grid, type Look, Row } from './TemplateRows.tsx'
+import { Grid, Row } from './TemplateRows.tsx'
 import { useSettled } from './use-settled.ts'
-import { useTeamLook } from './use-team-look.ts'
 import { useTemplates } from './use-templates.ts'
 
+/** Rows that are drawn at once; those further down follow. */
+const ROWS_AT_ONCE = 3
 /** The 12 newest [TPL-16]. */
 const NEWEST = 12
 /** So long typing rests before it is searched for, and so much longer before the number is said [TPL-09]. */
@@ -100,12 +101,12 @@ type ShownProps = { data: Templates; mode: GalleryMode; typed: string; onClear: 
 
 /** What the address and the search ask for. */
 function Shown({ data, mode, typed, onClear }: ShownProps) {
-  const look = useTeamLook()
   const user = useSession()
   const { productTemplates: product, templateLabels: labels, templateCollections: collections } = data
+  const rows = useDeferredValue(labels.length, ROWS_AT_ONCE)
   const names = useMemo(() => new Map(labels.map(({ slug, name }) => [slug, name])), [labels])
   const labelOf = (slug: string) => names.get(slug) ?? ''
-  if (typed !== '') return <Found {...{ product, typed, labelOf, look, onClear }} />
+  if (typed !== '') return <Found {...{ product, typed, labelOf, onClear }} />
   if (mode.kind === 'mine')
     return <SavedTemplates templates={data.userTemplates} title={words.noneOfMine} heading={words.mine} />
   if (mode.kind === 'team') {
@@ -113,11 +114,11 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
     return <SavedTemplates templates={data.teamTemplates} title={title} heading={words.teams} />
   }
   const of = (slug: string) => product.filter(({ label }) => label === slug)
-  if (mode.kind === 'label') return <Sorted name={labelOf(mode.slug)} templates={of(mode.slug)} look={look} />
+  if (mode.kind === 'label') return <Sorted name={labelOf(mode.slug)} templates={of(mode.slug)} />
   const examples = examplesOf(data)
   if (mode.kind === 'examples') {
     const { name, examples: own } = examples.get(mode.slug) ?? { name: '', examples: [] }
-    return <OfExamples name={name} examples={own} look={look} />
+    return <OfExamples name={name} examples={own} />
   }
   const inCollection = (ids: readonly number[]) =>
     ids.flatMap((id) => product.find(({ paddedId }) => paddedId === id) ?? [])
@@ -125,7 +126,7 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
     const one = collections.find(({ curl }) => curl === mode.slug)
     const templates = inCollection(one?.templateIds ?? [])
     const own = examples.has(mode.slug) ? mode.slug : undefined
-    return <Sorted name={one?.publicName ?? ''} templates={templates} look={look} examples={own} />
+    return <Sorted name={one?.publicName ?? ''} templates={templates} examples={own} />
   }
   if (mode.kind === 'new')
     return (
@@ -133,7 +134,7 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
         <div className={css.bar}>
           <h2>{words.newest}</h2>
         </div>
-        <Grid templates={sortTemplates(product, 'recent').slice(0, NEWEST)} look={look} labelOf={labelOf} />
+        <Grid templates={sortTemplates(product, 'recent').slice(0, NEWEST)} labelOf={labelOf} />
       </>
     )
   return (
@@ -143,8 +144,8 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
           <CollectionTile key={one.curl} collection={one} />
         ))}
       </section>
-      {labels.map(({ slug, name }) => (
-        <Row key={slug} slug={slug} name={name} templates={of(slug)} look={look} />
+      {labels.slice(0, rows).map(({ slug, name }) => (
+        <Row key={slug} slug={slug} name={name} templates={of(slug)} />
       ))}
     </>
   )
@@ -154,12 +155,11 @@ type FoundProps = {
   product: readonly ProductTemplate[]
   typed: string
   labelOf: (slug: string) => string
-  look: Look
   onClear: () => void
 }
 
 /** What the search finds; how many is said once the typing has rested longer. */
-function Found({ product, typed, labelOf, look, onClear }: FoundProps) {
+function Found({ product, typed, labelOf, onClear }: FoundProps) {
   const said = useSettled(typed, SAID_MS)
   const found = useMemo(() => findTemplates(product, typed, labelOf), [product, typed, labelOf])
   if (found.length === 0)
@@ -175,7 +175,7 @@ function Found({ product, typed, labelOf, look, onClear }: FoundProps) {
       <p className={css.count} role="status">
         {said === typed && words.results(found.length, typed)}
       </p>
-      <Grid templates={found} look={look} labelOf={labelOf} />
+      <Grid templates={found} labelOf={labelOf} />
     </div>
   )
 }
@@ -183,13 +183,12 @@ function Found({ product, typed, labelOf, look, onClear }: FoundProps) {
 type SortedProps = {
   name: string
   templates: readonly ProductTemplate[]
-  look: Look
   /** Where its examples are. */
   examples?: string | undefined
 }
 
 /** All templates of a label or collection, in an order that people choose [TPL-11]. */
-function Sorted({ name, templates, look, examples }: SortedProps) {
+function Sorted({ name, templates, examples }: SortedProps) {
   const [sort, setSort] = useState<TemplateSort>('featured')
   return (
     <>
@@ -204,13 +203,13 @@ function Sorted({ name, templates, look, examples }: SortedProps) {
           <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
         </span>
       </div>
-      <Grid templates={sortTemplates(templates, sort)} look={look} />
+      <Grid templates={sortTemplates(templates, sort)} />
     </>
   )
 }
 
 /** Finished folios to open and edit a copy of [TPL-14]. */
-function OfExamples({ name, examples, look }: { name: string; examples: readonly ProductTemplate[]; look: Look }) {
+function OfExamples({ name, examples }: { name: string; examples: readonly ProductTemplate[] }) {
   const navigate = useNavigate()
   // By a link there is nothing to go back to but the gallery.
   const back = () => (history.length > 1 ? history.back() : navigate('/templates'))
@@ -222,7 +221,7 @@ function OfExamples({ name, examples, look }: { name: string; examples: readonly
           {words.back}
         </Button>
       </div>
-      <Grid templates={examples} look={look} />
+      <Grid templates={examples} />
     </>
   )
 }

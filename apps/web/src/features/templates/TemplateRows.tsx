@@ -1,5 +1,4 @@
 import type { ProductTemplate } from '@recto/contract'
-import type { FolioDocument } from '@recto/document'
 import type { ReactNode } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
@@ -9,16 +8,13 @@ import { TemplateTile } from './TemplateTile.tsx'
 /** Tiles that a row shows of more. */
 const IN_ROW = 8
 
-/** How a document is drawn in lists. */
-export type Look = (document: FolioDocument) => FolioDocument
-
-type GridProps = { templates: readonly ProductTemplate[]; look: Look; labelOf?: (slug: string) => string }
+type GridProps = { templates: readonly ProductTemplate[]; labelOf?: (slug: string) => string }
 
 /** Tiles below and beside each other. */
-export const Grid = ({ templates, look, labelOf }: GridProps) => (
+export const Grid = ({ templates, labelOf }: GridProps) => (
   <div className={css.grid}>
     {templates.map((one) => (
-      <TemplateTile key={one.token} template={one} look={look} label={labelOf?.(one.label)} />
+      <TemplateTile key={one.token} template={one} label={labelOf?.(one.label)} />
     ))}
   </div>
 )
@@ -28,11 +24,10 @@ type RowProps = {
   slug: string
   name: string
   templates: readonly ProductTemplate[]
-  look: Look
 }
 
 /** The first templates of a label or collection side by side [TPL-13, TPL-17]. */
-export function Row({ slug, name, templates, look }: RowProps) {
+export function Row({ slug, name, templates }: RowProps) {
   return (
     <Band
       name={name}
@@ -44,7 +39,7 @@ export function Row({ slug, name, templates, look }: RowProps) {
       }
     >
       {templates.slice(0, IN_ROW).map((one) => (
-        <TemplateTile key={one.token} template={one} look={look} />
+        <TemplateTile key={one.token} template={one} />
       ))}
     </Band>
   )

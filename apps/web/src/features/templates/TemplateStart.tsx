@@ -8,7 +8,6 @@ import { SavedTile } from './SavedTemplates.tsx'
 import { Band, Grid, Row } from './TemplateRows.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
 import { useSettled } from './use-settled.ts'
-import { useTeamLook } from './use-team-look.ts'
 import { useTemplates } from './use-templates.ts'
 
 /** Templates that are offered to begin with. */
@@ -18,7 +17,6 @@ const DELAY_MS = 500
 
 /** What to begin with on the dashboard: some of each kind, the team's own, each collection, and the way to all [TPL-17]. */
 export default function TemplateStart() {
-  const look = useTeamLook()
   const [search, setSearch] = useState('')
   const typed = useSettled(search.trim(), DELAY_MS)
   const { data } = useTemplates()
@@ -43,7 +41,7 @@ export default function TemplateStart() {
           <p className={css.count} role="status">
             {words.results(found.length, typed)}
           </p>
-          <Grid templates={found.slice(0, OFFERED)} look={look} labelOf={labelOf} />
+          <Grid templates={found.slice(0, OFFERED)} labelOf={labelOf} />
         </>
       )}
       {typed === '' && (
@@ -52,7 +50,7 @@ export default function TemplateStart() {
             {sortTemplates(all, 'featured')
               .slice(0, OFFERED)
               .map((one) => (
-                <TemplateTile key={one.token} template={one} look={look} />
+                <TemplateTile key={one.token} template={one} />
               ))}
           </Band>
           {teamTemplates.length > 0 && (
@@ -68,7 +66,6 @@ export default function TemplateStart() {
               slug={curl}
               name={publicName}
               templates={templateIds.flatMap((id) => all.find(({ paddedId }) => paddedId === id) ?? [])}
-              look={look}
             />
           ))}
         </>

@@ -1,6 +1,4 @@
 import type { ProductTemplate } from '@recto/contract'
-import type { FolioDocument } from '@recto/document'
-import { ScaledSheet } from '@recto/viewer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
@@ -11,17 +9,19 @@ type TileProps = {
   template: ProductTemplate
   /** Its label, where tiles of several stand together. */
   label?: string | undefined
-  look: (document: FolioDocument) => FolioDocument
 }
 
 /** A template in a list: its cover in the team's look, what it is called and what it is for. */
-export function TemplateTile({ template, label, look }: TileProps) {
+export function TemplateTile({ template, label }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   const isNear = useNear(tile)
   const { token, isPaged } = template
   const { data: cover } = useQuery({
     queryKey: ['template-cover', token],
-    queryFn: () => askCover(token),
+    queryFn: async () => {
+      const [document, { default: Cover }] = await Promise.all([askCover(token), import('./TileCover.tsx')])
+      return document && { document, Cover }
+    },
     enabled: isNear,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -35,7 +35,7 @@ export function TemplateTile({ template, label, look }: TileProps) {
     >
       <span className={css.cover} data-paged={isPaged || undefined} aria-hidden="true">
         {cover ? (
-          <ScaledSheet document={look(cover)} />
+          <cover.Cover document={cover.document} />
         ) : (
           template.thumbnailUrl && <img src={template.thumbnailUrl} alt="" />
         )}

@@ -5,6 +5,9 @@ import { callServer } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { useSession } from '../../data/session.ts'
 
+/** A style guide that changes is asked for anew; else this long is soon enough, ms. */
+const FRESH_MS = 60_000
+
 /** How a folio that is made of a template will look in this team: by its style guide, where it has one. */
 export function useTeamLook(): (document: FolioDocument) => FolioDocument {
   const team = useSession()?.team
@@ -12,6 +15,8 @@ export function useTeamLook(): (document: FolioDocument) => FolioDocument {
     queryKey: ['style-guide', team?.id],
     enabled: team !== undefined,
     queryFn: ({ signal }) => callServer(GetStyleGuides, {}, { signal }),
+    // Each cover asks as it is drawn.
+    staleTime: FRESH_MS,
   })
   const style = data?.styleGuides[0]
   useStyleFonts(style?.fonts)

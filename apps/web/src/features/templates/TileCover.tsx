@@ -1,0 +1,9 @@
+import type { FolioDocument } from '@recto/document'
+import { ScaledSheet } from '@recto/viewer'
+import { useTeamLook } from './use-team-look.ts'
+
+/** The cover of a template in the team's look. Loaded once the lists are here: it draws, and they are read without it. */
+export default function TileCover({ document }: { document: FolioDocument }) {
+  const look = useTeamLook()
+  return <ScaledSheet document={look(document)} />
+}
