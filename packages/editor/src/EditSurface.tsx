@@ -59,27 +59,27 @@ type EditSurfaceProps = {
   editor: Editor
   token: string
   limits: FolioLimits | null
-  /** Leads the owner to other plans; null for others. */
+  /** Shows the owner other plans; null for everyone else. */
   onSeePlans: (() => void) | null
   live: Live
-  /** Owner of the folio's team: told where to upgrade instead of whom to ask. */
+  /** Whether this person owns the folio's team: owners are told where to upgrade, others whom to ask. */
   isTeamOwner: boolean
-  /** Largest upload that the plan takes, MB. */
+  /** Largest upload that the plan allows, MB. */
   uploadMegabytes: number
   host: Omit<EditorHost, 'navigate' | 'rename'>
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
-  /** How far the canvas was scrolled before a look at the preview. Px. */
+  /** How far the canvas was scrolled before the preview was opened. Px. */
   scrollTop: { current: number }
   /** False while nothing can be saved, or the folio is archived. */
   canEdit: boolean
-  /** What would make the folio easier to read. */
+  /** Hints that would make the folio easier to read. */
   hints: State<readonly Hint[]>
   tellSave: (event: SaveEvent) => void
   /** Reads a sentence out. */
   say: Say
-  /** How often this person set up the page: type of another size may need higher boxes. */
+  /** How often this person set up the page: another type size may need higher boxes. */
   pageSet: number
 }
 
@@ -111,7 +111,7 @@ export function EditSurface(props: EditSurfaceProps) {
   const boxOf = useCallback((id: string) => boxes.get(id), [boxes])
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [phoneOrderOf, setPhoneOrderOf] = useState<string | null>(null)
-  // The panel's controls would do nothing: they say so by how they look.
+  // The panel's controls would do nothing, so they look disabled.
   useEffect(() => {
     if (hasPanel && panel.current) panel.current.inert = !canEdit
   }, [canEdit, hasPanel])
@@ -296,7 +296,7 @@ function LabelOf({ editor, command }: { editor: Editor; command: 'addSection' | 
   return editor.label(command)
 }
 
-/** The tools beside one section. */
+/** The tools next to one section. */
 function ToolsOf({ id, editor, ...place }: { id: string; number: number; assets: Assets; editor: Editor }) {
   const theme = useLook().look
   const sections = useFolioPart(editor.store, (folio) => folio.sections)

@@ -48,7 +48,7 @@ export const EDITS_FROM_PX = 768
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {
-  // Nobody edits what lies in the trash, or what the plan has no room for: there is no live document of it.
+  // A folio in the trash, or one beyond the plan's limit, cannot be edited: it has no live document.
   const { privilege, status, isLocked } = props.initial
   const mayEdit = privilege >= PRIVILEGE.edit && status !== FOLIO_STATUS.archived && !isLocked
   useStrayDrops()
@@ -99,7 +99,7 @@ function Open({
   useSavingSaid(status, say)
   const root = useRef<HTMLDivElement>(null)
   useRegions(root)
-  // Only what it means for the screen: it changes with each key that is typed.
+  // Only what affects the screen; the full status changes with each key typed.
   const isTaking = useValue(status, takesEdits)
   const refused = useRefused(session, host.accessRefused)
   const canEdit = isTaking && refused === null
@@ -116,7 +116,7 @@ function Open({
       openPopup: (name, props) =>
         host.openPopup(name, {
           ...props,
-          // What this device keeps is the editor's to read.
+          // The editor reads what this device has stored.
           ...(name === 'revisions' && session.local
             ? { local: { token, name: initial.folioName, store, local: session.local, assets, canEdit } }
             : {}),
@@ -250,7 +250,7 @@ function Open({
 /** Commands of the folio that the app's command palette offers. */
 const OFFERED = ['present', 'preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
 
-/** What a small screen is good for. */
+/** What a small screen can do. */
 const WORDS_HERE = ownWords.smallScreen(EDITS_FROM_PX)
 const READ_HERE = ownWords.smallScreenReading(EDITS_FROM_PX)
 

@@ -6,7 +6,7 @@ import * as words from './words.ts'
 type FullPopupProps = {
   of: FullOf
   limits: FolioLimits
-  /** For the owner: leads to the plans. */
+  /** For the owner: opens the plans. */
   onSeePlans: (() => void) | null
   onClose: () => void
 }
@@ -18,7 +18,7 @@ const KIND: Record<FullOf, [one: string, several: string]> = {
   embeds: ['embed', 'embeds'],
 }
 
-/** The folio holds as much as its plan allows [PLAN-073]. */
+/** The folio contains as much as its plan allows [PLAN-073]. */
 export function FullPopup({ of, limits, onSeePlans, onClose }: FullPopupProps) {
   const most = limits[of]
   return (

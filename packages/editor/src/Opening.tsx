@@ -23,7 +23,7 @@ export function Opening({ name }: { name: string }) {
   )
 }
 
-/** What shows in its place when it cannot be opened. */
+/** Shown instead of the folio if it cannot be opened. */
 export const NotOpened = ({ message }: { message: string }) => (
   <div className={css.state} role="alert">
     <h1>{words.notOpened}</h1>

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import css from './editor.module.css'
 
 type PopProps = {
-  /** What it is, for screen readers. */
+  /** Its name for screen readers. */
   label: string
   /** The button's face. */
   face: ReactNode
   buttonClass?: string | undefined
-  /** Where it opens from the button. */
+  /** Where it opens relative to the button. */
   side?: 'below' | 'above' | 'right'
   align?: 'start' | 'end'
   /** Keeps the caret where it is when the button is pressed with the mouse. */
@@ -53,7 +53,7 @@ export function Pop({
   useLayoutEffect(() => {
     if (isOpen && panel.current) keepInSight(panel.current)
   }, [isOpen])
-  // Opened by keyboard the focus goes on into it; with the mouse the caret stays where it was.
+  // When opened by keyboard, the focus moves into it; with the mouse the caret stays where it was.
   useEffect(() => {
     if (!isOpen || !keepsFocus || document.activeElement !== button.current) return
     root.current?.querySelector<HTMLElement>('[role="dialog"] button')?.focus()
@@ -94,7 +94,7 @@ export function Pop({
 /** px between a panel and the edge of what cuts it off. */
 const EDGE_PX = 8
 
-/** Moves a panel into what shows it: the stage cuts off what stands out of it. */
+/** Moves a panel into the element that shows it: the stage clips whatever extends beyond it. */
 function keepInSight(panel: HTMLElement): void {
   panel.style.translate = ''
   const box = panel.getBoundingClientRect()

@@ -4,11 +4,11 @@ import { type CSSProperties, use } from 'react'
 import css from './editor.module.css'
 import * as words from './words.ts'
 
-/** What a fill is called. */
+/** The name of a fill. */
 export const fillName = (fill: Fill | undefined): string =>
   fill === undefined ? 'None' : ((TONE_NAMES as Record<string, string>)[fill] ?? fill.toUpperCase())
 
-/** Props of the swatches: the theme, the chosen fill and what is offered. */
+/** Props of the swatches: the theme, the chosen fill and the fills offered. */
 export type SwatchesProps = {
   theme: Theme
   value: Fill | undefined
@@ -23,7 +23,7 @@ export type SwatchesProps = {
 export const paletteStyle = ({ palette }: Theme): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([token, color]) => [`--${token}`, color]))
 
-/** The tones of the folio's theme, and a colour of one's own. */
+/** The tones of the folio's theme, and a custom colour. */
 export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
   const { colors, isFree } = use(OfferedColorsContext)

@@ -48,7 +48,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
         const found = await read()
         if (isHere) setFolio(found)
       } catch (error) {
-        // What is shown stays where only a newer state could not be read.
+        // If a newer state could not be read, the last one stays visible.
         if (isHere) setFault(error instanceof Error ? error.message : words.notRead)
       }
       isReading = false
@@ -116,7 +116,7 @@ const NO_HISTORY = {
   subscribe: () => () => {},
 }
 
-/** Of a folio in the trash; who cannot take it out is told who can. */
+/** For a folio in the trash; people who cannot restore it are told who can. */
 function Archived({ restore }: Pick<EditorHost, 'restore'>) {
   const [isRestoring, setRestoring] = useState(false)
   if (!restore) {

@@ -7,7 +7,7 @@ import type { OfferedAction } from './host.ts'
 
 type Given<Name extends CommandName> = undefined extends ArgOf<Name> ? [arg?: ArgOf<Name>] : [arg: ArgOf<Name>]
 
-/** What a control of a command says and does. What the plan leaves no room for can be pressed: it says so then. */
+/** Label and action of a command's control. A control refused by a plan limit can be pressed: it then says so. */
 export type CommandControl = { label: string; keys?: string; disabled: boolean; run: () => void }
 
 /** A command as a control of the panel or the top bar. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EditorHost, EditorStart, EditorUser, OwnPopup } from './host.ts'
 import type { FolioSession } from './session.ts'
 
-/** What the app gives the editor of one folio. */
+/** What the app passes to the editor of one folio. */
 export type FolioEditorProps = {
   token: string
   user: EditorUser
@@ -17,8 +17,8 @@ export type FolioEditorProps = {
   appControls?: ReactNode
   /** Opens a popup for those who may edit; each new object opens it once. */
   asked?: { popup: OwnPopup } | null
-  /** Nothing but the preview: no bar over it [ROUTE-32]. */
+  /** Only the preview, without a bar above it [ROUTE-32]. */
   isBare?: boolean
-  /** What the app has to say here, over the page. */
+  /** What the app shows here, above the page. */
   appNotices?: ReactNode
 }

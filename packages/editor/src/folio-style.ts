@@ -1,5 +1,5 @@
 import type { StyleGuide } from '@recto/document'
 import type { FontEntry } from '@recto/fonts'
 
-/** What a folio is drawn with beside its own theme: its team's guide, and fonts that do not come with the product. */
+/** What a folio is drawn with besides its own theme: its team's guide, and fonts that do not come with Recto. */
 export type FolioStyle = { guide: StyleGuide | null; fonts: readonly FontEntry[] }

@@ -4,8 +4,8 @@ import type { FolioStore } from '@recto/store'
 import { itemsOf, type SizeOf } from './core/placing.ts'
 
 /**
- * Px of the 1200 px sheet that the content of a box needs: from its first to its last child, with its padding.
- * `scale` is what the sheet is drawn at.
+ * Px of the 1200 px sheet that the content of a box needs: from its first to its last child, with its padding. `scale`
+ * is the scale of the drawn sheet.
  */
 function contentHeightPx(surface: HTMLElement, scale: number): number {
   let top = Number.POSITIVE_INFINITY
@@ -29,14 +29,14 @@ export function grownRows(needed: number, { floor, minH }: { floor: number; minH
 type Growth = {
   /** A person begins to change this module: its box does not get lower than it is now. */
   begin: (id: string) => void
-  /** The rows that modules get after an own change, by id; of those that keep theirs, and of those not drawn, none. */
+  /** The rows that modules get after an edit of one's own, by id; unchanged and undrawn modules are left out. */
   needed: (ids: Iterable<string>) => ReadonlyMap<string, number>
-  /** Gives modules their rows, in the undo step of the edit. */
+  /** Sets the rows of modules, in the undo step of the edit. */
   grow: (rows: ReadonlyMap<string, number>) => void
 }
 
 /**
- * The growth rule: only the browser whose edit changed the content writes the new height, together with what it pushes
+ * The growth rule: only the browser whose edit changed the content writes the new height, along with what it pushes
  * below, which keeps its gap. `write` puts it into the undo step of the edit.
  */
 export function createGrowth(use: {
@@ -48,7 +48,7 @@ export function createGrowth(use: {
   write: (rects: Record<string, Rect>) => void
 }): Growth {
   const floors = new Map<string, number>()
-  /** The rows that a module gets; undefined where it keeps those it has. */
+  /** The rows that a module gets; undefined if it keeps its own. */
   function rowsOf(id: string, scale: number): number | undefined {
     const module = use.store.module(id)
     const surface = use.surfaceOf(id)
@@ -80,7 +80,7 @@ export function createGrowth(use: {
   }
 }
 
-/** Where things stand once modules are so many rows high: what they push keeps its gap. */
+/** The layout once modules have this many rows: pushed modules keep their gap. */
 export function grownRects(
   store: Pick<FolioStore, 'module' | 'modulesOf'>,
   sizeOf: SizeOf,

@@ -11,7 +11,7 @@ export type { StoredPicture }
 /** A popup of the editor's own that the surrounding app may open, from a link. */
 export type OwnPopup = 'theme' | 'page'
 
-/** Somebody else who types in a module. */
+/** Another person who is typing in a module. */
 export type TypingHead = { moduleId: string; email: string; fullName: string }
 
 /** Something the editor can do, for the app's list of commands. `Mod` in keys is Ctrl, or Cmd on a Mac. */
@@ -29,8 +29,8 @@ export type EditorPopup =
   | 'shortcuts'
 
 /**
- * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
- * Every promise rejects with an Error whose message is for people; empty where the app has said it already.
+ * Everything the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
+ * Every promise rejects with an Error whose message is for people; empty if the app has shown it already.
  */
 export type EditorHost = {
   /** Stores the folio's name; answers it as stored. */
@@ -42,37 +42,43 @@ export type EditorHost = {
     file: File,
     onProgress?: (share: number) => void,
   ) => Promise<{ fileId: string; name: string; bytes: number }>
-  /** Gives this folio files of another one, under the same ids; answers those that neither has. Absent: nothing can come. */
+  /**
+   * Gives this folio files of another one, under the same ids; returns those that neither has. Absent: no files can be
+   * copied.
+   */
   bringFiles?: ((from: string, fileIds: readonly string[]) => Promise<{ missing: readonly string[] }>) | undefined
-  /** Asks for a picture of the team's library and gives it to this folio; null: none was chosen. Absent: there is no library. */
+  /**
+   * Asks for a picture from the team's library and gives it to this folio; null: none was chosen. Absent: there is no
+   * library.
+   */
   pickPicture?: SettingsProps['pickPicture']
-  /** Gives this folio the pictures of the library that were dropped on it; null: something else was dropped. */
+  /** Gives this folio the library pictures that were dropped on it; null: something else was dropped. */
   dropped?: (data: DataTransfer) => Promise<readonly StoredPicture[]> | null
-  /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
+  /** Whether a web address responds [EDIT-31]; without it every address is accepted. */
   isReachable?: (url: string) => Promise<boolean>
-  /** What a link says of itself; its picture is stored with the folio. */
+  /** The preview data of a link; its picture is stored with the folio. */
   linkFacts: SettingsProps['linkFacts']
-  /** Opens a popup that sets up a module and answers what to change of its props; undefined: nothing. */
+  /** Opens a popup that sets up a module and returns the props to change; undefined: none. */
   ask: SettingsProps['ask']
-  /** Says that the plan has no duplicates of sections [PLAN-041]; absent where it has them. */
+  /** Says that the plan does not allow duplicating sections [PLAN-041]; absent if it does. */
   refuseDuplicate?: (() => void) | undefined
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
-  /** Popups this app has; the editor shows no button for another one. */
+  /** Popups of this app; the editor shows no button for others. */
   popups: readonly EditorPopup[]
   navigate: (path: string) => void
   /** Offers what can be done with this folio to the app's own list of commands, until the answer is called. */
   offer?: (actions: readonly OfferedAction[]) => () => void
-  /** The number of the newest state that the server holds of this folio, and when it was saved, ms [SAVE-33]. */
+  /** The number of the newest state that the server has of this folio, and when it was saved, ms [SAVE-33]. */
   lastSaved?: () => Promise<{ seq: number; savedAt: number }>
-  /** Hears when what is in this tab was found not to be what is stored [SAVE-34, SAVE-35]. */
+  /** Called when this tab's content turns out to differ from what is stored [SAVE-34, SAVE-35]. */
   onMismatch?: (listener: () => void) => () => void
   /** The server closed the folio to this person while it was open: the app says so. Absent: the editor does. */
   accessRefused?: () => void
-  /** Takes the folio out of the trash, for whoever may. */
+  /** Restores the folio from the trash, for people who may. */
   restore?: () => Promise<void>
-  /** Names of the people of this folio, to choose from where a person is asked for. */
+  /** Names of the people of this folio, offered where a person is asked for. */
   people?: () => Promise<readonly string[]>
-  /** Who else types in which module, and where this person does; null: nowhere any more. The same object for a folio. */
+  /** Who else is typing in which module, and where this person is; null: nowhere now. The same object for a folio. */
   typing?: {
     heads: { get: () => readonly TypingHead[]; subscribe: (listener: () => void) => () => void }
     tell: (moduleId: string | null) => void
@@ -85,34 +91,37 @@ export type EditorHost = {
   pageUrl?: string | null
   /** Anyone with the link can read its page. */
   isPublic?: boolean
-  /** The look of the folio's team and what is chosen from there; absent: the folio is nobody's yet. */
+  /** The look of the folio's team and what can be chosen from it; absent: the folio belongs to no one yet. */
   style?: {
     get: () => FolioStyle
     subscribe: (listener: () => void) => () => void
-    /** Looks for files of families that the folio names and the style does not have. */
+    /** Looks up files of families that the folio names and the style does not have. */
     meet: (families: readonly string[]) => void
     /** Opens the team's style guide. */
     open: () => void
   }
-  /** Whether the plan has a free choice of colours [PLAN-046]; absent: it has. */
+  /** Whether the plan allows any colour [PLAN-046]; absent: it does. */
   mayPickColors?: boolean
   urls: {
-    /** WebSocket address of the folio's sync socket; empty: the folio is stored nowhere, and no word is said of saving. */
+    /**
+     * WebSocket address of the folio's sync socket; empty: the folio is stored nowhere, and nothing is said about
+     * saving.
+     */
     sync: string
-    /** Where the folio fonts lie, with a slash at the end. */
+    /** URL of the folio fonts, with a trailing slash. */
     fonts: string
     /** The folio's page, also while it is private: people of the folio can open it. */
     page: string
-    /** Where the editor's home link leads. */
+    /** Target of the editor's home link. */
     dashboard: string
     /** Address of a stored file, `widthPx` being the width it is shown at. */
     file: (fileId: string, widthPx?: number) => string
-    /** Where HTML of people is shown from, in a frame. */
+    /** URL from which people's HTML is shown, in a frame. */
     embed: (html: string) => string
   }
 }
 
-/** What the editor starts from: the answer of `SetupTheEditor`. */
+/** What the editor starts from: the response of `SetupTheEditor`. */
 export type EditorStart = {
   token: string
   folioName: string
@@ -126,10 +135,10 @@ export type EditorStart = {
   teamRole: number | null
   /** Workspace or team shown before the name. */
   place?: string
-  /** The most it may hold; null: as much as a document can [PLAN-073]. */
+  /** The most it may contain; null: only the limits of a document [PLAN-073]. */
   limits: FolioLimits | null
-  /** Largest upload that the plan of its team takes, MB [PLAN-020]; absent: as large as a file can be. */
+  /** Largest upload that its team's plan allows, MB [PLAN-020]; absent: only the limit of a file. */
   uploadMegabytes?: number
-  /** One folio too many for its team's plan: it can be read [PLAN-107]. */
+  /** One folio too many for its team's plan: it is read-only [PLAN-107]. */
   isLocked: boolean
 }

@@ -1,9 +1,9 @@
 import { whenPointerRests } from './pointer-rest.ts'
 
 /**
- * Runs something once the browser has nothing to do: after a rest of `restMs` without another call, and at the latest
- * `atLatestMs` after that; while a button is held down it rests anew when that is let go. Answers what asks for it, and
- * what calls it off.
+ * Runs something once the browser is idle: after `restMs` without another call, and at the latest `atLatestMs` after
+ * that; while a mouse button is down, the rest starts when it is released. Returns what requests it, and what cancels
+ * it.
  */
 export function whenIdle(run: () => void, { restMs, atLatestMs }: { restMs: number; atLatestMs: number }) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function whenIdle(run: () => void, { restMs, atLatestMs }: { restMs: numb
   const soon = () => {
     cancel()
     timer = setTimeout(() => {
-      // Not every browser tells when it is idle.
+      // Not every browser reports when it is idle.
       if (!('requestIdleCallback' in window)) return runRested()
       idle = requestIdleCallback(
         () => {

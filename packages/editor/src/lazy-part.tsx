@@ -1,13 +1,13 @@
 import { sidePart } from '@recto/ui'
 import { type ComponentType, useEffect } from 'react'
 
-/** Parts that nobody asked for yet. */
+/** Parts that have not been requested yet. */
 const waiting = new Set<() => Promise<unknown>>()
 
 /**
- * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
- * nothing to do; until then `Waiting` stands in its place, or nothing, and so it does where the code cannot be had: the
- * folio stays open, and a message offers to reload. Not for what takes the keys that are typed next.
+ * A part of the editor that is not needed to open a folio. It is loaded when it is first shown, or once the browser is
+ * idle; until then, or if the code cannot be loaded, `Waiting` is shown in its place, or nothing: the folio stays open,
+ * and a message offers to reload. Not for parts that take the keys typed next.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -24,7 +24,10 @@ export function lazyCode<T>(load: () => Promise<T>): () => Promise<T> {
   return load
 }
 
-/** Fetches what was left for later, one part after another while the browser idles: it is there when the line is cut. */
+/**
+ * Loads the remaining parts, one after another while the browser is idle, so that they are there if the connection is
+ * lost.
+ */
 export function usePrefetch(): void {
   useEffect(() => {
     let isHere = true
@@ -33,7 +36,7 @@ export function usePrefetch(): void {
       const [load] = waiting
       if (!isHere || !load) return
       waiting.delete(load)
-      // Without a line it stays with what it would show: the part asks again then.
+      // Without a connection it stays as it is: the part requests its code again when shown.
       load().then(
         () => idle(next),
         () => {},

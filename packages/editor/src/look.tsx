@@ -22,9 +22,9 @@ import { useFolioPart } from './store-hooks.ts'
 type FolioLook = FolioStyle & {
   /** As the folio says it. */
   theme: Theme
-  /** As it is drawn. */
+  /** The look as it is drawn. */
   look: Look
-  /** What a guide makes of colours and families; null: they are drawn as they are written. */
+  /** How a guide maps colours and families; null: they are drawn as written. */
   brand: Brand | null
 }
 
@@ -38,7 +38,7 @@ export const useStyle = (style: EditorHost['style']): FolioStyle =>
 const quiet = () => () => {}
 const none = () => NO_STYLE
 
-/** The look of the folio for everything below; what is drawn in it follows the folio and its team alike. */
+/** The look of the folio for everything below; what is drawn in it follows both the folio and its team. */
 export function LookOf({ store, host, children }: { store: FolioStore; host: EditorHost; children: ReactNode }) {
   const value = useFolioLook(store, host)
   const { guide } = value
@@ -53,13 +53,13 @@ export function LookOf({ store, host, children }: { store: FolioStore; host: Edi
   )
 }
 
-/** The guide's colours, or the product's own; any other where the plan has that and the guide does not lock its own. */
+/** The guide's colours, or Recto's own; any other if the plan allows it and the guide does not lock colours. */
 export function offeredColors(guide: StyleGuide | null, mayPick: boolean): OfferedColors {
   const own = guide ? colorsOf(guide) : []
   return { colors: own.length > 0 ? own : STYLE_COLORS, isFree: mayPick && !(guide?.lock.colors && own.length > 0) }
 }
 
-/** The same outside of `LookOf`; logos that the guide locks are held in the store from here on. */
+/** The same outside `LookOf`; from here on the store keeps logos that the guide locks. */
 export function useHeldLook(store: FolioStore, host: EditorHost): FolioLook {
   const found = useFolioLook(store, host)
   const holdsLogos = found.brand?.holdsLogos === true

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLook } from './look.tsx'
 import { team as teamWord } from './panel/text.words.ts'
 
-/** Families that a text may have: the team's first, and the product's where the style guide does not close them. */
+/** Families that a text may have: the team's first, then Recto's unless the style guide locks fonts. */
 export function useOfferedFonts(): readonly OfferedFont[] {
   const { guide, fonts } = useLook()
   return useMemo(() => {

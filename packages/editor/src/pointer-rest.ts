@@ -11,7 +11,7 @@ const onUp = ({ pointerId }: PointerEvent) => {
   if (held.size > 0) return
   for (const run of [...waiting]) run()
 }
-/** A release that nobody told of, outside the window. */
+/** A release outside the window, which sends no event. */
 const onMove = (event: PointerEvent) => {
   if (event.buttons === 0 && held.has(event.pointerId)) onUp(event)
 }
@@ -24,8 +24,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs something at once, or, while a button is held down, when it is let go: what a hand carries must not wait for it.
- * Answers what calls it off.
+ * Runs something at once or, while a mouse button is down, when it is released: a drag must not wait for it. Returns
+ * what cancels it.
  */
 export function whenPointerRests(run: (hasWaited: boolean) => void): () => void {
   if (held.size === 0) {
@@ -40,7 +40,7 @@ export function whenPointerRests(run: (hasWaited: boolean) => void): () => void 
   return () => void waiting.delete(go)
 }
 
-/** Follows a state, but not while a button is held down. */
+/** Follows a state, but not while a mouse button is down. */
 export function useRested<T>(state: State<T>): T {
   const [value, setValue] = useState(state.get)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** An area of the editor that F6 leads to: `data-region` on its element, in the order of the page. */
+/** An area of the editor that F6 goes to: `data-region` on its element, in page order. */
 const REGION = '[data-region]'
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled], [type=hidden]), select, textarea, [contenteditable="true"], [tabindex="0"]'
 
 /**
- * Ways between the areas of the editor without a pointer: F6 and Shift F6 go round and come back to where the focus was
- * in each, Escape in an area beside the canvas goes back to it. What is taken away leaves the focus to its area.
+ * Moving between the areas of the editor without a pointer: F6 and Shift F6 cycle and return to where the focus was in
+ * each; Escape in an area next to the canvas returns to it. When a focused element is removed, its area gets the focus.
  */
 export function useRegions(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
       goal?.focus()
     }
     const taken = new MutationObserver(() => {
-      // A menu that did it gives the focus back first, where it can.
+      // If a menu removed it, the menu returns the focus first, if it can.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const before = inHand && last.get(inHand)
@@ -43,7 +43,7 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
     const named = (name: string) => regions().find((region) => region.dataset.region === name)
     const onKey = (event: KeyboardEvent) => {
       const here = event.target instanceof Element ? event.target.closest<HTMLElement>(REGION) : null
-      // What floats over the editor keeps its keys.
+      // Floating elements above the editor keep their keys.
       const isOver = event.target instanceof Element && event.target !== document.body && !here
       if (event.defaultPrevented || isOver) return
       if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -72,8 +72,8 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 /**
- * What takes the focus in an area: itself where it has keys of its own, else what is current in it or the first thing;
- * null without one.
+ * What gets the focus in an area: the area itself if it has its own keys, else its current or first element; null
+ * without one.
  */
 function firstIn(region: HTMLElement): HTMLElement | null {
   if (region.tabIndex === 0) return region

@@ -13,7 +13,7 @@ function sayOnce(text: string): void {
   toast(text)
 }
 
-/** Says in words why a command did not run; `onFull` hears what the plan leaves no room for. */
+/** Shows why a command did not run; `onFull` is called for a plan limit. */
 export function sayRefusal(refusal: Refusal, word: SectionWord, onFull: (of: string) => void): void {
   if (refusal.reason === 'plan') onFull(refusal.of)
   else if (refusal.reason === 'locked') sayOnce(lockedWords(word, refusal.lockedBy))

@@ -2,7 +2,7 @@ import type { FolioProvider, FolioStore, LocalKeep } from '@recto/store'
 import { useEffect, useState } from 'react'
 import * as words from './words.ts'
 
-/** The live document and, unless it is only in memory, what keeps it in step with the server and on this computer. */
+/** The live document and, unless it is only in memory, what syncs it with the server and stores it on this computer. */
 export type FolioSession = {
   store: FolioStore
   provider: FolioProvider | null
@@ -44,7 +44,10 @@ const REFUSED = {
   'old-code': words.rectoUpdated,
 }
 
-/** Resolves with the first sync, or with the copy of this computer where the server does not answer; rejects in words when it refuses the folio. */
+/**
+ * Resolves with the first sync, or with this computer's copy if the server does not respond; rejects with a message if
+ * the server refuses the folio.
+ */
 function firstSync(provider: FolioProvider): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -7,7 +7,7 @@ import { whenIdle } from './idle.ts'
 type Watched = Pick<FolioStore, 'subscribe'>
 
 const always = () => true
-/** Words that somebody types move nothing and change no list. */
+/** Text typed by anyone moves nothing and changes no list. */
 const notOnlyTexts = (change: StoreChange) => change.sections || change.meta || change.modules.size > 0
 
 /** Follows one thing of the folio, asked after the changes that `concerns` it; draws again only when it is another object. */
@@ -21,7 +21,7 @@ export function useWatched<T>(store: Watched, read: () => T, concerns: (change: 
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Who watches single modules, by folio. */
+/** Listeners of single modules, by folio. */
 const watchers = new WeakMap<Watched, ListenersById>()
 
 function watchersOf(store: Watched): ListenersById {
@@ -50,10 +50,10 @@ export const useModulesOf = (
   sectionId: string,
 ): readonly FolioModule[] => useWatched(store, () => store.modulesOf(sectionId))
 
-/** What is drawn in small need not follow each key: it waits until the hand has rested this long. ms */
+/** Small previews need not follow each key: they wait until typing has paused for this long. ms */
 const SMALL = { restMs: 250, atLatestMs: 1_000 }
 
-/** What shows something of the folio in small: taken up while the browser idles. `read` keeps its identity. */
+/** Data for small previews of the folio: updated while the browser is idle. `read` keeps its identity. */
 export function useInSmall<T>(store: Watched, read: () => T): T {
   const [now, setNow] = useState(read)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useInSmall<T>(store: Watched, read: () => T): T {
   return now
 }
 
-/** One module but for its texts: what is typed in them draws nothing again. */
+/** One module without its texts: typing in them does not re-render. */
 export const useModuleShape = (
   store: Watched & Pick<FolioStore, 'module'>,
   id: string,
@@ -80,7 +80,7 @@ export const useModuleShape = (
     ({ modules }) => modules.has(id),
   )
 
-/** A section's modules for their places: not drawn again for words that change in them. */
+/** A section's modules for their places: not re-rendered for text changes. */
 export const useLayoutOf = (
   store: Watched & Pick<FolioStore, 'modulesOf'>,
   sectionId: string,
@@ -120,7 +120,7 @@ export function useFolioPart<T>(store: Watched & Pick<FolioStore, 'read'>, part:
 const sameItems = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]))
 
-/** Draws again when one of these modules moves, comes or goes; not when what it holds changes. */
+/** Re-renders when one of these modules moves, appears or disappears; not when its content changes. */
 export function useRects(store: Watched & Pick<FolioStore, 'module'>, ids: readonly string[]): void {
   useWatched(
     store,

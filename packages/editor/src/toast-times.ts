@@ -1,2 +1,2 @@
-/** How long it says that changes are applied, ms [EDIT-28]. */
+/** How long it is shown that changes are applied, ms [EDIT-28]. */
 export const APPLIED_MS = 3_000

@@ -39,7 +39,7 @@ export function useEditorOf(use: EditorOfUse): Editor {
     })
   })
   useEffect(() => () => editor.carry.cancel(), [editor])
-  // While editing is stopped no control writes; what others do, and what is merged, still comes in.
+  // While editing is stopped no control writes; other people's edits and merges are still received.
   useLayoutEffect(
     () =>
       store.guard(() => {
@@ -63,7 +63,7 @@ function openTransfer({ host, session: { store, provider } }: EditorOfUse, secti
     name: sectionName(section, store.modulesOf(sectionId), index + 1, word),
     word,
     index,
-    // What is moved must be what the server has.
+    // A moved section must be what the server has.
     flush: () => provider?.flush() ?? Promise.resolve(),
   })
 }

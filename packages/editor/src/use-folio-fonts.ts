@@ -3,7 +3,7 @@ import { type FontEntry, faceRules, faces } from '@recto/fonts'
 import { allFontFaceCss, fontFaceCss } from '@recto/viewer'
 import { useEffect } from 'react'
 
-/** Adds a style sheet as an object: it needs no inline style, which pages may forbid. Answers how to take it away. */
+/** Adds a constructed style sheet, which needs no inline style, as pages may forbid those. Returns how to remove it. */
 export function addSheet(css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -13,7 +13,7 @@ export function addSheet(css: string): () => void {
   }
 }
 
-/** The families of a folio's look, and those that its words may name: a browser fetches only what is drawn. */
+/** The families of a folio's look, and those that its texts may name: a browser fetches only what is drawn. */
 export function useFolioFonts(look: Theme | null, base: string, fonts: readonly FontEntry[] = []): void {
   const others = Object.fromEntries(fonts.map(({ name, files }) => [name, files]))
   const css = look ? fontFaceCss(look, { base, others }) : ''

@@ -9,14 +9,14 @@ import { lazyCode } from './lazy-part.tsx'
 
 const loadHeightIn = lazyCode(async () => (await import('@recto/modules/frame-height')).heightIn)
 
-/** How long after its set-up a frame may still say how high it is: pictures in it come late. Ms. */
+/** How long after its set-up a frame may still report its height: pictures in it load late. Ms. */
 const WAIT_MS = 10_000
 
 type Use = { store: Pick<FolioStore, 'module' | 'modulesOf' | 'place'>; boxes: Boxes; sizeOf: SizeOf }
 
 /**
- * The growth rule for frames as high as their content: whose set-up it was writes the height that the frame tells
- * [MOD-30], in the same undo step, unless a person gave the box one. Answers what to call after a set-up.
+ * The growth rule for frames as high as their content: the person who set it up writes the height that the frame
+ * reports [MOD-30], in the same undo step, unless someone sized the box. Returns what to call after a set-up.
  */
 export function useFrameFit({ store, boxes, sizeOf }: Use): (moduleId: string) => void {
   const waiting = useRef(new Map<string, number>())

@@ -12,7 +12,7 @@ import { sizeOf, specOf } from './module-registry.ts'
 type FlowCode = typeof import('./actions/flow-pages.ts')
 
 let flowing: FlowCode | null = null
-/** Fetched with the first text that goes on from page to page. */
+/** Loaded with the first text that continues from page to page. */
 const fetchFlow = async (): Promise<void> => {
   flowing = await onceOnline(() => import('./actions/flow-pages.ts'))
 }
@@ -37,7 +37,7 @@ export function useGrowth({ store, boxes, near, scroller }: GrowthUse) {
     }),
   )
   const { begin } = growth
-  /** What is far from the view is drawn to be measured; all of it gets its rows at once. */
+  /** Modules far from the view are rendered for measuring; all of them get their rows at once. */
   const measureFar = useCallback(
     (far: readonly string[]) => {
       const rows = new Map<string, number>()
@@ -53,13 +53,13 @@ export function useGrowth({ store, boxes, near, scroller }: GrowthUse) {
     [near, boxes, growth],
   )
   /**
-   * What was edited may have to grow, and so may what is made from it, such as a list of headings. A text that goes on from
-   * page to page finds its pages instead; `follow` is called when its words have moved.
+   * The edited module may have to grow, and so may modules derived from it, such as a list of headings. A text that
+   * continues from page to page reflows instead; `follow` is called when its text has moved.
    */
   const measure = useCallback(
     (edited: readonly string[], follow?: () => void) => {
       const { yes: unfinished, no: finished } = parted(edited, (id) => hasUnfinished(boxes.get(id)))
-      // What is still being drawn is measured once all of it stands there.
+      // Content that is still rendering is measured once it is complete.
       if (unfinished.length > 0) requestAnimationFrame(() => measure(unfinished, follow))
       const { yes: waiting, no: ready } = parted(finished, (id) => !flowing && store.flowOf(id).length > 1)
       if (waiting.length > 0) void fetchFlow().then(() => measure(waiting, follow))
@@ -89,7 +89,7 @@ export function useGrowth({ store, boxes, near, scroller }: GrowthUse) {
     },
     [measure],
   )
-  /** What a person set is the least that the box has from here on. */
+  /** A height set by a person is the minimum for the box from then on. */
   const onResized = useCallback(
     (moduleId: string) => {
       begin(moduleId)

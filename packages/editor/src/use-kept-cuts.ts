@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { sizeOf } from './module-registry.ts'
 import { keepCuts, keptCuts } from './select/kept-cuts.ts'
 
-/** What was cut out of this folio before it was left comes back by undo, as it did before. */
+/** What was cut from this folio before it was left can be restored by undo, as before. */
 export function useKeptCuts(token: string, store: FolioStore): void {
   useEffect(() => {
     const isAway = ({ id }: FolioModule) => store.module(id) === undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditorHost, OfferedAction } from './host.ts'
 
-/** Offers actions to the app while this part of the editor shows. What runs is always what the editor means now. */
+/** Offers actions to the app while this part of the editor is shown. They always run the editor's current version. */
 export function useOffer({ offer }: Pick<EditorHost, 'offer'>, actions: readonly OfferedAction[]): void {
   const now = useRef(actions)
   now.current = actions

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The browser's own file dialog for one picture: `pick` answers the file, null where none was chosen. */
+/** The browser's file dialog for one picture: `pick` returns the file, null if none was chosen. */
 export function usePicturePicker() {
   const input = useRef<HTMLInputElement>(null)
   const picked = useRef<((file: File | null) => void) | null>(null)

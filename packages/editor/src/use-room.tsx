@@ -6,10 +6,10 @@ import { lazyPart } from './lazy-part.tsx'
 
 const FullPopup = lazyPart(async () => (await import('./FullPopup.tsx')).FullPopup)
 
-/** The room, and the way to say what is full. */
+/** The remaining room, and how to say what is full. */
 export type SurfaceRoom = Room & { tell: (of: string) => void }
 
-/** Holds what this person adds to the folio within its limits, and says what is full. */
+/** Keeps this person's additions within the folio's limits, and says which limit is reached. */
 export function useRoom(
   store: FolioStore,
   limits: FolioLimits | null,

@@ -1,14 +1,14 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** What can stand beside the canvas. */
+/** The panels next to the canvas. */
 export type Side = 'rail' | 'panel'
 
-/** Widths from which there is room for them beside the canvas; below it they float over it. Px. */
+/** Widths from which there is room for them next to the canvas; below, they float over it. Px. */
 const DOCKED_FROM = { rail: 1024, panel: 1366 } as const
 
 const KEPT = 'recto.sides'
 
-/** Which sides are shown; each person's choice is kept on the device, once for wide windows and once for narrow ones. */
+/** Which panels are shown; each person's choice is kept on the device, separately for wide and narrow windows. */
 export function useSides() {
   const isRailDocked = useIsFrom(DOCKED_FROM.rail)
   const isPanelDocked = useIsFrom(DOCKED_FROM.panel)
@@ -54,6 +54,6 @@ function keep(chosen: Readonly<Record<string, boolean>>): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(chosen))
   } catch {
-    // A browser that keeps nothing shows them as at first.
+    // A browser that stores nothing shows the default.
   }
 }

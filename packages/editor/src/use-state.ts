@@ -9,7 +9,7 @@ export function useValue<T, P>(state: State<T>, part?: (value: T) => P): T | P {
   return useSyncExternalStore(state.subscribe, read, read)
 }
 
-/** Whether `id` is in; draws again only when that changes. */
+/** Whether `id` is in the set; re-renders only when that changes. */
 export function useIsMember(members: Members, id: string): boolean {
   const watch = useCallback((listener: () => void) => members.watch(id, listener), [members, id])
   const read = () => members.get().has(id)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that falls beside the sheet must not open in the folio's place, as browsers do by themselves. */
+/** A file dropped next to the sheet must not open in place of the folio, as browsers do by default. */
 export function useStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -16,10 +16,10 @@ type SurfaceGesturesUse = {
   startTyping: TypingStart
 }
 
-/** What the pointer does to modules: carries them, copies them, leads where they link to, types in what it presses again. */
+/** What the pointer does to modules: drags them, copies them, follows their links, edits one that is pressed again. */
 export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestures'] {
   const { editor, boxes, scroller, live, show, startTyping } = use
-  // A hand that goes elsewhere puts back what is carried by key.
+  // A press elsewhere puts back what is being moved by keyboard.
   useEffect(() => {
     window.addEventListener('pointerdown', editor.carry.cancel, true)
     return () => window.removeEventListener('pointerdown', editor.carry.cancel, true)

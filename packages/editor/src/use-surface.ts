@@ -25,11 +25,11 @@ import { useFrameFit } from './use-frame-fit.ts'
 import { useGrowth } from './use-growth.ts'
 import type { SurfaceRoom } from './use-room.tsx'
 
-/** How long a message about a file, or of several sentences, stays, ms. */
+/** How long a message about a file, or one of several sentences, is shown, ms. */
 const LONG_MS = 12_000
 let takeFault: (() => void) | null = null
 
-/** Says what is wrong with a file in place of what was said of the one before, and not for good. */
+/** Says what is wrong with a file, replacing the message about the previous one, and only for a while. */
 function sayFault(text: string): void {
   takeFault?.()
   takeFault = toast(text, { problem: true, ms: LONG_MS })
@@ -51,7 +51,7 @@ type SurfaceUse = {
   scroller: RefObject<HTMLElement | null>
   boxes: Boxes
   near: NearView
-  /** The settings beside the canvas. */
+  /** The settings next to the canvas. */
   panel: RefObject<HTMLElement | null>
   tellSave: (event: SaveEvent) => void
   /** Reads a sentence out. */
@@ -73,7 +73,7 @@ export function useSurface(use: SurfaceUse) {
     (moduleId: string, isUnderHand = false) => {
       const box = boxes.get(moduleId)
       if (!box) return
-      // What a hand is on stays under it.
+      // A module under the pointer is not scrolled away.
       if (!isUnderHand) box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
     },
@@ -143,14 +143,14 @@ export function useSurface(use: SurfaceUse) {
     const view: EditorView = {
       target: () => visibleTarget(scroller.current, selection.get().sectionId, editor.lanes()),
       scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
-      // What a command made or moved is drawn first.
+      // A module that a command created or moved is rendered first.
       show: (id, isUnderHand) => void requestAnimationFrame(() => show(id, isUnderHand)),
       showSection: (id) => void requestAnimationFrame(() => requestAnimationFrame(() => showSection(scroller, id))),
       startTyping,
       enterContent(id) {
         if (enterContent(boxes.get(id), panel.current)) return
         if (!panel.current) latest.current.open('panel')
-        // What opened is drawn first.
+        // What opened is rendered first.
         requestAnimationFrame(() => requestAnimationFrame(() => enterContent(boxes.get(id), panel.current)))
       },
       fill: (id) => void bring.fill(id),
@@ -198,7 +198,7 @@ export function useSurface(use: SurfaceUse) {
     onResized,
   ])
 
-  // What somebody else deleted is no longer selected; in a section that somebody else locked nobody types on.
+  // A module that someone else deleted is no longer selected; in a section that someone else locked, typing ends.
   useEffect(
     () =>
       store.subscribe(({ sections }) => {
@@ -226,7 +226,10 @@ const showSection = (scroller: RefObject<HTMLElement | null>, id: string): void 
 
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
-/** Goes into what a module offers to the keys on the canvas, such as the first cell of a table, or to its settings; false where there is none. */
+/**
+ * Focuses the part of a module that keys can edit on the canvas, such as the first cell of a table, or its settings;
+ * false if there is none.
+ */
 function enterContent(box: HTMLElement | undefined, panel: HTMLElement | null): boolean {
   const target =
     box?.querySelector<HTMLElement>('[data-enter]') ??

@@ -5,10 +5,10 @@ import { foreignLetters } from '@recto/viewer'
 import { useEffect } from 'react'
 import { addSheet } from './use-folio-fonts.ts'
 
-/** How long after a change its letters are looked at. ms */
+/** How long after a change its characters are checked. ms */
 const PAUSE_MS = 300
 
-/** Loads fonts for the scripts that a folio is written in beside Latin, as they come up. */
+/** Loads fonts for the scripts besides Latin that a folio uses, as they come up. */
 export function useWorldFonts(source: FolioStore | FolioDocument | null, base: string): void {
   useEffect(() => {
     if (!source) return

@@ -11,7 +11,7 @@ import * as words from './words.ts'
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
-/** Makes modules of what comes from outside: files, tables, words, the picture of a new module. */
+/** Creates modules from outside content: files, tables, texts, the picture of a new module. */
 export function createBringActions(deps: ServiceDeps) {
   const { editor, upload, progress } = deps
   const { store } = editor
@@ -26,7 +26,7 @@ export function createBringActions(deps: ServiceDeps) {
     select: (ids: readonly string[], sectionId?: string) => selectModules(editor, ids, sectionId),
   }
 
-  // It reads many formats, and comes with the first thing that somebody brings.
+  // It reads many formats, so it is loaded with the first import.
   const bringIn: BringIn = async (data, place) => {
     const { addPictures, createBringIn, loadWidths, putPictures } = await loadBringIn()
     const bring = createBringIn({
@@ -56,7 +56,7 @@ export function createBringActions(deps: ServiceDeps) {
       const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
       void bringIn(data, { sectionId, fromRow: 0, cell })
     },
-    /** Asks for the picture of a new module, and fills it. */
+    /** Asks for the picture of a new module and fills the module with it. */
     async fill(id: string): Promise<void> {
       const { pickPicture } = deps
       try {

@@ -7,7 +7,7 @@ import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
 import type { ClipboardDeps } from './services.ts'
 import * as ownWords from './words.ts'
 
-// What reads the clipboard comes with the first paste of modules.
+// The clipboard reader is loaded with the first paste of modules.
 const loadPaste = lazyCode(() => ifOnline(() => import('./paste-modules.ts')))
 
 /** Copy, cut and paste, by keys and from the menu. */
@@ -20,7 +20,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
     say(error instanceof Error ? error.message : ownWords.notPasted, { isProblem: true })
   const isFixed = ({ locked, sectionId }: FolioModule) => locked || store.section(sectionId)?.lockedBy !== undefined
 
-  /** What is chosen as the clipboard holds it; null when there is nothing to copy, which is said. */
+  /** The selection in clipboard form; null if there is nothing to copy, which is announced. */
   function chosen(isCut: boolean): { copyId: string; modules: FolioModule[]; text: string } | null {
     const all = selection.get().ids.flatMap((id) => store.module(id) ?? [])
     const modules = isCut ? all.filter((module) => !isFixed(module)) : all
@@ -75,7 +75,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
     async copyToClipboard(isCut: boolean) {
       const copied = chosen(isCut)
       if (copied === null) return
-      // A cut takes away only what the clipboard has.
+      // A cut removes only what the clipboard has.
       try {
         await navigator.clipboard.writeText(copied.text)
       } catch {

@@ -6,16 +6,16 @@ import { textParts } from './text-pages.ts'
 
 type ContinueDeps = FlowDeps & {
   store: Pick<FolioStore, 'transact'>
-  /** Whether so many pages and these modules fit into the folio; says so otherwise. */
+  /** Whether this many pages and these modules fit into the folio; tells the person if they do not. */
   hasRoomForAll: (sections: number, types: readonly ModuleType[]) => boolean
 }
 
-/** A text and its parts, the first where it stands. */
+/** A text and its parts, the first at its current place. */
 type Pieces = { module: FolioModule; parts: TextPart[] }
 
 /**
- * Lets what reaches past a page's end go on behind it, by the rules of RULES.md, as one undo step. Answers the page that it
- * ends on; null: nothing of it can go anywhere else; '': nothing may be added.
+ * Moves what extends past a page's end to following pages, by the rules of RULES.md, as one undo step. Returns the last
+ * of those pages; null: nothing on it can move; '': nothing may be added.
  */
 export function continuePage(deps: ContinueDeps, sectionId: string, rows: number): string | null {
   const { store, hasRoomForAll } = deps
@@ -55,7 +55,7 @@ export function continuePage(deps: ContinueDeps, sectionId: string, rows: number
   return pages.at(-1) ?? ''
 }
 
-/** What a text becomes; null: it is no text alone, or nothing of it fits where it stands. */
+/** What a text becomes; null: it is not only a text, or nothing of it fits at its place. */
 function piecesOf({ specOf, textRows }: ContinueDeps, module: FolioModule, rows: number): Pieces | null {
   const [name, ...others] = specOf(module.type).texts ?? []
   if (!MODULE_KINDS[module.type].takesWords || name === undefined || others.length > 0) return null

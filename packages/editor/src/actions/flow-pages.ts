@@ -14,7 +14,7 @@ import type { SizeOf } from '../core/placing.ts'
 import { grownRects } from '../growth.ts'
 import { isFull, type Room, type RowsOf, textParts } from './text-pages.ts'
 
-/** What a text that goes on from page to page needs to find its pages. */
+/** What a text that continues over several pages needs to find its pages. */
 export type FlowDeps = {
   store: Pick<
     FolioStore,
@@ -36,7 +36,7 @@ export type FlowDeps = {
   textRows: RowsOf
 }
 
-/** The house's first row on a page, and the rows that it keeps free at its end. */
+/** The default first row on a page, and the rows kept free at its end. */
 export const FIRST_ROW = 5
 
 /** Rows at the end of a page that flowing texts keep free. */
@@ -54,13 +54,13 @@ function ownRows({ box, props, rect }: FolioModule, textRows: RowsOf): number {
   return Math.ceil((top + bottom) / PAD_ROW_PX) + (header ? textRows({ type: 'doc', content: [heading] }, rect.w) : 0)
 }
 
-/** Columns that the words of a module have. */
+/** The width available to a module's text, in columns. */
 export function textColumns({ box, rect }: FolioModule): number {
   const [, right = 0, , left = 0] = box.pad ?? []
   return Math.max(1, rect.w - Math.ceil((left + right) / PAD_COLUMN_PX))
 }
 
-/** What the words of a module may take down to the end of its page. */
+/** The rows available to a module's text, down to the end of its page. */
 export function roomOf(module: FolioModule, rows: number, textRows: RowsOf): Room {
   return {
     rows: rows - END_ROWS - module.rect.y - ownRows(module, textRows),
@@ -72,14 +72,14 @@ export function roomOf(module: FolioModule, rows: number, textRows: RowsOf): Roo
 export const rowsWith = (module: FolioModule, { text }: TextPart, minH: number, textRows: RowsOf): number =>
   Math.max(minH, textRows(text, textColumns(module)) + ownRows(module, textRows))
 
-/** Two people who make the same page at once make it once: so no word is there twice. */
+/** If two people create the same page at once, it is created once, so no word appears twice. */
 export function freeId(of: string, nth: number, isTaken: (id: string) => boolean): string {
   let id = followingId(of, nth)
   while (isTaken(id)) id = followingId(id, nth)
   return id
 }
 
-/** The module that a text goes on in behind another one, at the head of a page of its own. */
+/** The module in which a text continues, at the top of its own page. */
 export const laterModule = (module: FolioModule) => ({
   type: module.type,
   rect: { ...module.rect, y: FIRST_ROW },
@@ -89,10 +89,9 @@ export const laterModule = (module: FolioModule) => ({
 })
 
 /**
- * Moves the words of a text that goes on from page to page to where there is room (RULES.md, P7), after the part of `id`
- * changed, in the undo step before it. Pages are added at its end, and left out where nothing is left of them; `follow`
- * is called when the words have moved, and before that. Answers false where the text stands on one page, or may not
- * be moved.
+ * Moves the text of a flow to where there is room (RULES.md, P7) after the part of `id` changed, in the same undo step.
+ * Pages are added at its end and removed when nothing is left on them; `follow` is called before and after the text has
+ * moved. Returns false if the text is on a single page, or may not be moved.
  */
 export function fillPages(deps: FlowDeps, id: string, follow: () => void = () => {}): boolean {
   const { store, specOf, textRows, sizeOf } = deps
@@ -101,7 +100,7 @@ export function fillPages(deps: FlowDeps, id: string, follow: () => void = () =>
   const [first] = members
   const [name] = first ? (specOf(first.type).texts ?? []) : []
   if (!first || name === undefined || members.length < 2 || page.mode !== 'paged') return false
-  // What is locked keeps its words.
+  // Locked modules keep their text.
   if (members.some(({ locked, sectionId }) => locked || store.section(sectionId)?.lockedBy !== undefined)) return false
 
   const at = members.findIndex((member) => member.id === id)
@@ -140,7 +139,7 @@ export function fillPages(deps: FlowDeps, id: string, follow: () => void = () =>
       }
       const made = addPage(deps, before, first.id, breaks[nth - 1] ?? end)
       if (!made) {
-        // What is left stays on the last page, which says so.
+        // The rest stays on the last page, which says so.
         resize(before, partIn(store.module(before.id) ?? before, name))
         break
       }
@@ -155,10 +154,10 @@ export function fillPages(deps: FlowDeps, id: string, follow: () => void = () =>
   }
 }
 
-/** How many sections folios had when their plan refused another one: it is said once, not with each letter. */
+/** How many sections each folio had when its plan refused another: the message is shown once, not with each letter. */
 const refusedAt = new WeakMap<object, number>()
 
-/** A page behind that of a module, with a module in which its text goes on. */
+/** A page after that of a module, with a module in which its text continues. */
 function addPage({ store }: FlowDeps, before: FolioModule, of: string, at: TextBreak): FolioModule | undefined {
   const count = store.read().sections.length
   if (refusedAt.get(store) === count) return undefined
@@ -174,7 +173,7 @@ function addPage({ store }: FlowDeps, before: FolioModule, of: string, at: TextB
   return made === undefined ? undefined : store.module(made)
 }
 
-/** Takes modules out that hold nothing any more, and their pages where nothing else stands there. */
+/** Removes modules that have become empty, and their pages if nothing else is on them. */
 function leaveOut({ store }: FlowDeps, members: readonly FolioModule[]): void {
   store.deleteModules(members.map(({ id }) => id))
   for (const { sectionId } of members) {

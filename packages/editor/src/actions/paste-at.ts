@@ -6,8 +6,8 @@ import type { CopiedModule } from '../select/clipboard.ts'
 import { pastedRects } from '../select/read-clipboard.ts'
 
 /**
- * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is
- * settled: what was there first keeps its place. A page takes them in above its end, where they have room there.
+ * Pastes copies one cell right and down for each paste [EDIT-18]. They go below existing modules, as overlaps are
+ * resolved: what was there first keeps its place. On a page they are placed above its end if there is room.
  */
 export function pasteAt(
   store: Adds,
@@ -32,8 +32,8 @@ export function pasteAt(
 }
 
 /**
- * Puts modules back where they were, under their own ids; what stands there now is pushed below, and a section that is
- * gone gives way to the first one. Answers the ids of those that were not here.
+ * Restores modules at their former places, under their own ids; modules there now are pushed below, and a missing
+ * section is replaced by the first one. Returns the ids of modules that were missing.
  */
 export function putModulesBack(
   store: Adds & Pick<FolioStore, 'read' | 'section'>,

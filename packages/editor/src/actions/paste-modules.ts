@@ -47,7 +47,7 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
     if (made.length === 0) return
     if (copied.from === token) forgetCut(token, copied.copyId)
     selectModules(editor, made, sectionId)
-    // In the type of another theme the same words may need more room.
+    // In another theme's type, the same text may need more room.
     for (const id of made) editor.view().edited(id)
     deps.onPasted()
   }

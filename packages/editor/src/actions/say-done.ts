@@ -2,18 +2,18 @@ import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
 import * as words from './words.ts'
 
-/** Takes away what was said last. */
+/** Removes the last message. */
 let takeBack: (() => void) | null = null
 
 /**
- * Says what was just done, with a way back, in place of what was said so before: that is no longer the latest step. Once
- * this person has done something else the button must not take that back instead, and says so.
+ * Says what was just done and offers to undo it, replacing the previous such message, which is no longer about the
+ * latest step. If this person has done something else since, the button does not undo that instead, and says so.
  */
 export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: string, ms: number = TOAST_MS): void {
   let isLatest = true
   const stop = store.subscribe((change) => {
     if (!change.local) return
-    // Taken back by key: what was said is no longer so.
+    // If it was undone by key, the message no longer applies.
     if (isLatest && change.step === 'undo') hide()
     isLatest = false
   })

@@ -7,7 +7,7 @@ import type { SectionServiceDeps } from './services.ts'
 /** What the picker offers and a background may be [IMG-19]. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 
-/** Asks for the picture of a section's background: of the team's library where there is one, which has colours too. */
+/** Asks for the picture of a section's background: from the team's library if there is one, which also has colours. */
 export async function chooseSectionPicture(deps: SectionServiceDeps, id: string): Promise<void> {
   const { editor, host, upload, progress } = deps
   const { store } = editor
@@ -38,7 +38,10 @@ export async function chooseSectionPicture(deps: SectionServiceDeps, id: string)
   }
 }
 
-/** Asks for a picture. The field is in no page: a press on it would count as one beside the panel that asks, and close it. */
+/**
+ * Asks for a picture. The file input is not in the page, because a press on it would count as outside the panel that
+ * asks, and close it.
+ */
 function pickPicture(): Promise<File | null> {
   const { promise, resolve } = Promise.withResolvers<File | null>()
   const input = document.createElement('input')
@@ -51,8 +54,8 @@ function pickPicture(): Promise<File | null> {
 }
 
 /**
- * Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `megabytes`: the most that the plan
- * takes. `isOwner`: of the team [IMG-17, IMG-18].
+ * Why a file cannot be a background, checked before it is sent; null if it can [IMG-12]. `megabytes`: the most that the
+ * plan allows. `isOwner`: of the team [IMG-17, IMG-18].
  */
 export function pictureFault(file: Pick<File, 'type' | 'size'>, megabytes: number, isOwner: boolean): string | null {
   if (!PICTURE_TYPES.split(',').includes(file.type)) return words.backgroundNotImage
@@ -60,11 +63,11 @@ export function pictureFault(file: Pick<File, 'type' | 'size'>, megabytes: numbe
   return isOwner ? words.imageTooLargeForOwner(megabytes) : words.imageTooLarge(megabytes)
 }
 
-/** A stored picture as a section's background; what was chosen about the one before it stays. */
+/** A stored picture as a section's background; the settings of the previous one are kept. */
 export const asBackground = (stored: StoredPicture, before: SectionPicture | undefined): SectionPicture => ({
   fit: 'cover',
   focus: [50, 50],
-  // Words on it are readable from the start.
+  // Text on it is readable from the start.
   dim: 40,
   ...before,
   fileId: stored.fileId,

@@ -4,18 +4,20 @@ import { sizeOf, specOf } from '../module-registry.ts'
 import type { SectionServiceDeps } from './services.ts'
 import * as ownWords from './words.ts'
 
-/** What sections need of files, the clipboard and later code. */
+/** What sections need from files, the clipboard and lazily loaded code. */
 export function createSectionServices(deps: SectionServiceDeps) {
   const { editor, host } = deps
   const { store } = editor
 
   return {
-    /** Asks for the picture of a section's background: of the team's library where there is one, which has colours too. */
+    /**
+     * Asks for the picture of a section's background: from the team's library if there is one, which also has colours.
+     */
     async pickSectionPicture(id: string): Promise<void> {
       const { chooseSectionPicture } = await onceOnline(() => import('./section-picture.ts'))
       await chooseSectionPicture(deps, id)
     },
-    /** What reaches past the page's end goes on behind it (RULES.md). */
+    /** Content that extends past the page's end continues on the next page (RULES.md). */
     async continueOnNewPage(id: string, rows: number): Promise<void> {
       const { continuePage } = await onceOnline(() => import('./continue-page.ts'))
       const flow = { store, specOf, sizeOf, textRows: deps.textRows, hasRoomForAll: deps.hasRoom }
@@ -26,7 +28,7 @@ export function createSectionServices(deps: SectionServiceDeps) {
         editor.view().say(words, { isProblem: true })
       }
     },
-    /** Puts the address of a section's place on the page on the clipboard. */
+    /** Copies the address of a section on the page. */
     copySectionLink(id: string): void {
       const isPrivate = host.pageUrl === undefined || host.pageUrl === null
       navigator.clipboard.writeText(`${host.urls.page}#${sectionAnchor(id)}`).then(

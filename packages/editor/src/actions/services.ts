@@ -4,7 +4,7 @@ import type { Editor } from '../core/editor.ts'
 import type { FolioStyle } from '../folio-style.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
 
-/** What the actions that wait for files, the clipboard or the app need besides the editor. */
+/** What actions that wait for files, the clipboard or the app need besides the editor. */
 export type ServiceDeps = {
   editor: Editor
   /** The folio's. */
@@ -16,7 +16,7 @@ export type ServiceDeps = {
   progress: (name: string, share: number | null) => void
   onCopied: () => void
   onPasted: () => void
-  /** How the folio is drawn, and where the fonts lie. */
+  /** How the folio is drawn, and the URL of the fonts. */
   drawnWith: () => { look: Look; fonts: string; others: FolioStyle['fonts'] }
 } & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
 
@@ -25,11 +25,11 @@ export type ClipboardDeps = Pick<ServiceDeps, 'editor' | 'token' | 'bringFiles' 
   bringIn: BringIn
 }
 
-/** What sections need of the editor and the app. */
+/** What sections need from the editor and the app. */
 export type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
   editor: Editor
   host: Pick<EditorHost, 'urls' | 'pageUrl' | 'pickPicture'>
   isTeamOwner: boolean
-  /** Largest upload that the plan takes, MB. */
+  /** Largest upload that the plan allows, MB. */
   uploadMegabytes: number
 }

@@ -1,15 +1,15 @@
 import { cutAt, cutsOf, joinTexts, type RichTextJson, type RichTextNode, type TextPart } from '@recto/document'
 
-/** What a text may take where it stands: rows at a width in columns. */
+/** The room for a text at its place: rows at a width in columns. */
 export type Room = { readonly rows: number; readonly columns: number }
 
 /** Rows that a text needs at a width in columns. */
 export type RowsOf = (text: RichTextJson, columns: number) => number
 
 /**
- * A text in parts, each as long as its place has room for (RULES.md, P1): whole blocks, and of the block that a place ends in
- * whole words and whole items of a list. Together they are the text. `isFirstKept`: what fits on no place stays in the
- * first one, too; else a first part without a block says that nothing fits there.
+ * A text split into parts, each as long as its place has room for (RULES.md, P1): whole blocks, and for the block at a
+ * place's end whole words and whole list items. Joined, they are the text. `isFirstKept`: content that fits nowhere
+ * also stays in the first part; otherwise an empty first part means that nothing fits there.
  */
 export function textParts(
   { text, continues }: TextPart,
@@ -30,7 +30,7 @@ export function textParts(
       continue
     }
     const [head, tail] = cutToFit(block, fits)
-    // What fits on no page stands on one of its own.
+    // Content that fits on no page gets a page of its own.
     if (head) blocks.push(head)
     else if (isFresh) blocks.push(block)
     const left = head ? tail : isFresh ? undefined : block
@@ -40,7 +40,7 @@ export function textParts(
   return parts.map((part) => ({ text: doc(part.blocks), continues: part.continues }))
 }
 
-/** Whether each part from `at - 1` to `at + 1` holds what it has room for, and no less: nothing has to move. */
+/** Whether each part from `at - 1` to `at + 1` contains exactly what it has room for, so that nothing has to move. */
 export function isFull(parts: readonly TextPart[], at: number, roomAt: (nth: number) => Room, rowsOf: RowsOf): boolean {
   const fits = (nth: number, text: RichTextJson) => rowsOf(text, roomAt(nth).columns) <= roomAt(nth).rows
   const takesMore = (nth: number) => {
@@ -53,7 +53,7 @@ export function isFull(parts: readonly TextPart[], at: number, roomAt: (nth: num
   return part !== undefined && fits(at, part.text) && !takesMore(at) && !takesMore(at - 1)
 }
 
-/** The least that a part can give to the one before it; null: it is empty. */
+/** The smallest piece that a part can give to the one before it; null: it is empty. */
 function firstOf({ text, continues }: TextPart): TextPart | null {
   const [block] = text.content ?? []
   if (!block) return null
@@ -63,7 +63,7 @@ function firstOf({ text, continues }: TextPart): TextPart | null {
 
 const doc = (content: RichTextNode[]): RichTextJson => ({ type: 'doc', content })
 
-/** The longest part of a block that fits, and the rest of it; neither where it has to stay whole. */
+/** The longest piece of a block that fits, and the rest; neither if it has to stay whole. */
 function cutToFit(block: RichTextNode, fits: (head: RichTextNode) => boolean): [RichTextNode?, RichTextNode?] {
   const cuts = cutsOf(block)
   let low = 0

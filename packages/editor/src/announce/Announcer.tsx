@@ -10,13 +10,13 @@ export type Announcer = { said: State<string>; say: Say }
 export function useAnnouncer(): Announcer {
   const [own] = useState((): Announcer => {
     const said = createState('')
-    // The same words again are news again: a space at their end makes them another text.
+    // Repeating the same text must be announced again, so a space at the end makes it different.
     return { said, say: (words) => said.set((before) => (before === words ? `${words}\u00a0` : words)) }
   })
   return own
 }
 
-/** Where the editor's words are read out; beside it only messages speak. */
+/** The live region in which the editor's announcements are read out; other than it, only messages are announced. */
 export function Announcements({ said }: { said: State<string> }) {
   return (
     <p className="sr" role="status" aria-live="polite" data-announcer="">

@@ -11,7 +11,7 @@ import * as ownWords from './words.ts'
 // The sentences come with the first edit that there is something to say of.
 const loadWords = lazyCode(() => import('./what-changed.ts'))
 
-/** A held key is one sentence, said when it rests. ms */
+/** A held key is announced once, when it rests. ms */
 const REST_MS = 400
 
 type EditsSaid = {
@@ -22,7 +22,7 @@ type EditsSaid = {
   say: Say
 }
 
-/** Says what this person's own edits and choices did, whichever way they were made; of others' edits nothing. */
+/** Announces the results of this person's own edits and choices, however they were made; never those of others. */
 export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid): void {
   useEffect(() => {
     let known: FolioDocument = store.read()
@@ -68,7 +68,7 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
           if (!held) known = latest
           return
         }
-        // An undo right after an edit is told by itself: together they would be neither.
+        // An undo right after an edit is announced separately; together, neither would be clear.
         if (held && held.step !== change.step) {
           held = null
           known = before
@@ -88,7 +88,7 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
   }, [store, selection, typing, label, say])
 }
 
-/** The focus says which module is chosen; only what it cannot say is said here. */
+/** The focus already says which module is selected; only what it cannot say is announced here. */
 function ofSelection(before: Selection, now: Selection, store: Pick<FolioStore, 'module'>): string | null {
   if (now.ids === before.ids) return null
   if (now.ids.length > 1) return ownWords.modulesSelected(now.ids.length)

@@ -7,7 +7,10 @@ import type { SaveStatus, SaveValue } from '../save/save-status.ts'
 const isNote = (value: SaveValue | null) =>
   value === 'logged-in' || value === 'module-copied' || value === 'module-pasted'
 
-/** Says when saving stops or starts again, and that a copy was made; each "Saved" after an edit would drown the rest. */
+/**
+ * Announces when saving stops or resumes, and that a copy was made; announcing "Saved" after each edit would drown out
+ * the rest.
+ */
 export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
   useEffect(() => {
     // The folio opens before it is connected: that is no loss.

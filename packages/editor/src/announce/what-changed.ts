@@ -2,7 +2,7 @@ import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { StoreChange } from '@recto/store'
 import * as ownWords from './words.ts'
 
-/** What this person changed between two readings of the folio. */
+/** What this person changed between two reads of the folio. */
 export type OwnChange = {
   before: FolioDocument
   after: FolioDocument
@@ -11,9 +11,9 @@ export type OwnChange = {
   /** Sections were. */
   sections: boolean
   step: StoreChange['step']
-  /** What was in hand: of what a move pushes aside nothing is said. */
+  /** The modules being moved: modules that the move pushes aside are not announced. */
   selected: readonly string[]
-  /** While somebody types, a box that grows is not news. */
+  /** While someone is typing, a growing box is not announced. */
   isTyping: boolean
   word: 'section' | 'page'
   /** "Image, Two people on a roof" */
@@ -21,8 +21,8 @@ export type OwnChange = {
 }
 
 /**
- * What just happened, in a sentence or two for those who do not see it; null when there is nothing to say. A deletion
- * says itself, in the message that offers to undo it.
+ * What just happened, in a sentence or two for people who do not see it; null if there is nothing to say. A deletion is
+ * announced by the message that offers to undo it.
  */
 export function whatChanged(change: OwnChange): string | null {
   const lead = change.step === 'undo' ? 'Undone.' : change.step === 'redo' ? 'Redone.' : ''
@@ -98,7 +98,7 @@ function ofSections({ before, after, step, word }: OwnChange): string | null {
   return null
 }
 
-/** The section that went furthest from where it stood; undefined when the order is the same. */
+/** The section that moved furthest; undefined if the order is the same. */
 function movedSection(before: readonly FolioSection[], after: readonly FolioSection[]): FolioSection | undefined {
   const at = new Map(before.map(({ id }, index) => [id, index]))
   let furthest = 0

@@ -42,7 +42,7 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
   )
 }
 
-/** What was left out of a file, in words. */
+/** What was left out of a file, as text. */
 function ReportPopup({ report, onClose }: { report: Report; onClose: () => void }) {
   return (
     <Popup

@@ -24,7 +24,7 @@ type PicturesUse = {
 
 type PutUse = Pick<PicturesUse, 'store' | 'specOf' | 'sizeOf' | 'select'>
 
-/** Where pictures go: to a cell that somebody pointed at, else below a module, else where there is room. */
+/** Where pictures go: to the cell someone pointed at, else below a module, else where there is room. */
 type PicturesPlace = {
   sectionId: string
   cell?: { x: number; y: number } | undefined
@@ -32,8 +32,8 @@ type PicturesPlace = {
 }
 
 /**
- * Stores pictures and videos, then puts them beside each other: one undo step. Nothing is added for those that could not be
- * stored, which is said.
+ * Stores pictures and videos, then places them side by side: one undo step. Those that could not be stored are not
+ * added, and the person is told.
  */
 export async function addPictures(
   use: PicturesUse,
@@ -64,7 +64,7 @@ export async function addPictures(
   put(use, stored, { sectionId, cell, below })
 }
 
-/** Puts pictures that the folio has beside each other: one undo step. */
+/** Places pictures that the folio already has side by side: one undo step. */
 export function putPictures(use: PutUse, pictures: readonly StoredPicture[], place: PicturesPlace): void {
   const stored = pictures.map((picture): Stored => ({ picture: { ...picture, id: newId() }, takes: 'withPicture' }))
   put(use, stored, place)
@@ -94,7 +94,7 @@ function put(
 
 type Stored = {
   picture: StoredPicture & { id: string }
-  /** What a module type must take to show it. */
+  /** What a module type must accept to show it. */
   takes: keyof Pick<ModuleKind, 'withPicture' | 'withVideo'>
 }
 
@@ -106,7 +106,7 @@ function faultWords(faults: readonly string[]): string {
   return [...faults.slice(0, MOST_FAULTS), ...rest].join(' ')
 }
 
-/** The cell below a module, at its own left edge; null: it is not in this section. */
+/** The cell below a module, at its left edge; null: it is not in this section. */
 function belowOf(store: FolioStore, sectionId: string, id: string | undefined) {
   const module = id === undefined ? undefined : store.module(id)
   if (module?.sectionId !== sectionId) return null
@@ -114,7 +114,7 @@ function belowOf(store: FolioStore, sectionId: string, id: string | undefined) {
   return { x, y: y + h + GAP }
 }
 
-/** Where there is room for all of them as one block. */
+/** A place with room for all of them as one block. */
 function firstPlace(store: FolioStore, sectionId: string, sizes: readonly { w: number; h: number }[]) {
   const block = beside(sizes, { x: MARGIN, y: 0 })
   const w = Math.max(...block.map((rect) => rect.x + rect.w)) - MARGIN
@@ -122,7 +122,7 @@ function firstPlace(store: FolioStore, sectionId: string, sizes: readonly { w: n
   return freePlace(store, sectionId, { w, h })
 }
 
-/** Boxes in a row from a cell on, and in further rows where the sheet ends. */
+/** Boxes in a row starting at a cell, continuing in further rows at the sheet's edge. */
 function beside(sizes: readonly { w: number; h: number }[], from: { x: number; y: number }): Rect[] {
   const start = Math.max(0, Math.min(COLUMNS - Math.max(...sizes.map(({ w }) => w)), from.x))
   let [x, y, high] = [start, Math.max(0, from.y), 0]

@@ -5,14 +5,17 @@ import type { Drafted } from './lay-out.ts'
 
 /** Columns of what an address becomes, within the margins. */
 const COLUMNS = 25
-/** A card that leads to a site, rows. */
+/** Height of a link card, rows. */
 const CARD_ROWS = 10
-/** Of a frame that says nothing of its proportions: a screen's, %. */
+/** Height of a frame that does not state its proportions: those of a screen, %. */
 const SCREEN_PERCENT = 56.25
 
 const KINDS = Object.entries(MODULE_KINDS) as [ModuleType, (typeof MODULE_KINDS)[ModuleType]][]
 
-/** What an address that is pasted alone becomes: a video, a frame of a known site, a card of any other; null for other words. */
+/**
+ * What a pasted address becomes if nothing else is pasted: a video, a frame of a known site, or a card for any other;
+ * null for other text.
+ */
 export function shownAddress(words: string): Drafted | null {
   const address = words.trim()
   const parsed = /^https?:\/\/\S+$/i.test(address) ? parseLink(address) : undefined

@@ -34,47 +34,50 @@ export type BroughtData = {
   files: readonly File[]
   html: string
   words: string
-  /** Pictures of the library, which the folio is given as they fall. */
+  /** Pictures of the library, which are given to the folio when dropped. */
   stored?: Promise<readonly StoredPicture[]> | null | undefined
 }
 
-/** A table that could be a chart as well: the person is asked. */
+/** A table that could also be a chart: the person is asked. */
 export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
 
-/** What adding content from elsewhere needs of the editor. */
+/** What adding outside content needs from the editor. */
 export type BringInDeps = {
   store: FolioStore
   specOf: (type: ModuleType) => ModuleSpec
   sizeOf: SizeOf
-  /** Whether the folio takes so many more sections, and modules of these types; the person is told when it does not. */
+  /** Whether the folio has room for this many more sections and modules of these types; tells the person if not. */
   hasRoom: (sections: number, types: readonly ModuleType[]) => boolean
   select: (ids: readonly string[], sectionId: string) => void
   addPictures: (files: readonly File[], place: BroughtPlace) => void
   putPictures: (pictures: readonly StoredPicture[], place: BroughtPlace) => void
   upload: (file: File) => Promise<StoredPicture>
   textRows: (text: RichTextJson, columns: number) => number
-  /** Its box may have to grow with what it holds. */
+  /** Its box may have to grow with its content. */
   onOwnEdit: (id: string) => void
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isLong?: boolean }) => void
-  /** Shows that it takes a while, and how far it is; null ends it. */
+  /** Shows that it takes a while, and the progress; null ends it. */
   progress: (name: string, share: number | null) => void
   /** What sections are drawn with. */
   bringLook: () => Promise<BringLook>
-  /** When the browser has drawn what is new. */
+  /** Resolves when the browser has drawn the new modules. */
   painted: () => Promise<void>
   choose: (choice: Choice) => void
   report: (report: Report) => void
 }
 
-/** Adds what was pasted or dropped to a place of the folio. */
+/** Adds pasted or dropped content at a place in the folio. */
 export type BringIn = (data: BroughtData, place: BroughtPlace) => Promise<void>
 
-/** Makes modules of what comes from outside, in one undo step, and says what was left out. */
+/** Creates modules from outside content, in one undo step, and reports what was left out. */
 export function createBringIn(deps: BringInDeps): BringIn {
   const { sizeOf, say } = deps
   const ready = createReady(deps)
 
-  /** Places what was read, as one undo step, and says what came in and what did not; `name` for what came in files. */
+  /**
+   * Places the content that was read, as one undo step, and reports what was and was not imported; `name` if it came in
+   * files.
+   */
   async function put(
     all: readonly Ready[],
     at: BroughtPlace,
@@ -83,7 +86,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
   ): Promise<void> {
     const drafts = all.flatMap((one) => one.drafts)
     const ids = name === undefined ? placeDrafts(deps, drafts, at, false) : await laidOut(drafts, at)
-    // The limits of the folio and the lock of a section have words of their own.
+    // The folio's limits and the section's lock have their own messages.
     if (drafts.length > 0 && ids.length === 0) return
     const changed = all.flatMap((one) => one.changed ?? [])
     tellBrought(
@@ -94,7 +97,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
     )
   }
 
-  /** A file with headings becomes sections; all else stands below what is there. */
+  /** A file with headings becomes sections; anything else goes below the existing content. */
   async function laidOut(drafts: readonly Drafted[], at: BroughtPlace): Promise<string[]> {
     if (!hasSections(drafts)) return placeDrafts(deps, drafts, at, true)
     const { ids, first } = composeDrafts(deps.store, drafts, at.sectionId, await deps.bringLook(), deps.hasRoom)
@@ -104,13 +107,13 @@ export function createBringIn(deps: BringInDeps): BringIn {
     return ids
   }
 
-  /** Says that it takes a moment, before what takes it. */
+  /** Says that it takes a moment, before the slow part. */
   function shown(name: string): Promise<void> {
     deps.progress(name, 0.9)
     return deps.painted()
   }
 
-  /** Asks what a table with values becomes; false where it can only be a table. */
+  /** Asks what a table with values becomes; false if it can only be a table. */
   function asked({ cells, also }: BroughtCells, at: BroughtPlace, name: string): boolean {
     const series = seriesIn(cells)
     if (!series) return false
@@ -184,7 +187,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
     const saysSomething = page?.parts.some((part) => part.is === 'text' || part.is === 'table') === true
     try {
       if (stored) return deps.putPictures(await stored, at)
-      // Office programs put a picture of the cells beside the cells: the cells are what was meant.
+      // Office programs put a picture of the cells next to the cells; the cells are what was meant.
       if (files.length > 0 && !saysSomething) {
         const pictures = files.filter((file) => isPicture(file) || shownAs(file) === 'video')
         if (pictures.length > 0) deps.addPictures(pictures, at)
@@ -208,11 +211,11 @@ const OF_EXPORT = 'the JSON of an export becomes a folio of its own on the dashb
 const whyOf = (names: readonly string[]): string =>
   names.some((name) => /\.json$/i.test(name)) ? `${TAKEN}; ${OF_EXPORT}` : TAKEN
 
-/** Browsers do not know the kind of each picture that cameras make; what comes of it the upload says. */
+/** Browsers do not know the type of every picture that cameras produce; the upload determines it. */
 const isPicture = ({ type, name }: File): boolean =>
   type.startsWith('image/') || (type === '' && /\.(png|jpe?g|gif|webp|svg|avif|hei[cf]|bmp|tiff?)$/i.test(name))
 
-/** A paste is one text up to a table or picture, whatever titles it has: its words were chosen together. */
+/** A paste is one text up to a table or picture, whatever headings it has: it was copied as one piece. */
 function withWordsJoined({ parts, leftOut }: ForeignPage): ForeignPage {
   const joined: ForeignPart[] = []
   for (const part of parts) {

@@ -1,8 +1,8 @@
 import type { ForeignPage } from '@recto/document'
 import type { LeftOutCounts } from './report.ts'
 
-/** Cells of a file that holds one table. `also`: what of the file no table shows. */
+/** Cells of a file that contains one table. `also`: what no table can show. */
 export type BroughtCells = { is: 'cells'; cells: string[][]; also?: LeftOutCounts }
 
-/** What a dropped file holds, for as far as a folio can show it. */
+/** The content of a dropped file, as far as a folio can show it. */
 export type BroughtFile = BroughtCells | { is: 'page'; page: ForeignPage; also?: LeftOutCounts } | { is: 'unknown' }

@@ -5,10 +5,10 @@ import type { Widths } from '@recto/typeset'
 import { blankModules } from '../core/blank-section.ts'
 import type { Drafted } from './lay-out.ts'
 
-/** What a section of what was brought in is drawn with. */
+/** What a section of imported content is drawn with. */
 export type BringLook = { look: Look; widths: Widths }
 
-/** What a file holds, as the composer takes it: words, and modules that are made. */
+/** A file's content in the composer's form: text, and finished modules. */
 export function partsOf(drafts: readonly Drafted[]): UnitPart[] {
   return drafts.map(({ type, props, texts, w, h }) => {
     const [words] = Object.values(texts ?? {})
@@ -23,7 +23,7 @@ function uncut(props: Record<string, unknown>): Record<string, unknown> {
   return isPictures ? { ...props, items: items.map((one: object) => ({ ...one, fit: 'contain' })) } : props
 }
 
-/** Whether the words of a file begin sections of their own. */
+/** Whether the text of a file starts sections of its own. */
 export const hasSections = (drafts: readonly Drafted[]): boolean =>
   drafts.some(({ texts = {} }) => Object.values(texts).some(beginsOne))
 
@@ -31,9 +31,9 @@ const beginsOne = ({ content = [] }: RichTextJson): boolean =>
   content.some(({ type, attrs }) => type === 'heading' && Number(attrs?.level ?? 1) <= 2)
 
 /**
- * Lays what a file holds out as sections: one for each heading, in the pattern that can hold all of it, else in the layout
- * that suits it. As one step, behind a section, whose place it takes where nothing was made of that yet; answers the ids of
- * what is new, none where `hasRoom` refuses it.
+ * Lays out a file's content as sections: one per heading, in the pattern that can show all of it, else in a suitable
+ * layout. As one step, after a section, or in its place if nothing was made of that yet; returns the new ids, none if
+ * `hasRoom` refuses.
  */
 export function composeDrafts(
   store: FolioStore,

@@ -1,10 +1,13 @@
-/** The words of a file in whatever letters its program wrote them; null for a file that holds none. */
+/** The text of a file in whatever encoding its program used; null for a file without text. */
 export function decodedWords(bytes: Uint8Array): string | null {
   const words = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\ufeff/, '')
   return words.includes('\0') ? null : words
 }
 
-/** As its first bytes say, else UTF-16 by its empty halves; UTF-8 where all of it is that, else what old Excel writes. */
+/**
+ * By its first bytes, else UTF-16 by its empty bytes; UTF-8 if all of it is valid, else the encoding of old Excel
+ * versions.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -17,15 +17,15 @@ type FillUse = {
 }
 
 /**
- * Fills a new module with the picture that was chosen for it; a video gets a module of its own kind in its place. Where
- * nothing comes of it the empty module goes, and why is said unless the app has said it.
+ * Fills a new module with the picture chosen for it; for a video, a Video module replaces it. If it fails, the empty
+ * module is removed and the reason is shown, unless the app has shown it.
  */
 export async function fillWithPicture(use: FillUse, module: FolioModule, file: File): Promise<void> {
   const { store, upload, progress, say } = use
   const { id } = module
   const before = JSON.stringify(module.props)
   const refuse = (why: string) => {
-    // What somebody has filled meanwhile stays.
+    // A module that someone has filled in the meantime is kept.
     if (JSON.stringify(store.module(id)?.props) === before) store.deleteModules([id])
     if (why) say(why, { isProblem: true, isPassing: true })
   }
@@ -45,12 +45,12 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
   }
 }
 
-/** Pictures that a new module takes at once. */
+/** Pictures that a new module accepts at once. */
 const MOST_AT_ONCE = 20
 
 /**
- * Asks for pictures of the team's library and fills a new module with them. Where there was no room for one, or it was
- * dragged elsewhere, the module goes again [IMG-26].
+ * Asks for pictures from the team's library and fills a new module with them. If there was no room for one, or it was
+ * dragged elsewhere, the module is removed again [IMG-26].
  */
 export async function fillOfLibrary(
   use: FillUse,
@@ -65,7 +65,7 @@ export async function fillOfLibrary(
   else if (picked) store.deleteModules([id])
 }
 
-/** Fills a module with stored pictures side by side, as high as the first is where nobody has sized the module. */
+/** Fills a module with stored pictures side by side, as high as the first one unless someone has sized the module. */
 export function placePictures(
   use: Pick<FillUse, 'store' | 'sizeOf'>,
   module: FolioModule,

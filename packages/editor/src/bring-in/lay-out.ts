@@ -17,7 +17,7 @@ import { MARGIN } from './margin.ts'
 import { hasHead } from './series.ts'
 import { type TableFromElsewhere, tableOf } from './table.ts'
 
-/** A part that has what it needs: its pictures are stored. */
+/** A part that has everything it needs: its pictures are stored. */
 export type ReadyPart = Exclude<ForeignPart, { is: 'picture' }> | { is: 'picture'; picture: StoredPicture; alt: string }
 
 /** A module to be, without its place. */
@@ -40,11 +40,11 @@ type Drafting = {
   newId: () => string
 }
 
-/** The type that takes a kind of part. */
+/** The module type that accepts a kind of part. */
 const typeThat = (takes: (kind: ModuleKind) => unknown): ModuleType | undefined =>
   (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => takes(MODULE_KINDS[type]) !== undefined)
 
-/** The modules that a part becomes: one, or several where a text is longer than one may be. */
+/** The modules that a part becomes: one, or several if a text is longer than allowed. */
 export function draft(part: ReadyPart, use: Drafting): Drafted[] {
   if (part.is === 'text') return parted(part.text).flatMap((text) => textDraft(text, use))
   if (part.is === 'rule') {
@@ -74,7 +74,7 @@ export function draft(part: ReadyPart, use: Drafting): Drafted[] {
 
 const ROWS_OF_A_LINE = 4.5
 
-/** Words over numbers are a head, unless one of them stands beside several rows. */
+/** Text above numbers is a header, unless one of them spans several rows. */
 const looksHeaded = ({ cells, merges = [] }: Pick<TableFromElsewhere, 'cells' | 'merges'>): boolean =>
   hasHead(cells) && !merges.some(({ row, rows }) => row === 0 && rows > 1)
 
@@ -111,7 +111,7 @@ function described(props: Record<string, unknown>, alt: string): Record<string, 
   return { ...props, items: items.map((item: object) => ({ ...item, alt: alt.slice(0, 300) })) }
 }
 
-/** A text in pieces that each hold at most what a text may hold [SAVE-42]. */
+/** A text in pieces, each within the length limit of a text [SAVE-42]. */
 function parted(text: RichTextJson): RichTextJson[] {
   const pieces: RichTextNode[][] = [[]]
   let length = 0
@@ -127,7 +127,10 @@ function parted(text: RichTextJson): RichTextJson[] {
   return pieces.map((content) => ({ type: 'doc', content }))
 }
 
-/** Where each of them stands: one under the other from a row on. On paged folios `rows` is a page; what does not fit goes to the next. */
+/**
+ * The place of each: one below the other, starting at a row. On paged folios `rows` is a page, and what does not fit
+ * goes to the next one.
+ */
 export function stacked<T extends { h: number }>(
   drafts: readonly T[],
   fromRow: number,

@@ -7,7 +7,7 @@ import { type Drafted, stacked } from './lay-out.ts'
 import type { Report } from './report.ts'
 import * as words from './words.ts'
 
-/** Where: at a cell that a person pointed at, or wherever there is room from a row on. */
+/** Where: at a cell that someone pointed at, or wherever there is room from a row on. */
 export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
 
 type PlacingDeps = {
@@ -19,8 +19,8 @@ type PlacingDeps = {
 }
 
 /**
- * Below everything in the section, or where the person pointed; on paged folios on as many pages as it takes. What nobody
- * has written in gives way to a file.
+ * Below everything in the section, or where the person pointed; on paged folios, on as many pages as needed. A section
+ * that no one has written in is replaced by a file's content.
  */
 export function placeDrafts(
   { store, sizeOf, hasRoom, select, onOwnEdit }: PlacingDeps,
@@ -41,7 +41,7 @@ export function placeDrafts(
   }
   const places = stacked(drafts, free, page.mode === 'paged' && isBelow ? pageRows(page) : undefined)
   const ids: string[] = []
-  // All of it or nothing: half a file is no folio.
+  // All of it or nothing: half a file is not a folio.
   const pages = Math.max(...places.map((one) => one.page))
   if (
     !hasRoom(
@@ -68,7 +68,7 @@ export function placeDrafts(
     }
   })
   select(ids.slice(0, 1), at.sectionId)
-  // What is drawn may be higher than it was reckoned; growth belongs to the same step.
+  // Content may be drawn higher than calculated; its growth belongs to the same step.
   for (const id of ids) onOwnEdit(id)
   return ids
 }
@@ -78,7 +78,7 @@ type TellingDeps = {
   report: (report: Report) => void
 }
 
-/** Says how many modules came and what was left out or changed; `name` for what came in files. */
+/** Says how many modules were added and what was left out or changed; `name` if they came in files. */
 export function tellBrought(
   { say, report }: TellingDeps,
   count: number,
@@ -91,7 +91,7 @@ export function tellBrought(
     })
     return
   }
-  // Nothing is lost: it is said beside the work, with the way back.
+  // Nothing is lost, so it is said next to the work, with an undo.
   if (name === undefined && leftOut.length === 0 && changed.length > 0) {
     say(words.pasteChanged(changed), { isUndoable: true, isLong: true })
     return

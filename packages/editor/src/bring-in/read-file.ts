@@ -3,14 +3,17 @@ import type { BroughtFile } from './brought-file.ts'
 import { decodedWords } from './decode.ts'
 import { wordsToRichText } from './words.ts'
 
-/** Files larger than this are no documents that somebody means to read as a folio. Bytes. */
+/** Larger files are not documents that someone wants to import as a folio. Bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_OFFICE_BYTES = 25 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
 const ending = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Reads a Word, Excel, CSV, Markdown or HTML file; the readers are loaded with the first one. @throws Error with words for people. */
+/**
+ * Reads a Word, Excel, CSV, Markdown or HTML file; the readers are loaded with the first one. @throws Error with a
+ * message for people.
+ */
 export async function readBroughtFile(file: File): Promise<BroughtFile> {
   const kind = ending(file.name)
   if (OFFICE.includes(kind)) return officeFile(file, kind)
@@ -41,7 +44,7 @@ async function officeFile(file: File, kind: string): Promise<BroughtFile> {
   }
 }
 
-/** Words as they stand, line by line: their signs mean nothing. */
+/** Plain text, line by line: its characters have no special meaning. */
 export function plainPage(words: string): ForeignPage {
   return { ...foreignHtmlToParts(''), parts: words.trim() ? [{ is: 'text', text: wordsToRichText(words) }] : [] }
 }
@@ -49,7 +52,7 @@ export function plainPage(words: string): ForeignPage {
 /** Rows and cells of comma, semicolon or tab separated values. */
 export async function csvCells(text: string): Promise<string[][]> {
   const { default: Papa } = await import('papaparse')
-  // Excel names the sign between cells in a line of its own.
+  // Excel names the delimiter in a separate line.
   const [named = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const { data } = Papa.parse<string[]>(text.slice(named.length), { delimiter, skipEmptyLines: 'greedy' })
   return data.map((row) => row.map((cell) => cell.trim()))

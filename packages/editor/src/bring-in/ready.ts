@@ -7,19 +7,19 @@ import { changedIn, type LeftOutCounts } from './report.ts'
 import { hasHead } from './series.ts'
 import { hiddenIn, tablesCut } from './table-cut.ts'
 
-/** What a file or a paste comes to, before it has a place. */
+/** The modules made from a file or a paste, before they have a place. */
 export type Ready = { drafts: Drafted[]; leftOut: LeftOutCounts; changed?: string[] }
 
-/** What making modules of what was read needs: a place for pictures, and rows of texts. */
+/** What creating modules needs: storage for pictures, and the rows of texts. */
 export type ReadyUse = {
   upload: (file: File) => Promise<StoredPicture>
   textRows: (text: RichTextJson, columns: number) => number
 }
 
-/** More than these from one file is no folio any more. */
+/** More modules than this from one file are no longer a folio. */
 const MOST_PARTS = 300
 
-/** Makes modules without a place of what was read. */
+/** Creates modules without a place from what was read. */
 export function createReady({ upload, textRows }: ReadyUse) {
   const drafting = { textRows, textName: (type: ModuleType) => specOf(type).texts?.[0], newId }
 
@@ -55,7 +55,7 @@ export function createReady({ upload, textRows }: ReadyUse) {
 
   const titled = (name: string | undefined): Drafted[] => (name ? titleDraft(titleOf(name), drafting) : [])
 
-  /** A table; one out of a file stands under the name of that. */
+  /** A table; a single one from a file is titled with the file's name. */
   function table(cells: string[][], name?: string, also: LeftOutCounts = {}): Ready {
     const own = cells.length > 0 ? draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting) : []
     return { drafts: own.length > 0 ? [...titled(name), ...own] : [], leftOut: sum(tablesCut([{ cells }]), also) }

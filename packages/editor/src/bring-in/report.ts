@@ -1,7 +1,7 @@
 import type { TableChanges } from '@recto/document'
 import { number } from '@recto/words'
 
-/** What came in and what did not. */
+/** What was and was not imported. */
 export type Report = { name: string; count: number; leftOut: string[]; changed: string[] }
 
 /** Kinds of content that are counted when they are left out. */
@@ -57,7 +57,7 @@ export function namesOf(names: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
 }
 
-/** What was left out, in words, most telling first; empty where nothing was. */
+/** What was left out, as text, most important first; empty if nothing was. */
 export function leftOutOf(...all: readonly LeftOutCounts[]): string[] {
   return (Object.keys(WORDS) as Counted[]).flatMap((name) => {
     const count = all.reduce((sum, counts) => sum + (counts[name] ?? 0), 0)
@@ -78,7 +78,7 @@ const CHANGED: Record<ChangedCounted, [one: string, many: string]> = {
   nestedTables: ['table inside a cell became lines of text', 'tables inside cells became lines of text'],
 }
 
-/** What shows in another way than where it came from, in words. */
+/** What looks different from the original, as text. */
 export function changedIn(tables: readonly { changed?: TableChanges; splitTotals?: readonly string[] }[]): string[] {
   const split = tables.flatMap(({ splitTotals = [] }) => splitTotals.map((words) => `“${words}”`))
   return (Object.keys(CHANGED) as ChangedCounted[]).flatMap((name) => {

@@ -1,12 +1,15 @@
 import { readNumber } from '@recto/modules/rows'
 
-/** What a chart shows of a table: a label and a value a row. */
+/** What a chart shows of a table: a label and a value per row. */
 export type Series = { label: string; value: number }[]
 
 /** How many of a column's cells must be numbers for it to be a column of values. */
 const MOST_OF = 0.8
 
-/** Labels and values in a table: its first column of numbers, named by its first column of words. Null without numbers. */
+/**
+ * Labels and values in a table: its first column of numbers, labelled by its first column of text. Null without
+ * numbers.
+ */
 export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
   const { body, columns, from } = valuesOf(cells)
   if (from === -1) return null
@@ -18,17 +21,17 @@ export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
   return series.length > 1 ? series : null
 }
 
-/** What the table calls its column of values; empty where nothing names it. */
+/** The header of its column of values; empty if it has none. */
 export const seriesName = (cells: readonly (readonly string[])[]): string =>
   hasHead(cells) ? (cells[0]?.[valuesOf(cells).from] ?? '') : ''
 
-/** How many columns of numbers a chart of one series leaves out. */
+/** How many columns of numbers a chart with one series leaves out. */
 export const seriesLeftOut = (cells: readonly (readonly string[])[]): number => {
   const { columns, from } = valuesOf(cells)
   return columns.filter((column, at) => at > from && isNumbers(column)).length
 }
 
-/** The rows below the head, their columns, and which of these holds the values: -1 without any. */
+/** The rows below the header, their columns, and which of these contains the values: -1 without any. */
 function valuesOf(cells: readonly (readonly string[])[]) {
   const [head = [], ...rest] = cells
   const body = hasHead(cells) ? rest : cells
@@ -38,7 +41,7 @@ function valuesOf(cells: readonly (readonly string[])[]) {
   return { body, columns, from }
 }
 
-/** Whether the first row names the columns: words over numbers, or words in all of it over anything. */
+/** Whether the first row names the columns: text above numbers, or all of it text above anything. */
 export function hasHead(cells: readonly (readonly string[])[]): boolean {
   const [head = [], ...body] = cells
   if (body.length === 0 || head.some((cell) => cell === '')) return false

@@ -2,10 +2,10 @@ import type { TableChanges } from '@recto/document'
 import { MAX_COLUMNS, MAX_ROWS } from '@recto/modules/table'
 import { hasHead } from './series.ts'
 
-/** A table from elsewhere; `hasHead` where it says itself that its first row names the columns. */
+/** A table from elsewhere; `hasHead` if it states that its first row names the columns. */
 type ForeignTable = { cells: readonly (readonly string[])[]; hasHead?: boolean }
 
-/** How many rows and columns of tables from elsewhere a table of the folio has no room for. */
+/** How many rows and columns of imported tables exceed what a table of the folio can have. */
 export function tablesCut(tables: readonly ForeignTable[]): { rows: number; tableColumns: number } {
   let [rows, tableColumns] = [0, 0]
   for (const { cells, hasHead: saysHead } of tables) {
@@ -16,7 +16,7 @@ export function tablesCut(tables: readonly ForeignTable[]): { rows: number; tabl
   return { rows, tableColumns }
 }
 
-/** How many rows and columns tables from elsewhere hid; what is hidden there stays out. */
+/** How many rows and columns were hidden in imported tables; hidden ones are left out. */
 export function hiddenIn(tables: readonly { changed?: TableChanges }[]): { hiddenRows: number; hiddenColumns: number } {
   const sum = (name: 'hiddenRows' | 'hiddenColumns') =>
     tables.reduce((all, { changed }) => all + (changed?.[name] ?? 0), 0)

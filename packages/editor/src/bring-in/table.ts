@@ -2,7 +2,7 @@ import { cutText, type ForeignPart, newId } from '@recto/document'
 import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, TOTAL_ROW } from '@recto/modules/table'
 import { newColumn, widest, withPasted } from '@recto/modules/table-cells'
 
-/** A table of another program: its cells, and what it says of them. */
+/** A table of another program: its cells and their properties. */
 export type TableFromElsewhere = Omit<Extract<ForeignPart, { is: 'table' }>, 'is'>
 type Align = 'left' | 'center' | 'right'
 
@@ -10,8 +10,9 @@ const isNumber = (text: string): boolean => /^[^\p{L}\d]{0,3}\d[\d\s.,]*\s?[^\d]
 const MAX_HEADER = 300
 
 /**
- * The props of a table: the first row names the columns where there is a head, the last one is the total where it sums
- * up; cells that are one stay so; columns stand as their cells do, those of numbers on the right where nothing is said.
+ * The props of a table: the first row names the columns if there is a header, the last one is the total if it adds up;
+ * merged cells stay merged; columns are aligned as most of their cells are, and columns of numbers to the right if
+ * nothing is specified.
  */
 export function tableOf(table: TableFromElsewhere): Record<string, unknown> {
   const { cells, hasHead, rich = {}, title } = table
@@ -58,7 +59,7 @@ const placeOf = (place: string): [y: number, x: number] => {
   return [y, x]
 }
 
-/** How most cells of each column stand; one of numbers on the right where none says how. */
+/** The alignment of most cells in each column; right for numbers if none is specified. */
 function columnAligns({ aligns = {}, hasHead }: TableFromElsewhere, body: readonly string[][], width: number): Align[] {
   return Array.from({ length: width }, (_, x) => {
     const filled = body.flatMap((row, y) => (row[x] ? [{ text: row[x], y: hasHead ? y + 1 : y }] : []))
@@ -73,7 +74,7 @@ function columnAligns({ aligns = {}, hasHead }: TableFromElsewhere, body: readon
   })
 }
 
-/** Looks of cells that stand otherwise than their column, or are bold as a whole. */
+/** Styles of cells that are aligned differently from their column, or are entirely bold. */
 function looksOf(
   { aligns = {}, bold = [], cells }: TableFromElsewhere,
   columns: readonly Align[],

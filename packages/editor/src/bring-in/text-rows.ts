@@ -2,7 +2,7 @@ import { type RichTextJson, richTextToHtml } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import type { RefObject } from 'react'
 
-/** Rows that a text needs at a width in columns, drawn unseen on the sheet that it will stand on. */
+/** Rows that a text needs at a width in columns, drawn invisibly on the sheet it will be on. */
 export function textRows(sheet: HTMLElement, text: RichTextJson, columns: number): number {
   const box = document.createElement('div')
   box.style.cssText = `position:absolute;visibility:hidden;width:${columns * COLUMN_WIDTH_PX}px`

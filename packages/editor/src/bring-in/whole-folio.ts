@@ -8,7 +8,7 @@ import { readBroughtFile } from './read-file.ts'
 import { createReady } from './ready.ts'
 import { leftOutOf } from './report.ts'
 
-/** A file that a folio holds, as the product's own form of a folio carries it. */
+/** A file that a folio contains, in Recto's own folio format. */
 type HeldFile = {
   fileId: string
   name: string
@@ -19,10 +19,13 @@ type HeldFile = {
   base64: string
 }
 
-/** A document of another program as a folio, and in words what of it did not come. */
+/** A document of another program as a folio, and a description of what was not imported. */
 export type WholeFolio = { folioName: string; document: FolioDocument; files: HeldFile[]; leftOut: string[] }
 
-/** Lays a Word, Excel, CSV, Markdown, HTML or text file out as a folio in a look. @throws Error with words for people */
+/**
+ * Lays out a Word, Excel, CSV, Markdown, HTML or text file as a folio in a look. @throws Error with a message for
+ * people
+ */
 export async function folioFromFile(file: File, look: Theme, fonts: string): Promise<WholeFolio> {
   const files: HeldFile[] = []
   const ready = createReady({

@@ -1,7 +1,7 @@
 import type { RichTextJson } from '@recto/document'
 import { plural } from '@recto/words'
 
-/** Plain words as rich text: a paragraph for each line, empty lines left out. */
+/** Plain text as rich text: a paragraph per line, without empty lines. */
 export function wordsToRichText(words: string): RichTextJson {
   const lines = words
     .split(/\r\n?|\n/)

@@ -37,7 +37,7 @@ export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' 
     live: Live
     gestures: PointerUse['gestures']
     clipboard: CanvasClipboard
-    /** Tools drawn on the sheet beside a section, px of the screen. */
+    /** Tools drawn on the sheet next to a section, px of the screen. */
     sectionTools: (place: { id: string; top: number; height: number; number: number }) => ReactNode
     /** After the last section. */
     children?: ReactNode

@@ -25,7 +25,7 @@ type InsertBarProps = {
   /** Dropped on the sheet [EDIT-15]. */
   onDrop: (type: ModuleType, proposal: Proposal) => void
   onMore: (event: { clientX: number; clientY: number }) => void
-  /** What stands before and behind the types. */
+  /** The controls before and after the types. */
   before: ReactNode
   after: ReactNode
 }

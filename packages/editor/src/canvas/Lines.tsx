@@ -8,9 +8,9 @@ import { type GuideLine, type GuideWords, guideLines } from './guide-lines.ts'
 import { sharp } from './sharp.ts'
 
 /**
- * The guides of a gesture, drawn past React at each step. A line is a dot of one colour, stretched by transform: the
- * browser has nothing to draw for it, however long it is. Elements stay for the next step; those it has no use for are
- * as small as nothing.
+ * The guides of a gesture, drawn without React at each step. A line is a dot of one colour, stretched by transform, so
+ * the browser has nothing to repaint however long it is. Elements are reused in the next step; unused ones are scaled
+ * to nothing.
  */
 export function Lines({
   preview,
@@ -75,6 +75,6 @@ function say(pill: HTMLElement, { words, x, y }: GuideWords): void {
 }
 
 const PILL_PX = 16
-/** Of a figure, and of what is beside them, both sides together. */
+/** Size of a figure, and of the space next to it, both sides together. */
 const FIGURE_PX = 7
 const PADDING_PX = 10

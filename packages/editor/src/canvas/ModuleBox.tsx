@@ -26,7 +26,7 @@ export type ModuleBoxProps = {
   boxes: Boxes
   selection: State<Selection>
   near: NearView
-  /** Of the section that it stands on. */
+  /** The colour of its section. */
   ground: Fill
   canEdit: boolean
   /** An own change that may have changed how high the content is. */
@@ -34,8 +34,8 @@ export type ModuleBoxProps = {
 }
 
 /**
- * The box of one module: its place, its name for assistive technology, its focus. The content is a part of its own, so
- * that moving a box draws no content, and it is there only while `near` has it mounted.
+ * The box of one module: its place, its accessible name, its focus. The content is a separate component, so moving a
+ * box does not render content, and it is present only while `near` has it mounted.
  */
 export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   const { id, store, specOf, boxes, selection, near, ...rest } = props
@@ -72,7 +72,7 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   )
 })
 
-/** Whether a module is in the selection, and whether it is the one that has the focus there. */
+/** Whether a module is in the selection, and whether it has the focus there. */
 function chosenAs({ ids }: Selection, id: string): 'no' | 'yes' | 'last' {
   if (ids.length === 0) return 'no'
   if (ids.at(-1) === id) return 'last'
@@ -108,7 +108,7 @@ const Content = memo(
     }, [canEdit, locked, id, texts, spec, store, onOwnEdit])
     return <ModuleContent module={module} mode="edit" assets={assets} edit={edit} />
   },
-  // The box carries place and stacking; only what the content shows counts here.
+  // The box has place and stacking; only the look of the content is relevant here.
   (before, after) =>
     before.canEdit === after.canEdit &&
     before.assets === after.assets &&

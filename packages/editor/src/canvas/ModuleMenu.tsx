@@ -44,7 +44,7 @@ const CONTENT_AT: readonly [VAlign, string][] = [
   ['bottom', 'Bottom'],
 ]
 
-/** What can be done with what is chosen, at the pointer or, opened by key, at the module. */
+/** The actions for the selection, at the pointer or, when opened by key, at the module. */
 export function ModuleMenu({ at, editor, onClose }: ModuleMenuProps) {
   return (
     <Menu

@@ -20,13 +20,13 @@ type OthersProps = {
   scale: number
 }
 
-/** What the others do on the sheet: frames with their names, boxes they hold, pointers, and where they type. */
+/** What other people do on the sheet: frames with their names, boxes they hold, pointers, and where they type. */
 export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   const all = useValue(peers)
   const typing = useSyncExternalStore(heads.subscribe, heads.get)
   const places = usePlaces(store)
   useRects(store, [...all.flatMap((peer) => peer.selection), ...typing.map((head) => head.moduleId)])
-  // A frame goes with its module while a gesture here pushes it.
+  // A frame moves with its module while a gesture here pushes it.
   const pushed = useValue(preview, (now) => (all.length > 0 ? now?.proposal.rects : undefined))
   if (all.length === 0 && typing.length === 0) return null
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
@@ -81,7 +81,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
       {typing.map(({ moduleId, email, fullName }) => {
         const module = store.module(moduleId)
         const top = module && topOf(module.sectionId)
-        // Where a frame with their name stands, it says so itself.
+        // If there is a frame with their name, it says so itself.
         const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId)
         if (!module || top === undefined || isFramed) return null
         const { x, y, w } = pushed?.get(moduleId) ?? module.rect

@@ -23,7 +23,7 @@ const px = (place: Pick<SectionPlace, 'topPx'>, { x, y, w, h }: Rect): SheetRect
   height: h * CELL_HEIGHT_PX,
 })
 
-/** By transform: what goes with the hand is not laid out again at each step. */
+/** By transform: what is dragged causes no layout at each step. */
 const scaled = ({ left, top, width, height }: SheetRect, scale: number) => ({
   transform: `translate(${sharp(left * scale)}px, ${sharp(top * scale)}px)`,
   width: `${width * scale}px`,
@@ -40,7 +40,7 @@ type OverlayProps = {
   canEdit: boolean
 }
 
-/** What floats over the sheet and keeps its thickness at every zoom: selection, handles, guides. */
+/** Elements floating above the sheet with the same thickness at every zoom: selection, handles, guides. */
 export function Overlay(props: OverlayProps) {
   const { store, scale, preview, lasso } = props
   const places = usePlaces(store)
@@ -57,7 +57,7 @@ export function Overlay(props: OverlayProps) {
 /** The id of the frame around several, which no module has. */
 const AROUND = '@around'
 
-/** Frames go with their modules while a gesture moves those: past React, by style alone. */
+/** Frames move with their modules during a gesture: without React, by style only. */
 function Frames({
   store,
   scale,
@@ -135,7 +135,7 @@ function restyle(style: CSSStyleDeclaration, next: ReturnType<typeof scaled>): v
   if (style.height !== next.height) style.height = next.height
 }
 
-/** Where a module's frame is: with what is carried, or pushed along. */
+/** Where a module's frame is: with what is dragged, or pushed along. */
 function moduleFrame(
   id: string,
   store: OverlayProps['store'],

@@ -17,7 +17,7 @@ export type SectionBackgroundProps = {
 
 const FITS = { cover: words.fill, contain: words.fit, tile: words.tile } as const
 
-/** A section's colour, the theme's first, and the picture over it: how it lies, which point stays in view, how dim it is. */
+/** A section's colour, the theme's first, and the picture over it: its fit, its focal point, how dim it is. */
 export function SectionBackground({ section, theme, assets }: SectionBackgroundProps) {
   const editor = useEditor()
   const { id, picture, background } = section
@@ -95,7 +95,7 @@ function FocusPoint({
   veil: string
   theme: Theme
   url: string
-  /** `isJoined`: the same hand goes on. */
+  /** `isJoined`: it continues the same drag. */
   onFocus: (focus: [number, number], isJoined?: boolean) => void
 }) {
   const [x, y] = picture.focus

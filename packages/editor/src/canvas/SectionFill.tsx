@@ -3,7 +3,7 @@ import { Palette } from 'lucide-react'
 import { SectionBackground, type SectionBackgroundProps } from './SectionBackground.tsx'
 import * as words from './words.ts'
 
-/** The button beside a section that opens its background. */
+/** The button next to a section that opens its background. */
 export function SectionFill({ name, ...background }: SectionBackgroundProps & { name: string }) {
   return (
     <Popover

@@ -11,11 +11,11 @@ type SectionMarksProps = {
   section: FolioSection
   modules: readonly FolioModule[]
   page: PageData
-  /** Puts what a page would cut on a new one; absent while nothing may be edited. */
+  /** Moves what a page would cut off to a new page; absent while editing is not allowed. */
   onContinue?: ((sectionId: string, rows: number) => void) | undefined
 }
 
-/** What a section is, said on its upper right corner, and the end of a page with what it would cut. */
+/** A section's state, shown at its upper right corner, and the end of a page with what it would cut off. */
 export function SectionMarks({ section, modules, page, onContinue }: SectionMarksProps) {
   const { id, isHidden, lockedBy } = section
   const cut = cutModules(modules, page)

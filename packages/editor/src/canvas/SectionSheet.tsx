@@ -20,7 +20,7 @@ export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store' | 'ground'> 
   number: number
   store: ModuleBoxProps['store'] & Pick<FolioStore, 'section' | 'modulesOf' | 'read'>
   preview: State<Preview | null>
-  /** Puts what a page would cut on a new page. */
+  /** Moves what a page would cut off to a new page. */
   onContinuePage: (sectionId: string, rows: number) => void
 }
 
@@ -39,7 +39,7 @@ export const SectionSheet = memo(function SectionSheet({
   const modules = useLayoutOf(store, id)
   const page = useFolioPart(store, (folio) => folio.page)
   const unreadable = useFolioPart(store, (folio) => folio.unreadable)
-  // It does not shrink again while something is held over it: everything below would move at each step.
+  // It does not shrink while something is dragged over it: everything below would move at each step.
   const reached = useRef(0)
   const lowest = useValue(preview, (now) => {
     reached.current = now?.proposal.laneId === id ? Math.max(reached.current, lowestRow(now)) : 0
@@ -94,7 +94,7 @@ const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number, isP
     .filter(Boolean)
     .join(', ')
 
-/** Where what is held would land: under the box in hand, over everything else. It goes along past React. */
+/** Where the dragged modules would land: below the dragged box, above everything else. It moves along without React. */
 function Landing({ preview }: { preview: State<Preview | null> }) {
   const count = useValue(preview, (now) => now?.proposal.drop.length ?? 0)
   const elements = useRef<(HTMLElement | null)[]>([])

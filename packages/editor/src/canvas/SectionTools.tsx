@@ -31,7 +31,7 @@ import * as words from './words.ts'
 
 const SectionFill = lazyPart(async () => (await import('./SectionFill.tsx')).SectionFill)
 
-/** The rows of a section's menu. What is locked can be moved among the sections, copied, linked to and unlocked. */
+/** The items of a section's menu. A locked section can be moved, copied, linked to and unlocked. */
 export function sectionMenu(
   editor: Editor,
   { id, isHidden, lockedBy }: Pick<FolioSection, 'id' | 'isHidden' | 'lockedBy'>,
@@ -67,8 +67,8 @@ type SectionToolsProps = {
 }
 
 /**
- * Handle, background and menu beside a section. With the focus on the handle Alt and the arrows move the section. Kept
- * while the canvas around it is drawn anew: its menus cost more than all else that a press changes.
+ * Handle, background and menu next to a section. With the focus on the handle, Alt and the arrow keys move the section.
+ * Memoised while the canvas around it is rendered again: its menus cost more than everything else that a press changes.
  */
 export const SectionTools = memo(function SectionTools(props: SectionToolsProps) {
   const { section, number, theme, assets, word } = props

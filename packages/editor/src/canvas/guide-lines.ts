@@ -4,7 +4,7 @@ import type { Proposal } from '../core/tools/drag-session.ts'
 
 /** A line of 1 px, from its upper or left end. Px of the screen, on the sheet. */
 export type GuideLine = { isUpright: boolean; left: number; top: number; length: number }
-/** Words with their middle at a place. Px of the screen, on the sheet. */
+/** A label centred at a place. Px of the screen, on the sheet. */
 export type GuideWords = { words: string; x: number; y: number }
 
 const NONE: readonly never[] = []
@@ -12,7 +12,7 @@ const NONE: readonly never[] = []
 const STROKE_PX = 9
 const NUMBER_PX = 20
 
-/** The lines that what is held would share where it lands, and the free cells beside it. */
+/** The lines that the dragged modules would share where they land, and the free cells next to them. */
 export function guideLines(
   { drop, guides, distances, gaps }: Proposal,
   place: SectionPlace,

@@ -5,10 +5,16 @@ import { createMembers, type Members } from '../core/state.ts'
 
 /** Folios up to this size have all their content mounted: the browser's own search and print reach all of it. */
 export const SMALL_FOLIO = 60
-/** Views above and below the visible one whose modules have their content mounted, and those in which they keep it. */
+/**
+ * Viewport heights above and below the visible one within which modules have their content mounted, and within which
+ * they keep it.
+ */
 const MOUNT_VIEWS = 0.75
 const KEEP_VIEWS = 2
-/** What a frame may spend on content that comes into view, and the share of a frame's cost that a new one changes. ms */
+/**
+ * What a frame may spend on content coming into view, and how much a new measurement changes the estimate of a frame's
+ * cost. ms
+ */
 const A_FRAME_MS = 8
 const NEW_SHARE = 0.3
 /** How many are mounted together to be measured: at first, and at most. */
@@ -21,24 +27,24 @@ const RESTS_MS = 120
 export type View = { readonly top: number; readonly bottom: number }
 
 /**
- * Which modules have their content mounted: those in view at once, those that scrolling brings nearer one a frame,
- * so that no frame is late. Where a frame cannot take even one, a view that flies by mounts nothing before it rests: the browser scrolls on.
- * Every module keeps its box with its right size, its name and its focus wherever it is.
+ * Which modules have their content mounted: those in view at once, and those that scrolling brings nearer one per
+ * frame, so that no frame is late. If mounting one exceeds the frame budget, nothing is mounted until scrolling stops.
+ * Every module always keeps its box with its right size, its name and its focus.
  */
 export type NearView = {
   /** Ids of the modules whose content is mounted. */
   readonly modules: Members
   /** Ids of the sections that reach into the view or its surroundings. */
   readonly sections: Members
-  /** Takes in where the view is, or what the folio holds now. */
+  /** Updates where the view is, or what the folio contains. */
   look: (view: View, places: readonly SectionPlace[], modulesOf: (sectionId: string) => readonly FolioModule[]) => void
-  /** These stay mounted wherever the view is: what is selected, or in hand. */
+  /** These stay mounted wherever the view is: selected or dragged modules. */
   hold: (ids: Iterable<string>) => void
-  /** Mounts these, a few at a time and after all else; each few stay until `visitor` is done with them. */
+  /** Mounts these, a few at a time and after everything else; each batch stays until `visitor` is done with it. */
   visit: (ids: Iterable<string>, visitor: Visitor) => void
-  /** Whether something of these heights of the sheet is in view. */
+  /** Whether something in this range of the sheet is in view. */
   shows: (top: number, bottom: number) => boolean
-  /** Stops what is still to be mounted. */
+  /** Cancels pending mounts. */
   stop: () => void
 }
 
@@ -49,7 +55,7 @@ type NearViewClock = {
   /** Runs in the next frame. */
   request: (run: () => void) => number
   cancel: (id: number) => void
-  /** Runs once the frame that is being made is drawn. */
+  /** Runs once the current frame is drawn. */
   afterPaint: (run: () => void) => void
   /** ms */
   now: () => number
@@ -66,7 +72,7 @@ const frames: NearViewClock = {
   now: () => performance.now(),
 }
 
-/** Keeps which modules and sections are near the window, and mounts them a few at a time. */
+/** Tracks which modules and sections are near the window, and mounts them a few at a time. */
 export function createNearView(clock: NearViewClock = frames): NearView {
   const modules = createMembers()
   const sections = createMembers()
@@ -78,7 +84,7 @@ export function createNearView(clock: NearViewClock = frames): NearView {
   let seen: { view: View; at: number } | null = null
   let flight: (() => void) | null = null
 
-  /** What the last look wants mounted. */
+  /** What should be mounted according to the last look. */
   let near: ReadonlySet<string> = new Set()
   let held: ReadonlySet<string> = new Set()
   const visits: { id: string; visitor: Visitor }[] = []
@@ -129,7 +135,7 @@ export function createNearView(clock: NearViewClock = frames): NearView {
     if (again.length > 0) clock.request(() => end(again, visitor))
   }
 
-  /** How it came here: by a jump or not at all, by scrolling, or faster than anybody reads. */
+  /** How the view got here: by a jump or not at all, by scrolling, or faster than anyone reads. */
   const wayTo = (view: View): 'at once' | 'scrolled' | 'flown' => {
     const before = seen
     seen = { view, at: clock.now() }
@@ -202,5 +208,5 @@ export function createNearView(clock: NearViewClock = frames): NearView {
   }
 }
 
-/** Px between the view and what lies from `top` to `bottom`; 0 when it is in view. */
+/** Px between the view and the range from `top` to `bottom`; 0 if it is in view. */
 const awayFrom = (view: View, top: number, bottom: number): number => Math.max(0, top - view.bottom, view.top - bottom)

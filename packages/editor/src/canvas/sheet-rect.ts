@@ -2,8 +2,8 @@
 export type SheetCorner = { readonly left: number; readonly top: number }
 
 /**
- * Measures where the sheet is, once a frame: a second look in the same frame would have the browser lay out what a
- * gesture has just moved. `isFresh` looks again, where the sheet was scrolled since.
+ * Measures where the sheet is, once per frame: a second look in the same frame would force a layout of what a gesture
+ * has just moved. `isFresh` measures again if the sheet was scrolled since.
  */
 export function createSheetRect(sheet: () => HTMLElement | null): (isFresh?: boolean) => SheetCorner | null {
   let rect: SheetCorner | null = null

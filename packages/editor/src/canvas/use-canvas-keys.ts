@@ -17,7 +17,7 @@ type CanvasKeysUse = {
   clipboard: CanvasClipboard
 }
 
-/** Runs the commands of keys on the canvas, and those that work everywhere beside it. */
+/** Runs the commands of keys on the canvas, and those that work everywhere. */
 export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): void {
   useEffect(() => {
     /** On the sheet, or nowhere in particular. */
@@ -25,7 +25,7 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       const focused = document.activeElement
       return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
     }
-    /** On the sheet, or on a control beside it that has no use for the keys. */
+    /** On the sheet, or on a control next to it that has no use for the keys. */
     const isMine = () => {
       const focused = document.activeElement
       return (
@@ -33,14 +33,14 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
         !focused?.closest('[role="dialog"]:not([data-beside]), [role="menu"], [role="listbox"]')
       )
     }
-    /** Shift Tab in the first tool behind the sheet: it leads to the last module. */
+    /** Shift Tab in the first tool after the sheet goes to the last module. */
     const isBackOnto = (command: Asked) => {
       const root = scroller.current
       if (command.name !== 'selectNext' || command.arg.by === 1 || !root) return false
       return focusables(root).find((one) => !one.closest('[data-module]')) === document.activeElement
     }
     const onKey = (event: KeyboardEvent) => {
-      // In a text too: what the browser finds on this page is only what happens to be drawn.
+      // In a text too: the browser's own search finds only what is currently drawn.
       const isFind = keyCommand(event)?.name === 'openFind'
       if (isFind && !event.defaultPrevented && scroller.current?.contains(document.activeElement)) {
         event.preventDefault()
@@ -52,7 +52,7 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       const command = keyCommand(event)
       if (!command && isOnCanvas() && typeInto(editor, event)) event.preventDefault()
       if (!command || (!isOnCanvas() && !COMMANDS[command.name].isEverywhere && !isBackOnto(command))) return
-      // With the focus nowhere Tab is the browser's: it leads into the page.
+      // If nothing has focus, let the browser handle Tab.
       if (command.name === 'selectNext' && document.activeElement === document.body) return
       if (runAsked(editor, command)) event.preventDefault()
     }

@@ -10,7 +10,7 @@ import { isTypingIn } from './focus-kinds.ts'
 import type { createSheetRect } from './sheet-rect.ts'
 import { wheelZoom } from './use-scale.ts'
 
-/** What is done on the canvas beside its gestures. */
+/** What can be done on the canvas other than gestures. */
 export type PointerHandlers = {
   onDropFiles: (data: BroughtData, at: SheetPoint, transfer: DataTransfer) => void
   onDoubleClick: (target: Element, at: SheetPoint) => void
@@ -30,7 +30,7 @@ export type PointerUse = {
   sheetRect: ReturnType<typeof createSheetRect>
 }
 
-/** What is another one each time the canvas is drawn. */
+/** Values that change each time the canvas is rendered. */
 export type PointerNow = PointerHandlers & {
   canEdit: boolean
   scale: number
@@ -39,7 +39,7 @@ export type PointerNow = PointerHandlers & {
   setPointed: (next: (now: string | null) => string | null) => void
 }
 
-/** What the pointer does on the canvas: presses, drops from outside, the wheel. */
+/** Pointer input on the canvas: presses, drops from outside, the wheel. */
 export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>): void {
   const { editor, scroller, gestures, live, typing, wheelAt, sheetRect } = use
   // Native listeners: React's are passive for some of these and come late for pointer capture.
@@ -64,14 +64,14 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     }
     const onMove = (event: PointerEvent) => {
       const at = latest.current.pointAt(event)
-      // What opened from the tools of a section stays while the pointer passes over another one.
+      // A menu opened from a section's tools stays open while the pointer passes over another section.
       const isOpen = () => root.querySelector('[data-section-side] [aria-expanded="true"]') !== null
       if (at && editor.preview.get() === null)
         latest.current.setPointed((now) => (now === at.sectionId || isOpen() ? now : at.sectionId))
       if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
     }
     const onLeave = () => live.tell({ pointer: null })
-    // What a module links to is followed in preview and on the page, not while editing.
+    // Links of modules are followed in preview and on the page, not while editing.
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
     }
@@ -87,9 +87,9 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
       event.preventDefault()
       latest.current.onContextMenu(event.target, at)
     }
-    // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
+    // The browser does not drag text and pictures on the sheet; we drag modules.
     const onStart = (event: DragEvent) => {
-      // Words that are selected are dragged by their own node, which is no element.
+      // Selected text is dragged by its own node, which is not an element.
       const held = event.target instanceof Text ? event.target.parentElement : event.target
       if (!isTypingIn(held)) event.preventDefault()
     }
@@ -101,7 +101,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     const onDrop = (event: DragEvent) => {
       const at = latest.current.pointAt(event)
       const data = event.dataTransfer
-      // A text takes words; files are for the sheet, wherever they fall.
+      // A text accepts text; files are for the sheet, wherever they are dropped.
       if (!latest.current.canEdit || !at || !data || (isTypingIn(event.target) && data.files.length === 0)) return
       event.preventDefault()
       latest.current.onDropFiles(

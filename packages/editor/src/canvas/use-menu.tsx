@@ -15,7 +15,7 @@ type MenuUse = {
   show: (id: string) => void
 }
 
-/** The menu of what is chosen, or of a section: by a right click, or by key at the module. */
+/** The menu of the selection, or of a section: by a right click, or by key at the module. */
 export function useMenu({ editor, scroller, boxes, show }: MenuUse): {
   openAt: (target: Element, at: SheetPoint) => void
   openByKey: () => void
@@ -26,7 +26,7 @@ export function useMenu({ editor, scroller, boxes, show }: MenuUse): {
   const first = () => selection.get().ids[0]
   const close = () => {
     setAt(null)
-    // The menu gives the focus back to its anchor, which goes: it belongs to what was chosen.
+    // The menu returns the focus to its anchor, which disappears, so the focus goes to the selection instead.
     requestAnimationFrame(() => {
       const id = first()
       if (document.activeElement !== document.body) return

@@ -4,17 +4,17 @@ import type { Editor } from '../core/editor.ts'
 import type { SectionPlace } from '../core/sheet-layout.ts'
 import { type NearView, SMALL_FOLIO } from './near-view.ts'
 
-/** Px of the screen that the view moves before what is near it is looked up again. */
+/** Px of the screen that the view moves before its surroundings are looked up again. */
 const STEP_PX = 120
 
-/** Tells `near` where the view of the canvas is, what stands in it, and what is selected or in hand. */
+/** Tells `near` where the view of the canvas is, what is in it, and what is selected or dragged. */
 export function useNearView(use: {
   near: NearView
   store: Pick<FolioStore, 'modulesOf' | 'subscribe'>
   selection: Editor['selection']
   preview: Editor['preview']
   scroller: RefObject<HTMLElement | null>
-  /** The element that holds the sheet, inside the scroller. */
+  /** The element that contains the sheet, inside the scroller. */
   stage: RefObject<HTMLElement | null>
   places: readonly SectionPlace[]
   scale: number
@@ -58,7 +58,7 @@ export function useNearView(use: {
     const hold = () => {
       const { ids } = selection.get()
       inHand = preview.get()?.held
-      // Of many, only what is seen: the rest is carried unseen.
+      // With many modules, only the visible ones: the rest is moved unseen.
       if (inHand) near.hold([...inHand].filter((id) => near.modules.get().has(id)))
       else near.hold(ids.length > SMALL_FOLIO ? [] : ids)
     }

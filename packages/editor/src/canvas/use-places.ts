@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { gapOf, type SectionPlace, sheetPlaces } from '../core/sheet-layout.ts'
 import { useWatched } from '../store-hooks.ts'
 
-/** Where the sections stand; the same array while no section moved or changed its height (typing moves nothing). */
+/** Positions of the sections; the same array while no section moved or changed its height (typing moves nothing). */
 export function usePlaces(store: Pick<FolioStore, 'read' | 'modulesOf' | 'subscribe'>): readonly SectionPlace[] {
   const known = useRef<readonly SectionPlace[]>([])
   const seen = useRef<FolioDocument | null>(null)
@@ -12,7 +12,7 @@ export function usePlaces(store: Pick<FolioStore, 'read' | 'modulesOf' | 'subscr
     store,
     () => {
       const folio = store.read()
-      // Asked at every step of a gesture, which changes nothing of the folio.
+      // Read at every step of a gesture, which changes nothing in the folio.
       if (folio === seen.current) return known.current
       seen.current = folio
       const { sections, page } = folio

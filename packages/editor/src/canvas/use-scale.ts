@@ -4,7 +4,7 @@ import type { State } from '../core/state.ts'
 import { ZOOM_MAX, ZOOM_MIN, type Zoom } from '../core/zoom.ts'
 import { useValue } from '../use-state.ts'
 
-/** Canvas left free beside the sheet, both sides together. */
+/** Canvas left free next to the sheet, both sides together. */
 const BESIDE_PX = 80
 
 /** The scale that fits the sheet into a canvas of this width; never above its own size. */

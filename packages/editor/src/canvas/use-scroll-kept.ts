@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The canvas comes back as far down as it was when it was left for the preview. Px. */
+/** The canvas returns to the scroll position it had before the preview. Px. */
 export function useScrollKept(scroller: RefObject<HTMLElement | null>, scrollTop: { current: number }): void {
   useLayoutEffect(() => {
     const root = scroller.current

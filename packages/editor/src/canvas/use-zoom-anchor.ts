@@ -6,8 +6,8 @@ import { toCanvasPoint } from './view-port.ts'
 type Point = { clientX: number; clientY: number }
 
 /**
- * Keeps what is under the pointer where it is while the sheet is zoomed; without a pointer, what is in the middle of
- * the view. Answers where to put the pointer while it zooms.
+ * Keeps the point under the pointer fixed while the sheet is zoomed; without a pointer, the middle of the view. Returns
+ * where to report the pointer while it zooms.
  */
 export function useZoomAnchor(
   scroller: RefObject<HTMLElement | null>,

@@ -7,7 +7,10 @@ export function toCanvasPoint(scroller: HTMLElement | null): { left: number; top
   return rect ? { left: rect.left, top: rect.top, scale: rect.width / SECTION_WIDTH_PX } : null
 }
 
-/** The section that new modules go to: the selected one, else the one in the middle of the view; and its first row in view. */
+/**
+ * The section that new modules go to: the selected one, else the one in the middle of the view; and its first visible
+ * row.
+ */
 export function visibleTarget(
   scroller: HTMLElement | null,
   selected: string | null,

@@ -1,7 +1,7 @@
 import { FIRST_MODULE_TYPE, richTextToPlain } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 
-/** Ids of what a section begins with and nobody has written in; null: somebody made something of the section. */
+/** Ids of a section's initial modules that no one has edited; null: someone has used the section. */
 export function blankModules(store: FolioStore, sectionId: string): string[] | null {
   const section = store.section(sectionId)
   const isTouched = !section || section.title !== '' || section.background !== 'background' || section.picture

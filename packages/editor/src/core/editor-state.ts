@@ -14,53 +14,53 @@ import type { Zoom } from './zoom.ts'
 /** Why a command does not run now. */
 export type Refusal =
   | StoreRefusal
-  /** There is nothing for it to work on: nothing is chosen, or it is the last section. */
+  /** There is nothing for it to work on: nothing is selected, or it is the last section. */
   | { readonly reason: 'nothing' }
   /** Every module it would change is locked. */
   | { readonly reason: 'locked-modules' }
-  /** The style guide holds them. */
+  /** The style guide locks them. */
   | { readonly reason: 'held' }
 
-/** How something is said: with a way back, as a fault, as one of several faults in a row, for longer. */
+/** How a message is shown: with an undo, as an error, as one of several errors in a row, for longer. */
 export type Said = { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean; isLong?: boolean }
 
-/** What commands know of a module type beside its spec. */
+/** What commands know about a module type besides its spec. */
 export type CommandKind = {
   /** The popup it is set up in. */
   readonly asks?: string
   /** Adding it asks for a picture first [EDIT-16]. */
   readonly withPicture?: unknown
-  /** Adding it leads into its words. */
+  /** Adding it puts the caret into its text. */
   readonly takesWords?: true
-  /** Props that are how it looks rather than what it says. */
+  /** Props that determine how it looks rather than what it says. */
   readonly look?: readonly string[]
   /** Height in percent of its width that suits what was chosen in its popup. */
   readonly heightPercent?: (props: Record<string, unknown>) => number | undefined
 }
 
-/** Where new modules go: a section, and its first row in view. */
+/** Where new modules go: a section, and its first visible row. */
 export type Target = { readonly sectionId: string; readonly fromRow: number }
 
-/** What opens over the canvas or beside it. */
+/** Panels and popups that open above or next to the canvas. */
 export type Opening = 'add' | 'find' | 'menu' | 'rail' | 'panel' | { readonly phoneOrder: string }
 
 /** Popups over the editor as a whole. */
 export type EditorPopupName = 'page' | 'theme' | 'readability' | 'sections' | 'layouts' | 'present' | 'shortcuts'
 
 /**
- * What commands ask of the screen that shows the folio. The skin attaches it; before that, and in a test, `NO_VIEW`
- * stands for it.
+ * What commands need from the screen that shows the folio. React attaches it; until then, and in tests, `NO_VIEW` is
+ * used.
  */
 export type EditorView = {
   target(): Target | null
   /** The scale the sheet is drawn at. */
   scale(): number
-  /** Brings a module into view and gives it the focus; `isUnderHand`: what the pointer is on stays under it. */
+  /** Scrolls a module into view and focuses it; `isUnderHand`: the module under the pointer stays there. */
   show(id: string, isUnderHand?: boolean): void
   /** Brings a section into view once it is drawn. */
   showSection(id: string): void
   startTyping: TypingStart
-  /** Goes into what a module offers to the keys: the cells of a table, or its settings. */
+  /** Focuses the part of a module that keys can edit: the cells of a table, or its settings. */
   enterContent(id: string): void
   /** Asks for a picture and fills the module with it. */
   fill(id: string): void
@@ -68,18 +68,18 @@ export type EditorView = {
   ask(popup: string, props: Record<string, unknown>): Promise<Record<string, unknown> | undefined>
   /** A person has set up a module in its popup. */
   onSetUp(id: string): void
-  /** Before a write that may make a module grow. */
+  /** Called before a write that may make a module grow. */
   begin(id: string): void
-  /** A write that may make a module grow is done. */
+  /** Called after a write that may make a module grow. */
   edited(id: string): void
   /** A person set the size of a module. */
   resized(id: string): void
   say(text: string, said?: Said): void
   /** Reads a sentence out. */
   announce: Say
-  /** Scrolls to where a module is carried. */
+  /** Scrolls to where a module is being moved. */
   follow(id: string): void
-  /** Tells why a command did not run. */
+  /** Says why a command did not run. */
   refused(refusal: Refusal): void
   open(what: Opening): void
   copy(isCut: boolean): void
@@ -93,7 +93,7 @@ export type EditorView = {
 
 const nothing = (): void => {}
 
-/** A screen that shows nothing. */
+/** A view that shows nothing. */
 export const NO_VIEW: EditorView = {
   target: () => null,
   scale: () => 1,
@@ -127,16 +127,16 @@ export type EditorState = {
   readonly kindOf: (type: ModuleType) => CommandKind
   /** Name of the person here, for a lock. */
   readonly userName: string
-  /** Whether the plan has duplicates of sections [PLAN-041]. */
+  /** Whether the plan allows duplicating sections [PLAN-041]. */
   readonly hasDuplicates: () => boolean
-  /** Opens the popup that copies or moves a section into another folio; absent where there is none. */
+  /** Opens the popup that copies or moves a section into another folio; absent if there is none. */
   readonly transfer?: ((sectionId: string) => void) | undefined
   readonly openPopup: (popup: EditorPopupName) => void
-  /** Whether the canvas shows, or the folio as readers see it. */
+  /** Whether the canvas is shown, or the folio as readers see it. */
   readonly mode: State<'edit' | 'preview'>
   readonly selection: State<Selection>
   readonly zoom: State<Zoom>
-  /** What a gesture under way shows. */
+  /** What a gesture in progress shows. */
   readonly preview: State<Preview | null>
   readonly lasso: State<Lasso>
   /** The look that was copied last. */

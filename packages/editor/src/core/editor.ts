@@ -29,28 +29,28 @@ type EditorOptions = {
 type Given<Name extends CommandName> = undefined extends ArgOf<Name> ? [arg?: ArgOf<Name>] : [arg: ArgOf<Name>]
 
 /**
- * The editor of one folio, without a screen: its state and its commands. React is its skin, attached as a view. What a
- * command may do is asked of the store's guard, so a refused command changes nothing, whoever asked for it.
+ * The editor of one folio, without a screen: its state and its commands. React is attached as a view. Whether a command
+ * may run is up to the store's guard, so a refused command changes nothing, whatever called it.
  */
 export type Editor = EditorState & {
-  /** Why a command would not run now; null when it would. Nobody is told. */
+  /** Why a command could not run now; null if it could. Shows nothing. */
   may<Name extends CommandName>(name: Name, ...arg: Given<Name>): Refusal | null
-  /** Runs a command, or tells why it does not. Answers whether the key that asked for it is used up. */
+  /** Runs a command, or says why it cannot. Returns whether the key that called it is used up. */
   run<Name extends CommandName>(name: Name, ...arg: Given<Name>): boolean
-  /** Tells why a command would not run now. Answers whether there is a reason. */
+  /** Says why a command could not run now. Returns whether there is a reason. */
   refuses<Name extends CommandName>(name: Name, ...arg: Given<Name>): boolean
-  /** What menus, hints and the palette call it. */
+  /** Its name in menus, hints and the palette. */
   label<Name extends CommandName>(name: Name, ...arg: Given<Name>): string
-  /** The sections as gestures take them. */
+  /** The sections in the form that gestures use. */
   lanes(): Lane[]
   /** From now on `view` shows the folio; answers what detaches it. */
   attach(view: EditorView): () => void
 }
 
-/** Said to nobody: there was nothing to do, or a banner says it already. */
+/** Not announced: there was nothing to do, or a banner says it already. */
 const SILENT: ReadonlySet<Refusal['reason']> = new Set(['nothing', 'stopped', 'role'])
 
-/** Makes the editor of one folio. */
+/** Creates the editor of one folio. */
 export function createEditor(options: EditorOptions): Editor {
   const { store, specOf } = options
   let view = NO_VIEW

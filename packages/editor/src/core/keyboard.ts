@@ -3,7 +3,7 @@ import { type ArgOf, COMMANDS, type CommandName } from './commands/index.ts'
 /** The part of a KeyboardEvent that is read; `code` names the key where Alt writes another letter. */
 export type Key = { key: string; code?: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
 
-/** A command with what it is told. */
+/** A command with its argument. */
 export type Asked = { [Name in CommandName]: { readonly name: Name; readonly arg: ArgOf<Name> } }[CommandName]
 
 const NAMES = Object.keys(COMMANDS) as CommandName[]
@@ -22,15 +22,15 @@ function keyName({ key, code = '', ctrlKey, metaKey, shiftKey, altKey }: Key): s
 }
 
 /**
- * The command of a key on the canvas; null when the browser keeps it. Shift counts only where a command is bound with
- * it. Copy, cut and paste come as clipboard events of the browser, not from here.
+ * The command of a key on the canvas; null if the key is left to the browser. Shift counts only if a command is bound
+ * with it. Copy, cut and paste come as the browser's clipboard events, not from here.
  */
 export function keyCommand(event: Key): Asked | null {
   const name = keyName(event)
   return BY_KEY.get(name) ?? BY_KEY.get(name.replace('Shift-', '')) ?? null
 }
 
-/** The keys that run a command told this, as menus show them: "Ctrl Shift ]". */
+/** The keys that run the command with this argument, as shown in menus: "Ctrl Shift ]". */
 export function shownKeys<Name extends CommandName>(name: Name, arg?: ArgOf<Name>): string | undefined {
   const told = JSON.stringify(arg)
   const found = Object.entries(keysOf(name)).find(([, bound]) => bound === undefined || JSON.stringify(bound) === told)

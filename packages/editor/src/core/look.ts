@@ -1,20 +1,20 @@
 import type { Box, ModuleType, RichTextJson, VAlign } from '@recto/document'
 import type { TextLook } from '@recto/store'
 
-/** How a module looks, apart from what it says. */
+/** How a module looks, apart from its content. */
 export type Look = {
   readonly type: ModuleType
   readonly box: Box
   readonly vAlign: VAlign
   /** Props of its type that are look, not content. */
   readonly props: Readonly<Record<string, unknown>>
-  /** Of its long texts, each by its first words. */
+  /** For its long texts, the look of the first words of each. */
   readonly texts: Readonly<Record<string, TextLook>>
 }
 
 type Node = { type?: unknown; attrs?: Record<string, unknown>; content?: unknown; marks?: unknown }
 
-/** The look of a text's first words, and of the line they stand in. */
+/** The look of a text's first words, and of their line. */
 export function textLook(text: RichTextJson): TextLook {
   const line = firstOf(text as Node, (node) => node.type === 'paragraph' || node.type === 'heading')
   const words = line && firstOf(line, (node) => node.type === 'text')

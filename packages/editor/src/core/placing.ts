@@ -21,7 +21,7 @@ import { MARGIN_COLUMNS, type Proposal } from './tools/drag-session.ts'
 /** Default and minimum size of a type. */
 export type SizeOf = (type: ModuleType) => ModuleSize
 
-/** A section's modules as the grid takes them. */
+/** A section's modules in the grid's form. */
 export function itemsOf(modules: readonly FolioModule[], sizeOf: SizeOf): GridItem[] {
   return modules.map(({ id, rect, locked, type }) => {
     const { minW, minH } = sizeOf(type)
@@ -42,7 +42,7 @@ function bySection(store: Reads, ids: readonly string[]): Map<string, FolioModul
   return groups
 }
 
-/** What differs between two layouts of one section. */
+/** The differences between two layouts of one section. */
 export function changes(before: readonly GridItem[], after: readonly GridItem[]): Record<string, Rect> {
   const start = new Map(before.map((item) => [item.id, item]))
   const changed: Record<string, Rect> = {}
@@ -53,7 +53,7 @@ export function changes(before: readonly GridItem[], after: readonly GridItem[])
   return changed
 }
 
-/** Moves modules by cells, as one in each section; an undo step, nothing when they stand at the edge. */
+/** Moves modules by cells, as a group in each section; one undo step, or nothing if they are at the edge. */
 export function nudge(
   store: Reads & Pick<FolioStore, 'place'>,
   sizeOf: SizeOf,
@@ -102,7 +102,7 @@ export function resizeBy(
   return true
 }
 
-/** Puts one module at exact cells, as the place fields ask; clamped to the grid and the type's minimum. */
+/** Places one module at exact cells, as the position fields ask; clamped to the grid and the type's minimum. */
 export function setRect(
   store: Reads & Pick<FolioStore, 'place'>,
   sizeOf: SizeOf,
@@ -122,7 +122,7 @@ export function setRect(
 /** The part of the store that adds modules and reads their surroundings. */
 export type Adds = Reads & Pick<FolioStore, 'addModules'>
 
-/** Adds modules at their rectangles; what stands there is pushed below. Answers their ids. */
+/** Adds modules at their rectangles; existing modules are pushed below. Returns their ids. */
 export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: readonly NewModule[]): string[] {
   const items = itemsOf(store.modulesOf(sectionId), sizeOf)
   const held = added.map((one, at) => ({ id: `@${at}`, ...one.rect }))
@@ -134,12 +134,12 @@ export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: rea
 }
 
 /**
- * The first free place of a section for a new module of this size, looked for from a row on: inside the sheet's margin,
- * and clear of what stands there by a gutter.
+ * The first free place in a section for a new module of this size, searched from a row on: inside the sheet's margin,
+ * with a gutter to existing modules.
  */
 export function freePlace(store: Reads, sectionId: string, size: { w: number; h: number }, fromRow = 0): Rect {
   const modules = store.modulesOf(sectionId)
-  // The house margin of four columns, where the module leaves room for it.
+  // The default margin of four columns, if the module leaves room for it.
   const margin = size.w <= COLUMNS - 2 * MARGIN_COLUMNS ? MARGIN_COLUMNS : 0
   const walls = margin > 0 ? [wall(0, margin), wall(COLUMNS - margin, margin)] : []
   const standing = modules.map(({ rect }) => withGutter(rect))
@@ -149,15 +149,15 @@ export function freePlace(store: Reads, sectionId: string, size: { w: number; h:
 /** Widths of the house grid inside the margin: a third, a half, all of it. */
 const HOUSE_WIDTHS = [16, 25, COLUMNS - 2 * MARGIN_COLUMNS] as const
 
-/** The width of the house grid that is next to a type's own; what is smaller than a third keeps its own. */
+/** The width of the default layout grid closest to a type's own; widths below a third are kept. */
 function houseWidth(own: number): number {
   if (own < 12 || own > COLUMNS - 2 * MARGIN_COLUMNS) return own
   return HOUSE_WIDTHS.reduce((best, one) => (Math.abs(one - own) < Math.abs(best - own) ? one : best))
 }
 
 /**
- * Where a press on the bar puts a new module, on the house grid: below the one in hand, which pushes what is there, else below
- * all that stands in the section. Where a page ends before that, the first free place on it.
+ * Where pressing a type in the bar puts a new module, on the default layout grid: below the selected module, pushing
+ * what is there, else below everything in the section. If a page ends before that, the first free place on it.
  */
 export function placeBelow(
   store: Reads,
@@ -179,12 +179,12 @@ export function placeBelow(
 
 /** Rows between a new module and the one above it. */
 const GAP_ROWS = 4
-/** Rows that a section keeps free below what was added last. */
+/** Rows that a section keeps free below the last added module. */
 export const SPACE_BELOW_ROWS = 6
 
 /** Rows that a new module keeps from the upper edge of a section. */
 const MARGIN_ROWS = 4
-/** Columns and rows between a new module and what stands beside, above or below it. */
+/** Columns and rows between a new module and its neighbours. */
 const GUTTER = 2
 const wall = (x: number, w: number): Rect => ({ x, y: 0, w, h: 20_000 })
 
@@ -194,7 +194,7 @@ function withGutter({ x, y, w, h }: Rect): Rect {
   return { x: left, y: top, w: Math.min(COLUMNS, x + w + GUTTER) - left, h: y + h + GUTTER - top }
 }
 
-/** What a copy of a module keeps of it, apart from its place. */
+/** What a copy of a module keeps, apart from its place. */
 type Copied = Pick<NewModule, 'type' | 'props' | 'texts' | 'box' | 'vAlign' | 'z'>
 
 /** A module as new, from a copy of it. */
@@ -209,7 +209,7 @@ export const toNew = (copied: Copied, sectionId: string, rect: Rect): NewModule 
   z: copied.z,
 })
 
-/** Copies beside the originals where there is room, else right below them. Answers the new ids. */
+/** Places copies next to the originals if there is room, else right below them. Returns the new ids. */
 export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): string[] {
   const modules = ids.flatMap((id) => store.module(id) ?? [])
   const made: string[] = []
@@ -242,7 +242,7 @@ export const rowsFor = (columns: number, { width, height }: { width: number; hei
 /** A rectangle without other properties. */
 export const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
-/** Writes copies where a drag has them, with what they push; one undo step. Answers their ids. */
+/** Writes copies where they were dragged, with what they push; one undo step. Returns their ids. */
 export function dropCopies(store: Adds, { rects, sectionOf }: Proposal, copies: ReadonlyMap<string, string>): string[] {
   const pushed = Object.fromEntries([...rects].filter(([id]) => !copies.has(id)))
   const made = [...copies].flatMap(([copyId, id]): NewModule[] => {

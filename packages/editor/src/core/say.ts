@@ -1,2 +1,2 @@
-/** Says a sentence to those who listen, once they have nothing else to listen to. */
+/** Announces a sentence to screen readers, after anything still being read. */
 export type Say = (words: string) => void

@@ -8,5 +8,5 @@ export type SectionWord = 'section' | 'page'
 export const wordOf = (store: Pick<FolioStore, 'read'>): SectionWord =>
   store.read().page.mode === 'paged' ? 'page' : 'section'
 
-/** Said when somebody tries to change what is locked. */
+/** Shown when someone tries to change a locked module. */
 export const lockedWords = (word: SectionWord, lockedBy: string): string => words.sectionLocked(word, lockedBy)

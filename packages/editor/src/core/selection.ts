@@ -1,6 +1,6 @@
 import { compareReading, overlaps, type Rect } from '@recto/grid'
 
-/** What is in hand: module ids in the order they were chosen, and the section they (or the person) are in. */
+/** What is selected: module ids in selection order, and the section they (or the person) are in. */
 export type Selection = { readonly ids: readonly string[]; readonly sectionId: string | null }
 
 /** The empty selection. */
@@ -15,7 +15,7 @@ export function selectOnly(selection: Selection, { id, sectionId }: Selectable):
   return { ids: [id], sectionId }
 }
 
-/** Shift-click: adds it, or takes it out. */
+/** Shift-click: adds it or removes it. */
 export function toggle(selection: Selection, { id, sectionId }: Selectable): Selection {
   if (!selection.ids.includes(id)) return { ids: [...selection.ids, id], sectionId }
   return { ids: selection.ids.filter((other) => other !== id), sectionId: selection.sectionId }
@@ -26,22 +26,22 @@ export function selectSection(selection: Selection, sectionId: string | null): S
   return selection.ids.length === 0 && selection.sectionId === sectionId ? selection : { ids: [], sectionId }
 }
 
-/** What a frame touches, after what was chosen before (Shift held) or instead of it. */
+/** The modules that a selection frame touches, added to the previous selection (with Shift) or replacing it. */
 export function framed(before: Selection, frame: Rect, modules: readonly Selectable[], sectionId: string): Selection {
   const hits = modules.filter((module) => overlaps(module.rect, frame)).map((module) => module.id)
   const ids = [...before.ids, ...hits.filter((id) => !before.ids.includes(id))]
   return { ids, sectionId }
 }
 
-/** Without what is gone. The same object when all is there. */
+/** Without modules that no longer exist. The same object if all exist. */
 export function pruned(selection: Selection, exists: (id: string) => boolean): Selection {
   if (selection.ids.every(exists)) return selection
   return { ...selection, ids: selection.ids.filter(exists) }
 }
 
 /**
- * The module that Tab leads to: the next in reading order of the folio (sections in order, then y, then x), the first
- * when none is selected; null past the end, so that Tab leaves the canvas there.
+ * The module that Tab goes to: the next in reading order of the folio (sections in order, then y, then x), the first if
+ * none is selected; null past the end, so that Tab leaves the canvas there.
  */
 export function tabStop(
   sections: readonly { readonly modules: readonly Selectable[] }[],

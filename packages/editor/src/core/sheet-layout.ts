@@ -19,11 +19,11 @@ export function cutModules<T extends Pick<FolioModule, 'rect'>>(modules: readonl
   return modules.filter(({ rect }) => rect.y + rect.h > rows)
 }
 
-/** Px below a page in which the canvas shows what the page would cut. */
+/** Px below a page in which the canvas shows what the page would cut off. */
 export const overhangPx = (modules: readonly Pick<FolioModule, 'rect'>[], page: PageData): number =>
   Math.max(0, ...cutModules(modules, page).map(({ rect }) => (rect.y + rect.h) * CELL_HEIGHT_PX - pageHeightPx(page)))
 
-/** Where the sections stand, one below the other; `gapPx` between pages. */
+/** Positions of the sections, one below the other; `gapPx` between pages. */
 export function sheetPlaces(
   sections: readonly FolioSection[],
   modulesOf: (sectionId: string) => readonly FolioModule[],
@@ -50,13 +50,13 @@ const PAGE_GAP_PX = 40
 /** Px between two sections on the canvas. */
 export const gapOf = (page: PageData): number => (page.mode === 'paged' ? PAGE_GAP_PX : 0)
 
-/** The sections as gestures take them: with minimum sizes, and the page's rows as the last row of a paged one. */
+/** The sections in the form that gestures use: with minimum sizes, and the page's last row if the folio is paged. */
 export function lanesOf(
   places: readonly SectionPlace[],
   modulesOf: (sectionId: string) => readonly FolioModule[],
   page: PageData,
   sizeOf: SizeOf,
-  /** Nothing comes into a locked section. */
+  /** Nothing can be moved into a locked section. */
   isLocked: (sectionId: string) => boolean,
 ): Lane[] {
   const maxRow = page.mode === 'paged' ? pageRows(page) : undefined

@@ -1,12 +1,12 @@
 /** One value that parts of the editor watch without rendering each other. */
 export type State<T> = {
   get: () => T
-  /** Tells listeners only when the value is another one (`Object.is`). */
+  /** Notifies listeners only if the value differs (`Object.is`). */
   set: (next: T | ((value: T) => T)) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value that tells its listeners when it is set to another one. */
+/** A value that notifies its listeners when it is set to a different one. */
 export function createState<T>(initial: T): State<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -25,14 +25,14 @@ export function createState<T>(initial: T): State<T> {
   }
 }
 
-/** Listeners by id: what happens to one tells nothing to those of another. */
+/** Listeners by id: a change to one id does not notify the listeners of another. */
 export type ListenersById = {
-  /** Calls back when `tell` is called for `id`; answers what ends it. */
+  /** Calls back when `tell` is called for `id`; returns what unsubscribes. */
   watch: (id: string, listener: () => void) => () => void
   tell: (id: string) => void
 }
 
-/** Keeps listeners by id. */
+/** Creates listeners by id. */
 export function createListenersById(): ListenersById {
   const listeners = new Map<string, Set<() => void>>()
   return {
@@ -50,15 +50,15 @@ export function createListenersById(): ListenersById {
   }
 }
 
-/** A set of ids of which each part of the editor watches its own: what others come and go tells it nothing. */
+/** A set of ids in which each part of the editor watches only its own: changes to other ids do not notify it. */
 export type Members = {
   get: () => ReadonlySet<string>
   set: (next: ReadonlySet<string>) => void
-  /** Calls back when `id` came in or went out. */
+  /** Calls back when `id` was added or removed. */
   watch: ListenersById['watch']
 }
 
-/** A set of ids that tells the listeners of an id when it joins or leaves. */
+/** Creates a set of ids that notifies the listeners of an id when it joins or leaves. */
 export function createMembers(): Members {
   let ids: ReadonlySet<string> = new Set()
   const { watch, tell } = createListenersById()

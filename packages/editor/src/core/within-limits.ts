@@ -2,7 +2,7 @@ import type { ModuleSpecs } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { FolioStore } from '@recto/store'
 
-/** The most a folio may hold; `canvases` are the pages of a paged one. */
+/** The most that a folio may contain; `canvases` are the pages of a paged one. */
 export type FolioLimits = { modules: number; canvases: number; sections: number; embeds: number }
 
 /** What there is no more room for. */
@@ -10,9 +10,9 @@ export type FullOf = keyof FolioLimits
 
 /** What a folio's limits leave room for; without limits everything fits. */
 export type Room = {
-  /** What is full when so many sections and modules of these types come in; null: they fit. */
+  /** Which limit adding this many sections and modules of these types would exceed; null: they fit. */
   fullOf: (sections: number, types: readonly string[]) => FullOf | null
-  /** Whether all of it fits: so many more sections, and modules of these types. The person is told when it does not. */
+  /** Whether this many more sections and modules of these types fit. Tells the person if not. */
   forAll: (sections: number, types: readonly string[]) => boolean
 }
 
@@ -20,7 +20,7 @@ export type Room = {
 const embedsAmong = (types: readonly string[]): number =>
   types.filter((type) => (SPECS as ModuleSpecs)[type]?.documents).length
 
-/** Counts against the limits of a folio [PLAN-073]; what is there already stays, also above them. */
+/** Counts against the limits of a folio [PLAN-073]; existing content stays, even above them. */
 export function createRoom(
   store: Pick<FolioStore, 'read'>,
   limits: FolioLimits | null,
@@ -46,7 +46,7 @@ export function createRoom(
   }
 }
 
-/** The guard of a store that holds what this person adds within these limits, and who hears what is full. */
+/** The store guard that keeps this person's additions within these limits, and the listener for limits reached. */
 export const limitsGuard = (room: Room, onFull: (of: FullOf) => void): Parameters<FolioStore['guard']> => [
   ({ sections, modules }) => {
     if (sections + modules.length === 0) return null

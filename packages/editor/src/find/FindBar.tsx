@@ -13,12 +13,12 @@ import * as ownWords from './words.ts'
 export type FindBarProps = {
   store: Pick<FolioStore, 'read' | 'subscribe'>
   specOf: (type: ModuleType) => ModuleSpec
-  /** The canvas: what is drawn in it is marked. */
+  /** The canvas: matches in its drawn content are marked. */
   scroller: RefObject<HTMLElement | null>
   /** Chooses a module and brings it into view, without taking the focus. */
   reveal: (match: Match) => void
   onClose: () => void
-  /** What is looked for: some of it may be typed before this part has come. */
+  /** The search text: some of it may be typed before this part is loaded. */
   words: string
   onWords: (words: string) => void
 }
@@ -34,7 +34,7 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
   const index = matches.length === 0 ? -1 : Math.min(at, matches.length - 1)
   const current = matches[index] ?? null
 
-  // Only what is near the screen is drawn, so what comes into view is marked when it does.
+  // Only content near the screen is drawn, so matches are marked when they come into view.
   useEffect(() => {
     const sheet = scroller.current?.querySelector('.recto-sheet')
     if (!sheet) return

@@ -1,17 +1,17 @@
 import type { FolioDocument, ModuleSpec, ModuleType } from '@recto/document'
 import { compareReading } from '@recto/grid'
 
-/** One place where the words stand: the module and which of its occurrences it is. */
+/** One match: the module, and which of its occurrences it is. */
 export type Match = { readonly moduleId: string; readonly sectionId: string; readonly nth: number }
 
-/** Words as they are compared: letter by letter in small ones, every kind of blank as a space; as long as before. */
+/** Text as it is compared: every letter in lower case, every kind of blank as a space; the same length as before. */
 export const folded = (words: string): string =>
   Array.from(words.replace(/\s/g, ' '), (letter) => {
     const small = letter.toLowerCase()
     return small.length === letter.length ? small : letter
   }).join('')
 
-/** Where `needle` (folded) begins in `words` (folded), one after the other. */
+/** Where `needle` (folded) begins in `words` (folded), in order. */
 export function occurrences(words: string, needle: string): number[] {
   const found: number[] = []
   if (needle === '') return found
@@ -19,7 +19,7 @@ export function occurrences(words: string, needle: string): number[] {
   return found
 }
 
-/** Every place of the folio where the words stand, in reading order: texts, tables, headings, labels. */
+/** Every match in the folio, in reading order: texts, tables, headings, labels. */
 export function findMatches(
   { sections, modules }: Pick<FolioDocument, 'sections' | 'modules'>,
   words: string,

@@ -4,7 +4,9 @@ import { folded, type Match, occurrences } from './find-matches.ts'
 const ALL = 'recto-found'
 const CURRENT = 'recto-found-now'
 
-/** Marks words in what is drawn without touching it; a browser without highlights shows the module's outline alone. */
+/**
+ * Marks matches in the drawn content without changing it; a browser without highlights only shows the module's outline.
+ */
 export function paintMatches(root: Element, words: string, current: Match | null): void {
   if (!('highlights' in CSS)) return
   const needle = folded(words.trim())
@@ -28,7 +30,7 @@ export function clearMatches(): void {
   CSS.highlights.delete(CURRENT)
 }
 
-/** The ranges of the words in an element, also across bold and links, but not from one line of text into the next. */
+/** The ranges of the matches in an element, also across bold and links, but not across lines of text. */
 function rangesIn(box: Element, needle: string): Range[] {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []

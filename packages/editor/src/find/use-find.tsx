@@ -15,7 +15,7 @@ type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & 
   show: (id: string) => void
 }
 
-/** Find in this folio: what it leads to is chosen, and has the focus once the search is closed. */
+/** Find in this folio: the match it leads to is selected, and has the focus once the search is closed. */
 export function useFind({ selection, boxes, show, ...use }: FindUse): { open: () => void; node: ReactNode } {
   /** Null while it is closed. */
   const [words, setWords] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function useFind({ selection, boxes, show, ...use }: FindUse): { open: ()
   return { open: () => setWords((now) => now ?? ''), node }
 }
 
-/** Takes the keys until the search has come. */
+/** Collects the keys until the search bar is loaded. */
 function Waiting({ words, onWords }: Pick<FindBarProps, 'words' | 'onWords'>) {
   return (
     <search className={css.bar} data-no-drag="">

@@ -16,7 +16,7 @@ import { createGroupResizeSession, createResizeSession, type ResizeSession } fro
 import type { HeldBox } from '../live/people.ts'
 import { followPress } from './pointer.ts'
 
-/** What pointer gestures need of the canvas. Px are of the screen unless they say sheet. */
+/** What pointer gestures need from the canvas. Px are of the screen unless they say sheet. */
 export type CanvasGestures = {
   /** The sheet's place on the screen and its scale, looked up once a frame; `isFresh` after it was scrolled. */
   sheet: (isFresh?: boolean) => { left: number; top: number; scale: number }
@@ -31,18 +31,18 @@ export type CanvasGestures = {
   commit: (proposal: Proposal, resized: readonly string[]) => void
   /** The one write of a drag that copies (Alt); `copies` names the original of each. */
   commitCopies: (proposal: Proposal, copies: ReadonlyMap<string, string>) => void
-  /** Shows copies of boxes that are being dragged; answers the function that takes them away. */
+  /** Shows copies of boxes that are being dragged; returns the function that removes them. */
   showCopies: (copies: ReadonlyMap<string, string>) => () => void
-  /** A press on a module that was not a drag; `wasSelected`: it was the one selected before. */
+  /** A press on a module that was not a drag; `wasSelected`: it was the only one selected before. */
   onClick: (id: string, event: PointerEvent, wasSelected: boolean) => void
-  /** Tells the others what is held; empty when nothing is. */
+  /** Tells other people what is being dragged; empty if nothing is. */
   tellHeld: (held: readonly HeldBox[]) => void
 }
 
-/** Starts the gesture that a press on the canvas asks for: a handle resizes, a module drags, the ground draws a frame. */
+/** Starts the gesture of a press on the canvas: a handle resizes, a module drags, the background draws a frame. */
 export function pressOnCanvas(down: PointerEvent, use: CanvasGestures): void {
   if (down.button !== 0 || !(down.target instanceof Element)) return
-  // In a text that takes input the press belongs to the text.
+  // In a text that takes input, the press belongs to the text.
   if (down.target.closest('[contenteditable="true"], input, textarea, select, [data-no-drag]')) return
   const handle = down.target.closest<HTMLElement>('[data-handle]')
   if (handle) {
@@ -129,7 +129,7 @@ function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void 
   })
 }
 
-/** The boxes that are taken up, as the others see them: px of the sheet from the corner of their section. */
+/** The dragged boxes as other people see them: px of the sheet from the corner of their section. */
 function boxesInHand(lanes: readonly Lane[], held: ReadonlySet<string>): HeldBox[] {
   return lanes.flatMap((lane) =>
     lane.items

@@ -1,8 +1,8 @@
 import type { Boxes } from './preview.ts'
 
 /**
- * Puts pictures of boxes over them, registered under the ids of the copies so that a drag carries them; no module
- * content is drawn again. Answers the function that takes them away.
+ * Puts images of boxes above them, registered under the ids of the copies so that a drag moves them; no module content
+ * is rendered again. Returns the function that removes them.
  */
 export function showCopyBoxes(boxes: Boxes, copies: ReadonlyMap<string, string>): () => void {
   const made: HTMLElement[] = []

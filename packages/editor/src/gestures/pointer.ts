@@ -1,16 +1,19 @@
 /** Px the pointer travels before a press is a drag. */
 const DRAG_THRESHOLD_PX = 4
 
-/** Distance of the pointer from the edge of the scroller at which it scrolls by itself, and the fastest px a frame. */
+/**
+ * Distance of the pointer from the edge of the scroller at which auto-scrolling starts, and its maximum speed in px per
+ * frame.
+ */
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
 /** The pointer; whether snapping is wanted: Ctrl or Cmd leaves it out; and whether it was the sheet that moved under it. */
 export type PointerState = { clientX: number; clientY: number; isFree: boolean; isScrolled?: boolean }
 
-/** What a press of the pointer does as it goes on. */
+/** What a pointer press does as it continues. */
 export type Press = {
-  /** The pointer went further than the threshold. Called once, before the first `move`. */
+  /** The pointer moved further than the threshold. Called once, before the first `move`. */
   start: () => void
   /** Pointer position, or a scroll under it. */
   move: (event: PointerState) => void
@@ -34,7 +37,7 @@ export function followPress(
   let isDragging = false
   let last = stateOf(down)
   let frame = 0
-  // Read once: what the gesture moves would have to be laid out at each further reading.
+  // Read once: each further reading would force a layout of what the gesture moves.
   const edges = scroller?.getBoundingClientRect()
 
   const scroll = () => {
@@ -57,7 +60,7 @@ export function followPress(
       isDragging = true
       // Capture may fail when the pointer is gone already; the drag then ends with its `pointercancel`.
       if (target.isConnected) (target as HTMLElement).setPointerCapture?.(down.pointerId)
-      // The mouse says again what the pointer said: nothing hears it while something is held, and each frame is shorter.
+      // Mouse events repeat the pointer events: ignoring them during a drag makes each frame shorter.
       window.addEventListener('mousemove', unheard, true)
       press.start()
     }

@@ -5,8 +5,8 @@ import type { Preview } from '../core/tools/preview.ts'
 export type Boxes = Map<string, HTMLElement>
 
 /**
- * A rectangle of cells as the style of a box. Px of the 1200 px sheet. A box at rest has no transform: each one would be
- * painted and composited apart. Only what a gesture moves has one.
+ * A rectangle of cells as the style of a box. Px of the 1200 px sheet. A box at rest has no transform, since each would
+ * be painted and composited separately. Only boxes that a gesture moves have one.
  */
 export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; width: string; height: string } {
   return {
@@ -17,17 +17,17 @@ export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; wid
   }
 }
 
-/** The same for what goes with the hand: by transform alone, so that the section is not laid out again at each step. */
+/** The same for dragged boxes: by transform only, so the section is not laid out again at each step. */
 export function movedStyle(rect: Rect): { transform: string; width: string; height: string } {
   const { left, top, width, height } = boxStyle(rect)
   return { transform: `translate(${left}, ${top})`, width, height }
 }
 
-/** Where React has the boxes, and which a person sees. */
+/** Where React has the boxes, and which ones are visible. */
 export type Stage = {
   boxes: Boxes
   placeOf: (id: string) => Place | undefined
-  /** Whether a box of this place would be in view in these cells of its section. */
+  /** Whether a box at these cells of its section would be in view. */
   isSeen: (place: Place, rect: Rect) => boolean
 }
 
@@ -35,8 +35,8 @@ export type Stage = {
 export type Place = { sectionId: string; rect: Rect; z: number }
 
 /**
- * Moves the boxes to where a gesture has them, by style alone: no React, no module content is drawn. Answers the ids
- * it moved; those moved before and no longer are put back to where React has them.
+ * Moves the boxes to where a gesture has them, by style only: without React or module content. Returns the ids it
+ * moved; boxes moved before but not now return to where React has them.
  */
 export function showPreview(
   { boxes, placeOf, isSeen }: Stage,
@@ -55,7 +55,7 @@ export function showPreview(
     for (const id of preview.held) {
       const box = boxes.get(id)
       if (!box) continue
-      // A copy in hand has no place of its own yet.
+      // A dragged copy has no place of its own yet.
       const place = preview.kind === 'resize' && placeOf(id)
       if (place) stretch(box, place.rect, preview.proposal.rects.get(id) ?? place.rect)
       else moveBy(box, preview.travel.dxPx, preview.travel.dyPx)
@@ -80,7 +80,7 @@ export function showPreview(
   return moved
 }
 
-/** Away from where it rests, as large as it is. */
+/** Away from its resting place, in its own size. */
 function shift(box: HTMLElement, from: Rect, to: Rect, glides: boolean): void {
   moveBy(box, (to.x - from.x) * COLUMN_WIDTH_PX, (to.y - from.y) * CELL_HEIGHT_PX, glides)
 }
@@ -97,8 +97,8 @@ const away = new WeakMap<HTMLElement, { dxPx: number; dyPx: number }>()
 const HOME = { dxPx: 0, dyPx: 0 }
 
 /**
- * A box that jumps further than this is seen on its way. What goes on by a cell or two follows the hand as it is: a
- * transition of each step would cost the frame more than the step itself. Px of the sheet
+ * A box that jumps further than this is animated. Smaller moves are immediate: animating each step would cost the frame
+ * more than the step itself. Px of the sheet
  */
 const GLIDES_FROM_PX = 24
 
@@ -121,13 +121,13 @@ function draw(box: HTMLElement, xPx: number, yPx: number): void {
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How far each box on its way still is from where it belongs, px of the sheet, and when it set out. */
+/** How far each moving box still is from its place, px of the sheet, and when it started. */
 const gliding = new Map<HTMLElement, { xPx: number; yPx: number; since: number }>()
 const GLIDE_MS = 160
 
 /**
- * Drawn by us, frame by frame: an animation of the browser's makes each box a layer, and so everything that is painted
- * after it, for as long as it runs. A drag that pushes twenty boxes at once would begin with two late frames.
+ * Animated by our own code, frame by frame: a browser animation makes each box a layer, and so everything painted after
+ * it, for as long as it runs. A drag that pushes twenty boxes at once would begin with two late frames.
  */
 function glide(box: HTMLElement, xPx: number, yPx: number): void {
   const since = performance.now()

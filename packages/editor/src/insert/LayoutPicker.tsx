@@ -13,7 +13,10 @@ import * as words from './words.ts'
 
 type LayoutPickerProps = { editor: Editor; urls: EditorHost['urls']; onClose: () => void }
 
-/** Other layouts for what the section in hand holds, drawn with its own content; a choice moves its modules, as one step. */
+/**
+ * Other layouts for the content of the selected section, drawn with that content; choosing one moves its modules, as
+ * one step.
+ */
 export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
   const { store, selection } = editor
   const { look, fonts } = useLook()

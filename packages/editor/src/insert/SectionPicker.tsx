@@ -14,7 +14,7 @@ import * as words from './words.ts'
 type SectionPickerProps = {
   editor: Editor
   token: string
-  /** Where the fonts lie, with a slash at the end. */
+  /** URL of the fonts, with a trailing slash. */
   fonts: string
   onClose: () => void
 }
@@ -22,8 +22,8 @@ type SectionPickerProps = {
 type GroupName = Offer['group'] | 'all'
 
 /**
- * Layouts with sample words, drawn in the folio's own look; what is chosen comes behind the section in hand, or in its place
- * where nothing was made of that yet, as one step.
+ * Layouts with sample text, drawn in the folio's look; the chosen one is added after the selected section, or replaces
+ * it if nothing was made of it yet, as one step.
  */
 export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerProps) {
   const { store, selection } = editor

@@ -26,7 +26,7 @@ const isFor = ({ layouts }: Pattern, isSlide: boolean): boolean =>
 
 const BY_NAME = new Map(GROUPS.flatMap(({ patterns }) => patterns).map((one) => [one.name, one]))
 
-/** Composes a layout with its sample words and new ids; null where it does not fit such a page. */
+/** Composes a layout with its sample text and new ids; null if it does not fit such a page. */
 export function readySection(name: string, { theme, page, widths, token }: Ground): ReadySection | null {
   const pattern = BY_NAME.get(name)
   const content = SAMPLES[name]
@@ -44,7 +44,7 @@ export function readySection(name: string, { theme, page, widths, token }: Groun
   }
 }
 
-/** Quiet where it may be: the folio has its own tones around it. */
+/** A neutral tone where possible: the folio around it has its own tones. */
 const toneOf = ({ tones }: Pattern): Tone => (tones.includes('background') ? 'background' : (tones[0] ?? 'background'))
 
 const titleOf = (name: string): string => {

@@ -36,7 +36,7 @@ export async function loadWidths(
 
 type FontFile = FontEntry['files'][number]
 
-/** Whether a file of a family holds the basic letters: tables tell the widths of those. */
+/** Whether a family's file contains the basic letters: width tables cover those. */
 const hasLetters = ({ range }: FontFile): boolean => range === '' || /U\+0{0,4}(0|20|41)(-|,|$)/i.test(range)
 
 /** Of a file of a catalogue's or a team's own family. */

@@ -2,7 +2,7 @@ import { cutText, isRecord } from '@recto/document'
 import { personColor } from '@recto/ui'
 import { common } from '@recto/words'
 
-/** Somebody who has this folio open, as the server names them in their awareness state. */
+/** Another person who has this folio open, as the server names them in their awareness state. */
 export type Person = {
   /** One per tab. */
   clientId: number
@@ -13,14 +13,14 @@ export type Person = {
   color: string
 }
 
-/** Where a person's pointer is: px of the 1200 px sheet from the corner of a section. */
+/** A person's pointer: px of the 1200 px sheet from the corner of a section. */
 export type PointerPlace = { sectionId: string; x: number; y: number }
 /** A caret or selection in a long text; Yjs relative positions as JSON. */
 export type CaretPlace = { moduleId: string; name: string; anchor: unknown; head: unknown }
 /** A box being dragged or resized: px of the sheet from the corner of a section. */
 export type HeldBox = { id: string; sectionId: string; x: number; y: number; w: number; h: number }
 
-/** What one tab tells the others. `user` is set by the server from the session. */
+/** What one tab tells the others. The server sets `user` from the session. */
 export type Presence = {
   pointer: PointerPlace | null
   selection: readonly string[]
@@ -30,18 +30,18 @@ export type Presence = {
   isEditing: boolean
 }
 
-/** Somebody else in the folio, with what they do there. */
+/** Another person in the folio, with what they do there. */
 export type Peer = Person & Presence
 
 /** Most ids and boxes a state carries: the server caps it at 4 kB. */
 export const MOST_SELECTED = 40
 
-/** Most held boxes that a state carries. */
+/** Maximum number of dragged boxes in a state. */
 export const MOST_HELD = 12
 
 /**
- * Reads the awareness states of others. They come from other people's programs: whatever has not the expected form is
- * left out, and no more than a hundred are taken.
+ * Reads the awareness states of others. They come from other people's programs: anything malformed is left out, and at
+ * most a hundred are accepted.
  */
 export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: number): Peer[] {
   const found: Peer[] = []
@@ -58,7 +58,7 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
 
 const COLORS = 6
 
-/** Everybody's own colour; where two who are here would look alike, the later key takes the next free one. */
+/** Each person's colour; if two people present would look alike, the later key takes the next free one. */
 export function distinctColors(keys: readonly string[]): Map<string, string> {
   const colors = new Map<string, string>()
   const taken = new Set<string>()

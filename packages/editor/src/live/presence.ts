@@ -6,16 +6,16 @@ import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from '.
 /** ms between two messages about this person's pointer. */
 const TELL_EVERY_MS = 60
 
-/** What changes with each move of the pointer. */
+/** Values that change with each move of the pointer. */
 const OF_THE_HAND: ReadonlySet<string> = new Set<keyof Presence>(['pointer', 'held'])
 
-/** The others in the folio, and what they are told of this person. */
+/** The other people in the folio, and what they are told about this person. */
 export type Live = {
-  /** The others, read anew at most once a frame. */
+  /** The other people, read again at most once per frame. */
   readonly peers: State<readonly Peer[]>
-  /** Tells the others; what changes fast goes out at most every 60 ms, the last of it always. */
+  /** Tells the others; fast changes are sent at most every 60 ms, and the last one always. */
   tell: (part: Partial<Presence>) => void
-  /** Who else types in which module. */
+  /** Who else is typing in which module. */
   readonly heads: Pick<State<readonly TypingHead[]>, 'get' | 'subscribe'>
   /** This person typed in a module, or left it. */
   typed: (moduleId: string | null) => void
@@ -23,7 +23,7 @@ export type Live = {
   follow: () => () => void
 }
 
-/** Follows the others in the folio and tells them where this person is. */
+/** Follows the other people in the folio and tells them where this person is. */
 export function createLive(awareness: Awareness, typing?: EditorHost['typing']): Live {
   const peers = createState<readonly Peer[]>(readPeers(awareness.getStates(), awareness.clientID))
   let frame = 0
@@ -58,7 +58,7 @@ export function createLive(awareness: Awareness, typing?: EditorHost['typing']):
     typed: (moduleId) => typing?.tell(moduleId),
     tell(part) {
       waiting = { ...waiting, ...part }
-      // Nobody sees where the hand is: it is told once somebody comes.
+      // With no one to see the pointer, it is sent once someone arrives.
       if (!isAlone() || Object.keys(part).some((key) => !OF_THE_HAND.has(key))) sendSoon()
     },
     follow() {
@@ -83,7 +83,7 @@ function capped(part: Partial<Presence>): Partial<Presence> {
   }
 }
 
-/** Peers that did not change keep their object, so that only those who did are drawn again. */
+/** Peers that did not change keep their object, so that only changed ones are rendered again. */
 function keepSame(before: readonly Peer[], after: readonly Peer[]): readonly Peer[] {
   const kept = after.map((peer) => {
     const known = before.find((one) => one.clientId === peer.clientId)

@@ -4,7 +4,7 @@ import type { State } from '../core/state.ts'
 import type { Typing } from '../core/typing.ts'
 import type { Live } from './presence.ts'
 
-/** Tells the others which modules and section this person is at, and that they edit. */
+/** Tells the others which modules and section this person has selected, and that they edit. */
 export function useTellWhere(live: Live, selection: State<Selection>, typing: State<Typing | null>): void {
   useEffect(() => {
     const tell = () => {

@@ -26,10 +26,10 @@ const padOf = ({ pad }: Box): Pad => {
   return top === 0 ? 'none' : top <= 20 ? 's' : top <= 30 ? 'm' : 'l'
 }
 
-/** The frame any module may have: fill, padding, lines, corners, and where its content stands. */
+/** The box settings of any module: fill, padding, borders, corners, and content alignment. */
 const BoxLook = memo(function BoxLook({ type, box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
   const { shape } = MODULE_KINDS[type]
-  // A line or an empty place has no content that could stand elsewhere, and no corners.
+  // A line or an empty space has no content to align, and no corners.
   const isBare = shape === 'rule' || shape === 'none'
   const set = (part: Partial<Box>) => {
     const next = { ...box, ...part }
@@ -105,7 +105,7 @@ const BoxLook = memo(function BoxLook({ type, box, vAlign, theme, onBox, onVAlig
   )
 }, sameLook)
 
-// Typing changes neither; what the callbacks do never changes for one module.
+// Typing changes neither; a module's callbacks never change what they do.
 function sameLook(before: BoxLookProps, after: BoxLookProps): boolean {
   return (
     before.theme === after.theme &&

@@ -4,13 +4,13 @@ import css from './panel.module.css'
 /** Props of a field for a length on the grid. */
 export type CellFieldProps = {
   label: string
-  /** In cells, as are `most` and what is written; the field shows px. */
+  /** In cells, as are `most` and the written value; the field shows px. */
   value: number
   /** Of one cell. */
   px: number
   most: number
   onWrite: (value: number) => void
-  /** Zero shows as this word, and nothing typed is zero. */
+  /** Zero is shown as this word, and nothing typed means zero. */
   zero?: string
   isDisabled?: boolean
   width?: number
@@ -19,8 +19,8 @@ export type CellFieldProps = {
 }
 
 /**
- * A length in px that is a number of cells: written when the field is left or by Enter, stepped by the arrow keys, with
- * Shift by ten cells. Escape takes back what is typed; what is no number is not written and the old one comes back.
+ * A length in px that is a whole number of cells: written on leaving the field or pressing Enter, stepped by the arrow
+ * keys, with Shift by ten cells. Escape discards the input; invalid input is not written, and the old value returns.
  */
 export function CellField({ label, value, px, most, onWrite, zero, isDisabled, width, before, after }: CellFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,7 @@ type FillPickerProps = {
   theme: Theme
   none?: string
   label?: string
-  /** What it is called while nothing is picked. */
+  /** Its name while nothing is picked. */
   empty?: string
   onPick: (fill: Fill | undefined) => void
 }

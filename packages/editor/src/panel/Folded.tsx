@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import css from './panel.module.css'
 
-/** Which groups this person opened, until the page is left. */
+/** The groups this person opened, until the page is left. */
 const opened = new Set<string>()
 
-/** Settings that are needed less often: closed until they are asked for, and open in the next module then. */
+/** Settings needed less often: closed until opened, and then open in the next module too. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => opened.has(title))
   return (

@@ -12,7 +12,7 @@ import { sizeName } from './page-size.ts'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
-/** How the folio itself is set up: what the panel shows while nothing is selected. */
+/** The folio's own settings: what the panel shows while nothing is selected. */
 export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
   const editor = useEditor()
   const { theme, look, guide } = useLook()

@@ -44,7 +44,7 @@ export function LookPresets({ box, theme, onBox }: LookPresetsProps) {
   )
 }
 
-/** Whether a box looks like a preset, whatever order its parts were set in. */
+/** Whether a box looks like a preset, whatever order its values were set in. */
 const isLike = (box: Box, preset: Box): boolean =>
   box.fill === preset.fill &&
   box.pad?.[0] === preset.pad?.[0] &&

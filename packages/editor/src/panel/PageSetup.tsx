@@ -61,7 +61,7 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
           label={words.layout}
           value={draft.mode}
           onChange={(mode) =>
-            // What becomes pages now gets type for them; what has pages keeps how it is laid out.
+            // A folio that becomes paged gets type for paper; one that is paged keeps its layout.
             setDraft(withType({ ...draft, mode }, page.mode === 'pageless' ? mode === 'paged' : page.type === 'paper'))
           }
           options={[

@@ -23,7 +23,7 @@ type SectionSettingsProps = {
   assets: Assets
 }
 
-/** How the selected section is set up. */
+/** The settings of the selected section. */
 export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   const editor = useEditor()
   const { store } = editor
@@ -182,7 +182,7 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
   )
 }
 
-/** What is said to a slide: written when the field is left. */
+/** Speaker notes of a slide: written when the field is left. */
 function Notes({ notes, onNotes }: { notes: string; onNotes: (notes: string) => void }) {
   return (
     <textarea

@@ -58,17 +58,17 @@ type PanelProps = {
   ask: SettingsProps['ask']
   linkFacts: SettingsProps['linkFacts']
   people: readonly string[]
-  /** Opens what readers answered to a form; null where it cannot be read. */
+  /** Opens the responses to a form; null if they cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
   goTo: (anchor: string) => void
-  /** What would make the folio easier to read. */
+  /** Hints that would make the folio easier to read. */
   hints: State<readonly Hint[]>
 }
 
-/** What is selected, and how it is set up. */
+/** The settings of the selection. */
 export function SettingsPanel(props: PanelProps) {
   const { store, selection } = useEditor()
-  // A press that begins a drag does not wait for the settings of what it takes up.
+  // A press that begins a drag does not wait for the settings of the pressed module.
   const { ids, sectionId } = useRested(selection)
   const [only] = ids
   useEffect(() => joinSeries(store), [store])
@@ -172,7 +172,7 @@ function DuplicateFoot({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The words that a module begins with, once the hand that types them rests. */
+/** A module's first words, once typing pauses. */
 function FirstWords({ id, store, spec }: { id: string; store: Editor['store']; spec: ModuleSpec }) {
   const read = useCallback(() => {
     const module = store.module(id)
@@ -223,7 +223,7 @@ const TypeSettings = memo(
     before.editor === after.editor,
 )
 
-/** Where links of this folio may lead: its sections and, below each, its modules. */
+/** Link targets in this folio: its sections and, below each, its modules. */
 function placesOf({ sections, modules }: FolioDocument, specOf: PanelProps['specOf']): Place[] {
   return sections.flatMap((section, at) => [
     { href: `#s-${section.id}`, label: section.title || words.sectionNumber(at + 1) },

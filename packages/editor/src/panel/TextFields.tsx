@@ -234,7 +234,7 @@ function FontLines({ look, theme, run }: Part) {
   )
 }
 
-/** Where the words lead; what is no address is said and not written. */
+/** The link target of the text; an invalid address is reported and not written. */
 function LinkLine({ href, run }: { href: string | null; run: (command: Command) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState('')

@@ -12,7 +12,7 @@ import { TextFields } from './TextFields.tsx'
 
 type TextPanelProps = { id: string; name: string; theme: Theme; isLocked: boolean }
 
-/** How a text looks: of what is selected in it while it is typed in, else of all of it. */
+/** The look of a text: of the selection while typing, else of all of it. */
 export default function TextPanel(props: TextPanelProps) {
   const { active } = useTextServices()
   const isTyped = useValue(active, (now) => now?.moduleId === props.id && now.name === props.name)
@@ -29,7 +29,7 @@ function OfSelection({ theme }: TextPanelProps) {
       const view = active.get()?.view
       if (!view) return
       command(view.state, view.dispatch)
-      // Who came by keyboard stays in the panel.
+      // People who came by keyboard stay in the panel.
       if (!document.activeElement?.closest('[data-region="settings"]')) view.focus()
     },
     [active],

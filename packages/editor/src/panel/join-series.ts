@@ -1,11 +1,11 @@
 import type { FolioStore } from '@recto/store'
 
 /**
- * A slider that is drawn and colours that are tried in the browser's picker write at each step of the hand: all of it,
- * until the hand lets go, is one undo step. Answers how to stop.
+ * Dragging a slider or trying colours in the browser's picker writes at each step: everything until the pointer is
+ * released is one undo step. Returns how to stop.
  */
 export function joinSeries(store: Pick<FolioStore, 'subscribe' | 'joinSteps'>): () => void {
-  /** What writes now, and what made the newest step. */
+  /** What is writing now, and what made the newest step. */
   let writing: EventTarget | null = null
   let hand: EventTarget | null = null
   const unsubscribe = store.subscribe(({ local, step }) => {

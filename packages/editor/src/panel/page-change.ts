@@ -3,20 +3,20 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** In the address while the offer to revert shows [EDIT-13] [ROUTE-26]. */
 const PAGE_CHANGED = 'page-settings-updated'
-/** How long the offer shows, ms. */
+/** How long the offer is shown, ms. */
 export const REVERT_OFFER_MS = 6_000
 type PageChange = {
   /** The settings before, while going back to them is offered. */
   before: PageData | null
-  /** Tells that settings were changed from these. */
+  /** Reports that settings were changed from these. */
   changed: (before: PageData) => void
-  /** Takes the offer away. */
+  /** Removes the offer. */
   done: () => void
 }
 
 /**
- * The offer to go back to the page settings before, for 6 seconds. It stands in the address, so that a reload within
- * that time offers it again; the settings before are kept for this tab.
+ * The offer to return to the previous page settings, for 6 seconds. It is in the address, so that a reload within that
+ * time offers it again; the previous settings are kept for this tab.
  */
 export function usePageChange(token: string): PageChange {
   const key = `recto.page-before.${token}`

@@ -1,7 +1,7 @@
 import type { PageData } from '@recto/document'
 import * as words from './page.words.tsx'
 
-/** What a size is called as it lies: a screen's by its longer side. */
+/** The name of a size in its orientation: of a screen, by its longer side. */
 export const sizeName = (size: PageData['size'], orientation: PageData['orientation']): string =>
   size === '9:16' && orientation === 'landscape' ? '16:9' : size
 

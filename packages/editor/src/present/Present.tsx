@@ -39,7 +39,7 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
     cover: 'none',
     digits: '',
   }))
-  // Others may take slides away meanwhile.
+  // Other people may remove slides meanwhile.
   const at = Math.min(show.at, count - 1)
   const slide = slides[at]
   const root = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
     setHasLaser(!hasLaser)
     setLaser(null)
   }
-  /** Does what a key asks for, here or in the presenter's window. */
+  /** Handles a key, here or in the presenter's window. */
   const follow = (answer: KeyAnswer): boolean => {
     if (answer === 'end') onClose()
     else if (answer === 'fill the screen') fill()
@@ -171,7 +171,10 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
   )
 }
 
-/** Fills the screen from the start on, where the browser lets it; leaving that ends the show. Answers what goes in and out of it. */
+/**
+ * Enters full screen at the start, if the browser allows it; leaving it ends the presentation. Returns what enters and
+ * leaves it.
+ */
 function useFullScreen(
   root: React.RefObject<HTMLElement | null>,
   onClose: () => void,
@@ -186,7 +189,7 @@ function useFullScreen(
     let wasFull = false
     const onChange = () => {
       if (document.fullscreenElement === element) wasFull = true
-      // The second window opens in the same task that this is told in, or before it.
+      // The second window opens in the same task as this event, or before it.
       else if (wasFull && !document.fullscreenElement) setTimeout(() => close.current())
     }
     element?.focus()
@@ -204,7 +207,7 @@ function useFullScreen(
   }
 }
 
-/** Whether the hand rests; `stir` says that it moved. */
+/** Whether the pointer is at rest; `stir` reports that it moved. */
 function useRest() {
   const [isAtRest, setAtRest] = useState(false)
   const timer = useRef(0)
@@ -220,7 +223,7 @@ function useRest() {
   return { isAtRest, stir }
 }
 
-/** Leads on by a swipe to the left, back by one to the right. */
+/** A swipe to the left goes forward, one to the right goes back. */
 function useSwipe(go: (by: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -30,7 +30,7 @@ type PresenterProps = {
   onPoint: ((at: Laser | null) => void) | undefined
   hasLaser: boolean
   cover: Show['cover']
-  /** Does what a key asks for; answers whether it was one of the show's. */
+  /** Handles a key; returns whether it was one of the presentation's keys. */
   onKey: (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) => boolean
 }
 
@@ -38,7 +38,7 @@ type PresenterProps = {
 const NOTE_SIZES = [14, 16, 18, 22, 28] as const
 const noPress = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-/** What only who presents sees, in a second window: this slide, the next one, notes and the time. */
+/** What only the presenter sees, in a second window: this slide, the next one, notes and the time. */
 export function Presenter(props: PresenterProps) {
   const { place, folio, notes, assets, at, laser, onPoint, hasLaser, cover, onKey } = props
   const slides = folio.sections
@@ -143,7 +143,7 @@ export function Presenter(props: PresenterProps) {
   )
 }
 
-/** The time since the start, which can rest and begin anew. */
+/** The time since the start, which can be paused and restarted. */
 function Clock() {
   const [run, setRun] = useState(() => ({ since: Date.now() as number | null, before: 0 }))
   const [now, setNow] = useState(() => Date.now())

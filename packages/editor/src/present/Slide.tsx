@@ -7,21 +7,21 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './present.module.css'
 import { scaleFor } from './show.ts'
 
-/** Where a laser pointer is, in shares of the slide. */
+/** Position of a laser pointer, as fractions of the slide. */
 export type Laser = { readonly x: number; readonly y: number }
 
 type SlideProps = {
   folio: FolioDocument
   sectionId: string
   assets: Assets
-  /** A press beside what can be pressed. */
+  /** A press outside interactive content. */
   onNext: () => void
   laser: Laser | null
-  /** Hears where the pointer is on the slide, null when it left; absent while there is no laser pointer. */
+  /** Reports where the pointer is on the slide, null when it left; absent without a laser pointer. */
   onPoint?: ((at: Laser | null) => void) | undefined
 }
 
-/** One section, as large as the screen has room for. A press beside what can be pressed leads on. */
+/** One section, as large as the screen allows. A press outside interactive content goes to the next slide. */
 export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: SlideProps) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)

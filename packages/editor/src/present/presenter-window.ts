@@ -1,6 +1,6 @@
 import { presenter } from './words.ts'
 
-/** Opens the presenter's window, in this page's styles; null where the browser lets no page open windows. */
+/** Opens the presenter's window, with this page's styles; null if the browser blocks new windows. */
 export function openPresenter(): Window | null {
   const opened = window.open('', 'recto-presenter', 'popup,width=1120,height=720')
   if (!opened) return null

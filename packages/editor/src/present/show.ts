@@ -1,7 +1,7 @@
-/** Where a show is: the slide from 0, what covers it, and the digits of a slide that is being typed. */
+/** State of a presentation: the slide from 0, what covers it, and the digits of a slide number being typed. */
 export type Show = { readonly at: number; readonly cover: 'none' | 'black' | 'white'; readonly digits: string }
 
-/** What a key does to a show; null: nothing, it goes on to the page. */
+/** What a key does in a presentation; null: nothing, and the page handles it. */
 export type KeyAnswer = Show | 'end' | 'fill the screen' | 'presenter' | 'laser' | null
 
 type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean }
@@ -17,14 +17,14 @@ const COVERS: Readonly<Record<string, Show['cover']>> = {
   ',': 'white',
 }
 
-/** The show at another slide, the first or last one where there is none. */
+/** The presentation at another slide, clamped to the first and last. */
 export const goTo = (show: Show, at: number, count: number): Show => ({
   cover: 'none',
   digits: '',
   at: Math.max(0, Math.min(count - 1, at)),
 })
 
-/** What a key does, as in other programs for slides. A covered slide is uncovered first. */
+/** What a key does, as in other presentation programs. A covered slide is uncovered first. */
 export function afterKey(show: Show, pressed: Key, count: number): KeyAnswer {
   const { key } = pressed
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
@@ -49,7 +49,7 @@ export function afterKey(show: Show, pressed: Key, count: number): KeyAnswer {
 /** A slide that is higher than this many times the screen is as wide as it, and is scrolled. */
 const MOST_HEIGHTS = 2
 
-/** By how much a sheet of these px is made larger or smaller to be seen whole; a very high one is as wide as the room. */
+/** The scale at which a sheet of these px is fully visible; a very high one is as wide as the room. */
 export function scaleFor(sheet: { width: number; height: number }, room: { width: number; height: number }): number {
   const wide = room.width / sheet.width
   const whole = Math.min(wide, room.height / sheet.height)

@@ -14,13 +14,13 @@ export type PreviewProps = {
   folio: FolioDocument
   assets: Assets
   title: string
-  /** Said above the sheet. */
+  /** Shown above the sheet. */
   note: string | null
   /** Draws one module in place of the reader's own. */
   Content?: ComponentType<ModuleContentProps>
   /** A press on the sheet. */
   onPress?: (event: MouseEvent) => void
-  /** Lies over the end of the sheet while words are typed. */
+  /** Covers the end of the sheet while someone is typing. */
   tools?: ReactNode
 }
 

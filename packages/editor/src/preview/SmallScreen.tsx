@@ -32,13 +32,13 @@ type SmallScreenProps = {
   note: string
 }
 
-/** What a small screen can change: the words of a text where they stand. Its store, and the way to start. */
+/** What a small screen can change: the text of modules in place. Its store, and how to start. */
 type Words = { store: FolioStore; canEdit: boolean; start: (moduleId: string) => void }
 const WordsContext = createContext<Words | null>(null)
 
 /**
- * The folio on a screen too small to lay it out: the preview, in which a press on a text edits its words. No box is
- * moved or grown from here [SAVE-06]: what the words need on the grid is for a screen that shows it.
+ * The folio on a screen too small for layout: the preview, in which pressing a text edits it. Boxes are not moved or
+ * grown from here [SAVE-06]: that is up to a screen that shows the grid.
  */
 export function SmallScreen({ store, live, host, selection, assets, title, canEdit, note }: SmallScreenProps) {
   const folio = useFolio(store)
@@ -70,7 +70,7 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
     if (!canEdit || !(event.target instanceof Element)) return
     const module = store.module(event.target.closest('.cell')?.id.slice(2) ?? '')
     if (module && module.id === typing.get()?.moduleId) return
-    // A link in the words leads where it leads; only beside it a press is for the words.
+    // A link in the text is followed; a press elsewhere edits the text.
     if (!module || !takesWords(module) || event.target.closest('a, button')) typing.set(null)
     else startTyping(module.id, { clientX: event.clientX, clientY: event.clientY })
   }
@@ -95,7 +95,7 @@ const nothing = (): void => {}
 const reachable = () => Promise.resolve(true)
 const takesWords = (module: FolioModule): boolean => !module.locked && (specOf(module.type).texts ?? []).length > 0
 
-/** A module of the preview; one with words can be typed in. Drawn again only when it changed, or is typed in. */
+/** A module of the preview; one with text can be edited. Rendered again only if it changed, or is being edited. */
 const WordsContent = memo(function WordsContent({ module, mode, assets }: ModuleContentProps) {
   const words = use(WordsContext)
   const { typing } = useTextServices()

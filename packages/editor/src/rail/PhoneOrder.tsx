@@ -30,7 +30,7 @@ type PhoneOrderOfProps = {
   onClose: () => void
 }
 
-/** The order of phones of one section of a folio, as long as it is there. */
+/** The phone order of one section of a folio, as long as the section exists. */
 export function PhoneOrderOf({ id, store, onOrder, onClose }: PhoneOrderOfProps) {
   const section = useSection(store, id)
   const modules = useModulesOf(store, id)
@@ -57,7 +57,7 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
   const items = modules.map((module) => ({ ...module.rect, id: module.id }))
   const [ids, setIds] = useState(() => narrowOrder(items, section.phoneOrder).map(({ id }) => id))
   const [held, setHeld] = useState<string | null>(null)
-  /** Where what is held would go: before this row. */
+  /** Where the dragged row would go: before this row. */
   const [gap, setGap] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)

@@ -12,12 +12,15 @@ import { SectionThumb } from './SectionThumb.tsx'
 
 /** Width of pictures in a thumbnail, px. */
 const PICTURE_PX = 240
-/** A folio of more modules keeps the shapes: what it costs to draw belongs to the canvas. */
+/** With more modules, the shapes remain: rendering time belongs to the canvas. */
 const MOST_MODULES = 150
 
 type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 
-/** A section as readers see it, in small: drawn once its row is in view, as the shapes of its modules until then. */
+/**
+ * A section as readers see it, in small: rendered once its row is in view, and shown as the shapes of its modules until
+ * then.
+ */
 export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThumbProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -65,7 +68,7 @@ function folioStyles(): CSSStyleSheet {
 }
 
 /**
- * In a closed shadow: what it says stands on the canvas already, and neither a search of the page nor the ids of links may
+ * In a closed shadow tree: its text is already on the canvas, and neither a search of the page nor the ids of links may
  * find it twice.
  */
 function Drawn({ section, modules, assets }: RealThumbProps) {

@@ -112,7 +112,8 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
                 section={section}
                 onDone={(name) => {
                   setRenaming(null)
-                  // By key the field goes with the focus; who pressed elsewhere is there.
+                  // With the keyboard, the field closes when it loses focus; someone who pressed elsewhere already has
+                  // the focus there.
                   requestAnimationFrame(() => {
                     if (document.activeElement === document.body) rows()[at]?.focus()
                   })
@@ -155,7 +156,7 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
   )
 }
 
-/** Kept while the rail marks another section: menus are most of what drawing it costs. */
+/** Memoised while the rail marks another section: menus are most of its rendering cost. */
 const RowMenu = memo(function RowMenu({
   section,
   number,

@@ -16,7 +16,7 @@ type SectionThumbProps = {
   section: FolioSection
   modules: readonly FolioModule[]
   theme: Theme
-  /** What the team's guide makes of literal colours; null or left out: they are drawn as they are written. */
+  /** How the team's guide maps literal colours; null or omitted: they are drawn as written. */
   brand?: Brand | null | undefined
   /** Of the picture behind it. */
   pictureUrl?: string | undefined

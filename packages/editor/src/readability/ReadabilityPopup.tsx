@@ -41,7 +41,7 @@ type ReadabilityPopupProps = {
   onClose: () => void
 }
 
-/** What some readers may stumble over, by kind; each line leads to its place. */
+/** What some readers may have trouble with, by kind; each line leads to its place. */
 export function ReadabilityPopup({ hints, store, onGo, onClose }: ReadabilityPopupProps) {
   const all = useValue(hints)
   const folio = useFolio(store)

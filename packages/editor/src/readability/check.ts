@@ -15,7 +15,7 @@ import {
 } from '@recto/document'
 import * as ownWords from './words.ts'
 
-/** What may stand in somebody's way, in the order the list shows. */
+/** Kinds of problems for readers, in the order of the list. */
 export const HINT_KINDS = [
   'picture-words',
   'heading-order',
@@ -31,7 +31,7 @@ export const HINT_KINDS = [
 /** A kind of hint about what some readers cannot see, hear or read. */
 export type HintKind = (typeof HINT_KINDS)[number]
 
-/** One thing to look at, in words for the person who made it. */
+/** One hint, as text for the author. */
 export type Hint = {
   kind: HintKind
   text: string
@@ -43,15 +43,15 @@ export type Hint = {
 
 /** Characters from which a paragraph is a wall. */
 const LONG_PARAGRAPH = 900
-/** Contrast that words need, and words of 24 px or more. */
+/** Contrast that text needs, and text of 24 px or more. */
 const ENOUGH = 4.5
 const ENOUGH_WHEN_LARGE = 3
 const LARGE_PX = 24
 
 /**
- * What in a folio is hard to read, to hear or to follow for some of its readers. Pure; sections and modules that readers
- * do not get are left out. Words on a section's picture are not judged: what lies behind them is not known. `hasFont`: whether
- * there are files of a family.
+ * What in a folio is hard to read, hear or follow for some readers. Pure; sections and modules that readers do not get
+ * are left out. Text on a section's picture is not judged, because its background is unknown. `hasFont`: whether there
+ * are files of a family.
  */
 export function readabilityHints(
   folio: FolioDocument,
@@ -152,7 +152,7 @@ function checkTexts(
   }
 }
 
-/** More than one title, and steps that are left out, as somebody who walks by headings meets them. */
+/** More than one title, and skipped levels, as met by someone who navigates by headings. */
 function checkOrder(headings: readonly Heading[]): void {
   let before = 0
   let titles = 0
@@ -178,7 +178,7 @@ const NAMES: Readonly<Record<number, string>> = {
   4: 'a small heading',
 }
 
-/** Px of a block without a size of its own. */
+/** Px of a block without its own size. */
 function sizeOf({ type, attrs }: RichTextNode, { type: scale }: FolioDocument['theme']): number {
   if (type === 'heading') return [0, scale.h1[0], scale.h2[0], scale.h3[0]][Number(attrs?.level)] ?? scale.body[0]
   const style = attrs?.style
@@ -187,7 +187,7 @@ function sizeOf({ type, attrs }: RichTextNode, { type: scale }: FolioDocument['t
   return scale.body[0]
 }
 
-/** The families that words of a module name for themselves, each once. */
+/** The families named in a module's text, each once. */
 function familiesOf({ texts }: FolioModule): string[] {
   const named = new Set<string>()
   const walk = ({ content = [], marks = [] }: RichTextNode): void => {
@@ -201,7 +201,7 @@ function familiesOf({ texts }: FolioModule): string[] {
 
 const colorsOn = (fill: Fill, { theme }: FolioDocument): GroundColors => groundColors(fill, theme)
 
-/** The words of each link of a block: what has the same address in a row is one link. */
+/** The text of each link of a block: adjacent runs with the same address are one link. */
 function linksOf({ content = [] }: RichTextNode): string[] {
   const links: { href: unknown; words: string }[] = []
   let isIn = false
@@ -220,7 +220,7 @@ function linksOf({ content = [] }: RichTextNode): string[] {
 
 const NOTHING_SAID = new Set(['', 'here', 'click here', 'click', 'link', 'this link', 'this', 'more', 'press here'])
 
-/** Words that lead nowhere when they are read alone, as lists of links are. */
+/** Link texts that say nothing when read alone, as in lists of links. */
 const saysNothing = (words: string): boolean =>
   NOTHING_SAID.has(
     words

@@ -1,7 +1,7 @@
 import { goTo } from '../outline.tsx'
 import type { Hint } from './check.ts'
 
-/** Brings the place of a hint into view and gives it the focus, once the popup before it and the canvas are drawn. */
+/** Scrolls to the place of a hint and focuses it, once the popup is closed and the canvas is drawn. */
 export function leadTo({ moduleId, anchor }: Pick<Hint, 'moduleId' | 'anchor'>, root: HTMLElement | null): void {
   let framesLeft = 30
   const look = () => {

@@ -14,7 +14,10 @@ import type { Hint } from './check.ts'
 const REST_MS = 1_500
 const AT_LATEST_MS = 5_000
 
-/** The hints of the live folio, as its readers see it, for somebody who may act on them; looked for while nothing else is done. */
+/**
+ * The hints of the live folio, as its readers see it, for someone who may act on them; computed while the browser is
+ * idle.
+ */
 export function useHints(
   store: Pick<FolioStore, 'read' | 'subscribe'>,
   isWanted: boolean,

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SaveWatch } from './use-save-status.ts'
 import * as words from './words.ts'
 
-/** Says plainly that the folio was opened without the server: what is seen, and what becomes of edits. */
+/** Says that the folio was opened without the server: which copy is shown, and what happens to edits. */
 export function FromCopy({
   provider,
   local,
@@ -23,7 +23,7 @@ export function FromCopy({
   const [madeAt, setMadeAt] = useState<number | null>(null)
   useEffect(() => {
     if (!isFromCopy) return
-    // Whoever opens a folio without a line has chosen to work without one.
+    // Someone who opens a folio offline has chosen to work offline.
     tell({ type: 'keep-working-offline' })
     local.folio
       .then((folio) => folio?.read())

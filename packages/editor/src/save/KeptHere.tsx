@@ -10,7 +10,7 @@ import { useBackup } from './use-backup.ts'
 import { useNewerVersion } from './use-newer-version.tsx'
 import type { SaveWatch } from './use-save-status.ts'
 
-/** Props of what this device keeps of the open folio. */
+/** Props of the local copy of the open folio. */
 export type KeptHereProps = {
   session: FolioSession
   initial: EditorStart
@@ -18,13 +18,13 @@ export type KeptHereProps = {
   assets: Assets
   watch: SaveWatch
   canEdit: boolean
-  /** Nothing else says already that editing is stopped. */
+  /** Nothing else already says that editing is stopped. */
   hasNotice: boolean
-  /** Where notices lie. */
+  /** Where notices are shown. */
   banners: HTMLElement | null
 }
 
-/** Keeps the open folio on this device, and says what that means: opened without a line, stopped, or a version to choose. */
+/** Keeps the open folio on this device and shows related notices: opened offline, stopped, or a version to choose. */
 export function KeptHere({ session, initial, name, assets, watch, canEdit, hasNotice, banners }: KeptHereProps) {
   const { store, provider, local } = session
   const { token } = initial

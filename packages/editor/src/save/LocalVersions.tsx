@@ -25,7 +25,10 @@ export type LocalVersionsProps = {
 
 type Looked = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument }
 
-/** What this device keeps of the folio, for the revisions popup [REV-01]: to look at beside the folio, to bring back, to download. */
+/**
+ * This device's versions of the folio, for the revisions popup [REV-01]: to compare with the folio, to restore, to
+ * download.
+ */
 export function LocalVersions({ token, name, store, local, assets, canEdit }: LocalVersionsProps) {
   const [versions, setVersions] = useState<LocalVersion[] | 'loading' | 'none'>('loading')
   const [looked, setLooked] = useState<Looked | null>(null)
@@ -46,11 +49,11 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
   const look = (version: LocalVersion) =>
     withState(version, (state) => {
       const isHeld = version.cause === 'held'
-      // What was never sent comes in beside what others did; a version of before is the folio as it was.
+      // Unsent edits are merged with other people's; an earlier version restores the folio as it was.
       const yours = isHeld ? previewVersion(store.doc, state, version.gone, SPECS) : ownFolio(state, SPECS)
       setLooked({ version, state, stored: store.read(), yours })
     })
-  /** As a forward edit, one step to undo: nobody's history is rewound. */
+  /** As a forward edit, one undo step: no one's history is rewound. */
   function load({ version, state, yours }: Looked): void {
     store.stopCapturing()
     if (version.cause === 'held') loadVersion(store.doc, state, version.gone, SPECS, store.origin)

@@ -20,7 +20,9 @@ type NewerVersionPopupProps = {
   onDownload: () => void
 }
 
-/** Edits of this computer that did not merge by themselves, beside what is stored: the person decides [SAVE-16]. */
+/**
+ * Edits on this computer that could not be merged automatically, next to what is stored: the person decides [SAVE-16].
+ */
 export function NewerVersionPopup(props: NewerVersionPopupProps) {
   const { version, stored, yours, assets, canLoad } = props
   return (

@@ -13,7 +13,7 @@ const ICONS: Record<SaveWords['tone'], LucideIcon> = {
   danger: CloudAlert,
 }
 
-/** Where saving stands, in words [EDIT-06]. What changes is read out by the editor's announcer. */
+/** The save status as text [EDIT-06]. The editor's announcer reads out changes. */
 export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
   const now = useValue(status)
   const { text, detail, tone } = saveWords(now)

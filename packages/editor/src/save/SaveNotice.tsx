@@ -11,11 +11,14 @@ type SaveNoticeProps = {
   status: State<SaveStatus>
   onReload: () => void
   onKeepWorking: () => void
-  /** Puts what is on this device into a file. */
+  /** Saves what is on this device to a file. */
   onDownload: () => void
 }
 
-/** Over the canvas while editing is stopped: what happened, what was kept, and the ways out. Nothing is thrown away by any. */
+/**
+ * Above the canvas while editing is stopped: what happened, what was kept, and the options. None of them discards
+ * anything.
+ */
 export function SaveNotice({ status, onReload, onKeepWorking, onDownload }: SaveNoticeProps) {
   const value = useValue(status, (now) => now.value)
   const reason = useValue(status, (now) => now.reason)
@@ -24,7 +27,7 @@ export function SaveNotice({ status, onReload, onKeepWorking, onDownload }: Save
   const titleId = useId()
   const textId = useId()
   const isShown = words !== null
-  // The canvas takes no keys any more: they belong to the ways out.
+  // The canvas no longer handles keys: they belong to the options.
   useEffect(() => {
     if (isShown) notice.current?.focus()
   }, [isShown])

@@ -8,7 +8,7 @@ import { specOf } from '../module-registry.ts'
 import css from './newer-version.module.css'
 import * as words from './words.ts'
 
-/** Width at which both are drawn before they are made small, px. */
+/** Width at which both are rendered before they are scaled down, px. */
 const SHEET_PX = 1200
 const KIND: Record<ModuleChange['kind'], string> = {
   added: words.onlyInYours,
@@ -22,7 +22,7 @@ type VersionCompareProps = {
   stored: FolioDocument
   yours: FolioDocument
   assets: Assets
-  /** What the right one is called. */
+  /** Label of the right side. */
   yoursName: string
 }
 
@@ -93,7 +93,7 @@ function Side({ title, folio, assets, found, at, hidden }: SideProps) {
     <figure className={css.side}>
       <figcaption>{title}</figcaption>
       <div ref={pane} className={css.pane}>
-        {/* A picture of the folio: nothing in it takes focus, and the list beside says what differs. */}
+        {/* An image of the folio: nothing in it takes focus, and the list next to it says what differs. */}
         <div ref={sheet} inert role="img" aria-label={title} className={css.sheet} style={{ width: SHEET_PX, zoom }}>
           <Sheet document={folio} assets={assets} mode="page" />
         </div>

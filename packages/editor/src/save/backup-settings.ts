@@ -1,7 +1,7 @@
 import { BACKUP_SETTINGS, type BackupSettings } from '@recto/store/local'
 
 const KEY = 'recto.autosave'
-/** What a person may choose. */
+/** The options a person can choose. */
 export const AUTO_SAVE_MS = [60_000, 300_000, 900_000] as const
 
 /** Numbers of changes after which a copy can be written. */
@@ -20,11 +20,11 @@ export function readBackupSettings(): BackupSettings {
   }
 }
 
-/** Stores how often a copy is written; without storage it holds until the page is left. */
+/** Stores how often a copy is written; without storage it applies until the page is left. */
 export function keepBackupSettings(settings: BackupSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Storage is switched off: the choice holds until the page is left.
+    // Storage is disabled: the choice applies until the page is left.
   }
 }

@@ -8,7 +8,7 @@ function folioFile(token: string, name: string, madeAt: number, state: Uint8Arra
   return JSON.stringify(file, null, 1)
 }
 
-/** Hands the person a file with what is on this device. */
+/** Offers the person a file with what is on this device. */
 export function downloadFolio(token: string, name: string, madeAt: number, state: Uint8Array): void {
   const url = URL.createObjectURL(new Blob([folioFile(token, name, madeAt, state)], { type: 'application/json' }))
   const link = document.createElement('a')

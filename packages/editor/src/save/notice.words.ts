@@ -1,7 +1,7 @@
 import { TEXTS } from '@recto/document'
 import type { SaveStatus, UnableReason } from './save-status.ts'
 
-/** What a notice over the canvas says and offers; reloading and downloading are always offered. */
+/** Text and actions of a notice above the canvas; reloading and downloading are always offered. */
 export type NoticeWords = { title: string; text: string; canKeepWorking: boolean }
 
 /** The notice of a state in which editing is stopped; null in every other. */

@@ -1,4 +1,4 @@
-/** Where saving stands [SAVE-18..28]. */
+/** The save status [SAVE-18..28]. */
 export type SaveValue =
   | 'on'
   | 'off'
@@ -10,13 +10,13 @@ export type SaveValue =
   | 'gettingchanges'
   | NoteValue
 
-/** Said over `on` for a moment. */
+/** Shown above `on` for a moment. */
 export type NoteValue = 'logged-in' | 'module-copied' | 'module-pasted'
 
-/** What makes it `unable`: each has its own words and its own way out. */
+/** The cause of `unable`: each has its own text and its own options. */
 export type UnableReason = 'offline' | 'unconfirmed' | 'stalled' | 'idle' | 'parted' | 'server-full'
 
-/** The server closed the folio for good: to whoever is signed out, has no right to it any more, or has older code. */
+/** The server closed the folio permanently: the person is signed out, has lost access, or runs older code. */
 export type SaveRefusal = 'unauthorized' | 'forbidden' | 'old-code'
 
 /** All that the indicator knows. Times are ms of the clock that the events carry. */
@@ -24,23 +24,23 @@ export type SaveStatus = {
   readonly value: SaveValue
   /** Why it is `unable`; null while it is not. */
   readonly reason: UnableReason | null
-  /** Nothing is tried any more: no connection will come back by itself. */
+  /** It no longer tries: the connection will not return by itself. */
   readonly refused: SaveRefusal | null
-  /** The server's disk is full: nothing is saved until there is room. */
+  /** The server's disk is full: nothing is saved until there is space. */
   readonly serverIsFull: boolean
   /** Updates that the server has not acknowledged. */
   readonly unacknowledged: number
-  /** When the connection was lost, or was first missing; null while it stands and all is here. */
+  /** When the connection was lost, or first missing; null while it is open and everything has arrived. */
   readonly lostAt: number | null
-  /** The socket stands, and over it came all that the server has. */
+  /** The socket is open, and everything the server has was received over it. */
   readonly isLinked: boolean
-  /** The browser said that there is no network, and nothing came over the socket since that says otherwise. */
+  /** The browser reported that there is no network, and nothing has been received over the socket since. */
   readonly isCutOff: boolean
-  /** There is a connection, and over it comes what was missed. */
+  /** There is a connection, and missed edits are being received. */
   readonly isGettingChanges: boolean
-  /** When the oldest unacknowledged update was made; null when all is saved. */
+  /** When the oldest unacknowledged update was made; null if everything is saved. */
   readonly savingSince: number | null
-  /** When the last of what waited was acknowledged: said for a moment. */
+  /** When the last pending update was acknowledged: shown for a moment. */
   readonly savedAt: number | null
   /** When `on` came back after a loss: the indicator fades back. */
   readonly recoveredAt: number | null
@@ -50,17 +50,17 @@ export type SaveStatus = {
   readonly note: { readonly value: NoteValue; readonly until: number } | null
   /** Was connected once in this visit: a loss is `synclost`, not `off`. */
   readonly wasConnected: boolean
-  /** How long heartbeats have heard nothing from the server, and what the last of them knew. */
+  /** For how long no heartbeat has been answered, and what the last one knew. */
   readonly heartbeat: { readonly heardAt: number; readonly checkedAt: number; readonly stalledMs: number }
   /** When the person last did anything here. */
   readonly activeAt: number
-  /** Nobody did anything for too long: only a reload helps. */
+  /** No activity for too long: only a reload helps. */
   readonly isIdle: boolean
-  /** Somebody found that what is here is not what is stored. */
+  /** The content here was found to differ from what is stored. */
   readonly isMismatched: boolean
-  /** The newest state that the server is known to hold: its number, and when it was saved. */
+  /** The newest state that the server is known to have: its number, and when it was saved. */
   readonly lastSaved: SavedState | null
-  /** The server says that it saved the same state at another time: it is another state. */
+  /** The server reports the same state saved at another time, so it is a different state. */
   readonly isParted: boolean
 }
 
@@ -85,9 +85,12 @@ export type SaveEvent =
   | { type: 'network'; isOnline: boolean }
   /** Every 10 s; when the server was last heard, null before the first word. */
   | { type: 'heartbeat'; heardAt: number | null }
-  /** What the server answers, after each sync, to the question when it last saved. */
+  /** The server's response, after each sync, to when it last saved. */
   | { type: 'last-saved'; state: SavedState }
-  /** What is here is not what is stored: found by the checker, or a save that stood on another state (Data.Status 6). */
+  /**
+   * The content here differs from what is stored: found by the checker, or by a save based on another state
+   * (Data.Status 6).
+   */
   | { type: 'checksum-mismatch' }
   /** The person moved, pressed or typed. */
   | { type: 'active' }
@@ -137,7 +140,9 @@ export const initialSaveStatus = (now: number): SaveStatus => ({
   isParted: false,
 })
 
-/** The one reducer of the save indicator: pure over (state, event, now). The same object comes back when nothing changed. */
+/**
+ * The only reducer of the save indicator: pure over (state, event, now). Returns the same object if nothing changed.
+ */
 export function saveStatus(state: SaveStatus, event: SaveEvent, now: number): SaveStatus {
   const facts = passed(withFacts(state, event, now), now)
   const { value, reason } = standing(facts, now)
@@ -187,7 +192,7 @@ function withNetwork(state: SaveStatus, isOnline: boolean, now: number): SaveSta
 function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }, now: number): SaveStatus {
   const { isConnected, unacknowledged } = event
   const isLinked = isConnected && event.isSynced
-  // Without a network the socket still stands for some seconds: only what comes over it says that it works.
+  // Without a network the socket stays open for some seconds: only received data shows that it works.
   const isCutOff = state.isCutOff && !(isLinked && (!state.isLinked || unacknowledged < state.unacknowledged))
   const isHere = isLinked && !isCutOff
   const isAllSaved = isHere && unacknowledged === 0
@@ -210,8 +215,8 @@ function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }
 }
 
 /**
- * What one heartbeat adds: the time since the last one when nothing was heard meanwhile. A computer that slept made no
- * checks, so that its night is no stall.
+ * What one heartbeat adds: the time since the last one if nothing was received meanwhile. A sleeping computer runs no
+ * checks, so a night is not a stall.
  */
 function beat(before: SaveStatus['heartbeat'], heardAt: number | null, now: number): SaveStatus['heartbeat'] {
   const heard = heardAt ?? before.heardAt
@@ -220,7 +225,7 @@ function beat(before: SaveStatus['heartbeat'], heardAt: number | null, now: numb
   return { heardAt: heard, checkedAt: now, stalledMs: isSilent ? before.stalledMs + checked : 0 }
 }
 
-/** What ends by itself. */
+/** States that end by themselves. */
 function passed(state: SaveStatus, now: number): SaveStatus {
   return {
     ...state,
@@ -234,7 +239,7 @@ type Standing = Pick<SaveStatus, 'value' | 'reason'>
 const unable = (reason: UnableReason): Standing => ({ value: 'unable', reason })
 const is = (value: SaveValue): Standing => ({ value, reason: null })
 
-/** What says that nothing can be saved comes first, then what is in the way, then what is good. */
+/** States in which nothing can be saved come first, then obstacles, then good states. */
 function standing(state: SaveStatus, now: number): Standing {
   if (state.isMismatched) return is('crc-notice')
   if (state.isParted) return unable('parted')
@@ -272,9 +277,12 @@ function same(a: SaveStatus, b: SaveStatus): boolean {
   return (Object.keys(a) as (keyof SaveStatus)[]).every((key) => Object.is(a[key], b[key]))
 }
 
-/** Whether edits are taken: not while `unable` or after a mismatch [SAVE-31, SAVE-34], until the person reloads or keeps working offline. */
+/**
+ * Whether edits are accepted: not while `unable` or after a mismatch [SAVE-31, SAVE-34], until the person reloads or
+ * keeps working offline.
+ */
 export const takesEdits = ({ value }: SaveStatus): boolean => value !== 'unable' && value !== 'crc-notice'
 
-/** Whether the folio's connection is to be cut: it would save nothing, or nobody is here for it. */
+/** Whether the folio's connection should be closed: it would save nothing, or no one is using it. */
 export const wantsConnection = (state: SaveStatus): boolean =>
   !state.isMismatched && !state.isParted && !(state.isIdle && state.unacknowledged === 0)

@@ -1,10 +1,10 @@
 import { TEXTS } from '@recto/document'
 import type { SaveRefusal, SaveStatus } from './save-status.ts'
 
-/** What the indicator says: `text` in the bar, `detail` in the tooltip and for screen readers. */
+/** Text of the indicator: `text` in the bar, `detail` in the tooltip and for screen readers. */
 export type SaveWords = { text: string; detail: string; tone: 'calm' | 'busy' | 'warn' | 'danger' }
 
-/** The words of a save status. */
+/** The texts of a save status. */
 export function saveWords(state: SaveStatus): SaveWords {
   if (state.value === 'off' && state.refused) return REFUSED[state.refused]
   switch (state.value) {
@@ -73,7 +73,7 @@ const SERVER_FULL: SaveWords = {
   tone: 'danger',
 }
 
-/** Nothing reconnects here by itself, so nothing says that it does. */
+/** Nothing here reconnects automatically, so the text does not say that it does. */
 const REFUSED: Record<SaveRefusal, SaveWords> = {
   unauthorized: {
     text: 'Signed out',

@@ -6,10 +6,10 @@ import { whenPointerRests } from '../pointer-rest.ts'
 import type { FolioSession } from '../session.ts'
 import { readBackupSettings } from './backup-settings.ts'
 
-/** What opens the folio comes first; then it is kept, so that it opens without a line from its first seconds on. ms */
+/** Opening the folio comes first; then it is stored, so that it can be opened offline from its first seconds on. ms */
 const FIRST_COPY_MS = 1_000
 
-/** A large folio takes longer to write than a frame: not while something is being carried. */
+/** Writing a large folio takes longer than a frame: not during a drag. */
 const CLOCK: Clock = {
   now: () => Date.now(),
   after(delayMs, run) {
@@ -24,7 +24,7 @@ const CLOCK: Clock = {
   },
 }
 
-/** Keeps the open folio on this computer, for as long as it is open. */
+/** Keeps the open folio on this computer for as long as it is open. */
 export function useBackup({ store, provider, local }: FolioSession, { folioVersion, privilege }: EditorStart): void {
   useEffect(() => {
     if (!local || !provider) return
@@ -46,13 +46,13 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
     let wasConnected = false
     const offState = provider.onState(({ connection, synced }) => {
       if (synced) firstCopy ??= CLOCK.after(FIRST_COPY_MS, () => backup?.write())
-      // What came since the last write must be here when there is no line to fetch it by.
+      // Edits since the last write must be stored in case the connection is lost.
       if (wasConnected && connection !== 'connected') backup?.write()
       wasConnected = connection === 'connected'
     })
     const onLeave = () => backup?.leave()
     const onReturn = () => backup?.stay()
-    // A page that is going away hears no more answers: what has to be read first is written while it is still here.
+    // A page being closed receives no more responses: what has to be read first is written while it is still open.
     const onGoing = () => backup?.write()
     const onHidden = () => document.visibilityState === 'hidden' && backup?.write()
     window.addEventListener('beforeunload', onGoing)

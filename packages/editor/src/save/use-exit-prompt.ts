@@ -2,8 +2,8 @@ import { TEXTS } from '@recto/document'
 import { useEffect } from 'react'
 
 /**
- * Asks before the page closes while edits are on their way and cannot be kept on this device [SAVE-17]:
- * "Your latest edits may not be saved." (browsers show their own words beside it).
+ * Asks before the page closes while unsent edits cannot be stored on this device [SAVE-17]: "Your latest edits may not
+ * be saved." (browsers also show their own text).
  */
 export function useExitPrompt(isAtRisk: () => boolean): void {
   useEffect(() => {

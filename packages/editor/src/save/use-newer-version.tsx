@@ -10,13 +10,16 @@ import { downloadFolio } from './download.ts'
 import { NewerVersionPopup } from './NewerVersionPopup.tsx'
 import * as words from './words.ts'
 
-/** Whether two folios are the same to whoever reads them. */
+/** Whether two folios are the same for their readers. */
 const isSameFolio = (a: FolioDocument, b: FolioDocument): boolean =>
   isSameData({ ...a, unreadable: [] }, { ...b, unreadable: [] })
 
 type Offer = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument }
 
-/** Asks about each version of this computer that could not merge by itself, once the stored folio is here [SAVE-16]. */
+/**
+ * Asks about each version on this computer that could not be merged automatically, once the stored folio is here
+ * [SAVE-16].
+ */
 export function useNewerVersion(
   { store, provider, local }: FolioSession,
   facts: { token: string; name: string; assets: Assets; canEdit: boolean },
@@ -34,7 +37,7 @@ export function useNewerVersion(
       const stored = store.read()
       const yours = previewVersion(store.doc, state, version.gone, SPECS)
       if (!isSameFolio(stored, yours)) return setOffer({ version, state, stored, yours })
-      // It came to the server after all: there is nothing to decide.
+      // It reached the server after all: there is nothing to decide.
       await folio.removeVersions([version.id])
     }
     setOffer(null)
@@ -42,7 +45,7 @@ export function useNewerVersion(
 
   useEffect(() => {
     if (!provider || !local) return
-    // A computer that keeps nothing has nothing to offer.
+    // A computer that stores nothing has nothing to offer.
     const lookNow = () => void look().catch(() => {})
     provider.ready.then(lookNow, () => {})
     return local.onOffered(lookNow)

@@ -3,7 +3,7 @@ import type { EditorHost } from '../host.ts'
 import type { FolioSession } from '../session.ts'
 import * as words from './words.ts'
 
-/** Why the server closed the folio for good, in words, with what to do next. */
+/** Why the server closed the folio permanently, as text, with what to do next. */
 export function useRefused(
   { provider }: FolioSession,
   accessRefused: EditorHost['accessRefused'],
@@ -16,7 +16,7 @@ export function useRefused(
   useEffect(() => {
     if (refused === 'forbidden') accessRefused?.()
   }, [refused, accessRefused])
-  // Who signed in again in another tab goes on here, with what was not sent yet [SAVE-26].
+  // Someone who signed in again in another tab continues here, with what was not sent yet [SAVE-26].
   useEffect(() => {
     if (refused !== 'unauthorized') return
     const tryAgain = () => document.visibilityState === 'visible' && provider?.connect()

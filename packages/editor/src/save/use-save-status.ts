@@ -11,19 +11,19 @@ import {
   wantsConnection,
 } from './save-status.ts'
 
-/** The save indicator's state and the way to tell it what happened. */
+/** The save indicator's state, and how to report events to it. */
 export type SaveWatch = { status: State<SaveStatus>; tell: (event: SaveEvent) => void }
 
 type SaveSources = {
-  /** Asks the server for the newest state it holds; rejects where it does not answer. */
+  /** Asks the server for its newest state; rejects if it does not respond. */
   lastSaved?: (() => Promise<SavedState>) | undefined
-  /** Hears when what is here was found not to be what is stored; answers how to stop. */
+  /** Called when the content here is found to differ from what is stored; returns how to stop. */
   onMismatch?: ((listener: () => void) => () => void) | undefined
 }
 
-/** Told at most this often: a hand that moves says so a hundred times a second. */
+/** Reported at most this often: pointer moves come a hundred times a second. */
 const ACTIVITY_EVERY_MS = 10_000
-/** What a person does at a page, whatever it is. */
+/** Any activity of a person on a page. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Feeds the reducer from the provider, the browser's network state, the person's hands and the clock. */
@@ -45,7 +45,7 @@ export function useSaveStatus(
     }
     every(500, () => tell({ type: 'tick' }))
     if (provider) every(SAVE_TIMES.heartbeat, () => tell({ type: 'heartbeat', heardAt: provider.heardAt() }))
-    // What would save nothing, or is of no use to anybody, is let go.
+    // A connection that would save nothing, or that no one uses, is closed.
     stops.push(status.subscribe(() => !wantsConnection(status.get()) && provider?.disconnect()))
     return () => {
       for (const stop of stops) stop()
@@ -58,7 +58,7 @@ export function useSaveStatus(
     const ask = () => {
       const isNew = provider.state.synced && !wasSynced
       wasSynced = provider.state.synced
-      // Who cannot be asked is asked again after the next sync.
+      // If the question fails, it is asked again after the next sync.
       if (isNew)
         lastSaved().then(
           (state) => tell({ type: 'last-saved', state }),

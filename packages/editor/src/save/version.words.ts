@@ -6,10 +6,10 @@ const WHY: Record<HeldFor, string> = {
   removed: 'The part of the folio that you edited has since been deleted.',
 }
 
-/** Why there is a version that is to be looked at. */
+/** Why there is a version to look at. */
 export const heldWords = ({ heldFor }: LocalVersion): string => (heldFor ? WHY[heldFor] : '')
 
-/** What made a version, in the words of a list. */
+/** What created a version, as text for a list. */
 export function causeWords({ cause, heldFor }: LocalVersion): string {
   if (cause === 'moves') return 'After many moves'
   if (cause === 'exit') return 'When the page was left'

@@ -2,12 +2,12 @@ import type { Box, FolioModule, ModuleType, RichTextJson, VAlign } from '@recto/
 import type { Rect } from '@recto/grid'
 
 /**
- * What copied modules begin with as plain text: they travel on the system clipboard, so a paste works in another
- * folio and another browser. A text editor that meets it discards the paste [EDIT-19].
+ * Prefix of copied modules as plain text: they use the system clipboard, so pasting works in another folio and another
+ * browser. A text editor that sees it discards the paste [EDIT-19].
  */
 export const MODULE_COPY_MARKER = '%%recto-modules%%'
 
-/** A module on the clipboard; what another folio needs to make its own. */
+/** A module on the clipboard, with what another folio needs to adopt it. */
 export type CopiedModule = {
   type: ModuleType
   rect: Rect
@@ -45,17 +45,17 @@ export function toClipboard(modules: readonly FolioModule[], { copyId, from }: O
   return MODULE_COPY_MARKER + JSON.stringify(copied)
 }
 
-/** Whether a pasted text is copied modules rather than words. */
+/** Whether pasted text is copied modules rather than text. */
 export const isModuleCopy = (text: string): boolean => text.trimStart().startsWith(MODULE_COPY_MARKER)
 
-/** What a text editor inserts for a pasted text: nothing when it is a module copy [EDIT-19]. */
+/** What a text editor inserts for pasted text: nothing if it is a module copy [EDIT-19]. */
 export const pastedWords = (text: string): string => (isModuleCopy(text) ? '' : text)
 
 /** Modules of one copy. */
 export const MOST_COPIED_MODULES = 500
 
-/** Columns of a Text made from pasted or dropped words that really hold some [EDIT-20]. */
+/** Columns of a Text created from pasted or dropped text that has real content [EDIT-20]. */
 export const TEXT_WITH_CONTENT_COLUMNS = 40
 
-/** Whether words pasted or dropped on the canvas are real content: a Text is made 40 wide for them [EDIT-20]. */
+/** Whether text pasted or dropped on the canvas is real content: a Text 40 columns wide is created for it [EDIT-20]. */
 export const hasRealContent = (words: string): boolean => pastedWords(words).trim().length > 0

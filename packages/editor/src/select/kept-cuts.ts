@@ -1,6 +1,6 @@
 import type { FolioModule } from '@recto/document'
 
-/** What this tab keeps of a folio for who comes back to it: cuts, characters. */
+/** Size limit for what this tab keeps of a folio's cuts, characters. */
 const MOST_CUTS = 20
 const MOST_CHARACTERS = 1_000_000
 
@@ -9,7 +9,7 @@ export type KeptCut = { copyId: string; modules: FolioModule[] }
 
 const keyOf = (token: string): string => `recto.cuts.${token}`
 
-/** What was cut out of a folio in this tab, the newest last. */
+/** What was cut from a folio in this tab, newest last. */
 export function keptCuts(token: string): KeptCut[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? '[]')
@@ -19,7 +19,7 @@ export function keptCuts(token: string): KeptCut[] {
   }
 }
 
-/** Keeps what is cut out of a folio, so that it can be put back after the folio was left. */
+/** Keeps what is cut from a folio, so that it can be restored after the folio was left. */
 export function keepCut(token: string, cut: KeptCut): void {
   const cuts = [...keptCuts(token), cut].slice(-MOST_CUTS)
   while (cuts.length > 0 && JSON.stringify(cuts).length > MOST_CHARACTERS) cuts.shift()
@@ -32,11 +32,11 @@ export function keepCuts(token: string, cuts: readonly KeptCut[]): void {
     if (cuts.length === 0) sessionStorage.removeItem(keyOf(token))
     else sessionStorage.setItem(keyOf(token), JSON.stringify(cuts))
   } catch {
-    // This browser keeps nothing: undo works until the folio is left.
+    // This browser stores nothing: undo works until the folio is left.
   }
 }
 
-/** A cut that was pasted into its own folio was a move: nothing of it is to come back. */
+/** A cut that was pasted into its own folio was a move: nothing of it may be restored. */
 export function forgetCut(token: string, copyId: string): void {
   keepCuts(
     token,

@@ -4,8 +4,8 @@ import { clampRect, type Rect } from '@recto/grid'
 import { type Copied, type CopiedModule, isModuleCopy, MODULE_COPY_MARKER, MOST_COPIED_MODULES } from './clipboard.ts'
 
 /**
- * Reads copied modules; null when the text is none. It comes from outside: types this code does not know and data
- * that a type's spec refuses are left out, `left` being their number, places are clamped to the grid.
+ * Reads copied modules; null if the text is not a copy. It is untrusted: unknown types and data that a type's spec
+ * rejects are left out (`left` is their number), and positions are clamped to the grid.
  */
 export function fromClipboard(
   text: string,
@@ -72,7 +72,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // Not ours, or cut off on the way: the same as no modules.
+    // Not ours, or truncated: treated as no modules.
     return null
   }
 }

@@ -14,7 +14,7 @@ const HEADING_FONT = new Set(['title', 'heading', 'subheading', 'quote', 'figure
 
 type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 
-/** Family and weight: the theme's two families first, then those that are offered: the guide's alone where it locks them. */
+/** Family and weight: the theme's two families first, then the offered ones: only the guide's if it locks fonts. */
 export function FontPick({ look, theme, run }: FontPickProps) {
   const { family, weight } = look
   const offered = useOfferedFonts()

@@ -8,13 +8,13 @@ import { useTextServices } from './services.ts'
 import css from './text.module.css'
 import * as words from './words.ts'
 
-/** Asks for a link's address in place of the toolbar, and says in words why an address is refused. */
+/** Asks for a link's address in place of the toolbar, and says why an address is refused. */
 export function LinkField({ view, onDone }: { view: EditorView; onDone: () => void }) {
   const [before] = useState(() => linkRange(view.state).href)
   const [address, setAddress] = useState(before ?? '')
   const [fault, setFault] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  /** The address of which the person has been told that it does not answer. */
+  /** The address that the person has been told does not respond. */
   const [doubted, setDoubted] = useState<string | null>(null)
   const { isReachable } = useTextServices()
   const field = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ type LiveTextProps = {
   name: string
   label: string
   start: CaretStart | null
-  /** What was typed while this was fetched. */
+  /** What was typed while this was loading. */
   held: RefObject<string>
 }
 

@@ -7,13 +7,13 @@ import * as words from './words.ts'
 type LostWordsNoticeProps = { notice: LostWords; onClose: () => void }
 
 /**
- * Says that words are gone which somebody was typing, and offers them. It takes the keys, not by one of its buttons:
- * what is still being typed presses nothing, and is no shortcut of the canvas. The words stay until somebody decides.
+ * Says that text someone was typing is gone, and offers it. It takes the keys itself rather than focusing a button:
+ * what is still being typed presses nothing, and triggers no shortcut. The text is kept until someone decides.
  */
 export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Until a press elsewhere, or Escape: then whoever typed has seen it.
+    // Until a press elsewhere, or Escape: then the author has seen it.
     let isHeld = true
     const onDown = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) isHeld = false
@@ -25,7 +25,7 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
       const key = event instanceof KeyboardEvent ? event.key : ''
       if (key === 'Escape') isHeld = false
       event.stopImmediatePropagation()
-      // What the browser does with keys of its own is left alone.
+      // The browser's own keys are left alone.
       if (!(event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey))) event.preventDefault()
       if (key === 'Tab') box.current?.querySelector('button')?.focus()
     }

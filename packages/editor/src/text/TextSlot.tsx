@@ -13,7 +13,7 @@ type LiveTextModule = typeof import('./LiveText.tsx')
 let loaded: LiveTextModule | null = null
 let loading: Promise<LiveTextModule> | null = null
 
-/** Fetches the rich-text editor, so that the first focus finds it there. One that could not be fetched is asked for anew. */
+/** Loads the rich-text editor before the first focus needs it. If loading failed, it is requested again. */
 const fetchText = lazyCode((): Promise<LiveTextModule> => {
   loading ??= ifOnline(() => import('./LiveText.tsx')).then(
     (found) => {
@@ -31,7 +31,7 @@ const fetchText = lazyCode((): Promise<LiveTextModule> => {
 /** Begins to load the code of the text editor. */
 export const preloadText = (): void => void fetchText().catch(() => {})
 
-/** `onNone`: it is wanted and cannot be fetched. */
+/** `onNone`: it is needed and cannot be loaded. */
 function useLiveText(isWanted: boolean, onNone: () => void): LiveTextModule | null {
   const none = useEffectEvent(onNone)
   const [found, setFound] = useState(loaded)
@@ -53,8 +53,8 @@ function useLiveText(isWanted: boolean, onNone: () => void): LiveTextModule | nu
 type TextSlotProps = { moduleId: string; name: string; json: RichTextJson; label: string }
 
 /**
- * A long text on the canvas: plain HTML, an editor while this person types in it, and a live view without typing
- * while somebody else's caret is in it.
+ * A long text on the canvas: plain HTML, an editor while this person types in it, and a read-only live view while
+ * another person's caret is in it.
  */
 export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: TextSlotProps) {
   const { typing, peers, leave } = useTextServices()
@@ -64,7 +64,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
   )
   const live = useLiveText(start !== null || hasPeer, () => {
     if (start === null) return
-    // Keys that nobody sees must not be taken.
+    // Keys must not be collected if no one sees them.
     leave()
     toast(words.textsOffline, { problem: true })
   })
@@ -92,7 +92,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
   return <StaticText name={name} json={json} />
 })
 
-/** What an empty text says of itself on the canvas; readers see nothing. */
+/** The placeholder of an empty text on the canvas; readers see nothing. */
 const emptyMark = (json: RichTextJson) => (richTextLength(json) === 0 ? { 'data-placeholder': words.placeholder } : {})
 
 const StaticText = memo(function StaticText({ name, json }: { name: string; json: RichTextJson }) {

@@ -18,8 +18,8 @@ type TextToolbarProps = {
 }
 
 /**
- * The toolbar of the text being typed in, right above its box. Loaded with the text editor. A key draws it again only
- * where the selection looks different then.
+ * The toolbar of the text being edited, right above its box. Loaded with the text editor. A key re-renders it only if
+ * the selection's look changed.
  */
 export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps) {
   const { active, linkAsked, toolsAsked } = useTextServices()
@@ -68,7 +68,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
     const box = moduleId && boxOf(moduleId)
     if (!isShown || !root || !element || !box) return
     follow()
-    // The box grows with what is typed; the bar is wider for some styles than for others.
+    // The box grows with typing; the bar is wider for some styles than for others.
     const observer = new ResizeObserver(follow)
     observer.observe(box)
     observer.observe(element)
@@ -85,7 +85,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
     (command: Command) => {
       if (!view) return
       command(view.state, view.dispatch)
-      // Who came by keyboard stays in the toolbar; Escape leads back.
+      // People who came by keyboard stay in the toolbar; Escape returns to the text.
       if (!document.activeElement?.closest('[role="toolbar"]')) view.focus()
     },
     [view],

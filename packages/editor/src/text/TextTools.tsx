@@ -60,7 +60,7 @@ type TextToolsProps = {
   onLink: () => void
 }
 
-/** The controls of the toolbar: what is used all the time in sight, the rest one step behind. */
+/** The controls of the toolbar: frequent ones are visible, the rest are one step away. */
 export const TextTools = memo(function TextTools({ look, theme, run, onStep, onLink }: TextToolsProps) {
   const { align, list, leading, sizePx } = look
   const style = TEXT_STYLES.find((one) => one.id === look.style)

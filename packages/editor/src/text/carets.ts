@@ -9,7 +9,7 @@ import { takeCaret } from './take-caret.ts'
 
 const key = new PluginKey<DecorationSet>('carets')
 
-/** What the carets of others in a text are drawn from. */
+/** The data that other people's carets in a text are drawn from. */
 export type CaretPlugin = {
   moduleId: string
   name: string
@@ -33,7 +33,7 @@ export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugi
         )
         return found === null ? null : Math.max(0, Math.min(found, view.doc.content.size))
       } catch {
-        // A position from somebody's program that is none: that caret is not shown.
+        // An invalid position from another person's program: that caret is not shown.
         return null
       }
     }

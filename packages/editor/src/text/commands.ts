@@ -51,7 +51,7 @@ export function styleAt(state: EditorState): string | null {
   return style && all.every((one) => matches(one.node, style)) ? style.id : null
 }
 
-/** Gives the lines of the selection a style and keeps where they stand; a heading stands in no list. */
+/** Applies a style to the selected lines and keeps their alignment; a heading is never in a list. */
 export function setStyle(id: string): Command {
   return (state, dispatch) => {
     const style = TEXT_STYLES.find((one) => one.id === id)
@@ -68,7 +68,7 @@ export function setStyle(id: string): Command {
   }
 }
 
-/** Backspace in an empty line with a style, or at the beginning of the text, makes it body first. */
+/** Backspace in an empty styled line, or at the beginning of the text, makes it body text first. */
 export const backToBody: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const isFirst = $from.depth === 1 && $from.index(0) === 0
@@ -76,7 +76,7 @@ export const backToBody: Command = (state, dispatch) => {
   return $from.parent.content.size === 0 || isFirst ? setStyle('body')(state, dispatch) : false
 }
 
-/** The side that a line begins at by itself. */
+/** The side that a line aligns to by default. */
 const naturalAlign = (one: Node): Align => (isRightToLeft(one) ? 'right' : 'left')
 
 /** Alignment of the first selected line. */
@@ -105,10 +105,10 @@ export const setAlign = (align: Align): Command =>
 export const leadingAt = (state: EditorState): number | null =>
   (linesOf(state)[0]?.node.attrs.leading as number | null | undefined) ?? null
 
-/** Sets the line height of the selected lines; null takes it back. */
+/** Sets the line height of the selected lines; null resets it. */
 export const setLeading = (leading: number | null): Command => setLines(() => ({ leading }))
 
-/** A step in: the list level in a list, else the distance from the side. */
+/** Indents: the list level in a list, else the distance from the side. */
 export const indent: Command = (state, dispatch) =>
   isInList(state)
     ? sinkItems(state, dispatch)
@@ -117,13 +117,13 @@ export const indent: Command = (state, dispatch) =>
         dispatch,
       )
 
-/** A step out; out of the list where it is the last. */
+/** Outdents; out of the list at its outermost level. */
 export const outdent: Command = (state, dispatch) =>
   isInList(state)
     ? liftItems(state, dispatch)
     : setLines((one) => ({ indent: ((one.attrs.indent as number | null) ?? 0) - 1 || null }))(
         state,
-        // Nothing stands outside the side.
+        // Nothing can be outside the side.
         linesOf(state).some(({ node: one }) => one.attrs.indent) ? dispatch : undefined,
       )
 
@@ -140,7 +140,7 @@ export const insertRule: Command = (state, dispatch) => {
 /** A mark that is on or off. */
 export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'highlight'
 
-/** Switches a mark of the selected words on or off. */
+/** Toggles a mark of the selected text. */
 export const toggle =
   (name: ToggledMark): Command =>
   (state, dispatch) =>
@@ -175,7 +175,7 @@ export function markAttrs(state: EditorState, name: string): Attrs | null {
   return found
 }
 
-/** Puts a mark with these attributes on the selection, or on what is typed next; `null` takes it off. */
+/** Applies a mark with these attributes to the selection, or to what is typed next; `null` removes it. */
 function putMark(name: string, attrs: Attrs | null): Command {
   return (state, dispatch) => {
     const type = mark(state, name)
@@ -196,18 +196,18 @@ function putMark(name: string, attrs: Attrs | null): Command {
 /** A tone of the theme or a literal colour; `null`: the colour of the paragraph. */
 export const setColor = (color: Fill | null): Command => putMark('color', color ? { color } : null)
 
-/** Highlights the selected words; null takes it back. */
+/** Highlights the selected text; null removes the highlight. */
 export const setHighlight = (color: Fill | null): Command => putMark('highlight', color ? { color } : null)
 /** `heading` and `body` are the theme's; any other is a family of the product; null: the style's. */
 export const setFont = (family: string | null): Command => putMark('font', family ? { family } : null)
 
-/** Sets the weight of the selected words; null takes it back. */
+/** Sets the weight of the selected text; null resets it. */
 export const setWeight = (weight: number | null): Command => putMark('weight', weight ? { weight } : null)
 
-/** Sets the size of the selected words in px; null takes it back. */
+/** Sets the size of the selected text in px; null resets it. */
 export const setSize = (px: number | null): Command => putMark('size', px ? { px } : null)
 
-/** Each run of the selection a step of the list larger or smaller than it is; `sizeAt` says what a run has now. */
+/** Makes each run of the selection one step larger or smaller; `sizeAt` is the current size of a run. */
 export function stepSize(by: 1 | -1, sizeAt: (run: Node | null, pos: number) => number): Command {
   return (state, dispatch) => {
     const { empty, from, to } = state.selection
@@ -246,7 +246,7 @@ export const clearFormat: Command = (state, dispatch) => {
   return true
 }
 
-/** The stretch of the link that the selection lies in, else the selection. */
+/** The range of the link at the selection, else the selection. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string | null } {
   const { $from, from, to } = state.selection
   const type = mark(state, 'link')
@@ -270,7 +270,7 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
   return { from: Math.min(start, from), to: Math.max(end, to), href: own.attrs.href as string }
 }
 
-/** Links the selection (or the link under the caret); with nothing selected the address itself is inserted. */
+/** Links the selection (or the link under the caret); without a selection the address itself is inserted. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const type = mark(state, 'link')
@@ -284,7 +284,7 @@ export function setLink(href: string): Command {
   }
 }
 
-/** Removes the link around the caret, its words stay. */
+/** Removes the link around the caret and keeps its text. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkRange(state)
   dispatch?.(state.tr.removeMark(from, to, mark(state, 'link')).removeStoredMark(mark(state, 'link')))

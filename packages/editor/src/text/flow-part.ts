@@ -4,7 +4,7 @@ import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type 
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ySyncPluginKey } from 'y-prosemirror'
 
-/** What part of a text a module shows that goes on in others. */
+/** The part that a module shows of a text that continues in others. */
 export type TextPlace = {
   /** Which part it is, the first being 0. */
   readonly nth: number
@@ -17,17 +17,17 @@ type Parts = { readonly nth: number; readonly starts: readonly number[] }
 
 const key = new PluginKey<Parts | null>('flow part')
 
-/** What the editor of one part of a text needs of the others. */
+/** What the editor of one part of a text needs from the others. */
 export type FlowPart = {
   /** As the folio has it; undefined: the view shows all of the text. */
   place: () => TextPlace | undefined
-  /** Typing goes on in the part before or behind; false where there is none. */
+  /** Typing continues in the previous or next part; false if there is none. */
   goOn: (by: 1 | -1) => boolean
 }
 
 /**
- * Shows one part of a text that goes on in other modules: what stands elsewhere is in the document and not to be seen, the
- * caret stays in the part, and leaves it at its ends for the part beside it.
+ * Shows one part of a text that continues in other modules: the other parts are in the document but hidden, the caret
+ * stays in the part, and leaves it at its ends for the adjacent part.
  */
 export function flowPart({ place, goOn }: FlowPart): Plugin<Parts | null> {
   const read = (doc: Node): Parts | null => {
@@ -44,7 +44,7 @@ export function flowPart({ place, goOn }: FlowPart): Plugin<Parts | null> {
       },
     },
     appendTransaction(transactions, _before, state) {
-      // Where words went the caret follows them (`caretPart`); elsewhere it stays in its part.
+      // If text moved to another part, the caret follows it (`caretPart`); otherwise it stays in its part.
       const isWritten = transactions.some((tr) => tr.docChanged || tr.getMeta(ySyncPluginKey) || tr.getMeta(key))
       return isWritten ? null : clamped(state)
     },
@@ -67,7 +67,7 @@ export function showPart(view: EditorView): void {
   if (JSON.stringify(parts) !== JSON.stringify(key.getState(next))) view.dispatch(tr)
 }
 
-/** Which part the caret is in. At the end of the shown one it is still in that. */
+/** Which part the caret is in. At the end of the shown part it is still in that. */
 export function caretPart(state: EditorState): number {
   const parts = key.getState(state)
   if (!parts) return 0
@@ -76,11 +76,11 @@ export function caretPart(state: EditorState): number {
   return head >= from && head <= to ? parts.nth : parts.starts.filter((start) => start <= head).length
 }
 
-/** Where the parts after the first begin, as places in the text. */
+/** Where the parts after the first begin, as positions in the text. */
 export const breaksOf = (state: EditorState): TextBreak[] =>
   (key.getState(state)?.starts ?? []).map((position) => breakAt(state.doc, position))
 
-/** The first and last place of the shown part where a caret can stand. */
+/** The first and last caret position in the shown part. */
 export function endsOf(state: EditorState): { start: number; end: number } {
   const parts = key.getState(state)
   const { from, to } = parts ? range(parts, state.doc) : { from: 0, to: state.doc.content.size }
@@ -108,7 +108,7 @@ function breakAt(doc: Node, position: number): TextBreak {
   return { block, at: $at.node(1).isTextblock ? $at.parentOffset : $at.index(1) }
 }
 
-/** What is typed at the ends of the shown part is in it. */
+/** Text typed at the ends of the shown part belongs to it. */
 function mapped({ nth, starts }: Parts, tr: Transaction): Parts {
   return { nth, starts: starts.map((start, at) => tr.mapping.map(start, at === nth ? 1 : -1)) }
 }
@@ -148,7 +148,7 @@ function hidden(state: EditorState): DecorationSet | null {
 function hideWords(found: Decoration[], start: number, end: number, from: number, to: number): void {
   if (start + 1 < from) {
     found.push(Decoration.inline(start + 1, from, HIDDEN))
-    // A caret behind words that are not shown has a place to stand.
+    // Lets the caret be placed after text that is not shown.
     found.push(Decoration.widget(from, () => document.createElement('span'), { side: -1, key: 'begins' }))
   }
   if (to < end - 1) found.push(Decoration.inline(to, end - 1, HIDDEN))
@@ -170,7 +170,7 @@ function hideItems(found: Decoration[], list: Node, start: number, from: number,
   )
 }
 
-/** The browser would put a letter at the edge of the part into the words that are not shown. */
+/** The browser would insert a letter at the edge of the part into the hidden text. */
 function typeAtEdge(view: EditorView, event: InputEvent): boolean {
   const { state } = view
   const { empty, head } = state.selection
@@ -232,7 +232,7 @@ const select =
   }
 const caretAt = (place: number): Command => select(place, place)
 
-/** Deletes a letter that is not shown; at the edge of a paragraph the usual keys join it to the one beside it. */
+/** Deletes a letter that is not shown; at the edge of a paragraph the usual keys join it with the adjacent one. */
 const deleteWithin =
   (from: number, to: number): Command =>
   (state, dispatch) => {

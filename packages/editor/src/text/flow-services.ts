@@ -3,7 +3,9 @@ import type { FolioStore } from '@recto/store'
 import type { Typing } from '../core/typing.ts'
 import type { FlowServices } from './services.ts'
 
-/** The folio, for the editor of a text that goes on from module to module. `goOnIn` moves the typing to one of them. */
+/**
+ * The folio, for the editor of a text that continues from module to module. `goOnIn` moves the typing to one of them.
+ */
 export function flowServices(
   store: Pick<FolioStore, 'module' | 'flowOf' | 'setBreaks' | 'subscribe'>,
   goOnIn: (moduleId: string, start: Typing['start']) => void,

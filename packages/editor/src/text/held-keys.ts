@@ -1,6 +1,6 @@
 /**
- * Takes the keys that a person types while the rich-text editor is still on its way, so that none is lost and none does
- * something else on the canvas. `stop` answers the letters, with a new line for each Enter.
+ * Collects the keys typed while the rich-text editor is still loading, so that none is lost or handled by the canvas.
+ * `stop` returns the letters, with a new line for each Enter.
  */
 export function holdKeys(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): { stop(): string } {
   const held: string[] = []

@@ -6,7 +6,7 @@ import { findWrapping } from 'prosemirror-transform'
 import { isInList, listAt, turnItem } from './lists.ts'
 import { typographicRules } from './typographic.ts'
 
-/** `**words**` and the like: the closing sign makes the words between the mark. */
+/** `**words**` and the like: the closing characters apply the mark to the words between. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const words = match[2]
@@ -34,7 +34,7 @@ function taskRule(list: NodeType): InputRule {
   })
 }
 
-/** The signs of a list in an item of another kind: that item alone becomes one of theirs. */
+/** A list marker in an item of another kind changes only that item to the new kind. */
 function itemRule(pattern: RegExp, list: NodeType): InputRule {
   return new InputRule(pattern, (state, _match, start, end) => {
     if (!isInList(state) || listAt(state) === list.name) return null
@@ -43,7 +43,7 @@ function itemRule(pattern: RegExp, list: NodeType): InputRule {
   })
 }
 
-/** Three hyphens alone in a line are a rule across, and the next line goes on below it. */
+/** Three hyphens alone in a line become a rule, and typing continues in the next line. */
 function ruleRule(rule: NodeType): InputRule {
   return new InputRule(/^---$/, (state, _match, start) => {
     const $start = state.doc.resolve(start)
@@ -54,7 +54,7 @@ function ruleRule(rule: NodeType): InputRule {
   })
 }
 
-/** `[words](address)`: the closing sign makes the words a link; an address that may be none stays as it was typed. */
+/** `[words](address)`: the closing character makes the words a link; an address that is not allowed stays as typed. */
 function linkRule(link: MarkType): InputRule {
   return new InputRule(
     /\[([^[\]]+)\]\(([^()\s]+)\)$/,
@@ -110,8 +110,8 @@ function emailRule(link: MarkType): InputRule {
 }
 
 /**
- * Markdown as people type it: #, ##, ###, >, -, *, +, 1., 1), [ ], ---, **bold**, __bold__, *italic*, _italic_, ~~strike~~,
- * `code`, [words](address); addresses as they are; and the quotes and dashes of a language.
+ * Markdown while typing: #, ##, ###, >, -, *, +, 1., 1), [ ], ---, **bold**, __bold__, *italic*, _italic_, ~~strike~~,
+ * `code`, [words](address); bare addresses; and the quotes and dashes of a language.
  */
 export function markdownRules(schema: Schema, language: string): Plugin {
   const { heading, paragraph, bullet_list, ordered_list, task_list, horizontal_rule } = schema.nodes

@@ -7,14 +7,14 @@ import type { Command, Plugin } from 'prosemirror-state'
 import { backToBody, clearFormat, indent, outdent, setAlign, setStyle, type ToggledMark, toggle } from './commands.ts'
 import { backInList, forwardInList, liftItems, sinkItems, toggleDone, toggleList } from './lists.ts'
 
-/** What the text editor asks of its surroundings. */
+/** What the text editor needs from its surroundings. */
 export type TextKeys = {
   undo: () => void
   redo: () => void
   /** Escape: back to the module. */
   leave: () => void
   openLink: () => void
-  /** A slash in an empty line: what can be added; null where nothing can. */
+  /** A slash in an empty line opens what can be added; null if nothing can. */
   openAdd: (() => void) | null
   /** Alt F10: the focus goes to the toolbar. */
   openTools: () => void
@@ -30,7 +30,7 @@ export const MARK_KEYS: Record<ToggledMark, string> = {
   highlight: 'Mod-Shift-h',
 }
 
-/** Keys of everything else that has some, by what the toolbar calls it. */
+/** Keys of all other commands that have some, by their toolbar name. */
 export const TOOL_KEYS: Readonly<Record<string, [keys: string, command: Command]>> = {
   'Numbered list': ['Mod-Shift-7', toggleList('ordered_list')],
   List: ['Mod-Shift-8', toggleList('bullet_list')],
@@ -49,7 +49,7 @@ export const TOOL_KEYS: Readonly<Record<string, [keys: string, command: Command]
   Body: ['Mod-Alt-0', setStyle('body')],
 }
 
-/** Keys while typing. Undo is the folio's, so that a person steps back through moves and words alike. */
+/** Keys while typing. Undo is the folio's, so it steps back through moves and typing alike. */
 export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAdd, openTools }: TextKeys): Plugin[] {
   const item = schema.nodes.list_item as NodeType
   const hardBreak = schema.nodes.hard_break
@@ -74,7 +74,7 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAd
       'Mod-y': done(redo),
       'Mod-k': done(openLink),
       'Alt-F10': done(openTools),
-      // Right after a shortcut like "1. " made a list it is taken back: the signs were meant.
+      // Right after a shortcut like "1. " created a list, it undoes that: the characters were meant literally.
       Backspace: chainCommands(undoInputRule, backInList, backToBody),
       Delete: forwardInList,
       Enter: splitItem(item),

@@ -10,8 +10,8 @@ const lengthOf = (node: { content: Slice['content'] }, to = node.content.size): 
 export const charactersOf = (state: EditorState): number => lengthOf(state.doc)
 
 /**
- * What of a paste a text has room for, and how many characters of it have none. Measured by the text that it would
- * make, which knows which paragraphs become one.
+ * The part of a paste that a text has room for, and how many characters do not fit. Measured by the resulting text,
+ * which knows which paragraphs are joined.
  */
 export function fitting(
   state: EditorState,
@@ -36,7 +36,7 @@ function upTo(slice: Slice, characters: number): Slice {
     if (lengthOf(slice, middle) <= characters) from = middle
     else to = middle - 1
   }
-  // Half a sign is none.
+  // Never splits a surrogate pair.
   const isHalf = /[\ud800-\udbff]$/.test(slice.content.textBetween(0, from, '\n'))
   const content = slice.content.cut(0, isHalf ? from - 1 : from)
   const { openEnd } = Slice.maxOpen(content)
@@ -44,14 +44,14 @@ function upTo(slice: Slice, characters: number): Slice {
 }
 
 /**
- * Above 55,000 characters a text takes no new input and says so [SAVE-42]; deleting stays possible, and what a merge
- * brings is kept. Of a paste it takes what there is room for; `onFull` is told how many characters there were no room for.
+ * Above 55,000 characters a text accepts no new input and says so [SAVE-42]; deleting remains possible, and merged text
+ * is kept. A paste is inserted as far as there is room; `onFull` gets the number of characters that did not fit.
  */
 export function characterLimit(onFull: (leftOut?: number) => void, limit: number = LIMITS.textCharacters): Plugin {
   return new Plugin({
     props: {
       transformPasted(slice, view) {
-        // What is dragged within this text makes it no longer.
+        // Dragging within this text does not make it longer.
         if (view.dragging) return slice
         const room = fitting(view.state, slice, limit)
         if (room.leftOut > 0) onFull(room.leftOut)

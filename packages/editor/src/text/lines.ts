@@ -20,7 +20,7 @@ export function linesOf(state: Pick<EditorState, 'doc' | 'selection'>): Line[] {
   return found
 }
 
-/** The runs of words that the selection touches. */
+/** The runs of text that the selection touches. */
 export function runsOf(state: Pick<EditorState, 'doc' | 'selection'>): Line[] {
   const found: Line[] = []
   const { from, to } = state.selection

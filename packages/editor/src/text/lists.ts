@@ -12,7 +12,7 @@ export type ListKind = (typeof LISTS)[number]
 
 const kindOf = (node: Node | null | undefined): ListKind | undefined => LISTS.find((one) => one === node?.type.name)
 
-/** The depth of the innermost node that `is` takes; 0 where there is none. */
+/** The depth of the innermost node matching `is`; 0 if there is none. */
 function depthOf($pos: ResolvedPos, is: (node: Node) => unknown): number {
   for (let depth = $pos.depth; depth > 0; depth--) if (is($pos.node(depth))) return depth
   return 0
@@ -22,7 +22,7 @@ const itemDepth = ($pos: ResolvedPos): number => depthOf($pos, (node) => node.ty
 
 const kindAt = ($pos: ResolvedPos): ListKind | null => kindOf($pos.node(listDepth($pos))) ?? null
 
-/** The kind of list that the selection is in; null where its lines are in none or in several. */
+/** The kind of list that the selection is in; null if its lines are in none or in several. */
 export function listAt(state: EditorState): ListKind | null {
   const kinds = new Set(linesOf(state).map(({ pos }) => kindAt(state.doc.resolve(pos))))
   return kinds.size === 1 ? ([...kinds][0] ?? null) : null
@@ -34,7 +34,7 @@ export const isInList = (state: EditorState): boolean => {
   return lines.length > 0 && lines.every(({ pos }) => listDepth(state.doc.resolve(pos)) > 0)
 }
 
-/** A command of the library on items; with everything selected it gets the words, which it can find items around. */
+/** A library command on items; if everything is selected, it gets the text, around which it can find items. */
 const onItems =
   (of: (item: NodeType) => Command): Command =>
   (state, dispatch) => {
@@ -47,7 +47,7 @@ export const sinkItems: Command = onItems(sinkListItem)
 /** A level out, for the items of the selection; out of the list from the first. */
 export const liftItems: Command = onItems(liftListItem)
 
-/** Makes the lines of the selection a list, a list of the other kind, or plain again where they are of this kind. */
+/** Makes the selected lines a list, a list of the other kind, or plain again if they are of this kind. */
 export function toggleList(kind: ListKind): Command {
   return (state, dispatch) => {
     const lines = linesOf(state)
@@ -71,7 +71,7 @@ export function toggleList(kind: ListKind): Command {
   }
 }
 
-/** Lines that stand in no list, those that follow each other together. */
+/** Lines that are in no list, consecutive ones grouped. */
 function runsOutside(doc: Node, lines: readonly Line[]): Line[][] {
   const runs: Line[][] = []
   for (const line of lines) {
@@ -85,7 +85,7 @@ function runsOutside(doc: Node, lines: readonly Line[]): Line[][] {
 
 function wrapRun(tr: Transaction, run: readonly Line[], type: NodeType): void {
   const paragraph = type.schema.nodes.paragraph as NodeType
-  // An item begins with a paragraph, and stands in by its level.
+  // An item begins with a paragraph and is indented by its level.
   for (const { node, pos } of run) {
     const { align, leading, style = null } = node.attrs
     tr.setNodeMarkup(pos, paragraph, { align, leading, style, indent: null })
@@ -96,7 +96,7 @@ function wrapRun(tr: Transaction, run: readonly Line[], type: NodeType): void {
   if (range) wrapRangeInList(tr, range, type)
 }
 
-/** Lists of one kind that have come to stand beside each other are one. */
+/** Joins adjacent lists of the same kind. */
 function joinNeighbours(tr: Transaction, kind: ListKind): void {
   const ends: number[] = []
   tr.doc.forEach((node, offset, index) => {
@@ -106,7 +106,7 @@ function joinNeighbours(tr: Transaction, kind: ListKind): void {
   for (const end of ends.reverse()) if (canJoin(tr.doc, end)) tr.join(end)
 }
 
-/** The lines taken out of all lists that they are in. */
+/** Takes the lines out of all their lists. */
 export function takenOut(state: EditorState, lines: readonly Line[]): Transaction {
   const tr = state.tr
   const lift = liftListItem(nodeType(state, 'list_item'))
@@ -125,8 +125,8 @@ export function takenOut(state: EditorState, lines: readonly Line[]): Transactio
 const MOST_LEVELS = 20
 
 /**
- * Makes the one item around a position an item of another kind of list; those before and after it stay what they are.
- * False where there is no item, or the position is not in its first line.
+ * Changes only the item at a position to another kind of list; those before and after it stay as they are. False if
+ * there is no item, or the position is not in its first line.
  */
 export function turnItem(tr: Transaction, pos: number, type: NodeType, done: true | null): boolean {
   const $pos = tr.doc.resolve(pos)
@@ -137,7 +137,7 @@ export function turnItem(tr: Transaction, pos: number, type: NodeType, done: tru
   const [start, end] = [$pos.before(depth), $pos.after(depth)]
   if (index < list.childCount - 1) {
     tr.split(end)
-    // The numbers go on where they were interrupted.
+    // The numbering continues where it was interrupted.
     if ('order' in list.attrs) tr.setNodeMarkup(end + 1, null, { order: Number(list.attrs.order ?? 1) + index })
   }
   if (index > 0) tr.split(start)
@@ -150,7 +150,7 @@ export function turnItem(tr: Transaction, pos: number, type: NodeType, done: tru
   return true
 }
 
-/** Ticks the task of the caret, or takes the tick off. */
+/** Ticks or unticks the task at the caret. */
 export const toggleDone: Command = (state, dispatch) => {
   const { $from } = state.selection
   const depth = itemDepth($from)
@@ -168,7 +168,7 @@ export const toggleDoneAt =
     return true
   }
 
-/** Backspace at the beginning of an item takes it a level out; behind a list the line joins its last one. */
+/** Backspace at the beginning of an item outdents it; after a list the line joins its last item. */
 export const backInList: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0) return false
@@ -180,6 +180,6 @@ export const backInList: Command = (state, dispatch, view) => {
   return isBehindList ? joinTextblockBackward(state, dispatch, view) : false
 }
 
-/** Delete at the end of an item brings the words of the next line, not the line. */
+/** Delete at the end of an item appends the text of the next line, not the line. */
 export const forwardInList: Command = (state, dispatch, view) =>
   state.selection.empty && itemDepth(state.selection.$from) > 0 ? joinTextblockForward(state, dispatch, view) : false

@@ -21,7 +21,7 @@ import { rightToLeft } from './right-to-left.ts'
 import { takeCaret } from './take-caret.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
-/** What a live text needs of the folio and its surroundings. */
+/** What a live text needs from the folio and its surroundings. */
 export type LiveText = {
   place: HTMLElement
   fragment: Y.XmlFragment
@@ -34,19 +34,19 @@ export type LiveText = {
   peers: State<readonly Peer[]>
   tellCaret: (caret: CaretPlace | null) => void
   keys: TextKeys
-  /** Of a text that goes on in other modules: the part that is shown here, and how its breaks go with the words. */
+  /** For a text that continues in other modules: the part shown here, and how its breaks move with the typing. */
   part: FlowPart & { setBreaks: (breaks: readonly TextBreak[]) => void }
-  /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
+  /** After each change of document or selection; `isOwnEdit` if this person's typing changed the text. */
   onUpdate: (view: EditorView, isOwnEdit: boolean) => void
-  /** What is typed next is an undo step of its own. */
+  /** What is typed next is a separate undo step. */
   endStep: () => void
   onFull: (leftOut?: number) => void
   say: (words: string) => void
 }
 
 /**
- * Puts a ProseMirror view on a shared text. Loaded on first use. The caller destroys the view; `text/LiveText.tsx` is
- * the one caller.
+ * Creates a ProseMirror view on a shared text. Loaded on first use. The caller destroys the view; `text/LiveText.tsx`
+ * is the only caller.
  */
 export function openLiveView(live: LiveText): { view: EditorView; close: () => void } {
   const { fragment } = live
@@ -66,7 +66,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
     ],
   })
   const toSteps = createUndoSteps(live.endStep)
-  // Mounted on the very element that held the static words: focus changes nothing on the sheet.
+  // Mounted on the element that had the static text: focusing it changes nothing on the sheet.
   const view: EditorView = new EditorView(
     { mount: live.place },
     {
@@ -79,7 +79,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
         spellcheck: live.isEditable ? 'true' : 'false',
       },
       handleDOMEvents: { mousedown: tickTask },
-      // Called while the view is still being made, too: the binding draws the shared text at once.
+      // Also called while the view is being created, because the binding draws the shared text at once.
       dispatchTransaction(this: EditorView, tr) {
         const isOwnEdit = tr.docChanged && !tr.getMeta(ySyncPluginKey)
         if (isOwnEdit) toSteps(tr, this.state)
@@ -111,7 +111,10 @@ function takeCaretBeforeOthers(doc: Y.Doc, view: EditorView): void {
 
 type Binding = { doc: Y.Doc; _prosemirrorChanged: (doc: Node) => void }
 
-/** Where a text goes on in other modules is written with the words that are typed, so that nobody sees one without the other. */
+/**
+ * Breaks of a text that continues in other modules are written with the typed text, so that no one sees one without the
+ * other.
+ */
 function moveBreaks(binding: Binding, set: () => void): void {
   const write = binding._prosemirrorChanged.bind(binding)
   binding._prosemirrorChanged = (doc) =>
@@ -128,7 +131,7 @@ export function placeCaret(view: EditorView, start: CaretStart): void {
   const selection = selectionAt(view, start) ?? Selection.near(doc.resolve(endsOf(view.state).end), -1)
   const tr = view.state.tr.setSelection(selection)
   view.dispatch(typeof start === 'object' && 'pos' in start ? tr.scrollIntoView() : tr)
-  // A view that is opened anew for the same text does not type it again.
+  // A view that is reopened for the same text does not type it again.
   if (typeof start === 'object' && 'typed' in start && !typedStarts.has(start)) {
     typedStarts.add(start)
     typeHeld(view, start.typed)
@@ -138,7 +141,7 @@ export function placeCaret(view: EditorView, start: CaretStart): void {
 /** Beginnings whose letter was typed. */
 const typedStarts = new WeakSet<object>()
 
-/** Types what was pressed before the view was there; a new line is an Enter. */
+/** Types what was pressed before the view existed; a new line is an Enter. */
 export function typeHeld(view: EditorView, keys: string): void {
   for (const [at, line] of keys.split('\n').entries()) {
     if (at > 0) splitBlock(view.state, view.dispatch)

@@ -3,20 +3,20 @@ import type { FolioStore } from '@recto/store'
 import { common } from '@recto/words'
 import type { Peer } from '../live/people.ts'
 
-/** Words that this person typed and that somebody else's edit took out of the folio. */
+/** Text that this person typed and that another person's edit removed from the folio. */
 export type LostWords = {
   /** What happened, as a sentence. */
   said: string
   words: string
   putBack: () => void
-  /** The notice is there, and holds the keys from now on. */
+  /** The notice is shown, and takes the keys from now on. */
   onShown: () => void
 }
 
-/** Where this person types: a field in a module of the canvas. */
+/** Where this person is typing: a field in a module of the canvas. */
 export type TypedField = { field: HTMLElement; moduleId: string }
 
-/** The field with the caret, when it stands in a module. */
+/** The field with the caret, if it is in a module. */
 export function typedField(focused: Element | null): TypedField | null {
   if (!(focused instanceof HTMLElement)) return null
   const isField =
@@ -25,7 +25,9 @@ export function typedField(focused: Element | null): TypedField | null {
   return isField && moduleId ? { field: focused, moduleId } : null
 }
 
-/** Who did it, as far as one can know: whoever has the module selected, or is alone with this person. */
+/**
+ * Who did it, as far as that can be known: the person who has the module selected, or the only other person present.
+ */
 export function whoDid(peers: readonly Peer[], moduleId: string): string {
   const names = (some: readonly Peer[]) => [...new Map(some.map(({ key, name }) => [key, name])).values()]
   const [holder, ...otherHolders] = names(peers.filter(({ selection }) => selection.includes(moduleId)))
@@ -34,7 +36,7 @@ export function whoDid(peers: readonly Peer[], moduleId: string): string {
   return only && others.length === 0 ? only : common.someone
 }
 
-/** The module as it was, with what stands in the field and is not written yet. */
+/** The module as it was, including what is in the field but not written yet. */
 export function withTyped(module: FolioModule, { field }: TypedField): FolioModule {
   const cell = field.closest<HTMLElement>('[data-cell]')?.dataset.cell
   const task = field.closest<HTMLElement>('[data-task]')?.dataset.task
@@ -51,16 +53,19 @@ export function withTyped(module: FolioModule, { field }: TypedField): FolioModu
   return module
 }
 
-/** What was typed, for the clipboard: of a long text all of it, of a cell or a line what its field holds. */
+/** What was typed, for the clipboard: all of a long text, or the field's content for a cell or a line. */
 export function wordsOf(module: FolioModule, { field }: TypedField, spec: ModuleSpec): string {
   if (!isLongText(field)) return field instanceof HTMLInputElement ? field.value : field.innerText.trim()
   return spec.plainText(module.props, module.texts).join('\n').trim()
 }
 
-/** A long text is written with each letter, by the binding; only fields of one value hold what is not written. */
+/** The binding writes a long text with each letter; only single-value fields contain unwritten input. */
 export const isLongText = (field: HTMLElement): boolean => field.closest('[data-text], .recto-text') !== null
 
-/** Gives a module back the rows, columns, lines and entries that it had and has not now, and what `kept` holds beside `before`. */
+/**
+ * Restores rows, columns, lines and entries that a module had and no longer has, and what `kept` has in addition to
+ * `before`.
+ */
 export function giveBack(
   store: Pick<FolioStore, 'module' | 'setProps'>,
   { before, kept }: { before: FolioModule; kept: FolioModule },

@@ -5,10 +5,10 @@ import * as Y from 'yjs'
 type Binding = { doc: Y.Doc; _prosemirrorChanged: (doc: Node) => void }
 
 /**
- * Lines that are made while typing hold an empty shared text from the start, as those of a new text do: two people who
- * type the first letter of a line at the same moment write into one text. Without it each would make one, and
- * y-prosemirror, which joins neighbours on both sides, would double what was typed. Written in the transaction that
- * makes the line, so nobody sees a line without.
+ * A line created while typing contains an empty shared text from the start, like those of a new text: two people who
+ * type the first letter of a line at the same moment then write into the same text. Otherwise each would create one,
+ * and y-prosemirror, which joins neighbours on both sides, would double what was typed. It is written in the
+ * transaction that creates the line, so no one sees a line without it.
  */
 export function holdTextInNewLines(binding: Binding): void {
   const write = binding._prosemirrorChanged.bind(binding)

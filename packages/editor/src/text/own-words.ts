@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 
 type RelativeSelection = ReturnType<typeof getRelativeSelection>
 
-/** What is used of y-prosemirror's binding of a view to a shared text. */
+/** The parts of y-prosemirror's binding that are used here. */
 type Binding = {
   doc: Y.Doc
   type: Y.XmlFragment
@@ -18,12 +18,11 @@ type Binding = {
 }
 
 /**
- * Keeps what one person types in one piece while others type at the same place.
- *
- * Yjs places a letter by its left neighbour. A caret therefore stays behind the letter on its left when that one is
- * this person's own: the next letter continues the word, whatever came in behind it. Behind anything else a caret gives
- * way to what comes in. Where the first letter of somebody else came between two own letters that were typed meanwhile,
- * the latter are moved back to the former.
+ * Keeps one person's words in one piece while others type at the same place.  Yjs places a letter by its left
+ * neighbour. A caret therefore stays after the letter on its left if that is this person's own: the next letter
+ * continues the word, whatever was inserted after it. After anything else, a caret moves behind incoming text. If
+ * another person's first letter came between two own letters typed meanwhile, the later ones are moved back to the
+ * earlier one.
  */
 export function keepOwnWordsTogether(binding: Binding): void {
   const { doc } = binding
@@ -52,7 +51,7 @@ export function keepOwnWordsTogether(binding: Binding): void {
   }
 }
 
-/** Where a caret stands in the shared text: behind its person's own letter, else before what follows. */
+/** The caret in the shared text: after its person's own letter, else before what follows. */
 export function placeOfCaret(
   { doc, type, mapping }: Pick<Binding, 'doc' | 'type' | 'mapping'>,
   at: number,
@@ -71,8 +70,8 @@ function selectionToKeep(binding: Binding, { state }: Pick<EditorView, 'state'>)
 }
 
 /**
- * Writes what was typed or deleted at the caret at exactly that place. y-prosemirror compares the words before and
- * after, and among equal letters takes the last: another person's "l" for one's own.
+ * Writes what was typed or deleted exactly at the caret. y-prosemirror compares the text before and after and picks the
+ * last of equal letters: possibly another person's "l".
  */
 function writeAtCaret(binding: Binding): void {
   const { selection } = binding.prosemirrorView?.state ?? {}
@@ -91,7 +90,7 @@ function writeAtCaret(binding: Binding): void {
   else text.delete(end, -grown)
 }
 
-/** The shared text of the line with the caret, when the line is nothing but words. */
+/** The shared text of the caret's line, if the line is plain text only. */
 function textOf(fragment: Y.XmlFragment, $head: EditorView['state']['selection']['$head']): Y.XmlText | null {
   const { parent, depth } = $head
   if (!parent.isTextblock || parent.textContent.length !== parent.content.size) return null
@@ -132,7 +131,10 @@ function rejoin(binding: Binding, transaction: Y.Transaction): void {
   }, ySyncPluginKey)
 }
 
-/** Where own letters end and those before the caret that continue them start, with what just came in between. */
+/**
+ * Where own letters end and the own letters before the caret that continue them start, with what just arrived in
+ * between.
+ */
 function splitBefore(
   text: Y.XmlText,
   caret: number,
@@ -148,7 +150,7 @@ function splitBefore(
   const isNew = ({ item: { id } }: Span) => id.clock >= (transaction.beforeState.get(id.client) ?? 0)
   if (!spans.slice(lastOwn + 1, lastOther + 1).every(isNew)) return null
   const { rightOrigin } = other.item
-  // Whoever saw the later letters too, and typed between them, meant to.
+  // Someone who saw the later letters too, and typed between them, meant to.
   for (let item: Y.Item | null = other.item.right; item !== null; item = item.right) {
     if (rightOrigin && holds(item, rightOrigin)) return null
     if (item === own.item) break
@@ -159,7 +161,7 @@ function splitBefore(
 const holds = ({ id, length }: Y.Item, { client, clock }: Y.ID): boolean =>
   id.client === client && id.clock <= clock && clock < id.clock + length
 
-/** Letters that were written by one person one after the other, and where they stand. */
+/** Consecutive letters written by one person, and their position. */
 type Span = { item: Y.Item; start: number; end: number }
 
 function spansBefore(text: Y.XmlText, caret: number): Span[] {

@@ -1,7 +1,7 @@
 import { foreignHtmlToParts } from '@recto/document'
 import * as words from './words.ts'
 
-/** What to say of foreign HTML that a text cannot hold as it is; null where there is nothing of the kind. */
+/** The message about foreign HTML that a text cannot keep as it is; null if there is none. */
 export function lostWords(html: string): string | null {
   const { parts, leftOut } = foreignHtmlToParts(html)
   const count = (kind: 'picture' | 'table') => parts.filter(({ is }) => is === kind).length
@@ -14,6 +14,6 @@ export function lostWords(html: string): string | null {
   return [words.wordsOnly, ...said, ...(tables + pictures > 0 ? [words.pasteOutside] : [])].join(' ')
 }
 
-/** What to say of pictures that were pasted alone. */
+/** The message about pictures pasted alone. */
 export const noPictures = (count: number): string =>
   [words.wordsOnly, words.leftOut([words.pictures(count)]), words.pasteOutside].join(' ')

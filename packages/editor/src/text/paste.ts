@@ -6,8 +6,8 @@ import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
 import { lostWords, noPictures } from './paste-lost.ts'
 
 /**
- * What comes from elsewhere is cleaned by the reader of foreign HTML, then goes through the schema, which is the
- * allow-list; a module copy is no text and is discarded [EDIT-19]. What a text cannot hold of it is said.
+ * Foreign content is cleaned by the reader of foreign HTML and then goes through the schema, which is the allow-list; a
+ * module copy is not text and is discarded [EDIT-19]. The person is told what a text cannot keep.
  */
 export const pasteRules = (say: (words: string) => void): Plugin =>
   new Plugin({
@@ -33,7 +33,7 @@ export const pasteRules = (say: (words: string) => void): Plugin =>
     },
   })
 
-/** An address alone links the words that are selected; with none it stands there itself, as a link. */
+/** A pasted address alone links the selected text; without a selection it is inserted as a link. */
 function pasteAddress(words: string, view: EditorView): boolean {
   const address = words.trim()
   const parsed = /^(https?:\/\/|mailto:)\S+$/i.test(address) ? parseLink(address) : undefined
@@ -49,7 +49,7 @@ function pasteAddress(words: string, view: EditorView): boolean {
   return true
 }
 
-/** What a text editor of this kind copied carries how it was cut; the schema reads it. */
+/** A copy from a text editor of this kind records how it was cut; the schema reads it. */
 const OWN_COPY = /\sdata-pm-slice=/
 
 /** Foreign HTML as HTML of the sheet. */
@@ -60,7 +60,7 @@ function pastedHtml(html: string, say: (words: string) => void): string {
   return richTextToHtml(foreignHtmlToRichText(html))
 }
 
-/** Plain words take the looks of the words they land in. */
+/** Plain text takes the style of the surrounding text. */
 function marked(slice: Slice, marks: readonly Mark[]): Slice {
   if (marks.length === 0) return slice
   let content = slice.content

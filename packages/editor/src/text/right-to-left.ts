@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 
 const key = new PluginKey<DecorationSet>('right-to-left')
 
-/** Nodes never change, so what was found once holds. */
+/** Nodes are immutable, so results stay valid. */
 const known = new WeakMap<Node, boolean>()
 
 function runsRightToLeft(node: Node): boolean {

@@ -12,23 +12,23 @@ export type ActiveText = {
   readonly view: EditorView
   readonly moduleId: string
   readonly name: string
-  /** Which part of the text the caret is in, of one that goes on in other modules. */
+  /** For a text that continues in other modules: the part that the caret is in. */
   readonly caretPart: () => number
 }
 
-/** A text that goes on from module to module, for the editor of one of its parts. */
+/** A text that continues from module to module, for the editor of one of its parts. */
 export type FlowServices = {
   /** Undefined: the module shows all of its text. */
   place: (moduleId: string) => TextPlace | undefined
-  /** Moves the breaks with the words that are typed; within the transaction that writes these. */
+  /** Moves the breaks with the typed text, within the transaction that writes it. */
   setBreaks: (moduleId: string, breaks: readonly TextBreak[]) => void
   /** Calls back after each change of the folio. */
   onChange: (listener: () => void) => () => void
-  /** Typing goes on in the part before or behind; false where there is none. */
+  /** Typing continues in the previous or next part; false if there is none. */
   goOn: (moduleId: string, by: 1 | -1) => boolean
 }
 
-/** What the texts on the canvas need of the folio. */
+/** What the texts on the canvas need from the folio. */
 export type TextServices = {
   fragment: (moduleId: string, name: string) => Y.XmlFragment
   trackOrigin: (origin: object) => void
@@ -36,33 +36,33 @@ export type TextServices = {
   tellCaret: (caret: CaretPlace | null) => void
   typing: State<Typing | null>
   active: State<ActiveText | null>
-  /** The toolbar's link field is asked for. */
+  /** Asks for the toolbar's link field. */
   linkAsked: State<number>
-  /** The focus is asked for by the toolbar (Alt F10). */
+  /** The toolbar wants the focus (Alt F10). */
   toolsAsked: State<number>
-  /** Whether an address answers; true where nobody can tell. */
+  /** Whether an address responds; true if that cannot be checked. */
   isReachable: (href: string) => Promise<boolean>
   undo: () => void
   redo: () => void
-  /** What is typed next is an undo step of its own. */
+  /** What is typed next is a separate undo step. */
   endStep: () => void
-  /** Opens what can be added below the text; null where nothing can. */
+  /** Opens what can be added below the text; null if nothing can. */
   openAdd: (() => void) | null
   /** Escape: typing ends, the module stays selected. */
   leave: () => void
-  /** This person's typing changed the words of a module: its box may have to grow. */
+  /** This person's typing changed the text of a module: its box may have to grow. */
   onOwnEdit: (moduleId: string) => void
   readonly flow: FlowServices
   /** The text is full; of a paste this many characters had no room. */
   onFull: (leftOut?: number) => void
-  /** Tells the person in words what a text cannot hold of a paste. */
+  /** Tells the person what a text cannot keep of a paste. */
   say: (words: string) => void
 }
 
-/** What texts on the canvas need of the editor. */
+/** What texts on the canvas need from the editor. */
 export const TextContext = createContext<TextServices | null>(null)
 
-/** The text services around this component. @throws Error where there are none. */
+/** The text services around this component. @throws Error if there are none. */
 export function useTextServices(): TextServices {
   const services = useContext(TextContext)
   if (!services) throw new Error('A text on the canvas needs the TextContext around it.')

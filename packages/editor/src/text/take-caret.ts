@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Takes over where the browser has the caret. A browser tells of a move in a task of its own; an edit or a caret of somebody
- * else that comes before it would be drawn with the caret where it was, and undo the move.
+ * Adopts the browser's caret position. A browser reports a move in a separate task; another person's edit or caret that
+ * arrives before it would be drawn with the old caret, and revert the move.
  */
 export function takeCaret(view: EditorView): void {
   if (view.isDestroyed || view.composing || !view.editable || !view.hasFocus()) return

@@ -15,23 +15,23 @@ export type TextLook = {
   readonly marks: readonly ToggledMark[]
   readonly family: string | null
   readonly weight: number | null
-  /** Chosen for these words; null: the size of their style. */
+  /** Chosen for this text; null: the size of its style. */
   readonly ownSizePx: number | null
-  /** As drawn, px of the sheet; null where there are several. */
+  /** As drawn, px of the sheet; null if there are several. */
   readonly sizePx: number | null
   readonly color: Fill | null
   readonly highlight: Fill | null
   readonly isLink: boolean
-  /** Where the link of the selection leads. */
+  /** Target of the selected link. */
   readonly href: string | null
 }
 
 const TOGGLED: readonly ToggledMark[] = ['strong', 'em', 'underline', 'strike', 'code', 'highlight']
 
-/** The size that a run of words is drawn at, px of the sheet; of what would be typed without a run. */
+/** The size that a run of text is drawn at, px of the sheet; without a run, of what would be typed. */
 export type SizeAt = (run: Node | null, pos: number) => number
 
-/** What the selection looks like; `before` itself where it looks the same, so that nothing is drawn again for it. */
+/** The look of the selection; `before` itself if it is unchanged, so that nothing is re-rendered for it. */
 export function textLook(state: EditorState, sizeAt: SizeAt, before: TextLook | null): TextLook {
   const attr = (mark: string, name: string) => markAttrs(state, mark)?.[name] ?? null
   const ownSizePx = attr('size', 'px') as number | null
@@ -53,7 +53,7 @@ export function textLook(state: EditorState, sizeAt: SizeAt, before: TextLook | 
   return before !== null && JSON.stringify(before) === JSON.stringify(look) ? before : look
 }
 
-/** The size of the words that are selected, or of what would be typed. */
+/** The size of the selected text, or of what would be typed. */
 function sizeOf(state: EditorState, sizeAt: SizeAt): number | null {
   const { empty, $from } = state.selection
   const typed = empty ? markAttrs(state, 'size')?.px : undefined
@@ -63,7 +63,7 @@ function sizeOf(state: EditorState, sizeAt: SizeAt): number | null {
   return sizes.every((size) => size === sizes[0]) ? (sizes[0] ?? null) : null
 }
 
-/** The size of a run: its own, else the one that its style gives on the screen, px of the sheet. */
+/** The size of a run: its own, else that of its style on the screen, px of the sheet. */
 export function sizeAt(view: EditorView, node: Node | null, pos: number): number {
   const own = node?.marks.find((one) => one.type.name === 'size')?.attrs.px as number | undefined
   if (own !== undefined) return own

@@ -48,10 +48,10 @@ export const INDENTS: Readonly<Record<'less' | 'more', Named>> = {
   more: [words.indentMore, IndentIncrease],
 }
 
-/** Takes every mark and style off. */
+/** Removes every mark and style. */
 export const CLEAR: Named = [words.clearFormatting, RemoveFormatting]
 
-/** What people call the steps of weight. */
+/** Names of the weights. */
 export const WEIGHT_NAMES: Readonly<Record<(typeof FONT_WEIGHTS)[number], string>> = {
   200: words.extraLight,
   300: 'Light',

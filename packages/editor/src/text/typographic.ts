@@ -29,12 +29,12 @@ const QUOTES: Readonly<Record<string, Quotes>> = {
 /** The quotes of a language tag, such as `de-AT`. */
 export const quotesOf = (language: string): Quotes => QUOTES[language.toLowerCase().split('-')[0] ?? ''] ?? ENGLISH
 
-/** Behind which a quote opens: nothing, a space, a bracket, a dash or another opening quote. */
+/** A quote opens after these: nothing, a space, a bracket, a dash or another opening quote. */
 const OPENS = String.raw`(?:^|[\s([{–—/„“‚‘«‹])`
 
 /**
- * Signs that a keyboard lacks, as they are typed: quotes of the text's language, the apostrophe, an ellipsis, a dash between
- * spaces. Backspace right after it brings back what was typed; code keeps its signs.
+ * Characters that a keyboard lacks, replaced while typing: quotes of the text's language, the apostrophe, an ellipsis,
+ * a dash between spaces. Backspace right after a replacement restores what was typed; code is left unchanged.
  */
 export function typographicRules(language: string): InputRule[] {
   const [open, close, openSingle, closeSingle] = quotesOf(language)

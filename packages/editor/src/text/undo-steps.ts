@@ -1,13 +1,13 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 
-/** Letters of one go after which the next word begins a step of its own. */
+/** Number of letters after which the next word begins its own undo step. */
 const LONG_RUN = 24
 
 /**
- * Says where an undo step begins among edits that follow each other without a pause, which the store alone would take for
- * one: at a new line or sentence, at a word once some have been typed, where deleting begins, elsewhere in the text, and
- * around everything that is not typing. Called with each own edit before it is applied.
+ * Marks where an undo step begins among edits without a pause, which the store alone would merge into one: at a new
+ * line or sentence, at a word once some have been typed, where deleting begins, elsewhere in the text, and around
+ * everything that is not typing. Called with each own edit before it is applied.
  */
 export function createUndoSteps(endStep: () => void): (tr: Transaction, before: EditorState) => void {
   let last: Edit = { kind: 'other', from: 0, to: 0, text: '' }
@@ -23,7 +23,7 @@ export function createUndoSteps(endStep: () => void): (tr: Transaction, before: 
   }
 }
 
-/** Letters that came to stand at `from`, or those between `from` and `to` that went. */
+/** Letters inserted at `from`, or those between `from` and `to` that were deleted. */
 type Edit = { kind: 'typed' | 'composed' | 'deleted' | 'other'; from: number; to: number; text: string }
 
 function editOf(tr: Transaction): Edit {

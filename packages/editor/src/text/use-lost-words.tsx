@@ -10,8 +10,8 @@ const loadWatch = lazyCode(() => import('./watch-words.ts'))
 const MOST_NOTICES = 10
 
 /**
- * Tells who types when somebody else's edit takes their words away, keeps the words, and holds back keys that would
- * otherwise go to the canvas. Answers the notice.
+ * Tells the author when another person's edit removes their text, keeps the text, and holds back keys that would
+ * otherwise go to the canvas. Returns the notice.
  */
 export function useLostWords(deps: LostWordsDeps): ReactNode {
   const [notices, setNotices] = useState<readonly LostWords[]>([])
@@ -27,7 +27,7 @@ export function useLostWords(deps: LostWordsDeps): ReactNode {
       ({ watchWords }) => {
         if (isHere) stop = watchWords(store, () => latest.current, add)
       },
-      // Without a line nobody else's edit comes either.
+      // Offline, no one else's edits arrive either.
       () => {},
     )
     return () => {

@@ -3,7 +3,7 @@ import type { State } from '../core/state.ts'
 import type { ActiveText } from './services.ts'
 import { sizeAt, type TextLook, textLook } from './text-look.ts'
 
-/** What the selection looks like, read once a frame after it changed; `onFrame` runs in that frame too. */
+/** The look of the selection, read once per frame after it changed; `onFrame` runs in that frame too. */
 export function useTextLook(active: State<ActiveText | null>, onFrame: () => void): TextLook | null {
   const [look, setLook] = useState<TextLook | null>(null)
   useEffect(() => {

@@ -22,20 +22,22 @@ type TypingDeps = {
   canEdit: boolean
   /** Before the first letter: the box does not get lower than it is now. */
   onBegin: (moduleId: string) => void
-  /** After this person's typing changed words; `follow` is to be called where words may have moved to another module. */
+  /**
+   * Called after this person's typing changed text; `follow` must be called if text may have moved to another module.
+   */
   onOwnEdit: (moduleId: string, follow: () => void) => void
-  /** Whether an address answers [EDIT-31]. */
+  /** Whether an address responds [EDIT-31]. */
   isReachable: (href: string) => Promise<boolean>
-  /** Opens what can be added; absent where nothing can. */
+  /** Opens what can be added; absent if nothing can. */
   openAdd?: () => void
-  /** Gives the module the focus again. */
+  /** Returns the focus to the module. */
   show: (moduleId: string, isUnderHand: boolean) => void
 }
 
-/** How long it is said what a paste lost, ms. */
+/** How long the message about what a paste lost is shown, ms. */
 const SAID_MS = 10_000
 
-/** Which text is typed in, from the first press into it to Escape or a press elsewhere. */
+/** Which text is being edited, from the first press into it to Escape or a press elsewhere. */
 export function useTyping(deps: TypingDeps): {
   typing: State<Typing | null>
   services: TextServices
@@ -68,7 +70,7 @@ export function useTyping(deps: TypingDeps): {
     if (!canEdit) typing.set(null)
   }, [canEdit, typing])
   useEffect(() => {
-    // Typing ends where something else is selected, or where somebody deletes the module.
+    // Typing ends if something else is selected, or if someone deletes the module.
     const check = () =>
       typing.set((now) => {
         const isOn = now && selection.get().ids.includes(now.moduleId) && store.module(now.moduleId)
@@ -82,7 +84,7 @@ export function useTyping(deps: TypingDeps): {
     }
   }, [selection, store, typing, live])
 
-  /** Typing goes on in another module of the same text. */
+  /** Typing continues in another module of the same text. */
   const goOnIn = useCallback(
     (moduleId: string, start: Typing['start']) => {
       const now = typing.get()
@@ -93,7 +95,7 @@ export function useTyping(deps: TypingDeps): {
     },
     [typing, startTyping],
   )
-  /** The caret goes with its words. */
+  /** The caret moves with its text. */
   const follow = useCallback(() => {
     const active = own.active.get()
     const [ids, nth] = [active ? store.flowOf(active.moduleId) : [], active?.caretPart() ?? 0]

@@ -17,10 +17,10 @@ import {
 } from './lost-words.ts'
 import * as ownWords from './words.ts'
 
-/** How long after a cell was written somebody else's words in its place count as written over it, ms. */
+/** How long after a cell was written another person's text in its place counts as overwriting it, ms. */
 const RECENT_MS = 60_000
 
-/** What is needed to say that words are gone, and to bring them back. */
+/** What is needed to report removed text, and to restore it. */
 export type LostWordsDeps = {
   store: FolioStore
   live: Pick<Live, 'peers'>
@@ -30,11 +30,14 @@ export type LostWordsDeps = {
 
 type Watched = { before: FolioModule; typed: TypedField }
 
-/** Follows the folio and tells `add` of words that somebody else's edit takes away from this person. Answers the end. */
+/**
+ * Follows the folio and calls `add` when another person's edit removes text of this person. Returns the unsubscribe
+ * function.
+ */
 export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (notice: LostWords) => void): () => void {
   let known = store.read()
   let watched: Watched | null = null
-  /** Words are gone, and the notice that takes the keys is not there yet. */
+  /** Text is gone, and the notice that takes the keys is not shown yet. */
   let isHeld = false
   let frame = 0
   /** Cells that this person wrote, and when. */
@@ -86,7 +89,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
   const lose = ({ before, typed }: Watched) => {
     const { id, type } = before
     const isGone = store.module(id) === undefined
-    // The module is there, and so are the words that its text holds.
+    // The module exists, and so does the text in it.
     if (!isGone && isLongText(typed.field)) return
     isHeld = true
     const spec = specOf(type)
@@ -121,7 +124,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(check)
   })
-  // Between the deletion and the notice keys have no field any more.
+  // Between the deletion and the notice, keys have no field.
   const onKey = (event: Event) => {
     if (!isHeld && (!watched || watched.typed.field.isConnected)) return
     event.preventDefault()

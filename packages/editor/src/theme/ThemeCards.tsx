@@ -3,7 +3,7 @@ import { ThemeCover } from './ThemeCover.tsx'
 import css from './theme.module.css'
 import { type ReadyTheme, THEMES } from './themes.ts'
 
-/** Complete looks as small covers; one press gives the folio a look of its own. */
+/** Complete looks as small covers; one press gives the folio its own look. */
 export function ThemeCards({ look, onPick }: { look: Look; onPick: (theme: Theme) => void }) {
   return (
     <div className={css.cards}>

@@ -17,10 +17,10 @@ import * as words from './words.ts'
 const NAMES: Readonly<Record<ColorToken, string>> = words.colorNames
 const ORDER: readonly ColorToken[] = ['primary', 'accent', 'background', 'onBackground', 'onPrimary']
 
-/** What each colour is read against. */
+/** The colour that each colour is read against. */
 const READ_ON: Partial<Record<ColorToken, ColorToken>> = { onBackground: 'background', onPrimary: 'primary' }
 
-/** The five colours of the look: one is open at a time, with what is offered for it. */
+/** The five colours of the look: one is open at a time, with its options. */
 export function ThemeColors({ look, onSet }: { look: Look; onSet: (own: LookOverrides) => void }) {
   const [open, setOpen] = useState<ColorToken>('primary')
   const { colors, isFree } = use(OfferedColorsContext)
@@ -55,7 +55,7 @@ export function ThemeColors({ look, onSet }: { look: Look; onSet: (own: LookOver
   )
 }
 
-/** Any other colour: by eye, or as it is written. */
+/** Any other colour: picked visually, or typed. */
 function FreeColor({ name, value, onPick }: { name: string; value: string; onPick: (hex: string) => void }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -84,7 +84,7 @@ function FreeColor({ name, value, onPick }: { name: string; value: string; onPic
   )
 }
 
-/** Whether text reads with this colour. */
+/** Whether text is readable in this colour. */
 function Verdict({ look: { palette }, token }: { look: Look; token: ColorToken }) {
   const other = READ_ON[token] ?? (token === 'background' ? 'onBackground' : token === 'primary' ? 'onPrimary' : null)
   if (!other) return null

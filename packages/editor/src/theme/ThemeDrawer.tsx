@@ -14,7 +14,7 @@ import { ThemeShape } from './ThemeShape.tsx'
 import css from './theme.module.css'
 import * as words from './words.ts'
 
-/** What each value of a folio's own is called. */
+/** Label of each value that the folio overrides. */
 const OWN_NAMES: Readonly<Record<keyof LookOverrides, string>> = {
   ...words.colorNames,
   heading: words.headingFont,
@@ -35,7 +35,7 @@ type ThemeDrawerProps = {
 const TABS = ['themes', 'colors', 'fonts', 'shape'] as const
 type Tab = (typeof TABS)[number]
 
-/** The look of a folio beside the page, which changes as it is chosen: its team's, or its own. */
+/** The look of a folio next to the page, which changes as it is chosen: its team's, or its own. */
 export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps) {
   const { theme, look, guide } = useLook()
   const [tab, setTab] = useState<Tab>('colors')
@@ -89,7 +89,7 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
             guide={guide}
             onMatch={() => {
               matchGuide(store, guide)
-              // The button goes with the list; what has the focus then takes the keys.
+              // The button disappears with the list; then the focused element gets the keys.
               drawer.current?.focus()
             }}
           />
@@ -107,7 +107,7 @@ type FollowProps = {
   onOpen: (() => void) | undefined
 }
 
-/** Whose look it is. */
+/** Whether the look is the team's or the folio's own. */
 function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
   const name = useId()
   const option = (value: boolean, label: string, hint: string) => (
@@ -133,7 +133,7 @@ function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
   )
 }
 
-/** What this folio has in place of its team's values; each goes back by itself. */
+/** What this folio has in place of its team's values; each can be reset. */
 function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (key: keyof LookOverrides) => void }) {
   const keys = (Object.keys(OWN_NAMES) as (keyof LookOverrides)[]).filter((key) => overrides[key] !== undefined)
   return (

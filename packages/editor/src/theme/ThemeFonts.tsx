@@ -15,7 +15,7 @@ type Role = keyof typeof ROLES
 
 type ThemeFontsProps = { look: Look; host: EditorHost; onSet: (own: LookOverrides) => void }
 
-/** Fonts that go together first, then each of the two by itself. */
+/** Matching font pairs first, then each of the two fonts separately. */
 export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
   const { guide, fonts } = useLook()
   const [role, setRole] = useState<Role | null>(null)

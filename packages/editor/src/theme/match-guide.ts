@@ -2,8 +2,8 @@ import { type FolioModule, onBrand, resolveLook, type StyleGuide, wholeBrand } f
 import type { FolioStore } from '@recto/store'
 
 /**
- * Puts a folio within its team's style guide, as one undo step: each colour and font that the guide does not have becomes
- * the one that a lock would draw. Locked sections stay as they are.
+ * Makes a folio match its team's style guide, as one undo step: each colour and font that the guide does not have
+ * becomes the one that a lock would draw. Locked sections stay as they are.
  */
 export function matchGuide(store: FolioStore, guide: StyleGuide): void {
   const folio = store.read()

@@ -4,7 +4,7 @@ import type { OfferedFont } from '@recto/ui'
 const SANS = 'system-ui, sans-serif'
 const SERIF = 'Georgia, serif'
 
-/** The fonts that stand in for a family while it loads. */
+/** Fallback fonts while a family is loading. */
 export const fallbackOf = (category: OfferedFont['category'] | undefined): string =>
   category === 'mono' ? 'ui-monospace, monospace' : category === 'sans' || !category ? SANS : SERIF
 
@@ -22,12 +22,12 @@ const colors = (
   accent,
 })
 
-/** A look to start from: colours that keep text readable on every tone, two fonts that go together, corners. */
+/** A look to start from: colours that keep text readable on every tone, two matching fonts, corners. */
 export type ReadyTheme = Pick<Theme, 'name' | 'palette' | 'fonts' | 'radius'>
 
 const INTER = { heading: sans('Inter', 600, 700), body: sans('Inter', 400, 600) }
 
-/** The looks that a folio can be given in one press. */
+/** The looks that a folio can be given with one press. */
 export const THEMES: readonly ReadyTheme[] = [
   { name: 'Plain paper', palette: DEFAULT_THEME.palette, fonts: INTER, radius: 4 },
   {

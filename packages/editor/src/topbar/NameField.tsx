@@ -8,7 +8,7 @@ import * as words from './words.ts'
 type NameFieldProps = {
   name: string
   canRename: boolean
-  /** Stores it; answers the name as stored, rejects with words. */
+  /** Stores the name; returns it as stored, rejects with a message. */
   onRename: (name: string) => Promise<string>
 }
 

@@ -34,7 +34,7 @@ type TopBarProps = {
   place: string
   user: EditorUser
   canEdit: boolean
-  /** Says where saving stands: also while editing is stopped. */
+  /** Shows the save status, also while editing is stopped. */
   hasSaving: boolean
   mode: 'edit' | 'preview'
   onMode: (mode: 'edit' | 'preview') => void
@@ -50,7 +50,7 @@ type TopBarProps = {
   onTheme: () => void
   onPresent: () => void
   onShortcuts: () => void
-  /** What is hard to read for some. */
+  /** What is hard to read for some people. */
   hints: State<readonly Hint[]>
   onReadability: () => void
   onCopyLink: (url: string) => void
@@ -58,7 +58,7 @@ type TopBarProps = {
   appControls?: ReactNode
 }
 
-/** Home, name, save status, the mode, undo, who is here, and what leads out of the editor. */
+/** Home, name, save status, the mode, undo, who is here, and links out of the editor. */
 export function TopBar(props: TopBarProps) {
   const { name, place, user, canEdit, hasSaving, mode, onMode, canToggle, status, peers, history, host } = props
   const { canUndo, canRedo } = useUndo(history)
@@ -67,7 +67,7 @@ export function TopBar(props: TopBarProps) {
   const hintCount = useValue(props.hints).length
   const entries: MenuEntry[] = [
     ...(has('export') ? [{ label: words.exportFolio, icon: Download, onSelect: () => host.openPopup('export') }] : []),
-    // On small screens, where it has no place in the bar.
+    // On small screens, where the bar has no room for it.
     ...(has('revisions') && !canToggle
       ? [{ label: words.revisions, icon: History, onSelect: () => host.openPopup('revisions') }]
       : []),
@@ -76,7 +76,7 @@ export function TopBar(props: TopBarProps) {
     ...(canEdit
       ? ([
           'line',
-          // What changes the layout waits for a screen that shows it [SAVE-06].
+          // Layout changes wait for a screen that shows the grid [SAVE-06].
           ...(canToggle
             ? [
                 { label: words.pageSetup, icon: FileSliders, onSelect: props.onPageSetup },

@@ -1,12 +1,12 @@
 import * as words from './words.ts'
 
-/** What a folio name needs at least [FOLIO-16]. Characters. */
+/** Minimum length of a folio name [FOLIO-16]. Characters. */
 const NAME_MIN = 3
 
 /** [FOLIO-20] */
 export const NAME_TOO_SHORT = words.nameTooShort
 
-/** What becomes of a typed name. */
+/** The result of typing a name. */
 export type NameResult = { kind: 'unchanged' } | { kind: 'refused' } | { kind: 'rename'; name: string }
 
 /**

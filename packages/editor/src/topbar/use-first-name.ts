@@ -5,7 +5,7 @@ import { cleanName } from './folio-name.ts'
 
 /** A heading names the folio once the hand has rested this long. ms */
 const REST_MS = 2000
-/** A name made of a heading stays shorter than a typed one may be. Characters. */
+/** Maximum length of a name made from a heading; shorter than a typed one may be. Characters. */
 const MOST = 60
 
 type FirstName = {
@@ -16,8 +16,8 @@ type FirstName = {
 }
 
 /**
- * The folio's name: one that nobody named takes the words of its first heading, at most once while the page is open
- * [EDIT-35]. What somebody typed as a name is never touched. Answers the name, and what renames it by hand.
+ * The folio's name: an unnamed folio takes the text of its first heading, at most once while the page is open
+ * [EDIT-35]. A typed name is never changed. Returns the name, and what renames it by hand.
  */
 export function useFirstName({ store, name: initial, canRename, rename }: FirstName) {
   const [name, setName] = useState(initial)
@@ -33,7 +33,7 @@ export function useFirstName({ store, name: initial, canRename, rename }: FirstN
       const found = cleanName([...heading].slice(0, MOST).join(''), LIMITS.unnamedFolio)
       if (found.kind !== 'rename' || isDone.current) return
       isDone.current = true
-      // Nobody asked for it: when it fails, the folio keeps the name it has.
+      // No one asked for it: if it fails, the folio keeps its name.
       rename(found.name).then(setName, () => {})
     }
     const off = store.subscribe(({ texts }) => {

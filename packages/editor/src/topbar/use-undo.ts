@@ -1,7 +1,7 @@
 import type { FolioStore } from '@recto/store'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether this person has something to take back or to do again. */
+/** Whether this person has something to undo or redo. */
 export function useUndo(store: Pick<FolioStore, 'canUndo' | 'canRedo' | 'onUndoState' | 'subscribe'>): {
   canUndo: boolean
   canRedo: boolean

@@ -1,15 +1,15 @@
 import { all, at, type Xml } from './xml.ts'
 
-/** What a style of paragraphs says: a heading of a level, a quotation, an entry of a list. */
+/** What a paragraph style means: a heading of a level, a quotation, a list item. */
 export type Style = { heading?: number; isQuote?: true; list?: string }
 /** Styles by id. */
 export type Styles = ReadonlyMap<string, Style>
-/** Whether lists have signs or numbers, by `list.depth`. */
+/** Whether lists have bullets or numbers, by `list.depth`. */
 export type ListKinds = ReadonlyMap<string, 'ul' | 'ol'>
 
 const MOST_LEVEL = 6
 
-/** The styles of a document; where it has a title of its own, that is the first level and its headings are one lower. */
+/** The styles of a document; if it has a separate title, that is the first level and its headings are one lower. */
 export function stylesOf(part: Xml | undefined): Styles {
   const listed = at(part, 'styles')
   const given = new Map((listed ? all(listed, 'style') : []).map((style) => [style.attrs.styleId ?? '', style]))
@@ -28,7 +28,7 @@ export function stylesOf(part: Xml | undefined): Styles {
   return found
 }
 
-/** Styles stand on others at most this deep. */
+/** Styles can be based on others at most this deep. */
 const MOST_STEPS = 8
 
 function inherited(

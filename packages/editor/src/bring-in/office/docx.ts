@@ -19,7 +19,7 @@ type Reading = {
 const DOCUMENT = 'word/document.xml'
 const PICTURES: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif', webp: 'webp' }
 
-/** Reads a Word document. Words that were struck out by tracked changes are gone, those put in are there. */
+/** Reads a Word document. Text deleted by tracked changes is left out, inserted text is included. */
 export async function readDocx(zip: Zip): Promise<DocxPage> {
   const body = at(await partOf(zip, DOCUMENT), 'document', 'body')
   if (!body) throw new Error('It holds no document.')
@@ -36,7 +36,7 @@ export async function readDocx(zip: Zip): Promise<DocxPage> {
   return { html, pictures: reading.pictures, ...left }
 }
 
-/** Pictures that a page can show, as addresses that hold them. */
+/** Pictures that a page can show, as data addresses. */
 async function picturesOf(zip: Zip, links: Links): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const [id, { target, isOutside }] of links) {
@@ -74,7 +74,7 @@ function blocksHtml(parent: Xml, reading: Reading): string {
   return html
 }
 
-/** Blocks, also those in frames of content and in what was put in by tracked changes. */
+/** Blocks, including those in content controls and in text inserted by tracked changes. */
 function flat(parent: Xml): Xml[] {
   return parent.children.filter(isElement).flatMap((child) => {
     if (child.name === 'sdt') return flat(at(child, 'sdtContent') ?? child)
@@ -184,7 +184,7 @@ function pieceHtml(piece: Xml, reading: Reading): string {
   }
 }
 
-/** A picture, the words of a frame, or something drawn, which is counted. */
+/** A picture, the text of a frame, or a drawing, which is only counted. */
 function drawingHtml(drawing: Xml, reading: Reading): string {
   const id = deep(drawing, 'blip')?.attrs.embed ?? deep(drawing, 'imagedata')?.attrs.id ?? ''
   if (reading.pictures.has(id))

@@ -1,15 +1,15 @@
 import { all, at, readXml, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What a part of an office document leads to, by id. */
+/** The target of each relationship in an office document, by id. */
 export type Links = ReadonlyMap<string, { target: string; isOutside: boolean }>
 
-/** Reads a part; undefined where the document has none. */
+/** Reads a part; undefined if the document has none. */
 export async function partOf(zip: Zip, name: string): Promise<Xml | undefined> {
   return zip.names.includes(name) ? readXml(await zip.text(name)) : undefined
 }
 
-/** Where a part leads: pictures, pages, sheets. */
+/** Targets of a part: pictures, pages, sheets. */
 export async function linksOf(zip: Zip, part: string): Promise<Links> {
   const cut = part.lastIndexOf('/') + 1
   const listed = at(await partOf(zip, `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`), 'Relationships')
@@ -22,7 +22,7 @@ export async function linksOf(zip: Zip, part: string): Promise<Links> {
   )
 }
 
-/** A path within the document, from where it is named. */
+/** A path within the document, resolved from the place that names it. */
 function inside(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const steps = folder.split('/').filter(Boolean)

@@ -6,7 +6,7 @@ import { readDocx } from './docx.ts'
 import { readXlsx, type XlsxSheet } from './xlsx.ts'
 import { openZip } from './zip.ts'
 
-/** Reads a Word document, or the sheets of an Excel file. @throws Error where it is none */
+/** Reads a Word document, or the sheets of an Excel file. @throws Error if it is neither */
 export async function readOffice(bytes: Uint8Array, kind: 'document' | 'sheets', name: string): Promise<BroughtFile> {
   const zip = openZip(bytes)
   if (kind === 'document') {
@@ -26,7 +26,7 @@ export async function readOffice(bytes: Uint8Array, kind: 'document' | 'sheets',
   }
 }
 
-/** A sheet under its name; one that nobody named under that of the file. */
+/** A sheet under its name; an unnamed one under the name of the file. */
 function sheetParts({ name, cells, merges }: XlsxSheet, file: string): ForeignPart[] {
   const text = /^\p{L}+ ?\d{1,2}$/u.test(name) || name === '' ? titleOf(file) : name
   const content = [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] }]

@@ -67,7 +67,7 @@ export function shownNumber(value: number, format: string, is1904: boolean): str
   return `${sign}${before}${digits}${isPercent ? '%' : ''}${behind}`.trim()
 }
 
-/** Words and signs of money around the digits. */
+/** Text and currency signs around the digits. */
 function around(code: string): { before: string; behind: string } {
   const plain = code
     .replace(/\[\$([^\]-]*)[^\]]*\]/g, '$1')

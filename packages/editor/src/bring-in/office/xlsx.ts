@@ -3,7 +3,7 @@ import { formatsOf, shownNumber } from './xlsx-numbers.ts'
 import { all, at, wordsIn, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** A sheet of an Excel file as people see it, and what of it no table can show. */
+/** A sheet of an Excel file as people see it, and what no table can show. */
 export type XlsxSheet = {
   name: string
   cells: string[][]
@@ -51,7 +51,7 @@ export async function readXlsx(zip: Zip): Promise<XlsxBook> {
   return made
 }
 
-/** Words of one shared text; how their letters are read aloud is none of them. */
+/** The text of one shared string, without its phonetic reading. */
 const stringOf = (item: Xml): string =>
   [...all(item, 't'), ...all(item, 'r').flatMap((run) => all(run, 't'))].map(wordsIn).join('')
 

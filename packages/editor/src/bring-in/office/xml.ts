@@ -1,4 +1,4 @@
-/** An element of an office document; names stand without the prefix of their space. */
+/** An element of an office document; names have no namespace prefix. */
 export type Xml = { name: string; attrs: Readonly<Record<string, string>>; children: (Xml | string)[] }
 
 const TAG =
@@ -6,7 +6,7 @@ const TAG =
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads XML that a program wrote. Declarations of its own kinds of signs are not followed. */
+/** Reads XML that a program wrote. Entity declarations are not expanded. */
 export function readXml(text: string): Xml {
   const root: Xml = { name: '', attrs: {}, children: [] }
   const open = [root]
@@ -52,7 +52,7 @@ function unescaped(text: string): string {
 export const all = ({ children }: Xml, name: string): Xml[] =>
   children.filter((one): one is Xml => typeof one !== 'string' && one.name === name)
 
-/** What is reached by names, one within the other. */
+/** The elements reached by a path of names. */
 export function at(element: Xml | undefined, ...names: readonly string[]): Xml | undefined {
   return names.reduce<Xml | undefined>((own, name) => own && all(own, name)[0], element)
 }
@@ -67,6 +67,6 @@ export function deep(element: Xml, name: string): Xml | undefined {
   return undefined
 }
 
-/** Its words, and those of all in it. */
+/** Its text, including that of everything in it. */
 export const wordsIn = ({ children }: Xml): string =>
   children.map((one) => (typeof one === 'string' ? one : wordsIn(one))).join('')

@@ -1,4 +1,4 @@
-/** Files of a ZIP by name, unpacked when asked for. */
+/** Files of a ZIP by name, unpacked on demand. */
 export type Zip = {
   names: readonly string[]
   text: (name: string) => Promise<string>
@@ -12,10 +12,10 @@ const CENTRAL = 0x02014b50
 /** Bytes at the end in which the list of a ZIP is announced, with the longest comment. */
 const END_BYTES = 22 + 65_535
 const MOST_ENTRIES = 5_000
-/** Of all files together: what unpacks to more is no document that somebody means to read as a folio. */
+/** Total of all files: anything that unpacks to more is not a document to import as a folio. */
 const MOST_UNPACKED = 40 * 1024 * 1024
 
-/** Opens a ZIP. @throws Error where it is none, or unpacks to more than a document would */
+/** Opens a ZIP. @throws Error if it is not one, or unpacks to more than a document would */
 export function openZip(data: Uint8Array): Zip {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const entries = entriesOf(view, data)

@@ -31,7 +31,7 @@ const SIZE: Readonly<Record<SizePart, string>> = {
   height: words.matchHeight,
   both: words.matchSize,
 }
-/** Lines up, spreads and sizes what is chosen; each is one undo step. */
+/** Aligns, distributes and resizes the selection; each is one undo step. */
 export const arrangeCommands = {
   align: command<OfModules & { readonly to: Alignment }>({
     label: (_, { to }) => ALIGN[to],
@@ -51,7 +51,7 @@ export const arrangeCommands = {
       const model = editor.store.module(ids[0] ?? '')
       if (!model) return
       const page = { maxRow: maxRowOf(editor.store) }
-      // The first chosen gives the size, also to those in other sections.
+      // The module selected first gives the size, also to those in other sections.
       write(editor, arg, (items) => matchSize(items, ids, model.rect, arg.part, page), true)
       for (const id of ids) editor.view().resized(id)
     },

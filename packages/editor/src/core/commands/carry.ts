@@ -2,7 +2,7 @@ import { idsOf, mayChangeUnlocked, NOTHING_TO_DO } from './rules.ts'
 import { command } from './types.ts'
 import * as words from './words.ts'
 
-/** Modules carried by key; while they are, the mode takes the other keys (`tools/key-carry.ts`). */
+/** Modules moved by keyboard; during that, the mode takes the other keys (`tools/key-carry.ts`). */
 export const carryCommands = {
   pickUp: command<undefined>({
     label: words.pickUp,
@@ -13,7 +13,7 @@ export const carryCommands = {
   toSection: command<{ readonly by: 1 | -1 }>({
     label: words.carryToTheNextSection,
     keys: { PageUp: { by: -1 }, PageDown: { by: 1 } },
-    // Only what is carried goes there.
+    // Only the modules being moved go there.
     may: () => NOTHING_TO_DO,
     run: () => false,
   }),

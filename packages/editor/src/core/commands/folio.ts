@@ -4,7 +4,7 @@ import { always, mayWrite, NOTHING_TO_DO } from './rules.ts'
 import { command } from './types.ts'
 import * as words from './words.ts'
 
-/** The folio as a whole: its history, theme, page, and how it is looked at. */
+/** Commands on the folio as a whole: its history, theme, page, and view. */
 export const folioCommands = {
   undo: command<undefined>({
     label: words.undo,

@@ -7,7 +7,7 @@ import { moduleCommands } from './modules.ts'
 import { sectionCommands } from './sections.ts'
 import { selectCommands } from './select.ts'
 
-/** Everything a person can do in the editor: keys, menus, the panel and the command palette all take it from here. */
+/** Everything a person can do in the editor: keys, menus, the panel and the command palette all use this table. */
 export const COMMANDS = {
   ...moduleCommands,
   ...arrangeCommands,
@@ -21,5 +21,5 @@ export const COMMANDS = {
 
 /** Name of a command of the editor. */
 export type CommandName = keyof typeof COMMANDS
-/** What a command is told. */
+/** The argument of a command. */
 export type ArgOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]['run']>[1]

@@ -3,7 +3,7 @@ import { idsOf, mayChange, modulesFor, NOTHING_TO_DO, type OfModules, patched } 
 import { command } from './types.ts'
 import * as words from './words.ts'
 
-/** The style painter: takes the look of one module and gives it to others. */
+/** The style painter: copies the look of one module to others. */
 export const lookCommands = {
   copyLook: command<OfModules>({
     label: words.copyStyle,
@@ -24,7 +24,7 @@ export const lookCommands = {
       editor.view().say(words.styleCopied)
     },
   }),
-  /** Box and place of the content go to any type; the rest where the type is the same. One undo step. */
+  /** Box and content alignment apply to any type; the rest only if the type is the same. One undo step. */
   applyLook: command<OfModules>({
     label: words.pasteStyle,
     keys: { 'Mod-Alt-v': undefined },

@@ -35,13 +35,13 @@ import { command } from './types.ts'
 import * as words from './words.ts'
 
 type Shift = { readonly dx: number; readonly dy: number }
-/** Where a new module goes: to the next free place, to a point of the sheet, or where a drag has it. */
+/** Where a new module goes: to the next free place, to a point on the sheet, or to where it is dragged. */
 type Adding = {
   readonly type: ModuleType
   readonly at?: Pick<SheetPoint, 'sectionId' | 'x' | 'y'>
   readonly dropped?: Proposal
 }
-/** The one write of a gesture; `copies` names the original of each copy it made. */
+/** The only write of a gesture; `copies` names the original of each copy it made. */
 type Dropping = {
   readonly proposal: Proposal
   readonly resized?: readonly string[]
@@ -49,7 +49,7 @@ type Dropping = {
 }
 type OfOne = { readonly id: string }
 
-/** Cells that an arrow key moves with Shift held. */
+/** Cells that an arrow key moves with Shift. */
 const FAR = 5
 const ARROWS: readonly [key: string, dx: number, dy: number][] = [
   ['ArrowLeft', -1, 0],
@@ -65,7 +65,7 @@ const arrows = (mod: string): Record<string, Shift> =>
     ]),
   )
 
-/** Where a new module would go, and its cells there; null where there is no section for it. */
+/** Where a new module would go, with its cells there; null if there is no section for it. */
 function placeFor(editor: EditorState, { type, at, dropped }: Adding): { sectionId: string; rect: Rect } | null {
   const size = sizesOf(editor)(type)
   if (dropped) {
@@ -73,7 +73,7 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): { section
     return rect ? { sectionId: dropped.laneId, rect } : null
   }
   if (at) {
-    // Its upper left corner is where a person pressed [EDIT-05], inside the sheet.
+    // Its upper left corner is where the person pressed [EDIT-05], within the sheet.
     const x = Math.max(0, Math.min(COLUMNS - size.w, Math.round(at.x / COLUMN_WIDTH_PX)))
     const y = Math.max(0, Math.round(at.y / CELL_HEIGHT_PX))
     return { sectionId: at.sectionId, rect: { x, y, w: size.w, h: size.h } }
@@ -81,7 +81,7 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): { section
   const target = editor.view().target()
   if (!target) return null
   const { ids } = editor.selection.get()
-  // What is as high as its content begins low, and grows to it.
+  // A module as high as its content starts low and grows to it.
   const rows = editor.specOf(type).grows ? size.minH : size.h
   const held = ids.length === 1 ? ids[0] : undefined
   const rect = placeBelow(editor.store, target.sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
@@ -100,8 +100,8 @@ function keepSpaceBelow({ store }: EditorState, sectionId: string, id: string): 
 }
 
 /**
- * Opens the popup that a module is set up in; false for a type without one, and where it is locked. A new one that nobody
- * set up goes again.
+ * Opens the popup that sets up a module; false for a type without one, and if it is locked. A new module that is not
+ * set up is removed again.
  */
 function setUp(editor: EditorState, id: string, isNew = false): boolean {
   const { store, view, kindOf } = editor
@@ -198,7 +198,7 @@ export const moduleCommands = {
       store.place(...placed(proposal, resized))
       for (const id of resized) view().resized(id)
       selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
-      // A box that changed its section is another element: the focus goes with the module.
+      // A module that changed its section is a different element: the focus moves with the module.
       const last = selection.get().ids.at(-1)
       if (last !== undefined) view().show(last, true)
     },
@@ -206,7 +206,7 @@ export const moduleCommands = {
   duplicate: command<OfModules>({
     label: words.duplicate,
     keys: { 'Mod-d': undefined },
-    // With nothing selected it does nothing, and its key is not the browser's either.
+    // Without a selection it does nothing, but the browser does not get the key either.
     may(editor, arg) {
       const modules = modulesFor(editor, idsOf(editor, arg))
       return modules.length === 0 ? mayWrite(editor) : mayAdd(editor, modules)
@@ -259,7 +259,7 @@ export const moduleCommands = {
     may: ({ store }, { id, name, key, value }) => store.refusalOf('setRecord', id, name, key, value),
     run: (editor, { id, name, key, value }) => written(editor, id, () => editor.store.setRecord(id, name, key, value)),
   }),
-  /** Gives a text other marks and styles while nobody types in it. */
+  /** Changes marks and styles of a text while no one is typing in it. */
   setText: command<OfOne & { readonly name: string; readonly text: RichTextJson }>({
     label: words.setUp,
     may: ({ store }, { id, name, text }) =>
@@ -296,7 +296,7 @@ export const moduleCommands = {
   }),
 }
 
-/** How each place of the content in its box is called. */
+/** The name of each content position in a box. */
 export const CONTENT_AT: Readonly<Record<VAlign, string>> = {
   top: words.alignTop,
   center: words.alignMiddle,
@@ -309,7 +309,7 @@ const isAllLocked = (editor: EditorState, arg: OfModules) =>
 const placed = ({ rects, sectionOf }: Proposal, resized: readonly string[] = []) =>
   [Object.fromEntries(rects), { sectionOf: Object.fromEntries(sectionOf), resized }] as const
 
-/** Writes what may make a module grow; what its type's schema refuses is not stored, and the person is told. */
+/** Writes what may make a module grow; values that its type's schema rejects are not stored, and the person is told. */
 function written({ view }: EditorState, id: string, write: () => void): void {
   view().begin(id)
   try {

@@ -6,11 +6,11 @@ import type { EditorState, Refusal } from '../editor-state.ts'
 /** The modules that a command is for: those that are named, or those that are selected. */
 export type OfModules = { readonly ids?: readonly string[] | undefined } | undefined
 
-/** The refusal of a command that would change nothing. */
+/** Refuses a command that would change nothing. */
 export const NOTHING_TO_DO: Refusal = { reason: 'nothing' }
 /** The refusal of a command whose modules are all locked. */
 export const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
-/** The refusal where the style guide holds what a command would change. */
+/** Refuses a command that would change what the style guide locks. */
 const HELD: Refusal = { reason: 'held' }
 
 /** Ids that a command is about: those given, else the selected modules. */
@@ -24,17 +24,17 @@ export const patched = (ids: readonly string[], patch: ModulePatch): Record<stri
 export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
   ids.flatMap((id) => store.module(id) ?? [])
 
-/** What the style guide holds keeps its content too. */
+/** A module locked by the style guide keeps its content too. */
 export const heldBy = ({ store }: EditorState, ids: readonly string[]): Refusal | null =>
   ids.length > 0 && ids.every((id) => store.isHeld(id)) ? HELD : null
 
-/** Always allowed: it changes nothing of the folio. */
+/** Always allowed: it changes nothing in the folio. */
 export const always = (): null => null
 
 /** Whether anything may be written at all: editing is not stopped, and this person may edit. */
 export const mayWrite = ({ store }: EditorState): Refusal | null => store.refusalOf('undo')
 
-/** For a command that changes these modules, and works while at least one of them takes the change. */
+/** For a command that changes these modules and works if at least one of them accepts the change. */
 export function mayChange(editor: EditorState, ids: readonly string[]): Refusal | null {
   const modules = modulesFor(editor, ids)
   let refusal: Refusal | null = NOTHING_TO_DO
@@ -45,7 +45,7 @@ export function mayChange(editor: EditorState, ids: readonly string[]): Refusal 
   return refusal
 }
 
-/** The same, for what a lock of the module itself keeps from happening too. */
+/** The same, for changes that a lock of the module itself also prevents. */
 export function mayChangeUnlocked(editor: EditorState, ids: readonly string[]): Refusal | null {
   const modules = modulesFor(editor, ids)
   const unlocked = modules.filter(({ locked }) => !locked)
@@ -60,7 +60,7 @@ export function mayChangeUnlocked(editor: EditorState, ids: readonly string[]): 
   )
 }
 
-/** For a command that adds copies of these modules beside them. */
+/** For a command that adds copies next to these modules. */
 export function mayAdd({ store }: EditorState, modules: readonly Pick<FolioModule, 'type' | 'sectionId' | 'rect'>[]) {
   return modules.length === 0 ? NOTHING_TO_DO : store.refusalOf('addModules', modules)
 }
@@ -85,7 +85,7 @@ export function selectModules({ store, selection, view }: EditorState, ids: read
   if (first !== undefined) view().show(first)
 }
 
-/** What the grid needs of each type: its default and minimum size. */
+/** What the grid needs for each type: its default and minimum size. */
 export const sizesOf =
   ({ specOf }: EditorState) =>
   (type: FolioModule['type']) =>

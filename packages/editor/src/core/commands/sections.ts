@@ -12,7 +12,7 @@ type OfSection = { readonly id: string }
 const orderOf = ({ store }: EditorState) => store.read().sections.map(({ id }) => id)
 const title = ({ word }: EditorState) => (word() === 'page' ? 'Page' : 'Section')
 
-/** Selects a section that a command made or moved, and shows it; a refused command made none. */
+/** Selects and shows a section that a command created or moved; nothing if the command was refused. */
 function shown({ selection, view }: EditorState, id: string): void {
   if (id === '') return
   selection.set((now) => selectSection(now, id))
@@ -31,7 +31,7 @@ function mayDuplicate({ store, hasDuplicates }: EditorState, id: string): Refusa
   return refusal ?? (hasDuplicates() ? null : { reason: 'plan', of: 'duplicates' })
 }
 
-/** What people do with sections, from the rail, the section tools and the panel. */
+/** Commands on sections, from the rail, the section tools and the panel. */
 export const sectionCommands = {
   selectSection: command<{ readonly id: string | null }>({
     label: (editor) => ownWords.select(editor.word()),
@@ -52,7 +52,7 @@ export const sectionCommands = {
       shown(editor, editor.store.addSection(after === undefined ? {} : { after }))
     },
   }),
-  /** Opens the layouts to begin a section with, behind the given one or the one in hand. */
+  /** Opens the layouts for a new section, after the given one or the selected one. */
   openSections: command<{ readonly after?: string } | undefined>({
     label: (editor) => ownWords.chooseALayout(editor.word()),
     palette: 'insert add section layout pattern template',
@@ -63,7 +63,7 @@ export const sectionCommands = {
       openPopup('sections')
     },
   }),
-  /** Puts a section with what it holds behind another one, as one step. */
+  /** Copies a section with its content and places the copy after another section, as one step. */
   insertSection: command<{
     readonly after: string | null
     readonly section: SectionPatch
@@ -81,7 +81,7 @@ export const sectionCommands = {
       shown(editor, id)
     },
   }),
-  /** Opens other layouts for what the section holds. */
+  /** Opens other layouts for the section's content. */
   openLayouts: command<{ readonly id?: string } | undefined>({
     label: (editor) => ownWords.otherLayoutFor(editor.word()),
     palette: 'layout arrange rearrange columns design',
@@ -91,7 +91,7 @@ export const sectionCommands = {
       editor.openPopup('layouts')
     },
   }),
-  /** Gives everything in a section another place, as one step. */
+  /** Moves everything in a section to a new layout, as one step. */
   arrangeSection: command<OfSection & { readonly rects: Readonly<Record<string, Rect>>; readonly patch: SectionPatch }>(
     {
       label: ownWords.changeTheLayout,
@@ -106,7 +106,7 @@ export const sectionCommands = {
       },
     },
   ),
-  /** `isJoined`: it goes on with the undo step before it. */
+  /** `isJoined`: it continues the previous undo step. */
   setSection: command<OfSection & { readonly patch: SectionPatch; readonly isJoined?: boolean }>({
     label: ownWords.setUp,
     may: ({ store }, { id, patch }) => store.refusalOf('setSection', id, patch),
@@ -121,7 +121,7 @@ export const sectionCommands = {
     may: (editor, { id }) => maySet(editor, id),
     run: ({ view }, { id }) => view().pickSectionPicture(id),
   }),
-  /** Puts a section behind another one; null: first. */
+  /** Moves a section after another one; null: to the beginning. */
   placeSection: command<OfSection & { readonly after: string | null }>({
     label: ownWords.move,
     may: ({ store }, { id, after }) => store.refusalOf('moveSection', id, after),
@@ -144,7 +144,7 @@ export const sectionCommands = {
       editor.view().say(ownWords.newPlace(title(editor), to + 1, ids.length))
     },
   }),
-  /** Rows kept free above the first module: all of them move together. */
+  /** Rows kept free above the first module: all modules move together. */
   setSpaceAbove: command<OfSection & { readonly rows: number }>({
     label: ownWords.spaceAbove,
     may: (editor, { id }) => maySet(editor, id),
@@ -200,7 +200,7 @@ export const sectionCommands = {
     may: (editor, { id }) => mayDuplicate(editor, id),
     run: (editor, { id }) => shown(editor, editor.store.duplicateSection(id)),
   }),
-  /** What reaches past the page's end goes on behind it (RULES.md). */
+  /** Content that extends past the page's end continues on the next page (RULES.md). */
   continueOnNewPage: command<OfSection & { readonly rows: number }>({
     label: ownWords.continueOnANewPage,
     may: (editor, { id }) => maySet(editor, id) ?? mayWrite(editor),

@@ -4,7 +4,7 @@ import { always } from './rules.ts'
 import { command } from './types.ts'
 import * as words from './words.ts'
 
-/** What is selected, by key. */
+/** Changing the selection by keyboard. */
 export const selectCommands = {
   selectNext: command<{ readonly by: 1 | -1 }>({
     label: words.selectTheNextModule,

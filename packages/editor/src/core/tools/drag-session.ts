@@ -19,7 +19,7 @@ import {
   snap,
 } from '@recto/grid'
 
-/** A section as it stood when a gesture began. Px are of the 1200 px sheet. */
+/** A section at the start of a gesture. Px are of the 1200 px sheet. */
 export type Lane = {
   readonly id: string
   readonly topPx: number
@@ -27,29 +27,29 @@ export type Lane = {
   readonly items: readonly GridItem[]
   /** Rows of its page; none for a pageless section. */
   readonly maxRow?: number | undefined
-  /** Nothing is put into it: over it, what is held stays where it could last be put. */
+  /** Nothing can be dropped into it: over it, dragged modules stay where they could last be dropped. */
   readonly isClosed?: boolean
 }
 
-/** A distance on the 1200 px sheet from where the gesture began. */
+/** A distance on the 1200 px sheet from the start of the gesture. */
 export type Travel = { readonly dxPx: number; readonly dyPx: number }
 
 /** What a gesture would write if it ended now. */
 export type Proposal = {
   /** The section it would land in. */
   readonly laneId: string
-  /** Every module that stands elsewhere than at the start, held ones included, in cells of the section it would be in. */
+  /** Every module whose place differs from the start, dragged ones included, in cells of the section it would be in. */
   readonly rects: ReadonlyMap<string, Rect>
-  /** The new section of each held module that changes it. */
+  /** The new section of each dragged module that changes it. */
   readonly sectionOf: ReadonlyMap<string, string>
-  /** Where the held ones would land, in cells of `laneId`. */
+  /** Where the dragged modules would land, in cells of `laneId`. */
   readonly drop: readonly Rect[]
   readonly guides: readonly Guide[]
   readonly distances: readonly Distance[]
   readonly gaps: readonly EqualGap[]
 }
 
-/** Columns that a sheet keeps free at both sides: a guide, not a limit. */
+/** Columns that a sheet keeps free on both sides: a guide, not a limit. */
 export const MARGIN_COLUMNS = 4
 
 /** Rows within which a free position is drawn onto a line it shares with something. */
@@ -71,8 +71,8 @@ export type DragSession = {
 }
 
 /**
- * Takes modules up, `grabbed` being the one under the pointer. Each step is worked out from the sections as they stood
- * at the start, so what is pushed comes back; over another section the whole group goes there, keeping its shape.
+ * Starts dragging modules, `grabbed` being the one under the pointer. Each step is computed from the sections at the
+ * start, so pushed modules return; over another section the whole group goes there, keeping its shape.
  */
 export function createDragSession(lanes: readonly Lane[], ids: readonly string[], grabbed: string): DragSession {
   const wanted = new Set(ids)
@@ -81,11 +81,11 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     return held.length > 0 ? [{ lane, held }] : []
   })
   const home = homes.find(({ held }) => held.some((item) => item.id === grabbed))?.lane
-  // What is locked takes nothing along either.
+  // Locked modules do not move along either.
   const held = home ? homes.flatMap((one) => one.held) : []
   const gestures = new Map<string, Gesture<GridItem>>()
 
-  /** The gesture in a lane with these in hand, made once per lane and cast. */
+  /** The gesture in a lane with these dragged modules, created once per lane and set of modules. */
   const gestureIn = (key: string, items: readonly GridItem[], inHand: readonly GridItem[]) => {
     const known = gestures.get(key)
     if (known) return known
@@ -109,7 +109,7 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
       const step = gesture.at(gesture.held.map((item) => shifted(item, shift)))
       for (const item of step.changed) rects.set(item.id, plain(item))
     }
-    // Where it lands, not where it is held: it yields to what is locked.
+    // Where it lands, not where it is held: it makes room for locked modules.
     const drop = near.held.map((item) => rects.get(item.id) ?? plain(item))
     return withGuides(near.lane, wanted, { laneId: near.lane.id, rects, sectionOf: new Map(), drop })
   }
@@ -150,15 +150,15 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
   }
 }
 
-/** Copies taken up in place of modules, which stay where they are. */
+/** Copies dragged instead of modules, which stay where they are. */
 export type CopySession = DragSession & {
   /** The original of each copy in hand. */
   readonly copies: ReadonlyMap<string, string>
-  /** The sections with the copies in them, as they stood at the start. */
+  /** The sections at the start, with the copies in them. */
   readonly lanes: readonly Lane[]
 }
 
-/** Takes copies of modules up, locked ones too; they push what they land on, their originals as well. */
+/** Starts dragging copies of modules, including locked ones; they push what they land on, also their originals. */
 export function createCopySession(lanes: readonly Lane[], ids: readonly string[], grabbed: string): CopySession {
   const wanted = new Set(ids)
   const copies = new Map(ids.map((id) => [copyId(id), id] as const))
@@ -177,13 +177,13 @@ export function createCopySession(lanes: readonly Lane[], ids: readonly string[]
 /** The id of a copy in hand until it is dropped. */
 export const copyId = (id: string): string => `@${id}`
 
-/** A new module held over the sheet. */
+/** A new module dragged over the sheet. */
 export type InsertSession = { at(pointer: { xPx: number; yPx: number }): Proposal }
 
 /** The id that the module in hand has in a proposal until it exists. */
 export const NEW_MODULE = '@new'
 
-/** Holds a module that is not there yet under the pointer, by the middle of its upper edge. */
+/** Drags a module that does not exist yet, held at the middle of its upper edge. */
 export function createInsertSession(lanes: readonly Lane[], size: { w: number; h: number }): InsertSession {
   const gestures = new Map<string, Gesture<GridItem>>()
   return {
@@ -207,7 +207,7 @@ export function createInsertSession(lanes: readonly Lane[], size: { w: number; h
   }
 }
 
-/** Adds the lines and free cells that show while something is held. */
+/** Adds the alignment lines and free cells shown while dragging. */
 export function withGuides(
   lane: Lane,
   held: ReadonlySet<string>,
@@ -249,7 +249,7 @@ const others = (lane: Lane, held: ReadonlySet<string>) => lane.items.filter((ite
 const cellsOf = ({ dxPx, dyPx }: Travel) => ({ dx: dxPx / COLUMN_WIDTH_PX, dy: dyPx / CELL_HEIGHT_PX })
 const roundShift = ({ dx, dy }: { dx: number; dy: number }) => ({ dx: Math.round(dx), dy: Math.round(dy) })
 
-/** The nearest cell, or the row of a line that lies close: rows are fine enough for the hand to want help. */
+/** The nearest cell, or a nearby line's row: rows are so fine that snapping helps. */
 function snappedShift(held: readonly GridItem[], standing: readonly GridItem[], wanted: { dx: number; dy: number }) {
   const rounded = roundShift(wanted)
   const bounds = boundsOf(held)
@@ -265,7 +265,7 @@ function snappedShift(held: readonly GridItem[], standing: readonly GridItem[], 
 const hasEvenRows = (rect: Rect, standing: readonly GridItem[]) =>
   equalGaps(rect, standing).some((gap) => gap.axis === 'y')
 
-/** Cells of a module in another section, as far from its own as it was carried. */
+/** Cells of a module in another section, offset from its own by how far it was dragged. */
 function inLane(item: GridItem, from: Lane, to: Lane, { dxPx, dyPx }: Travel): Rect {
   return {
     x: item.x + Math.round(dxPx / COLUMN_WIDTH_PX),
@@ -284,7 +284,7 @@ function insideLane(rects: readonly Rect[], lane: Lane): Rect[] {
 
 const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
-/** Whether a drop would change anything at all. */
+/** Whether a drop would change anything. */
 export function isChange(proposal: Proposal, lanes: readonly Lane[]): boolean {
   if (proposal.sectionOf.size > 0) return true
   const start = new Map(lanes.flatMap((lane) => lane.items.map((item) => [item.id, item] as const)))

@@ -10,13 +10,13 @@ type KeyCarryDeps = {
   preview: State<Preview | null>
   commit: (proposal: Proposal, resized: readonly string[]) => void
   announce: Say
-  /** Scrolls to where the module is carried. */
+  /** Scrolls to where the module is being moved. */
   follow: (id: string) => void
   /** "section" or "page". */
   word: () => string
 }
 
-/** Modules carried by keyboard: picked up, moved cell by cell and from section to section, dropped or put back. */
+/** Modules moved by keyboard: picked up, moved cell by cell and from section to section, dropped or put back. */
 export type KeyCarry = {
   readonly isUnderWay: () => boolean
   pickUp: (ids: readonly string[]) => boolean
@@ -24,7 +24,10 @@ export type KeyCarry = {
   toSection: (by: 1 | -1) => void
   drop: () => void
   cancel: () => void
-  /** What a command does while modules are carried; whatever is not for them puts them back. Answers whether it took it. */
+  /**
+   * Handles a command while modules are being moved by keyboard; any unrelated command puts them back. Returns whether
+   * it handled it.
+   */
   takes: (command: string, arg: unknown) => boolean
 }
 
@@ -53,7 +56,7 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
     }
     const proposal = now.session.at(travel, lane.topPx, true)
     const rect = proposal.rects.get(now.id) ?? now.start
-    // Where the grid stopped it, the next key goes on from there.
+    // If the grid stopped it, the next key continues from there.
     now.at = { ...now.at, x: rect.x, y: rect.y }
     now.proposal = proposal
     const shown = {

@@ -1,19 +1,19 @@
 import { CELL_HEIGHT_PX } from '@recto/grid'
 import type { Lane, Proposal, Travel } from './drag-session.ts'
 
-/** What a gesture under way shows. Only this browser sees it; the folio is written once, at the drop. */
+/** What a gesture in progress shows. Only this browser sees it; the folio is written once, on drop. */
 export type Preview = {
   readonly kind: 'drag' | 'resize' | 'insert'
   readonly proposal: Proposal
   /** Ids under the hand. */
   readonly held: ReadonlySet<string>
-  /** How far the held boxes are from where they stood: they follow the hand, not the cells. */
+  /** How far the dragged boxes are from their start: they follow the pointer, not the cells. */
   readonly travel: Travel
-  /** The sections as they stood at the start. */
+  /** The sections at the start. */
   readonly lanes: readonly Lane[]
 }
 
-/** Whether something of this section is carried beyond its upper or lower edge. */
+/** Whether something in this section is dragged beyond its upper or lower edge. */
 export function leavesSection({ kind, lanes, held, travel }: Preview, sectionId: string): boolean {
   if (kind !== 'drag') return false
   const lane = lanes.find((one) => one.id === sectionId)

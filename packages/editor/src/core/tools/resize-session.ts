@@ -12,7 +12,7 @@ import {
 } from '@recto/grid'
 import { type Lane, type Proposal, type Travel, withGuides } from './drag-session.ts'
 
-/** Modules held by a handle. */
+/** Modules resized with a handle. */
 export type ResizeSession = { readonly held: readonly string[]; at(travel: Travel): Proposal }
 
 const cellsOf = ({ dxPx, dyPx }: Travel) => ({
@@ -20,7 +20,7 @@ const cellsOf = ({ dxPx, dyPx }: Travel) => ({
   dy: Math.round(dyPx / CELL_HEIGHT_PX),
 })
 
-/** Takes a handle up. What the module pushes comes back when it shrinks again. */
+/** Starts resizing with a handle. Modules that were pushed return when it shrinks again. */
 export function createResizeSession(lane: Lane, id: string, handle: Handle): ResizeSession {
   const resize = createResize(lane.items, id, handle, { maxRow: lane.maxRow })
   const held = new Set([id])
@@ -37,7 +37,10 @@ export function createResizeSession(lane: Lane, id: string, handle: Handle): Res
   }
 }
 
-/** Takes a handle of the frame around several modules up: they keep their proportions. Null when all are locked. */
+/**
+ * Starts resizing with a handle of the frame around several modules: they keep their proportions. Null if all are
+ * locked.
+ */
 export function createGroupResizeSession(lane: Lane, ids: readonly string[], handle: Handle): ResizeSession | null {
   const gesture = createGesture(lane.items, ids)
   const bounds = boundsOf(gesture.held)
