@@ -17,7 +17,7 @@ type TableParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   /** Of the outbox page; null: mail goes out. */
   outboxUrl: string | null
   payments: Pick<PaymentProvider, 'lookCard'>
-  /** Of the page of test mode; null: there is none. */
+  /** For the test mode page; null: there is none. */
   paymentsUrl: string | null
 }
 

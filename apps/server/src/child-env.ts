@@ -1,4 +1,4 @@
-/** What programs that the server starts may be told of its environment: settings and secrets stay here. */
+/** The environment variables passed to child processes: settings and secrets stay here. */
 type PassedOn = 'PATH' | 'HOME' | 'TZ' | 'NODE_COMPILE_CACHE'
 
 /** The named variables as the server has them; those that it does not have are left out. */

@@ -12,7 +12,7 @@ import {
 } from '@recto/contract'
 import type { S3Place } from './adapters/files/s3.ts'
 
-/** A provider of sign-ins that speaks OpenID Connect, and what people call it. */
+/** An OpenID Connect provider for signing in, and its name for people. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
 /** Everything the environment may decide. Read once, at the start. */
@@ -21,23 +21,26 @@ export type Config = {
   port: number
   /** Address to listen on; a loopback one listens on 127.0.0.1 and ::1. */
   host: string
-  /** Whether only this machine can reach the product. */
+  /** Whether Recto is reachable only from this machine. */
   loopback: boolean
   /** Port of what only this machine may see: outbox, metrics, TLS questions. */
   internalPort: number
-  /** Absolute folder of everything the server keeps on disk. */
+  /** Absolute path of the folder with everything the server stores on disk. */
   dataDir: string
-  /** Bucket that files are kept in; null: the folder `files` of `dataDir`. */
+  /** Bucket for files; null: the folder `files` in `dataDir`. */
   filesUrl: S3Place | null
   /** Room on the disk below which uploads, exports and revisions are refused; edits below a quarter of it. MB of 1,048,576 bytes; 0: never. */
   diskFloorMb: number
   /** PostgreSQL 15 or later; null: the embedded one. */
   databaseUrl: string | null
-  /** PostgreSQL that keeps visits of pages; null: the same. */
+  /** PostgreSQL for page visits; null: the same. */
   statsDatabaseUrl: string | null
-  /** Months that visits of pages are kept. */
+  /** Months for which page visits are kept. */
   statsMonths: number
-  /** The most that teams may choose about readers' browsers: nothing is kept there, only if they say yes, unless they say no. */
+  /**
+   * The most tracking that teams may choose: nothing is stored in readers' browsers, only with their consent, or unless
+   * they object.
+   */
   statsReaders: ReadersMode
   /** MMDB file that says where addresses are; null: the bundled one, of countries. */
   geoDb: string | null
@@ -45,25 +48,25 @@ export type Config = {
   postgresBin: string | null
   /** Origin that links in mail and on pages start with, without a trailing slash. */
   publicUrl: string
-  /** Origin that alone serves published pages; null: `publicUrl` does. */
+  /** Separate origin that serves published pages; null: `publicUrl` does. */
   pagesUrl: string | null
-  /** Name that teams' own domains lead to; the host of published pages unless it is told. */
+  /** Name that teams' own domains point to; by default the host of published pages. */
   cnameAddress: string
   /** DNS servers that are asked about teams' own domains; empty: those of the system. */
   dnsServers: string[]
-  /** Addresses and networks whose forwarded headers count. Empty: nobody's do. */
+  /** Addresses and networks whose forwarded headers are trusted. Empty: none. */
   trustedProxies: string[]
   /** SMTP server for mail; null: the outbox on the internal port. */
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: string
-  /** Signs session cookies; null: a random one, kept in the data folder. */
+  /** Signs session cookies; null: a random secret, kept in the data folder. */
   authSecret: string | null
-  /** Asked for at `/metrics`; null: every user of this machine reads it. */
+  /** Required at `/metrics`; null: every user of this machine can read it. */
   metricsToken: string | null
   /** Seals the data key in backups; null: only this server's secret opens it. */
   backupPassphrase: string | null
-  /** Lets go of a data key that was sealed with a secret nobody has, with all that is encrypted with it. */
+  /** Drops a data key that was sealed with a lost secret, along with everything encrypted with it. */
   forgetDataKey: boolean
   /** Several servers share the database. For tests: files and what tabs hear are still one server's own. */
   isCluster: boolean
@@ -76,41 +79,41 @@ export type Config = {
   /** Draws pictures of the templates too. */
   templatePictures: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  /** The level was named, so somebody reads the log. */
+  /** The log level was set explicitly, so someone reads the log. */
   isLogAsked: boolean
   /** Address of a service of fonts; null: there are those that come with the product [API-164]. */
   fontsUrl: string | null
-  /** The most that one folio may hold on any plan; null: what its plan allows [PLAN-073]. */
+  /** The most that one folio may contain on any plan; null: what its plan allows [PLAN-073]. */
   folioLimits: FolioLimits | null
-  /** Token of a folio to look around in, which the dashboard leads to; null: none [DASH-18]. */
+  /** Token of a sample folio that the dashboard links to; null: none [DASH-18]. */
   exploreFolio: string | null
   /** Id of the plan that a new team starts on, without an end. */
   newTeamPlan: string
-  /** Where people can sign in with an account elsewhere; null: nowhere. */
+  /** The OpenID Connect provider for signing in; null: none. */
   oidc: OidcSettings | null
   /** A browser works something out before a code is mailed to a new address. */
   hasCaptcha: boolean
-  /** Origin of the card's fields, in a frame of their own; never the product's. */
+  /** Origin of the card fields, in a separate frame; never Recto's own. */
   payUrl: string
-  /** Cards and money at Stripe; null: the embedded provider, which takes none. */
+  /** Cards and money at Stripe; null: the embedded provider, which takes no money. */
   stripe: StripeSettings | null
   /** Free photos to choose from; null: illustrations in their place. */
   photos: PhotoSettings | null
-  /** Who sells, as invoices say it. */
+  /** The seller shown on invoices. */
   seller: Seller
   /** Begins the numbers of invoices, such as RECTO in RECTO-2027-000001. */
   invoicePrefix: string
-  /** What is added to prices, which are before tax. */
+  /** Tax added to prices, which exclude it. */
   tax: TaxSettings
-  /** Where people talk about more than the largest plan holds; null: nowhere. */
+  /** Where customers can ask about more than the largest plan offers; null: nowhere. */
   salesUrl: string | null
-  /** Who runs this installation and sees its adapters; null: whoever made its first account. */
+  /** The person who runs this installation and sees its adapters; null: the person with the first account. */
   operatorEmail: string | null
-  /** Whether the demo team is made on an empty database: embedded database and loopback only. */
+  /** Whether the demo team is created in an empty database: only for an embedded database on loopback. */
   seedDemo: boolean
 }
 
-/** Who sells, on invoices. */
+/** The seller, on invoices. */
 export type Seller = { name: string; address: string[]; vatId: string; email: string }
 
 /** No tax; one rate, of buyers of `country` (null: of all); or what Stripe calculates for the buyer's address. */
@@ -118,10 +121,10 @@ export type TaxSettings =
   | { kind: 'none' | 'stripe' }
   | { kind: 'flat'; ratePercent: number; name: string; country: string | null }
 
-/** What reaches a Stripe account; `url` is another address of its API, such as a stand-in's. */
+/** Credentials of a Stripe account; `url` is an alternative address of the API, such as a stand-in's. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; url: string | null }
 
-/** What reaches a photo service; pictures are taken from `imageHosts` alone. */
+/** Credentials of a photo service; pictures are fetched only from `imageHosts`. */
 export type PhotoSettings = { key: string; url: string; imageHosts: string[] }
 
 /** A wrong environment. The message is one sentence for the person who starts the server and names the variable. */
@@ -132,7 +135,7 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
-/** The configuration of this process; `defaults` stand where its environment says nothing. */
+/** The configuration of this process; `defaults` apply where the environment says nothing. */
 export const ownConfig = (defaults: Record<string, string> = {}): Config => loadConfig({ ...defaults, ...process.env })
 
 /**
@@ -225,8 +228,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
 }
 
 /**
- * Where the card's fields are. On this machine the product's other loopback name, which browsers take for another origin
- * with cookies of its own, so that nothing has to be set up; else the name `pay` below the product's.
+ * The origin of the card fields. On this machine it is the other loopback name, which browsers treat as another origin
+ * with its own cookies, so nothing has to be set up; otherwise the host `pay` below Recto's.
  */
 function payUrlOf(given: string | null, publicUrl: string): string {
   const { protocol, host, hostname, port } = new URL(publicUrl)
@@ -280,7 +283,7 @@ function stripeOf(value: (name: string) => string | null): StripeSettings | null
 
 const PHOTOS = { url: 'https://api.pexels.com/v1', imageHost: 'images.pexels.com' } as const
 
-/** A service of another address has its pictures there, too. */
+/** A service at another address has its pictures there too. */
 function photosOf(value: (name: string) => string | null): PhotoSettings | null {
   const [key, given] = [value('PHOTOS_KEY'), urlOf(value('PHOTOS_URL'), 'PHOTOS_URL', ['http:', 'https:'])]
   if (!key) {
@@ -364,7 +367,7 @@ function flag(text: string | null, name: string): boolean {
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
 }
 
-/** What is drawn of folios, and of the templates. */
+/** Which thumbnails are drawn, of folios and of templates. */
 function thumbnailsOf(text: string): Pick<Config, 'thumbnails' | 'templatePictures'> {
   if (text === 'folios') return { thumbnails: true, templatePictures: false }
   if (text !== '0' && text !== '1') throw new ConfigError(`THUMBNAILS must be 1, 0 or folios, not "${text}".`)
@@ -390,7 +393,7 @@ function hostOf(text: string | null): string {
   throw new ConfigError(`HOST must be an address or a host name to listen on, such as 0.0.0.0, not "${text}".`)
 }
 
-/** Never repeats the value: it may hold a password. */
+/** Never repeats the value: it may contain a password. */
 function urlOf(text: string | null, name: string, schemes: string[]): string | null {
   if (text === null) return null
   const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase()
@@ -402,7 +405,10 @@ function urlOf(text: string | null, name: string, schemes: string[]): string | n
   return text
 }
 
-/** `s3://KEY:SECRET@bucket/prefix?region=…&endpoint=…`. @throws ConfigError that never repeats the value: it may hold a secret */
+/**
+ * `s3://KEY:SECRET@bucket/prefix?region=…&endpoint=…`. @throws ConfigError that never repeats the value: it may contain
+ * a secret
+ */
 export function bucketOf(text: string | null, name: string): S3Place | null {
   if (text === null) return null
   const url = text.startsWith('s3://') && URL.canParse(text) ? new URL(text) : null
@@ -479,7 +485,7 @@ function nameOf(text: string | null): string | null {
   throw new ConfigError(`CNAME_ADDRESS must be a name such as pages.example.com, not "${text}".`)
 }
 
-/** Each an address, with or without a port; one of IPv6 with a port stands in brackets. */
+/** Each an address, with or without a port; an IPv6 address with a port is in brackets. */
 function servers(text: string | null, name: string): string[] {
   const all = (text ?? '').split(',').map((one) => one.trim())
   return all.filter(Boolean).map((one) => {

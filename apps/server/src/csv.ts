@@ -1,4 +1,4 @@
-/** The mark at the start tells spreadsheets that this is UTF-8. */
+/** The byte order mark tells spreadsheets that this is UTF-8. */
 export const BOM = '\ufeff'
 
 /** One row of a file for spreadsheets. */
@@ -14,8 +14,8 @@ export function csvDay(date: Date | string): string {
 }
 
 /**
- * A cell of its own, which no spreadsheet takes for a formula; nor a part of it, where the spreadsheet's own language
- * parts cells at semicolons and takes the quotes around this one for letters.
+ * A cell that no spreadsheet takes for a formula; nor a part of it, if the spreadsheet separates cells at semicolons
+ * and treats the surrounding quotes as text.
  */
 function csvCell(text: string): string {
   const isNumber = /^[+-]?[\d\s().-]+$/.test(text)

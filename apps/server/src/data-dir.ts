@@ -5,9 +5,9 @@ import { ConfigError } from './config.ts'
 import { isRoot } from './system-account.ts'
 
 /**
- * Makes RECTO_DATA where it is missing: for its owner only, or, made by root, so that the unprivileged user of the
- * database may pass through to its own folder (what root keeps beside it is closed by itself).
- * @throws ConfigError where there can be no folder of ours.
+ * Creates RECTO_DATA if it is missing: for its owner only or, if created by root, so that the database's unprivileged
+ * user can pass through to its own folder (root's other content in it is protected by its own permissions). @throws
+ * ConfigError if the folder cannot be created or used.
  */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {

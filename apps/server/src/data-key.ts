@@ -4,13 +4,13 @@ import { ConfigError } from './config.ts'
 import type { DB } from './db/schema.ts'
 import { deriveKey, seal, unseal } from './keys.ts'
 
-/** Keys for what has to be readable, or made again, after the server's secret was replaced. */
+/** Keys for data that must stay readable, or reproducible, after the server's secret is replaced. */
 export type DataKeys = {
   /** Encrypts secrets of authenticator apps and recovery codes. */
   twoFactor: string
-  /** Makes the tokens of invitation links. */
+  /** Derives the tokens of invitation links. */
   invitations: string
-  /** Hashes addresses that mail is counted for, or that want none, and seals them in links. */
+  /** Hashes addresses for which email is counted or which unsubscribed, and seals them in links. */
   addresses: string
 }
 
@@ -27,8 +27,8 @@ const WAYS_OUT =
   'Set the former AUTH_SECRET, or put the former file "secret" back into RECTO_DATA; or start once with FORGET_DATA_KEY=1, which turns 2-step verification off and withdraws open invitations.'
 
 /**
- * The data key, from the database, where it is sealed with the server's secret; the first start makes it.
- * @throws ConfigError when it was sealed with another secret and something needs it.
+ * The data key, stored in the database sealed with the server's secret; created at the first start. @throws ConfigError
+ * if it was sealed with another secret and something needs it.
  */
 export async function openDataKey(db: Kysely<DB>, secret: string, { forget = false } = {}): Promise<string> {
   const stored = await readDataKey(db, secret)
@@ -43,7 +43,7 @@ export async function openDataKey(db: Kysely<DB>, secret: string, { forget = fal
   return made.dataKey
 }
 
-/** What the database holds: nothing, a key that `secret` opens, or one that it does not. */
+/** What the database contains: nothing, a key that `secret` opens, or one that it does not open. */
 export async function readDataKey(
   db: Kysely<DB>,
   secret: string,
@@ -58,7 +58,7 @@ export async function readDataKey(
 export const openSealed = (sealed: Uint8Array, secret: string): string | null =>
   unseal(sealed, deriveKey(secret, PURPOSE))
 
-/** Stores the data key where there is none yet: of two first starts one wins. */
+/** Stores the data key if there is none yet: of two first starts, one wins. */
 export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: string): Promise<void> {
   await db
     .insertInto('data_key')
@@ -71,13 +71,13 @@ export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: strin
 export const DATA_KEY_NEEDED = `(exists (select from two_factor) or exists (select from team_invitation)
   or exists (select from team where invite_handle is not null) or exists (select from mail_opt_out))`
 
-/** Whether the database holds anything that only the data key opens. */
+/** Whether the database contains anything that only the data key opens. */
 export async function needsDataKey(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ needs: boolean }>`select ${sql.raw(DATA_KEY_NEEDED)} as needs`.execute(db)
   return rows[0]?.needs ?? false
 }
 
-/** Lets go of a data key that nobody can open, and of all that is worth nothing without it. */
+/** Drops a data key that nothing can open, and everything that is useless without it. */
 export async function forgetDataKey(db: Kysely<DB>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('two_factor').execute()

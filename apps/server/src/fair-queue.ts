@@ -15,14 +15,14 @@ type FairQueueLimits = {
   /** Waiting altogether, and of one key. */
   mostWaiting: number
   mostPerKey: number
-  /** What is said to whoever finds no place. */
+  /** The message if the queue is full. */
   retryAfterS: number
 }
 
 type FairQueue<K> = {
   /** Runs `work` when its key's turn comes. @throws BusyError when no place is left to wait in. */
   run<T>(key: K, work: () => Promise<T>): Promise<T>
-  /** How many wait. */
+  /** How many are waiting. */
   waiting(): number
 }
 

@@ -25,7 +25,7 @@ type ChromiumOptions = {
 
 const run = promisify(execFile)
 
-/** Where distributions and vendors put it. */
+/** Paths used by distributions and vendors. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -35,8 +35,8 @@ const INSTALLED = [
 ]
 
 /**
- * What every start gets. The browser asks nothing of the network by itself: no update, no safe browsing list, no field
- * trials, no first run. The package's own list is not used: it turns the site isolation off.
+ * Flags for every start. The browser requests nothing from the network by itself: no updates, no safe browsing list, no
+ * field trials, no first run. The package's own list is not used, because it disables site isolation.
  */
 const ARGS = [
   '--no-sandbox',
@@ -55,8 +55,8 @@ const ARGS = [
 ]
 
 /**
- * The Chromium to use: the configured one, an installed one, else the npm package's, unpacked once.
- * @throws Error when there is none, naming CHROMIUM_PATH.
+ * The Chromium to use: the configured one, an installed one, or the npm package's, unpacked once. @throws Error if
+ * there is none, naming CHROMIUM_PATH.
  */
 export async function resolveChromium(options: ChromiumOptions): Promise<ChromiumInstall> {
   const found = installedChromium(options.chromiumPath)
@@ -82,7 +82,7 @@ export async function launchChromium(options: ChromiumOptions & { args?: string[
   const install = await resolveChromium(options)
   const account = unprivilegedAccount(['nobody'])
   const executablePath = account ? await wrapperFor(install, account) : install.executablePath
-  // Loaded with the first browser: it is a quarter of what the server would load at its start.
+  // Loaded with the first browser: it is a quarter of what the server would load at start.
   const { chromium } = await import('playwright-core')
   return chromium.launch({
     executablePath,
@@ -95,7 +95,7 @@ export async function launchChromium(options: ChromiumOptions & { args?: string[
   })
 }
 
-/** Root keeps one copy for all checkouts, where its unprivileged user can reach it. */
+/** Root keeps one copy for all checkouts, where its unprivileged user can access it. */
 const SHARED = '/var/lib/recto'
 
 async function unpacked(fallbackCache: string): Promise<string> {
@@ -118,9 +118,9 @@ async function unpacked(fallbackCache: string): Promise<string> {
 }
 
 /**
- * The settings that name the package's fonts where they lie: its own name folders of the machine it was made for, and
- * without a font the browser draws no text and may end itself. Only these are named, so that a page looks the same
- * wherever it is drawn.
+ * The font settings for the package's fonts at their actual place: its own name folders of the machine it was built
+ * for, and without a font the browser draws no text and may exit. Only these are named, so that a page looks the same
+ * on every machine.
  */
 async function fontsOf(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf')
@@ -136,7 +136,7 @@ async function fontsOf(folder: string): Promise<string> {
   return file
 }
 
-/** The package unpacks into the system's temporary folder, so it is run with another one, off our event loop. */
+/** The package unpacks into the system's temporary folder, so it is run in a process with a different one. */
 async function inflate(from: string, to: string): Promise<void> {
   const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => join(from, name))
   const source = `import { inflate } from '@sparticuz/chromium'
@@ -159,8 +159,8 @@ async function writable(first: string, second: string): Promise<string> {
 }
 
 /**
- * A program that starts the browser as `account`, with a profile folder of its own that goes with it: the one that the
- * caller makes belongs to root.
+ * A program that starts the browser as `account`, with its own profile folder that is deleted afterwards: the one that
+ * the caller creates belongs to root.
  */
 async function wrapperFor(install: ChromiumInstall, account: SystemAccount): Promise<string> {
   if (!existsSync('/usr/bin/setpriv')) return install.executablePath
@@ -187,7 +187,7 @@ exit $code
   return wrapper
 }
 
-/** What a killed browser, or one whose server was killed, could not remove: its profile, or the wrapper it never ran. */
+/** What a killed browser or server could not remove: its profile, or the wrapper that never ran. */
 async function removeLeftOvers(): Promise<void> {
   for (const folder of ['/tmp', SHARED]) {
     for (const name of await readdir(folder)) {

@@ -2,13 +2,13 @@ import { statfs as statfsOf } from 'node:fs/promises'
 import type { App, Part } from '../context.ts'
 import { startSchedule } from '../schedule.ts'
 
-/** What is asked of the file system; passed in, so that a test need not fill a disk. */
+/** The file system calls used; passed in, so that a test need not fill a disk. */
 export type Statfs = (path: string) => Promise<{ bavail: number; bsize: number }>
 
-/** `low`: nothing large is taken. `full`: edits neither, so that the database keeps what it needs to go on. */
+/** `low`: nothing large is accepted. `full`: edits are refused too, so that the database keeps the space it needs. */
 export type DiskLevel = 'ok' | 'low' | 'full'
 
-/** How much room is left on the disks that are watched. */
+/** How much space is left on the watched disks. */
 export type DiskSpace = Part & {
   /** As of the last look. */
   readonly level: DiskLevel
@@ -17,9 +17,9 @@ export type DiskSpace = Part & {
   look(): Promise<DiskLevel>
 }
 
-/** Room is noticed within so long, and its end too. */
+/** Both a lack of space and its end are noticed within this time. */
 const LOOK_EVERY_MS = 2_000
-/** Of the floor, below which edits are not taken any more: 256 MB of 1 GB. */
+/** Fraction of the floor below which edits are refused: 256 MB of 1 GB. */
 const EDITS_SHARE = 1 / 4
 /** The operator reads it again this often while it lasts. */
 const SAY_AGAIN_MS = 15 * 60_000
@@ -31,7 +31,7 @@ type Options = Pick<App, 'log' | 'now'> & {
   statfs?: Statfs
 }
 
-/** Watches the room on the disks that files and database are on, and tells the operator's log when it runs out. */
+/** Watches the free space on the disks with files and database, and logs for the operator when it runs out. */
 export async function watchDiskSpace({
   log,
   now,

@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What DNS says; null: nobody answered, which says nothing about the name. */
+/** The DNS response; null: no one answered, which says nothing about the name. */
 export type Records = readonly string[] | null
 
-/** Questions to DNS. Names come back in lower case, without a dot at the end. */
+/** DNS queries. Names are returned in lower case, without a trailing dot. */
 export type Dns = {
-  /** Texts of the TXT records, each put together from its parts. */
+  /** Texts of the TXT records, each joined from its strings. */
   txt(name: string): Promise<Records>
   cname(name: string): Promise<Records>
-  /** IPv4 and IPv6 addresses that the name leads to in the end. */
+  /** IPv4 and IPv6 addresses that the name finally resolves to. */
   addresses(name: string): Promise<Records>
 }
 
@@ -17,7 +17,7 @@ const TRIES = 2
 /** An answer that the name, or this kind of record, is not there. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks `servers` (such as `9.9.9.9` or `127.0.0.1:5353`); none: those of the system. */
+/** Queries `servers` (such as `9.9.9.9` or `127.0.0.1:5353`); if there are none, the system's. */
 export function createDns(servers: readonly string[]): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
   if (servers.length > 0) resolver.setServers(servers)
@@ -28,7 +28,7 @@ export function createDns(servers: readonly string[]): Dns {
     async addresses(name) {
       const both = await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))])
       const known = both.filter((one) => one !== null)
-      // Of one kind nothing may be known: servers there are that answer nothing about AAAA.
+      // One record type may be unknown: some servers do not answer AAAA queries at all.
       return known.length === 0 ? null : known.flat()
     },
   }

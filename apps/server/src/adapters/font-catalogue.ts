@@ -15,7 +15,7 @@ export type CatalogueFile = { style: 'normal' | 'italic'; weight: number; range:
 
 /** Families beyond those that come with the product. */
 export type FontCatalogue = {
-  /** Families whose names contain this, the nearest first; an answer is kept for its query. @throws CatalogueError */
+  /** Families whose names contain this, best matches first; responses are cached per query. @throws CatalogueError */
   search(query: string): Promise<CatalogueFont[]>
   /** The family of this name, in any spelling of upper and lower case. @throws CatalogueError */
   find(name: string): Promise<CatalogueFont | null>
@@ -23,7 +23,7 @@ export type FontCatalogue = {
   files(font: CatalogueFont, weights: readonly number[]): Promise<CatalogueFile[]>
 }
 
-/** The service did not answer, or with something else. The message is for people [API-164]. */
+/** The service did not respond, or not as expected. The message is for people [API-164]. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
   constructor(options?: ErrorOptions) {
@@ -60,15 +60,15 @@ const MOST_QUERIES = 500
 const MOST_FOUND = 100
 const MOST_LIST_BYTES = 8 * 1024 * 1024
 const MOST_FILE_BYTES = 4 * 1024 * 1024
-/** Of one family; languages of thousands of characters come in a hundred pieces a weight. */
+/** Per family; scripts with thousands of characters come in a hundred pieces per weight. */
 const MOST_FILES = 40
 const AT_ONCE = 6
 
 type CatalogueOptions = { timeoutMs?: number; now?: () => number }
 
 /**
- * The catalogue of a service that speaks as Fontsource's does: `/v1/fonts` lists its families, `/v1/fonts/{id}` the files of one.
- * Without an address there is none, and the product's own families are all.
+ * The catalogue of a service with Fontsource's API: `/v1/fonts` lists its families, `/v1/fonts/{id}` the files of one.
+ * Without an address there is no catalogue, only Recto's own families.
  */
 export function createFontCatalogue(
   address: string | null,
@@ -174,7 +174,7 @@ const asFonts = (fonts: z.infer<typeof listed>): CatalogueFont[] =>
     }))
     .filter(({ weights }) => weights.length > 0)
 
-/** Those that begin with what is looked for come first. */
+/** Names that start with the query come first. */
 function found(fonts: readonly CatalogueFont[], words: string): CatalogueFont[] {
   const at = ({ name }: CatalogueFont) => name.toLowerCase().indexOf(words)
   return fonts
@@ -185,7 +185,7 @@ function found(fonts: readonly CatalogueFont[], words: string): CatalogueFont[] 
 
 const rankOf = (subset: string): number => (subset === 'latin' ? 0 : subset === 'latin-ext' ? 1 : 2)
 
-/** Files lie at the service itself, or anywhere by HTTPS. @throws CatalogueError */
+/** Files can be at the service itself, or anywhere else over HTTPS. @throws CatalogueError */
 function fileAddress(given: string, service: string): string {
   const url = URL.canParse(given, service) ? new URL(given, service) : null
   if (url && (url.protocol === 'https:' || url.origin === new URL(service).origin)) return url.href

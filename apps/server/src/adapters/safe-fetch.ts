@@ -2,14 +2,14 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
-/** An answer of another site: its last address, what it says it is, and its first bytes. */
+/** A response from another site: its final address, its content type, and its first bytes. */
 export type Fetched = { url: string; contentType: string; bytes: Buffer }
 
 type FetchLimits = {
-  /** What is sent beyond it is cut off. */
+  /** Anything longer is cut off. */
   maxBytes: number
   timeoutMs: number
-  /** Begins of the content types that are taken. */
+  /** Prefixes of the accepted content types. */
   types: readonly string[]
 }
 
@@ -18,14 +18,14 @@ export type FetchWhole = (url: string, limits: FetchLimits) => Promise<Fetched>
 
 /** The same, for answers that are small and for those that are not. */
 export type SafeFetch = FetchWhole & {
-  /** The same as it comes, for what goes on into a file: read it to its end. */
+  /** The same as a stream, for writing to a file: read it to its end. */
   stream(url: string, limits: FetchLimits): Promise<Omit<Fetched, 'bytes'> & { body: AsyncIterable<Buffer> }>
 }
 
-/** An address that is not fetched, or that did not answer what was asked for. */
+/** An address that is not fetched, or whose response was not as requested. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
-  /** What the site answered, where it was reached. */
+  /** The site's status code, if it was reached. */
   readonly status: number | undefined
   constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(message, options)
@@ -36,10 +36,10 @@ export class FetchRefused extends Error {
 const MAX_REDIRECTS = 3
 
 /**
- * The one way to people's addresses. The addresses a name stands for are checked when the connection is made, so a name
- * that leads into this network, a literal one in any spelling and a redirect to one are refused alike; ports are 80 and
- * 443, redirects are followed by hand, size and time have limits, and nothing of ours (cookies, referrer) goes out.
- * `open` is for tests: addresses let in all the same, on any port.
+ * The only way to fetch people's addresses. The addresses a name resolves to are checked when the connection is opened,
+ * so a name that resolves into this network, a literal address in any spelling and a redirect to one are all refused;
+ * ports are 80 and 443, redirects are followed by our own code, size and time have limits, and nothing of ours
+ * (cookies, referrer) is sent. `open` is for tests: addresses allowed anyway, on any port.
  */
 export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFetch {
   const rules = { allowIPAddressList: open, keepAlive: false }

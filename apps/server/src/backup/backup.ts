@@ -16,19 +16,21 @@ import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile
 import { copyOutOf, LIVE, measure, OF_THE_MOMENT, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
 import { type WrappedKey, wrap } from './wrapped-key.ts'
 
-/** What of the data folder is neither in the database nor a file of a folio, and signs somebody in. */
+/** Content of the data folder that is neither in the database nor a folio's file, and allows signing in. */
 const SECRETS = ['secret', 'demo-login.json']
 
-/** What is backed up, and where to. */
+/** The source and target of a backup. */
 export type BackupOptions = {
   databaseUrl: string
   /** RECTO_DATA. */
   dataDir: string
   /** Bucket of the files; left out or null: they are in `dataDir`. */
   filesUrl?: Config['filesUrl']
-  /** Folder that is made and filled; nothing is there yet. */
+  /** Folder to create and fill; must not exist yet. */
   folder: string
-  /** Whether who holds the backup may hold live sessions: the server's secret, the demo login and sessions are in it. */
+  /**
+   * Whether the backup may contain live sessions: it then includes the server's secret, the demo login and sessions.
+   */
   withSecret?: boolean
   /** Seals the data key, so that a place with another secret can open it. */
   passphrase?: string | null
@@ -37,7 +39,7 @@ export type BackupOptions = {
   now?: () => number
 }
 
-/** What a backup holds, and what it could not find. */
+/** What a backup contains, and what could not be found. */
 export type BackupResult = Manifest & {
   /** Files that the database names and the disk did not have. */
   missing: string[]
@@ -46,10 +48,9 @@ export type BackupResult = Manifest & {
 }
 
 /**
- * Copies everything while people go on: one snapshot of the database, then every file that was there by then. Files are
- * put before the row that names them and never change, so the snapshot names none that is not copied. The folder has
- * its name only once all of it is on disk.
- * @throws BackupError in one sentence.
+ * Copies everything while people keep working: one snapshot of the database, then every file that existed by then.
+ * Files are written before the row that names them and never change, so the snapshot names no file that is not copied.
+ * The folder gets its final name only once everything is on disk. @throws BackupError in one sentence.
  */
 export async function writeBackup({
   databaseUrl,
@@ -70,7 +71,7 @@ export async function writeBackup({
   })
   const { store, stop } = await openFileStore({ dataDir, filesUrl })
   const client = new Client({ connectionString: databaseUrl })
-  client.on('error', () => {}) // what runs then fails by itself
+  client.on('error', () => {}) // running work then fails by itself
   try {
     await client.connect()
     await useFixedForms(client)
@@ -85,7 +86,7 @@ export async function writeBackup({
       migrations: await migrationsOf(client),
       tables: await copyTables(client, tables, draft),
       files,
-      // Not part of any snapshot: read last, they stand no lower than the rows.
+      // Not part of any snapshot: read last, they are never lower than the rows.
       sequences: await sequencesOf(client),
       secrets: withSecret ? await copySecrets(dataDir, draft) : [],
       ...(dataKey ? { dataKey } : {}),
@@ -121,7 +122,7 @@ async function copyTables(client: Client, tables: readonly Table[], draft: strin
   for (const table of tables) {
     const measured = measure()
     const file = createWriteStream(join(draft, tableFile(table.name)), { mode: 0o600, flush: true })
-    // What people write compresses well at any level, and the database waits for this.
+    // People's text compresses well at any level, and the database waits for this.
     await pipeline(copyOut(client, copyOutOf(table)), measured.stream, createGzip({ level: 1 }), file)
     done.push({ name: table.name, columns: table.columns, ...measured.result() })
   }
@@ -135,7 +136,7 @@ async function copyFiles(store: FileStore, draft: string): Promise<Manifest['fil
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const measured = measure()
     const source = await store.stream(key)
-    // Deleted for good since it was listed.
+    // Permanently deleted since it was listed.
     if (!source) continue
     await pipeline(source, measured.stream, createWriteStream(target, { mode: 0o600, flush: true }))
     const { bytes, hash } = measured.result()
@@ -153,7 +154,7 @@ async function keysIn(store: FileStore): Promise<string[]> {
 
 const hasDataKey = (tables: readonly Table[]) => tables.some(({ name }) => name === 'data_key')
 
-/** undefined: there is none yet. */
+/** undefined: it does not exist yet. */
 async function wrapDataKey(
   client: Client,
   tables: readonly Table[],
@@ -187,7 +188,7 @@ async function copySecrets(dataDir: string, draft: string): Promise<Manifest['se
   return done
 }
 
-/** What rows name. A claim's file may be on its way. */
+/** Files that rows name. A claim's file may still be arriving. */
 async function namedFiles(client: Client): Promise<string[]> {
   const keys = new Set<string>()
   for (const { table, column } of FILE_HOLDERS) {

@@ -7,8 +7,8 @@ import { BackupError, type Manifest } from './manifest.ts'
 import { unwrap } from './wrapped-key.ts'
 
 /**
- * What was under way when the backup was made, and must not go on days later: sessions (perhaps ended since), codes,
- * hand-overs, mail. Jobs are not part of a backup: nobody should wait for an export that nobody makes.
+ * State that was in progress at the time of the backup and must not continue days later: sessions (perhaps ended
+ * since), codes, hand-overs, emails. Jobs are not part of a backup, so no one waits for an export that nothing creates.
  */
 export async function endWhatWasLive(db: Kysely<DB>, { keepSessions }: { keepSessions: boolean }): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -27,8 +27,8 @@ const WAYS_IN =
   'Set BACKUP_PASSPHRASE as it was for the backup, or AUTH_SECRET as it was for that server; or restore with --forget-data-key, which turns 2-step verification off and withdraws open invitations.'
 
 /**
- * Makes the data key one that this place's own secret opens.
- * @throws BackupError when nobody here can open it and something needs it.
+ * Reseals the data key with this installation's secret. @throws BackupError if nothing here can open it and something
+ * needs it.
  */
 export async function bringDataKey(
   db: Kysely<DB>,

@@ -11,11 +11,11 @@ export class BackupError extends Error {
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
 
-/** What a backup holds, and by which every byte of it can be checked. */
+/** The content of a backup, with checksums for every byte. */
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** What the database had run: a restore makes exactly that schema before it brings it up to date. */
+  /** The migrations that the database had run: a restore creates exactly that schema before migrating it. */
   migrations: z.array(z.string()).min(1),
   /** In the order they can be filled: what others refer to comes first. */
   tables: z.array(
@@ -30,13 +30,13 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: count })),
   /** Pictures, thumbnails and exports: each file's name is the SHA-256 of its bytes. */
   files: z.array(z.object({ key: hash, bytes: count })),
-  /** Of the data folder, where the operator asked for it: the server's secret, the demo login. */
+  /** From the data folder, if the operator asked for it: the server's secret, the demo login. */
   secrets: z.array(z.object({ name: z.string().regex(/^[a-z-]+(\.json)?$/), hash })),
-  /** Where the operator gave a passphrase. */
+  /** If the operator gave a passphrase. */
   dataKey: wrappedKey.optional(),
 })
 
-/** What a backup says of itself. */
+/** A backup's description of itself. */
 export type Manifest = z.infer<typeof manifest>
 
 /** Name of the file that a backup is described in. */
@@ -50,7 +50,7 @@ export const storedFile = (key: string) => join('files', key.slice(0, 2), key)
 /** Path of a secret in a backup. */
 export const secretFile = (name: string) => join('secrets', name)
 
-/** @throws BackupError when the folder holds no backup, or one of another form. */
+/** @throws BackupError if the folder contains no backup, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string
   try {

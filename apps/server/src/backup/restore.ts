@@ -21,21 +21,21 @@ import { bringDataKey, endWhatWasLive } from './end-live.ts'
 import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
 import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
 
-/** What is restored, and where to. */
+/** The source and target of a restore. */
 export type RestoreOptions = {
-  /** A folder that `writeBackup` made. */
+  /** A folder that `writeBackup` created. */
   folder: string
   databaseUrl: string
-  /** Whether whoever was signed in, in a backup that says so, stays it. */
+  /** Whether people stay signed in, if the backup contains sessions. */
   keepSessions?: boolean
-  /** Lets go of a data key that nobody here can open, and of what needs it. */
+  /** Drops a data key that nothing here can open, and everything that needs it. */
   forgetDataKey?: boolean
 } & Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'authSecret' | 'backupPassphrase' | 'filesUrl'>>
 
 /**
- * Brings a backup into an empty place. Every byte of it is checked before anything is written; afterwards every table is
- * read back and has to be the very text that was backed up; then what was live is ended. What fails leaves the place as empty as it was.
+ * Restores a backup into an empty place. Every byte is checked before anything is written; afterwards every table is
+ * read back and must match the backup exactly; then live state is ended. A failure leaves the place as empty as it was.
  * @throws BackupError in one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -81,7 +81,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest
 }
 
-/** Reads the whole backup. @throws BackupError naming the first file that is not what was written. */
+/** Reads the whole backup. @throws BackupError naming the first file that does not match what was written. */
 async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, hash } of manifest.tables) {
     await expectHash(join(folder, tableFile(name)), hash, (file, sink) =>
@@ -139,7 +139,7 @@ async function fill(client: PoolClient, folder: string, manifest: Manifest): Pro
   if (strange.length > 0)
     throw new BackupError(`This Recto makes no table ${strange.map(({ name }) => name).join(', ')}.`)
   await client.query('begin')
-  // What migrations and triggers write by themselves is in the backup, as it was.
+  // Rows written by migrations and triggers themselves are in the backup, as they were.
   await client.query(clear(manifest.tables))
   for (const table of manifest.tables) await client.query(triggers(table, 'disable'))
   for (const table of manifest.tables) {

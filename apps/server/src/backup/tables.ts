@@ -5,19 +5,19 @@ import { BackupError } from './manifest.ts'
 
 /** The migrator's own. */
 const NO_TABLES_OF_OURS = ['kysely_migration', 'kysely_migration_lock']
-/** What says what runs at this moment, or is on its way: in no backup. */
+/** Tables about what is running or in transit: in no backup. */
 export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail', 'stats_salt']
-/** Who is signed in: in a backup that holds the secret too, and in no other. */
+/** Tables of sessions: only in backups that contain the secret too. */
 export const LIVE = ['session']
 
-/** A table with what it takes to write its rows always the same way. */
+/** A table, and how to write its rows reproducibly. */
 export type Table = { name: string; columns: string[]; orderBy: string[] }
 
 /** Every byte depends on these: the same rows are the same text on any server. */
 const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0`
 
-/** Makes the connection write values the same on every server. */
+/** Makes the connection format values the same way on every server. */
 export async function useFixedForms(client: ClientBase): Promise<void> {
   await client.query(SETTINGS)
 }
@@ -65,7 +65,7 @@ const list = (names: readonly string[]) => names.map(quoted).join(', ')
 export const copyOutOf = ({ name, columns, orderBy }: Table): string =>
   `copy (select ${list(columns)} from ${quoted(name)} order by ${list(orderBy.length ? orderBy : columns)}) to stdout`
 
-/** SQL that takes a table's rows. */
+/** SQL that imports a table's rows. */
 export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${quoted(name)} (${list(columns)}) from stdin`
 
@@ -73,11 +73,11 @@ export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): st
 export const clear = (tables: readonly Pick<Table, 'name'>[]): string =>
   `truncate ${list(tables.map(({ name }) => name))} cascade`
 
-/** Of the product's own; those that keep references are the database's. */
+/** Of our own tables; triggers for references belong to the database. */
 export const triggers = ({ name }: Pick<Table, 'name'>, what: 'enable' | 'disable'): string =>
   `alter table ${quoted(name)} ${what} trigger user`
 
-/** Where the numbering of ids stands. */
+/** Current values of id sequences. */
 export async function sequencesOf(client: ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, coalesce(last_value, 0)::text as value from pg_sequences
@@ -86,7 +86,7 @@ export async function sequencesOf(client: ClientBase): Promise<{ name: string; v
   return rows.map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
-/** Sets sequences to where they stood. */
+/** Sets sequences to their former values. */
 export async function continueSequences(
   client: ClientBase,
   sequences: readonly { name: string; value: number }[],

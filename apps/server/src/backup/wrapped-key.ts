@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { seal, unseal } from '../keys.ts'
 
-/** The data key as a backup holds it: sealed with a passphrase that is nowhere in the backup. */
+/** The data key as stored in a backup: encrypted with a passphrase that is not in the backup. */
 export const wrappedKey = z.object({ salt: z.string().regex(/^[\w-]{22,}$/), sealed: z.string().regex(/^[\w-]+$/) })
 
 /** A data key sealed under a passphrase. */
@@ -23,7 +23,7 @@ export async function wrap(dataKey: string, passphrase: string): Promise<Wrapped
   return { salt: salt.toString('base64url'), sealed: sealed.toString('base64url') }
 }
 
-/** null: it is another passphrase. */
+/** null: the passphrase is wrong. */
 export async function unwrap({ salt, sealed }: WrappedKey, passphrase: string): Promise<string | null> {
   return unseal(Buffer.from(sealed, 'base64url'), await keyOf(passphrase, Buffer.from(salt, 'base64url')))
 }

@@ -14,11 +14,11 @@ export class DatabaseError extends Error {
 export type Database = {
   db: Kysely<DB>
   pool: Pool
-  /** Ends every connection, once those in use are given back. */
+  /** Closes every connection, once those in use are returned. */
   close(): Promise<void>
 }
 
-/** What the database ends by itself, in milliseconds: a statement, a wait for a lock, a transaction that asks nothing. */
+/** Timeouts enforced by the database, in milliseconds: for a statement, a lock wait, an idle transaction. */
 const TIMEOUTS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -27,13 +27,13 @@ const TIMEOUTS = {
 
 type DatabaseOptions = {
   max?: number
-  /** No statement is ended for the time it takes: for migrations, a restore, an operator's command. */
+  /** No time limit for statements: for migrations, a restore, an operator's command. */
   isPatient?: boolean
   /** Hears of idle connections that ended; without it an ending server would end this process. */
   onError(error: Error): void
 }
 
-/** Opens a pool on `url` and Kysely over it. Nothing is asked yet; see `checkDatabase`. */
+/** Opens a pool on `url` with Kysely on top. Nothing is queried yet; see `checkDatabase`. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
@@ -47,7 +47,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('error', (error) => {
     if (!pool.ending) options.onError(error)
   })
-  // While a connection is in use, between two statements of a transaction, nobody else would hear that it ended.
+  // While a connection is in use, between two statements of a transaction, no one else would notice that it ended.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
@@ -74,15 +74,15 @@ function safeInteger(text: string): number {
   return number
 }
 
-/** int8[], which holds no quoting: `{1,2,NULL}`. */
+/** int8[], which needs no quoting: `{1,2,NULL}`. */
 function arrayOfIntegers(text: string): (number | null)[] {
   const inner = text.slice(1, -1)
   return inner === '' ? [] : inner.split(',').map((one) => (one === 'NULL' ? null : safeInteger(one)))
 }
 
 /**
- * Makes sure that a new enough PostgreSQL answers.
- * @throws DatabaseError in one sentence that names the server and never its password.
+ * Checks that a recent enough PostgreSQL responds. @throws DatabaseError in one sentence that names the server and
+ * never its password.
  */
 export async function checkDatabase(pool: Pool, url: string): Promise<void> {
   let version: number

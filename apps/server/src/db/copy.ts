@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ClientBase, Submittable } from 'pg'
 
-/** What the driver's connection offers to a query of its own; its types leave the COPY messages out. */
+/** The methods that the driver's connection calls on a custom query; its types omit the COPY messages. */
 type Line = {
   stream: import('node:net').Socket
   query(text: string): void
@@ -11,7 +11,7 @@ type Line = {
   sendCopyFail(reason: string): void
 }
 
-/** A query that takes the driver's messages itself. Those it has no use for are named all the same: the driver calls them. */
+/** A query that handles the driver's messages itself. Unused ones are defined too, because the driver calls them. */
 type Copy = {
   submit(line: Line): void
   handleCopyInResponse(line: Line): void
@@ -23,13 +23,13 @@ type Copy = {
 
 const submit = (client: ClientBase, copy: Copy) => client.query(copy as unknown as Submittable)
 
-/** The bytes that a `copy … to stdout` answers, no faster than they are taken. */
+/** The bytes returned by a `copy … to stdout`, no faster than they are consumed. */
 export function copyOut(client: ClientBase, text: string): Readable {
   let line: Line | null = null
   const out = new Readable({
     read: () => void line?.stream.resume(),
     destroy(error, done) {
-      // The rest is read and let go of, so that the connection can be used again.
+      // The rest is read and discarded, so that the connection can be used again.
       line?.stream.resume()
       done(error)
     },
@@ -51,7 +51,7 @@ export function copyOut(client: ClientBase, text: string): Readable {
   return out
 }
 
-/** Gives `source` to a `copy … from stdin`; resolves when all of it is taken. */
+/** Sends `source` to a `copy … from stdin`; resolves when all of it is accepted. */
 export function copyIn(client: ClientBase, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let isOver = false

@@ -5,17 +5,17 @@ import { DatabaseError } from './connection.ts'
 
 /** Between two tries while a former server still has the folder, in milliseconds. */
 const AGAIN_MS = 200
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's error code for a locked file. */
 const SQLITE_BUSY = 5
 
-/** Of a server that finds its RECTO_DATA taken. */
+/** Message of a server that finds its RECTO_DATA in use. */
 export const folderIsTaken = (dataDir: string): string =>
   `Another Recto is running on ${dataDir}: stop it first, or set RECTO_DATA to another folder.`
 
 /**
- * Makes this process the only server on the folder, whichever database it and another one use. The lock is the system's, on
- * the empty file `running`, and ends with the process; SQLite is how Node takes one.
- * @throws DatabaseError in one sentence when another server still has it after `waitMs`.
+ * Makes this process the only server using the folder, whichever database it and another one use. It is a system lock
+ * on the empty file `running`, and ends with the process; SQLite is how Node takes one. @throws DatabaseError in one
+ * sentence if another server still has it after `waitMs`.
  */
 export async function claimFolder(dataDir: string, waitMs: number): Promise<{ release(): void }> {
   const file = new DatabaseSync(join(dataDir, 'running'))

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from './schema.ts'
 
-/** Held until the transaction ends. Rows that point at the team can still be written. LOCKS.md says when to take it. */
+/**
+ * Held until the transaction ends. Rows that reference the team can still be written. LOCKS.md says when to take it.
+ */
 export async function lockTeam(trx: Kysely<DB>, teamId: number): Promise<void> {
   await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -4,14 +4,14 @@ import { DatabaseError } from './connection.ts'
 import { MIGRATIONS, STATS_MIGRATIONS } from './migrations/index.ts'
 
 /**
- * Brings the database up to this version's schema, all or nothing; several servers starting at once wait for one.
- * Answers the names of the migrations it ran.
- * @throws DatabaseError when the database is ahead of this version, the migration's own error when one fails.
+ * Migrates the database to this version's schema, all or nothing; several servers starting at once wait for one.
+ * Returns the names of the migrations it ran. @throws DatabaseError if the database is ahead of this version, or the
+ * migration's own error if one fails.
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on whatever schema is there, typed or not
 export const migrateToLatest = (db: Kysely<any>): Promise<string[]> => migrate(db, MIGRATIONS)
 
-/** The same for a database of its own for visits of pages. */
+/** The same for a separate database for page visits. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export const migrateStats = (db: Kysely<any>): Promise<string[]> => migrate(db, STATS_MIGRATIONS)
 
@@ -27,7 +27,7 @@ async function migrate(db: Kysely<any>, migrations: typeof MIGRATIONS): Promise<
   }
   // The migrator reads the catalogue five times before it sees that.
   if (applied.length === known.size) return []
-  // One that came in with a lower number than one which ran already is run all the same: it stands on none of those.
+  // A migration added with a lower number than one that already ran is still run: it does not depend on those.
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

@@ -6,38 +6,38 @@ import { folderIsTaken } from './folder-lock.ts'
 
 /** Advisory locks of a running server: on the whole database, and, with this as the first of two keys, on its node id. */
 const NODE_LOCK = 0x5265_6374
-/** A server that starts waits so long for one that is about to stop, in milliseconds. */
+/** How long a starting server waits for one that is about to stop, in milliseconds. */
 export const FORMER_NODE_MS = 15_000
-/** Whether the connection that holds the locks still answers is looked at this often, in milliseconds. */
+/** How often the connection that holds the locks is checked, in milliseconds. */
 const LOOK_EVERY_MS = 5_000
 /** Between two tries to connect again, in milliseconds. */
 const AGAIN_MS = 500
-/** Has the database let go of a holder whose machine is gone within 11 s: it gives no word of its own. */
+/** Lets the database drop, within 11 s, a holder whose machine is gone and sends no close. */
 const KEEPALIVES = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
-/** The claim that keeps other servers from the database. */
+/** The claim that keeps other servers away from the database. */
 export type NodeClaim = {
-  /** Lets the next server in. */
+  /** Lets the next server start. */
   release(): Promise<void>
 }
 
 type NodeClaimOptions = {
   databaseUrl: string
-  /** RECTO_DATA, and the id that is kept in it. */
+  /** RECTO_DATA, and the id stored in it. */
   dataDir: string
   nodeId: string
-  /** Other servers may run on the database, each with a RECTO_DATA of its own. */
+  /** Other servers may use the database, each with its own RECTO_DATA. */
   isCluster: boolean
   log: Logger
-  /** Told when another server has the database by now, after the connection to it was lost. */
+  /** Called if another server has the database after the connection to it was lost. */
   onLost(error: Error): void
   waitMs?: number
 }
 
 /**
- * Makes this process the one that runs on the database, by locks that one connection holds and that end with it. One that
- * is lost is made anew; whoever finds the locks taken then has to stop.
- * @throws DatabaseError in one sentence when another server still has them after `waitMs`.
+ * Makes this process the owner of the database, through locks held by one connection. A lost connection is reopened; a
+ * process that then finds the locks taken has to stop. @throws DatabaseError in one sentence if another server still
+ * has them after `waitMs`.
  */
 export async function claimNode(options: NodeClaimOptions): Promise<NodeClaim> {
   const { log, onLost } = options

@@ -16,7 +16,7 @@ const isRead = (node: RootOperationNode): boolean => {
   return node.kind === 'RawNode' && !WRITES.test((node as RawNode).sqlFragments.join(' '))
 }
 
-/** Lets only statements through that read and lock nothing. */
+/** Allows only statements that read and lock nothing. */
 export const readOnly: KyselyPlugin = {
   transformQuery({ node }) {
     if (!isRead(node)) throw new WriteInRead(`A call declared as a read sent a ${node.kind}.`)

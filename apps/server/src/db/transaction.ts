@@ -1,18 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
-/** How often a transaction is run again that the database ended for the sake of another one. */
+/** How often a transaction is retried after the database aborted it in favour of another. */
 const RETRIES = 2
 const DEADLOCK = '40P01'
 const NOT_SERIALIZABLE = '40001'
 
-/** Whether the same transaction may succeed when it is run again. */
+/** Whether the same transaction may succeed on a retry. */
 export const isWorthRetry = (error: unknown): boolean => {
   const { code } = error as { code?: unknown }
   return code === DEADLOCK || code === NOT_SERIALIZABLE
 }
 
-/** Whether the database is away, full up, or ended this for another one's sake: the same may succeed in a moment. */
+/**
+ * Whether the database is unavailable, full, or aborted this in favour of another transaction: a retry may succeed in a
+ * moment.
+ */
 export function isPassing(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
@@ -23,8 +26,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in a transaction, again where the database ended it for another one's sake. `forget` takes back what the
- * former try left outside the database.
+ * Runs `work` in a transaction, and again if the database aborted it in favour of another. `forget` reverts what the
+ * former attempt left outside the database.
  */
 export async function inTransaction<T>(
   db: Kysely<DB>,
@@ -42,8 +45,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs a part of a transaction that the rest can do without: where it fails, what it wrote goes and `failed` hears of it. What
- * may succeed when the whole runs again is thrown.
+ * Runs a part of a transaction that the rest can do without: if it fails, its writes are rolled back and `failed` is
+ * called. Errors that a retry of the whole may avoid are thrown.
  */
 export async function aside(
   trx: Kysely<DB>,

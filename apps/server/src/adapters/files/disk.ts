@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { noneWhenMissing, nullWhenMissing, removeDrafts, writeDraft } from './draft-file.ts'
 import { checkKey, type Draft, type FileStore, isKey } from './file-store.ts'
 
-/** Of a key's first two characters; drafts and whatever else lies there have other names. */
+/** The folder of a key's first two characters; drafts and anything else there have other names. */
 const SHELF = /^[0-9a-f]{2}$/
 
 /**
  * Files in a folder of this machine, by their key. A file appears whole or not at all: it is written as a draft,
- * flushed, and renamed into its place; then the folder is flushed too.
+ * flushed, and renamed; then the folder is flushed too.
  */
 export function diskFileStore(folder: string): FileStore {
   const drafts = join(folder, 'drafts')

@@ -6,12 +6,12 @@ import { type FileContent, FileTooLargeError, type PutOptions, type StoredFile }
 /** Names of drafts: nothing else is ever removed from a folder of drafts. */
 const DRAFT = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Content in a file of its own, flushed, with its key. */
+/** Content in its own flushed file, with its key. */
 export type DraftFile = StoredFile & { path: string }
 
 /**
- * Writes what comes to a file in `folder` and measures it on the way: one block is in memory at a time.
- * @throws FileTooLargeError beyond `limit`, and what the source or the disk throws; no file is left then.
+ * Writes a stream to a file in `folder` and measures it on the way: one block is in memory at a time. @throws
+ * FileTooLargeError beyond `limit`, and errors of the source or the disk; no file is left then.
  */
 export async function writeDraft(
   folder: string,
@@ -47,7 +47,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, block: Uint8Arra
   }
 }
 
-/** Removes drafts of what was never finished: those written before a moment. */
+/** Removes unfinished drafts written before a given time. */
 export async function removeDrafts(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(noneWhenMissing)) {
     if (!DRAFT.test(name)) continue

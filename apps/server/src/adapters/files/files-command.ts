@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run files -- move TO [--from PLACE] [--remove]
 Files are copied while the product runs, as often as you like; what TO has is not sent again. To change over: move, stop
 the product, move once more, start it with the new FILES_URL, then move with --from the former place and --remove.`
 
-/** Where a command writes its lines; `progress` is one that the next replaces. */
+/** Where a command writes its lines; `progress` is a line that the next one replaces. */
 export type CommandLines = { out(line: string): void; err(line: string): void; progress(line: string): void }
 
 /** The operator's command about stored files. Answers its exit code. */

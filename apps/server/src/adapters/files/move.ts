@@ -10,16 +10,16 @@ const AT_ONCE = 4
 export type Moved = {
   /** Files that the first store has. */
   files: number
-  /** Of these, what the other one did not have. */
+  /** How many of these the other store did not have. */
   copied: number
   bytes: number
   removed: number
 }
 
 /**
- * Brings every file of one store into another one; what is there already is not sent again, so that a move can be broken
- * off and go on. `remove`: of the first one, each file once the other one has it.
- * @throws FileStoreError, also for a file whose bytes are not what its key says
+ * Copies every file of one store to another; files already there are not sent again, so a move can be interrupted and
+ * resumed. `remove`: deletes each file from the first store once the other has it. @throws FileStoreError, also if a
+ * file's bytes do not match its key
  */
 export async function moveFiles(
   from: FileStore,

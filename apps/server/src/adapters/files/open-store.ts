@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 /** The store that the configuration names, open. */
 export type OpenFileStore = Part & {
   store: FileStore
-  /** Where it is, for people; without secrets. */
+  /** Its location, for people; without secrets. */
   words: string
 }
 

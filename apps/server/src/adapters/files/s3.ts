@@ -14,10 +14,10 @@ import {
 import { removeDrafts, writeDraft } from './draft-file.ts'
 import { checkKey, type Draft, type FileStore, FileStoreError, isKey } from './file-store.ts'
 
-/** Where a bucket is, and who asks for it. */
+/** A bucket and the credentials for it. */
 export type S3Place = {
   bucket: string
-  /** What each object's name begins with; empty or ending in a slash. */
+  /** Prefix of object names; empty or ending in a slash. */
   prefix: string
   region: string
   /** Of a service that is not Amazon's; null: Amazon's own for the region. */
@@ -28,10 +28,10 @@ export type S3Place = {
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
-/** Longest until a connection stands, and in which nothing comes or goes, ms. */
+/** Maximum time to connect, and without any transfer, ms. */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 30_000
-/** Connections at a time: each reader of a file holds one. */
+/** Maximum number of connections: each reader of a file uses one. */
 const SOCKETS = 200
 /** Tries of one request, the first included. */
 const TRIES = 3
@@ -40,13 +40,13 @@ const WAIT_MS = 200
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** A store of files that holds connections. */
+/** A file store with open connections. */
 export type S3FileStore = FileStore & { stop(): void }
 
 /**
- * Files as objects of a bucket, named by their key. What is put is written to `drafts` on this machine first: its name
- * is known only once all of it has come. The hash in that name is signed with the request, so a service that checks
- * signatures takes exactly these bytes or nothing.
+ * Files as objects of a bucket, named by their key. Content is written to `drafts` on this machine first, because its
+ * name is known only once all of it has arrived. The hash in that name is signed with the request, so a service that
+ * checks signatures accepts exactly these bytes or nothing.
  */
 export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
   const { bucket: Bucket, prefix } = place
@@ -58,7 +58,7 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, httpsAgent: { maxSockets: SOCKETS } },
-    // Faults are thrown; by itself the client would write to the console too.
+    // Errors are thrown; by default the client would also write to the console.
     logger: SILENT,
     ...(place.endpoint && { endpoint: place.endpoint }),
     ...(place.credentials && { credentials: place.credentials }),
@@ -93,7 +93,7 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
           await client.send(signedContent({ ...object, ContentType: 'application/octet-stream' }, key))
           return
         } catch (error) {
-          // The client itself cannot begin a stream anew.
+          // The client cannot restart a stream itself.
           if (attempt === TRIES || !mayPass(error)) throw error
           await new Promise((resolve) => setTimeout(resolve, WAIT_MS * attempt))
         }
@@ -183,7 +183,7 @@ function nullWhenMissing(error: unknown): null {
   throw error
 }
 
-/** What another try may do better: the service is busy, or was not reached. */
+/** Errors for which another attempt may succeed: the service is busy, or was not reached. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500
 

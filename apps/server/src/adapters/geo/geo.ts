@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 
-/** A town, where the operator's file knows towns. */
+/** A city, if the operator's file has cities. */
 export type Place = { state: string; city: string; latitude: number; longitude: number }
 
-/** Where an address is: its country (two letters), perhaps its town. */
+/** Location of an address: its country (two letters), possibly its city. */
 export type Location = { country: string; place: Place | null }
 
-/** Looks addresses up in a file on this machine; nothing is asked of anybody. */
+/** Looks up addresses in a file on this machine; no service is contacted. */
 export type Geo = {
-  /** null: nobody knows. */
+  /** null: unknown. */
   locate(address: string): Location | null
-  /** Whose data this is, as it has to be named beside it; null: the operator's own file. */
+  /** The attribution that has to be shown next to it; null: the operator's own file. */
   credit: { name: string; url: string } | null
 }
 

@@ -10,29 +10,29 @@ import { type MailTo, type RenderedMail, render } from './templates/index.ts'
 import type { Transport } from './transport.ts'
 import { isWanted } from './wanted.ts'
 
-/** Sends mail, at once or with the caller's transaction. */
+/** Sends email, at once or with the caller's transaction. */
 export type Mailer = {
-  /** Sends now; the caller waits. @throws Error when the mail server does not take it; nothing is kept then. */
+  /** Sends now, while the caller waits. @throws Error if the mail server does not accept it; nothing is kept then. */
   send(mail: MailTo): Promise<void>
   /**
-   * Writes the mail in the caller's transaction, with its job: it goes out exactly when that commits, unless the person
-   * chose not to get its type.
+   * Writes the email in the caller's transaction, with its job: it is sent exactly if that commits, unless the person
+   * turned off its type.
    */
   queue(db: Kysely<DB>, mail: MailTo, how?: HowToStop): Promise<void>
-  /** Sends one mail that was queued; a second time it does nothing. @throws Error when it is to be tried again. */
+  /** Sends one queued email; a second call does nothing. @throws Error if it should be retried. */
   deliver(mailId: number, attempt: Pick<Attempt, 'number' | 'isLast'>): Promise<void>
-  /** Asks for what waits without a job: what an earlier version queued, or a stop cut off for the last time. */
+  /** Enqueues emails that are waiting without a job: queued by an earlier version, or interrupted by a shutdown. */
   resume(): Promise<void>
-  /** Forgets mail that was sent, or given up, a month ago. */
+  /** Deletes emails that were sent, or given up, a month ago. */
   purge(): Promise<void>
-  /** Asks the mail server whether it would take mail. @throws Error when it would not */
+  /** Checks that the mail server would accept email. @throws Error if it would not */
   check(): Promise<void>
-  /** Where mail stays, to be read on the outbox page, instead of going out; null: it goes out. */
+  /** Address of the outbox page if emails stay there; null: they are sent. */
   readonly outbox: OutboxFolder | null
   stop(): void
 }
 
-/** Of mail that somebody else caused: where its reader asks for no more of it. */
+/** For email that another person caused: where the reader can unsubscribe. */
 export type HowToStop = { stopUrl?: string }
 
 type MailerParts = Pick<App, 'db' | 'now' | 'config'> & {
@@ -41,17 +41,17 @@ type MailerParts = Pick<App, 'db' | 'now' | 'config'> & {
   jobs: Pick<JobQueue, 'send'>
 }
 
-/** So long it is known that a mail went out: to whom, of which template, when. */
+/** How long it is stored that an email was sent: to whom, which template, when. */
 const KEPT_MS = 30 * 24 * 3600_000
 /** Recipients are counted for a day. */
 const RECIPIENTS_KEPT_MS = 2 * 24 * 3600_000
 
-/** Sends by SMTP where it is configured, else into the outbox folder. */
+/** Sends by SMTP if it is configured, else into the outbox folder. */
 export function createMailer({ db, now, config, key, jobs }: MailerParts): Mailer {
   const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
   const transport: Transport = config.smtpUrl ? smtp(config.smtpUrl) : (outbox as OutboxFolder)
 
-  /** One job a mail, however often it is asked for. */
+  /** One job per email, however often it is requested. */
   const ask = (mailId: number, trx?: Kysely<DB>) => jobs.send('mail', { mailId }, trx, { singletonKey: String(mailId) })
 
   async function deliver(mailId: number, { number, isLast }: Pick<Attempt, 'number' | 'isLast'>): Promise<void> {
@@ -133,11 +133,11 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** What a row of the queue says; null: it was sealed with another secret. */
+/** The content of a queued row; null: it was sealed with another secret. */
 function opened(sealed: Uint8Array, key: string): RenderedMail | null {
   const text = unseal(sealed, key) ?? Buffer.from(sealed).toString()
   try {
-    // What waited when migration 036 ran is there in clear.
+    // Emails queued before migration 036 are stored in plain text.
     return JSON.parse(text) as RenderedMail
   } catch {
     return null

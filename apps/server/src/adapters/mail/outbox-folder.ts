@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { randomBase62 } from '@recto/document'
 import type { Transport } from './transport.ts'
 
-/** Mails that the outbox keeps; an older one goes when a new one comes. */
+/** Number of emails in the outbox; the oldest is deleted when a new one arrives. */
 export const OUTBOX_SIZE = 200
 
 /** A mail in the outbox folder; `at` is an ISO time. */
 export type OutboxMail = { id: string; to: string; subject: string; html: string; text: string; at: string }
 
-/** Where mail that is not sent stays, newest first. */
+/** Emails that are not sent, newest first. */
 export type OutboxFolder = Transport & { newest(count: number): Promise<OutboxMail[]> }
 
 /**
- * Mail of a product without a mail server, one file each in the data folder: nothing of it is in the database, in a
- * backup, or goes out on the day that SMTP_URL is set.
+ * The outbox of a Recto without a mail server, one file per email in the data folder: none of it is in the database or
+ * in a backup, or sent on the day SMTP_URL is set.
  */
 export function createOutboxFolder(folder: string): OutboxFolder {
   let count = 0

@@ -14,7 +14,7 @@ const SHOWN = 50
 const NO_KEY =
   'The outbox address contains a key that changes each time Recto starts. Open the address that was printed at the last start.\n'
 
-/** Only whoever has the link, made anew at each start, reads the mail. */
+/** Only someone with the link, which changes at each start, can read the emails. */
 export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'config'>): OutboxPage {
   const key = randomBase62(22)
   return {
@@ -63,7 +63,7 @@ ${items.join('\n') || '<article>No mail yet.</article>'}
 `
 }
 
-/** Our own mails hold links; people's words between them are text. */
+/** Our own emails contain links; people's text in them is plain text. */
 function linked(text: string): string {
   return escapeHtml(text).replace(
     /https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g,

@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { TemplateName } from './templates/index.ts'
 
-/** Mail that features send by themselves, also to addresses without an account, and the type that a person chooses about. */
+/**
+ * Emails that features send automatically, also to addresses without an account, and the type under which a person can
+ * turn them off.
+ */
 const TYPE_OF: Partial<Record<TemplateName, EmailType>> = {
   'folio-invitation': 'CollaboratorRequest',
   'folio-guest-invitation': 'CollaboratorRequest',
@@ -12,7 +15,7 @@ const TYPE_OF: Partial<Record<TemplateName, EmailType>> = {
   'transfer-result': 'TransferResult',
 }
 
-/** Whether whoever has this address wants this mail at once. Somebody without an account has chosen nothing. */
+/** Whether the owner of this address wants this email at once. Someone without an account has not chosen anything. */
 export async function isWanted(db: Kysely<DB>, template: TemplateName, to: string): Promise<boolean> {
   const type = TYPE_OF[template]
   if (!type) return true

@@ -1,7 +1,7 @@
 import type { DeclineCode } from '@recto/contract'
 import type { Declined } from './payment-provider.ts'
 
-/** Codes after which the same card is never tried again: the bank says so, or nobody could mend it by waiting. */
+/** Codes after which the same card is never tried again: the bank says so, or waiting would not help. */
 const STOP: ReadonlySet<string> = new Set([
   'lost_card',
   'stolen_card',
@@ -16,7 +16,7 @@ const STOP: ReadonlySet<string> = new Set([
   'do_not_try_again',
 ])
 
-/** What people read of a decline. Whether a card is reported lost or stolen is nobody's business but the bank's. */
+/** The message that people see for a decline. It does not reveal whether a card was reported lost or stolen. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   authentication_failed: 'Your bank did not confirm this card. Please try again, or use another card.',
 }
 
-/** A decline by the card networks' code; `advice` is what the bank says of another try. */
+/** A decline by the card networks' code; `advice` is the bank's advice on retrying. */
 export const declined = (code: DeclineCode | string, advice?: string | null): Declined => ({
   is: 'declined',
   code,

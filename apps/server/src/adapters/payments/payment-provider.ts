@@ -1,7 +1,7 @@
 /** A card that cannot pay. `problem` is for people; `stop`: this card is never tried again. */
 export type Declined = { is: 'declined'; code: string; stop: boolean; problem: string }
 
-/** Where a payment is. `clientSecret`: with it the pay frame shows the dialog of the person's bank. */
+/** A payment's status. `clientSecret`: lets the pay frame show the dialog of the person's bank. */
 export type Payment =
   | { is: 'taken'; at: number; fingerprint: string; refundedCents: number; dispute: Dispute | null }
   | { is: 'confirm'; clientSecret: string }
@@ -9,10 +9,10 @@ export type Payment =
   | { is: 'open' | 'processing' | 'cancelled' }
   | Declined
 
-/** How a dispute over a payment stands at the bank. */
+/** The status of a dispute over a payment at the bank. */
 export type Dispute = 'open' | 'won' | 'lost'
 
-/** What a provider keeps of a card. `expires` is "2028-04"; `fingerprint` is the same for the same number. */
+/** What a provider stores about a card. `expires` is "2028-04"; `fingerprint` is the same for the same number. */
 export type KeptCard = {
   card: string
   brand: string
@@ -22,19 +22,19 @@ export type KeptCard = {
   name: string
 }
 
-/** Where the typing of a card is: kept, at the person's bank, or not done. */
+/** The status of entering a card: stored, waiting for the person's bank, or not finished. */
 export type Setup = ({ is: 'kept' } & KeptCard) | { is: 'confirm' | 'open' } | Declined
 
-/** `away`: nobody is there who could be asked. */
+/** `away`: the person is not there to be asked. */
 export type Presence = 'here' | 'away'
 
-/** What the frame of the card's fields may load and reach beside its own files. */
+/** What the card frame may load and connect to besides its own files. */
 export type FramePolicy = { script: string[]; connect: string[]; frame: string[]; img: string[] }
 
-/** What the pay frame is told to be: the provider's fields, or those of test mode. */
+/** The configuration of the pay frame: the provider's fields, or those of test mode. */
 export type FrameKind = { provider: 'stripe'; publishableKey: string } | { provider: 'test' }
 
-/** Where taxed things go, and what they cost before tax. */
+/** Where taxed items are delivered, and their price before tax. */
 export type TaxQuestion = {
   currency: string
   address: { line1: string; city: string; region: string; zip: string; country: string }
@@ -45,22 +45,21 @@ export type TaxQuestion = {
 /** One rate of a calculation. */
 export type TaxLine = { name: string; ratePercent: number; cents: number }
 
-/** The provider has no answer: it is away, or refuses what it was asked. The same may be asked again. */
+/** The provider did not answer: it is unavailable, or refused the request. The same request may be repeated. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }
 
 /**
- * Who keeps cards and takes money. Each function talks to the outside: never call one inside a transaction. `key` makes a
- * request one: asked again within a day, the first answer counts.
- * @throws ProviderError
+ * Stores cards and takes money. Each function contacts an outside service: never call one inside a transaction. `key`
+ * is an idempotency key: if repeated within a day, the first response counts. @throws ProviderError
  */
 export type PaymentProvider = {
   name: 'stripe' | 'test'
-  /** No money moves; said wherever an amount or a card shows. */
+  /** No money moves; shown wherever an amount or a card is shown. */
   isTest: boolean
   frame: FrameKind & { policy: FramePolicy }
-  /** Begins to keep a card of a customer, who is made where there is none. */
+  /** Starts storing a card for a customer, who is created if needed. */
   beginCard(asked: {
     key: string
     customer: string | null
@@ -68,7 +67,7 @@ export type PaymentProvider = {
     about: Record<string, string>
   }): Promise<{ customer: string; setup: string; clientSecret: string }>
   readCard(setup: string): Promise<Setup>
-  /** A kept card as it is now: a bank may have replaced it. Null: it is gone. */
+  /** A stored card in its current state: a bank may have replaced it. Null: it no longer exists. */
   lookCard(card: string): Promise<KeptCard | null>
   dropCard(card: string): Promise<void>
   /** Names a payment; no money can move yet. `tax`: a calculation's id. */
@@ -85,13 +84,13 @@ export type PaymentProvider = {
   look(payment: string): Promise<Payment>
   /** The newest payment of a customer that was named with all of `about`. */
   find(customer: string, about: Record<string, string>): Promise<string | null>
-  /** What was taken already stays taken: look afterwards. */
+  /** Money already taken stays taken: check afterwards. */
   cancel(payment: string): Promise<void>
   refund(asked: { key: string; payment: string; amountCents: number }): Promise<{ refund: string } | Declined>
   quoteTax(question: TaxQuestion): Promise<{ tax: string; lines: TaxLine[] }>
   /**
-   * What an event is about, of an address's raw body. `object` is a payment, or of `card` and `setup` that.
-   * Null: it is signed by none of the secrets, or older than 300 s.
+   * The subject of an event, from the raw body. `object` is a payment; for `card` and `setup` events, that card or
+   * setup. Null: signed by none of the secrets, or older than 300 s.
    */
   readEvent(
     raw: Buffer,

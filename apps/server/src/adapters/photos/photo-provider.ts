@@ -1,9 +1,9 @@
 /** A photo that people may use, as the service describes it. Its addresses are the service's own and never reach a browser. */
 export type Photo = {
   id: string
-  /** Where the service shows it. */
+  /** Its page at the service. */
   url: string
-  /** What it shows, in words; empty: nobody has said. */
+  /** Its description; empty: none. */
   alt: string
   photographer: string
   photographerUrl: string
@@ -14,10 +14,10 @@ export type Photo = {
   thumbUrl: string
 }
 
-/** A page of photos; `nextPage` null: it was the last one. */
+/** A page of photos; `nextPage` null: this is the last one. */
 export type PhotoPage = { photos: Photo[]; page: number; nextPage: number | null }
 
-/** A service with photos that may be used for free, named beside each of them. */
+/** A service with photos that may be used free of charge, with attribution. */
 export type PhotoProvider = {
   /** Photos that the service has chosen. @throws PhotoServiceError */
   curated(page: number): Promise<PhotoPage>
@@ -29,7 +29,7 @@ export type PhotoProvider = {
   fetch(url: string, maxBytes: number): Promise<{ contentType: string; bytes: Uint8Array }>
 }
 
-/** The service did not answer, or not with what it says it answers. */
+/** The service did not respond, or not as documented. */
 export class PhotoServiceError extends Error {
   override name = 'PhotoServiceError'
 }

@@ -48,7 +48,7 @@ export function createPhotoService(
     const answer = page.safeParse(await ask(path))
     if (!answer.success) throw new PhotoServiceError('The photo service did not return photos.')
     const { photos, page: number, next_page } = answer.data
-    // One that cannot be read, or whose picture lies elsewhere, is left out.
+    // A photo that cannot be parsed, or whose picture is on another host, is left out.
     const read = photos.flatMap((one) => readPhoto(one) ?? [])
     return { photos: read, page: number, nextPage: next_page ? number + 1 : null }
   }

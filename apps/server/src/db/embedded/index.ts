@@ -20,15 +20,15 @@ import { APPLICATION_ROLE, applicationPassword, DATABASE, ensureDatabase, ownerO
 
 import { boundLog, LOG_LOOK_MS, lastWords } from './server-log.ts'
 
-/** An embedded PostgreSQL that this process runs and nobody else uses. */
+/** An embedded PostgreSQL that only this process runs and uses. */
 export type EmbeddedDatabase = {
   /** Connection string over the Unix socket, as a role that owns the database and is no superuser. */
   url: string
   /** The same server, another database of it. */
   urlOf(database: string): string
-  /** Folder that holds the cluster. */
+  /** Folder of the cluster. */
   root: string
-  /** What people should be told about where it is, if anything. */
+  /** A notice for people about its location, if any. */
   note: string | null
   /** Process of the server, for tests that kill it. */
   pid(): number
@@ -41,27 +41,27 @@ type EmbeddedOptions = {
   dataDir: string
   /** Folder of `initdb` and `postgres`; null: the npm package's. */
   postgresBin?: string | null
-  /** PostgreSQL's settings beside, or instead of, ours. */
+  /** PostgreSQL settings in addition to, or instead of, ours. */
   settings?: Readonly<Record<string, string>>
-  /** Seconds after which a database that nobody is connected to any more, because its process was killed, ends itself. */
+  /** Seconds after which a database without connections shuts down, because its process was killed. */
   aloneS?: number
-  /** How long another process that uses the folder is waited for, as it may be about to stop. ms */
+  /** How long to wait for another process that uses the folder and may be about to stop. ms */
   waitMs?: number
-  /** Told when the server ended by itself and could not be started again. */
+  /** Called when the server ended by itself and could not be restarted. */
   onLost?: (error: Error) => void
 }
 
-/** Advisory lock that says which process uses the cluster; held by one connection for as long as it lives. */
+/** Advisory lock that shows which process uses the cluster; held by one connection as long as it lives. */
 const IN_USE = 0x5265_6374
-/** Long enough for whatever starts a killed process again: that one takes over a server that is warm. */
+/** Long enough for whatever restarts a killed process, which then takes over a warm server. */
 const ALONE_S = 5
-/** A server that says nothing at all for this long is stopped and started anew. */
+/** A server that does not respond at all for this long is stopped and restarted. */
 const SILENT_MS = 60_000
 
 /**
- * Starts PostgreSQL on `dataDir`, or takes over the one that a killed process left. Started again when it ends by
- * itself, so connections break and can be opened anew.
- * @throws DatabaseError in one sentence: another process uses the folder, another major version, no user to run as.
+ * Starts PostgreSQL on `dataDir`, or takes over the one that a killed process left. It is restarted when it ends by
+ * itself, so connections break and can be reopened. @throws DatabaseError in one sentence: another process uses the
+ * folder, another major version, no user to run as.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await findPlace(options.dataDir, options.postgresBin ?? null)
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   watch()
   const bounding = setInterval(() => boundLog(place).catch(() => {}), LOG_LOOK_MS).unref()
 
-  /** The holder's connection ends with the server, whoever killed it. */
+  /** The holder's connection ends with the server, whatever killed it. */
   function watch() {
     holder.once('end', () => {
       if (stopping) return
@@ -108,9 +108,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     async stop() {
       stopping = true
       clearInterval(bounding)
-      // A recovery comes to its end first: it would not hear of a stop, and interrupted it begins anew.
+      // A recovery is finished first: it would ignore a stop, and an interrupted recovery starts over.
       await regaining
-      // The lock goes with the server, so that a waiting start never sees one that is about to stop.
+      // The lock ends with the server, so a waiting process never sees one that is about to stop.
       await stopPostmaster(server.pid)
       await holder.end().catch(() => {})
       if (isMadeForThisStart(folder, place)) await rm(folder, { recursive: true, force: true })
@@ -120,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 export { holdsEmbedded } from './place.ts'
 
-/** Connection string of the embedded database that runs on `dataDir`, whoever runs it; null when none does. */
+/** Connection string of the embedded database running on `dataDir`, whichever process runs it; null if none does. */
 export async function runningEmbedded({ dataDir, postgresBin = null }: EmbeddedOptions): Promise<string | null> {
   const place = await findPlace(dataDir, postgresBin)
   const running = runningPostmaster(place)
@@ -147,7 +147,7 @@ type Context = Pick<EmbeddedOptions, 'settings'> & {
 }
 type Held = { server: Postmaster; holder: Client }
 
-/** Starts or adopts a server and takes the lock on it; `prepare` runs under the lock. */
+/** Starts or adopts a server and takes its lock; `prepare` runs under the lock. */
 async function hold(context: Context, prepare?: (holder: Client) => Promise<void>, attempts = 5): Promise<Held> {
   const server = await adoptOrStart(context)
   try {
@@ -159,7 +159,7 @@ async function hold(context: Context, prepare?: (holder: Client) => Promise<void
     }
     await holder.end()
   } catch (error) {
-    // The owner before us was stopping and took the server with it, or nobody had come for it in time.
+    // The previous owner was stopping and took the server with it, or no process had claimed it in time.
     if (!(isGoingDown(error) || isRefusing(error)) || attempts === 0) throw error
     return hold(context, prepare, attempts - 1)
   }
@@ -173,7 +173,7 @@ async function takeLock(holder: Client): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** Ends what a killed process had under way: it must not commit after we have begun to read. */
+/** Ends what a killed process had in progress: it must not commit after we have begun to read. */
 async function endFormerConnections(holder: Client): Promise<void> {
   await holder.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -187,7 +187,7 @@ async function adoptOrStart(context: Context): Promise<Postmaster> {
   if (left && isAlive(left.pid)) await stopPostmaster(left.pid)
 
   let started = await startPostmaster(place, folder, settings)
-  // Backends of a killed server may hold its shared memory for a moment; a rival start may have won.
+  // Backends of a killed server may keep its shared memory for a moment; a rival start may have won.
   let attempts = 0
   const rival = () => {
     const running = runningPostmaster(place)
@@ -206,8 +206,8 @@ async function adoptOrStart(context: Context): Promise<Postmaster> {
 }
 
 /**
- * Waits until the server takes connections: as long as it says that it starts or recovers, since a recovery that is
- * interrupted begins anew. False when it is gone, is about to stop, or has not answered at all for a minute.
+ * Waits until the server accepts connections: as long as it reports that it is starting or recovering, since an
+ * interrupted recovery starts over. False if it is gone, is about to stop, or has not responded at all for a minute.
  */
 async function comesUp(context: Context, isThere: () => boolean | Promise<boolean>): Promise<boolean> {
   let heardAt = performance.now()
@@ -221,7 +221,7 @@ async function comesUp(context: Context, isThere: () => boolean | Promise<boolea
   return false
 }
 
-/** What a server says to a new connection; `silent` when nobody answers. */
+/** The server's response to a new connection; `silent` if there is none. */
 type Reach = 'open' | 'starting' | 'stopping' | 'silent'
 
 async function reachOf({ connect }: Context): Promise<Reach> {
@@ -236,18 +236,18 @@ async function reachOf({ connect }: Context): Promise<Reach> {
   }
 }
 
-/** Whether it takes no connections for now: it starts, recovers or stops. */
+/** Whether it refuses connections for now: it is starting, recovering or stopping. */
 const isRefusing = (error: unknown): boolean => (error as { code?: string }).code === '57P03'
 
-/** Whether the error says that the server's socket is not answered (yet, or any more). */
+/** Whether the error means that nothing answers on the server's socket (yet, or any longer). */
 function isGoingDown(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  // 57P01 to 57P02: going down. The driver's own words for a connection that ended have no code.
+  // 57P01 to 57P02: shutting down. The driver's own error for a closed connection has no code.
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(code)) return true
   return /terminated|not queryable|timeout/.test(message)
 }
 
-/** As the superuser, whom the supervisor alone is. */
+/** As the superuser, which only the supervisor uses. */
 async function connectTo(folder: string, password: string, database: string): Promise<Client> {
   const client = new Client({ host: folder, user: ROLE, password, database, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {}) // its `end` says the same and is always sent

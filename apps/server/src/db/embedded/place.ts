@@ -8,7 +8,7 @@ import { accountOf, canEnter, isRoot, type SystemAccount, unprivilegedAccount } 
 import { DatabaseError } from '../connection.ts'
 import { type Binaries, copyInstallation, findBinaries, linkLibraries } from './binaries.ts'
 
-/** Where the embedded database lives and as whom it runs. */
+/** Where the embedded database is, and the user it runs as. */
 export type Place = {
   /** Folder of `postgres/`, the password and the log: RECTO_DATA, or one below /var/lib/recto. */
   root: string
@@ -17,16 +17,16 @@ export type Place = {
   binaries: Binaries
   /** Whom root's children run as; null: as this process. */
   account: SystemAccount | null
-  /** What people should be told about the place, if anything. */
+  /** A notice for people about its location, if any. */
   note: string | null
 }
 
-/** Where a root user's database goes when the unprivileged user cannot reach RECTO_DATA. */
+/** Location of root's database if the unprivileged user cannot access RECTO_DATA. */
 const SHARED = '/var/lib/recto'
 /** A socket's path may have about 107 bytes; PostgreSQL adds its file name to the folder's. */
 const LONGEST_SOCKET_FOLDER = 80
 
-/** Where root's database of this RECTO_DATA (its real path) is when it cannot be in it. */
+/** Location of root's database for this RECTO_DATA (its real path) if it cannot be inside it. */
 export const farRootOf = (dataDir: string) =>
   join(SHARED, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
 
@@ -34,14 +34,14 @@ export const farRootOf = (dataDir: string) =>
 const clusterIn = (root: string) => join(root, 'postgres')
 const holdsCluster = (root: string) => existsSync(join(clusterIn(root), 'PG_VERSION'))
 
-/** Whether there is a database of `dataDir`; looks only, and makes nothing. */
+/** Whether there is a database for `dataDir`; only looks, and creates nothing. */
 export const holdsEmbedded = (dataDir: string): boolean =>
   existsSync(dataDir) && [dataDir, farRootOf(realpathSync(dataDir))].some(holdsCluster)
 
 /**
- * Decides where the database of `dataDir` lives, and makes the folders. As root everything must be reachable by an
- * unprivileged user; a root's private home is not, so the binaries are copied and the data goes below /var/lib/recto.
- * @throws DatabaseError when this user cannot run a database here, saying why.
+ * Decides where the database of `dataDir` is stored, and creates the folders. As root everything must be accessible to
+ * an unprivileged user; root's private home is not, so the binaries are copied and the data is stored below
+ * /var/lib/recto. @throws DatabaseError if this user cannot run a database here, saying why.
  */
 export async function findPlace(dataDir: string, postgresBin: string | null): Promise<Place> {
   await ensureDataDir(dataDir)
@@ -109,7 +109,10 @@ function readClaim(dataDir: string): string | null {
   return existsSync(claimFile(dataDir)) ? readFileSync(claimFile(dataDir), 'utf8').trim() : null
 }
 
-/** A removed and remade RECTO_DATA starts empty: the former database is kept aside, never shown as the new one's. */
+/**
+ * A RECTO_DATA that was removed and recreated starts empty: the former database is set aside, never shown as the new
+ * one's.
+ */
 async function setAsideUnclaimed(far: string, claim: string | null): Promise<void> {
   const other = readClaim(far)
   if (other && other !== claim) await rename(far, `${far}.former-${Date.now()}`)
@@ -122,8 +125,8 @@ async function claimFar(far: string, dataDir: string, claim: string | null): Pro
 }
 
 /**
- * A short folder for the socket that only `account` (or this user, and root) may enter: `run` beside the cluster when
- * its path is short enough, else one made for this start. `used` is the folder of a server that already runs.
+ * A short folder for the socket that only `account` (or this user, and root) may enter: `run` next to the cluster if
+ * its path is short enough, else one created for this start. `used` is the folder of a server that is already running.
  */
 export async function socketFolder(place: Place, used: string | null): Promise<string> {
   if (used && existsSync(used)) return used
@@ -144,7 +147,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** Gives a folder or file to the account that runs the database, closed to everybody else. */
+/** Gives a folder or file to the account that runs the database, closed to everyone else. */
 export async function own(path: string, account: SystemAccount | null): Promise<void> {
   const stat = await lstat(path)
   if (stat.isSymbolicLink())
@@ -153,5 +156,5 @@ export async function own(path: string, account: SystemAccount | null): Promise<
   await chmod(path, stat.isDirectory() ? 0o700 : 0o600)
 }
 
-/** The folder above the socket folder must not be one that outlives us when it was made for this start. */
+/** A parent folder created for this start must not outlive it. */
 export const isMadeForThisStart = (folder: string, place: Place) => dirname(folder) !== place.root

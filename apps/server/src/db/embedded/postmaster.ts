@@ -13,7 +13,7 @@ import { openLog } from './server-log.ts'
 /** The superuser of every embedded cluster. */
 export const ROLE = 'recto'
 
-/** A running server: what it takes to reach it and to see it end. */
+/** A running server: how to reach it and notice its end. */
 export type Postmaster = { pid: number; socketFolder: string }
 
 const run = promisify(execFile)
@@ -34,8 +34,8 @@ export async function readPassword(place: Place): Promise<string> {
 }
 
 /**
- * Makes the cluster when there is none, whole or not at all: initdb works in a folder of its own that is then renamed.
- * @throws DatabaseError when the cluster there was made by another major version.
+ * Creates the cluster if there is none, completely or not at all: initdb works in a temporary folder that is then
+ * renamed. @throws DatabaseError if the existing cluster was created by another major version.
  */
 export async function ensureCluster(place: Place): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION')
@@ -50,7 +50,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   const staging = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
   await mkdir(staging, { mode: 0o700 })
   await own(staging, place.account)
-  // initdb reads the password as the account that runs the database, who may not read what root keeps for itself.
+  // initdb reads the password as the account that runs the database, which may not read root's files.
   const given = join(staging, 'password')
   const data = join(staging, 'data')
   await writeFile(given, await ensurePassword(place), { mode: 0o600 })
@@ -66,12 +66,12 @@ export async function ensureCluster(place: Place): Promise<void> {
   try {
     await rename(data, place.cluster)
   } catch (error) {
-    if (!existsSync(versionFile)) throw error // else another start was first, with the same password
+    if (!existsSync(versionFile)) throw error // otherwise another process was first, with the same password
   }
   await rm(staging, { recursive: true, force: true })
 }
 
-/** The password of the cluster to be made: kept before initdb runs, and the same for starts that race. */
+/** The password of the new cluster: stored before initdb runs, and the same for processes that race. */
 async function ensurePassword(place: Place): Promise<string> {
   const draft = `${passwordFile(place)}.${randomBytes(3).toString('hex')}`
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
@@ -82,7 +82,7 @@ async function ensurePassword(place: Place): Promise<string> {
   return readPassword(place)
 }
 
-/** What an initdb that was killed left behind. */
+/** Leftovers of a killed initdb. */
 async function removeUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
@@ -90,7 +90,7 @@ async function removeUnfinished(root: string): Promise<void> {
   }
 }
 
-/** The server that already runs on this cluster, one that a killed process left; null when none does. */
+/** The server already running on this cluster, left by a killed process; null if there is none. */
 export function runningPostmaster(place: Place): Postmaster | null {
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -99,14 +99,14 @@ export function runningPostmaster(place: Place): Postmaster | null {
   return { pid: Number(pid), socketFolder: folder }
 }
 
-/** A pid may have gone to another program since; only a process that says postgres is taken for the server. */
+/** The pid may have been reused by another program; only a postgres process is taken for the server. */
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const commandLine = `/proc/${pid}/cmdline`
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('postgres')
 }
 
-/** Whether the process runs. One that has ended and waits for its parent to notice does not. */
+/** Whether the process is running. A zombie waiting for its parent is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -118,8 +118,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts a server in a process group of its own, so that a signal to ours leaves it to be stopped last.
- * Its socket goes into `folder`, and `extra` settings stand beside or instead of ours. It may not accept connections yet.
+ * Starts a server in its own process group, so that a signal to ours leaves it to be stopped last. Its socket is
+ * created in `folder`, and `extra` settings are added to ours or override them. It may not accept connections yet.
  */
 export async function startPostmaster(
   place: Place,
@@ -160,8 +160,8 @@ function identity({ account }: Place) {
 }
 
 /**
- * Stops a server: open transactions are rolled back, committed ones are kept. Answers when its process is gone.
- * @throws DatabaseError when it has not ended within a minute.
+ * Stops a server: open transactions are rolled back, committed ones are kept. Resolves when its process is gone.
+ * @throws DatabaseError if it has not ended within a minute.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
@@ -174,7 +174,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new DatabaseError(`The embedded database (process ${pid}) did not stop.`)
 }
 
-/** Asks again every 15 ms until `done` says so; false when `patienceMs` have passed. */
+/** Polls every 15 ms until `done` returns true; false after `patienceMs`. */
 export async function until(done: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {

@@ -2,18 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { ROLE } from './postmaster.ts'
 
-/** The role that the application works as: it owns its database and is no superuser, so no query reaches a program or a file. */
+/**
+ * The role used by the application: it owns its database and is not a superuser, so no query can reach a program or a
+ * file.
+ */
 export const APPLICATION_ROLE = 'recto_app'
 /** The application's database. */
 export const DATABASE = 'recto'
 
-/** The application's password, which follows from the superuser's and says nothing about it. */
+/** The application's password, derived from the superuser's without revealing it. */
 export const applicationPassword = (password: string): string =>
   createHmac('sha256', password).update('application role').digest('base64url')
 
 /**
- * Makes the application's role and its database where they are missing. A database of a Recto whose only role was the
- * superuser is handed over, all or nothing.
+ * Creates the application's role and its database if they are missing. A database of a Recto whose only role was the
+ * superuser is converted, all or nothing.
  */
 export async function ensureDatabase(
   holder: Client,
@@ -33,7 +36,7 @@ export async function ensureDatabase(
   }
 }
 
-/** Who owns the application's database; null when there is none. */
+/** The owner of the application's database; null if there is none. */
 export async function ownerOfDatabase(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ owner: string }>(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
@@ -43,8 +46,8 @@ export async function ownerOfDatabase(client: Client): Promise<string | null> {
 }
 
 /**
- * REASSIGN OWNED refuses for a cluster's first superuser, who owns the system too. So each schema, table, view, sequence,
- * function and type that is nobody's part gets its new owner by name, and the database last.
+ * REASSIGN OWNED refuses a cluster's first superuser, who also owns the system. So each schema, table, view, sequence,
+ * function and type that is not part of another object gets its new owner by name, and the database last.
  */
 const HAND_OVER = `do $$
   declare

@@ -2,20 +2,23 @@ import { copyFile, type FileHandle, open, readFile, stat, truncate } from 'node:
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
-/** Above this the log is begun anew, and what was in it is kept as one former log. Bytes. */
+/** Above this size a new log is started, and the previous content is kept as one former log. Bytes. */
 export const MOST_LOG_BYTES = 10 * 1024 * 1024
-/** How often a running server's log is looked at, in milliseconds. */
+/** How often the size of a running server's log is checked, in milliseconds. */
 export const LOG_LOOK_MS = 60_000
 
 const logFile = ({ root }: Pick<Place, 'root'>) => join(root, 'postgres.log')
 
-/** The server's own words, for when it does not start. Always appended to, so that it can be begun anew under the server. */
+/**
+ * The server's own output, for when it does not start. Always appended to, so that it can be truncated while the server
+ * is running.
+ */
 export async function openLog(place: Pick<Place, 'root'>): Promise<FileHandle> {
   await boundLog(place)
   return open(logFile(place), 'a', 0o600)
 }
 
-/** Begins a log anew that has become too large. A line that is written at that moment may be lost. */
+/** Starts a new log when it has become too large. A line written at that moment may be lost. */
 export async function boundLog(place: Pick<Place, 'root'>): Promise<void> {
   const path = logFile(place)
   const { size } = await stat(path).catch(() => ({ size: 0 }))

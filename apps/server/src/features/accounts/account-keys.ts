@@ -1,6 +1,6 @@
 import { createKeys, type Keys } from '../../keys.ts'
 
-/** What accounts sign and encrypt with, a key for each purpose. */
+/** The keys with which accounts sign and encrypt, one per purpose. */
 export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
   /** Encrypts secrets of authenticator apps and recovery codes; it outlives the server's secret. */
   twoFactor: string

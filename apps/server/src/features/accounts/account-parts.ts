@@ -10,10 +10,13 @@ import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import type { AccountKeys } from './account-keys.ts'
 
-/** A team of somebody who may go for good: how many of its folios go or are moved, and how many others are in it. */
+/**
+ * A team of someone who is about to delete their account: how many of its folios are deleted or moved, and how many
+ * other people are in it.
+ */
 export type TeamTie = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
 
-/** How somebody leaves what is others' too, for whoever ends accounts. */
+/** How someone leaves other people's teams and folios, for code that deletes accounts. */
 export type Departure = {
   /** Every team that the person is in, or owns a folio of. */
   teamTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]>
@@ -42,17 +45,17 @@ export type PlanToBuy = {
   address?: BillingAddress | undefined
 }
 
-/** Writes what is bought, in the transaction that makes the account; answers what `ConfirmPurchase` is asked with. */
+/** Writes the purchase in the transaction that creates the account; returns the argument for `ConfirmPurchase`. */
 export type WritePurchase = (db: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date) => Promise<string>
 
-/** Buying with a new account; money stands on accounts, so it is handed in. */
+/** Buying with a new account; billing depends on accounts, so it is passed in. */
 export type SignUpPurchases = {
-  /** Reads what was typed, before the transaction. @throws Refusal */
+  /** Validates the input, before the transaction. @throws Refusal */
   prepare(email: string, given: PlanToBuy, now: Date): Promise<WritePurchase>
   beginCard(email: string, now: Date): Promise<{ setup: string; clientSecret: string }>
 }
 
-/** What the calls of accounts work with. */
+/** What the calls of accounts use. */
 export type AccountParts = {
   db: Kysely<DB>
   sessions: Pick<Sessions, 'cookieFor'>
@@ -65,15 +68,15 @@ export type AccountParts = {
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
   baseUrl: string
-  /** Origin of the address that begins with a team's label; null where there is none. */
+  /** Origin of the address that begins with a team's label; null if there is none. */
   teamOriginOf(label: string): string | null
-  /** The outbox page's address, where whoever asks may be told it; null otherwise. */
+  /** The outbox page's address, if the caller may be told it; null otherwise. */
   outboxUrl: string | null
-  /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
+  /** How someone leaves other people's teams and folios; teams depend on accounts, so it is passed in. */
   departure: Departure
   signUpPurchases: SignUpPurchases
-  /** What signing in elsewhere is called; null: nobody can. */
+  /** Name of the sign-in provider; null: there is none. */
   elsewhere: string | null
-  /** Whether a browser has to work something out before a code is mailed to a new address. */
+  /** Whether a browser must solve a proof of work before a code is mailed to a new address. */
   hasCaptcha: boolean
 }

@@ -7,20 +7,20 @@ import { SESSION_SECONDS } from '../../http/session.ts'
 import type { AccountKeys } from './account-keys.ts'
 import { storedSecrets } from './stored-secrets.ts'
 
-/** Signing in and out; made by `createAuth`. */
+/** Signing in and out; created by `createAuth`. */
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * What was worked out about a password before the transaction began: its hash, and the stored hash that it is right for.
+ * Results about a password computed before the transaction began: its hash, and the stored hash that it matches.
  * better-auth asks for both while it holds the transaction's connection.
  */
 export type PasswordWork = { hash?: string; rightFor?: string | null }
 
 /**
- * better-auth on our tables, for one connection or transaction: its user is our `account` (one row a person), its
+ * better-auth on our tables, for one connection or transaction: its user is our `account` (one row per person), its
  * account our `credential`. Only `auth.api` is used, behind our calls; its own routes are not reachable, and its rate
- * limits do not guard `auth.api`, so the wrapper's do. The cookie is set by `http/session.ts`, in the same form.
- * It hashes nothing itself: what a call needs of a password is in `work`.
+ * limits do not cover `auth.api`, so the wrapper's do. `http/session.ts` sets the cookie, in the same format. It hashes
+ * nothing itself: what a call needs about a password is in `work`.
  */
 export function createAuth(
   db: Kysely<DB>,
@@ -126,7 +126,7 @@ function optionsOf(keys: AccountKeys, baseUrl: string, work: PasswordWork) {
   } satisfies BetterAuthOptions
 }
 
-/** What better-auth notes of a browser in its session row: our own view of its address, never a header it sent. */
+/** What better-auth stores about a browser in its session row: our own view of its address, never a header it sent. */
 export function headersFor(request: { address: string; userAgent: string }): Headers {
   return new Headers({ 'x-recto-address': request.address, 'user-agent': request.userAgent.slice(0, 300) })
 }

@@ -35,7 +35,7 @@ import { ACCOUNT_EXISTS, registerCalls } from './register-calls.ts'
 import { createSignInAttempts, type Tried } from './sign-in-attempts.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 
-/** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
+/** Sign-up, sign-in and sessions: our calls on top of better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {
   const { db, sessions, limits, mail, keys, baseUrl, outboxUrl } = parts
   const codes = createMailCodes(keys.codes)

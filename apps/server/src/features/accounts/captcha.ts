@@ -7,19 +7,19 @@ import { refused } from '../../http/refusal.ts'
 
 /** Zero bits that a solution's hash begins with: some 65 000 tries, a second of a phone. */
 const BITS = 16
-/** How long a challenge can be solved, and a solution be used. */
+/** How long a challenge can be solved, and a solution used. */
 const GOOD_MS = 10 * 60_000
 
 const EXPIRED = 'This took too long. Please try again.'
 const WRONG = 'The check failed. Please try again.'
 const USED = 'This check has already been used. Please try again.'
 
-/** What the captcha works with: off, nothing is asked. */
+/** The state of the captcha; if off, nothing is asked. */
 export type CaptchaParts = { isOn: boolean; key: string; limits: Pick<Limits, 'hit'> }
 
 /**
- * A proof of work in the browser, in place of pictures: a challenge that we signed, and a number that makes their hash begin
- * with zeros. Each solution passes once, and its pass is spent once, by the mail that it was worked out for.
+ * A proof of work in the browser instead of pictures: a challenge that we signed, and a number that makes their hash
+ * begin with zeros. Each solution is accepted once, and its pass is used up by the email it was solved for.
  */
 export function captchaCalls(parts: CaptchaParts): Handler[] {
   const { isOn, key } = parts
@@ -50,7 +50,7 @@ export async function spendCaptcha(parts: CaptchaParts, pass: string | undefined
   await once(parts, `spent:${solution}`, 'Captcha Error: ')
 }
 
-/** What was used is worth nothing after that, whatever becomes of the call. @throws Refusal */
+/** Once used, it is worthless, whatever happens to the call. @throws Refusal */
 async function once({ limits }: CaptchaParts, what: string, prefix = ''): Promise<void> {
   const answer = await limits.hit(`captcha:${what}`, { max: 1, windowS: (2 * GOOD_MS) / 1000 })
   if (!answer.allowed) throw refused(`${prefix}${USED}`, { field: 'token' })

@@ -22,7 +22,7 @@ export async function issueProof(db: Kysely<DB>, email: string, now: Date): Prom
   return proof
 }
 
-/** Whether a proof is good for its address; it stays so. */
+/** Whether a proof is valid for its address; it stays valid. */
 export async function hasProof(db: Kysely<DB>, email: string, proof: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('verification')

@@ -11,15 +11,18 @@ type NewAccount = {
   email: string
   fullName: string
   password: string
-  /** Of the password, made before the transaction. */
+  /** Hash of the password, made before the transaction. */
   hash: string
   teamName: string
-  /** What the team starts on; it has no end. */
+  /** The initial plan of the team; it has no end. */
   planId: string
   now: Date
 }
 
-/** A person whose address is known to be theirs, with a team of their own, in the caller's transaction. The token is a new session's. */
+/**
+ * Creates a person whose address is verified, with their own team, in the caller's transaction. The token is a new
+ * session's.
+ */
 export async function createAccountWithTeam(
   trx: Kysely<DB>,
   { email, fullName, password, hash, teamName, planId, now }: NewAccount,

@@ -8,9 +8,12 @@ import { requirePassword } from './password-work.ts'
 import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
-/** The end of an account. What is others' too is settled first (`departure`); the rest goes with its row. */
+/**
+ * Deleting an account. Everything that affects others is resolved first (`departure`); the rest is deleted with its
+ * row.
+ */
 export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: AccountParts): Handler[] {
-  /** On connections of its own: a recovery code is spent, also when what follows is refused. */
+  /** On separate connections: a recovery code is used up even if what follows is refused. */
   const auth = createAuth(db, { keys, baseUrl })
 
   return [
@@ -32,7 +35,7 @@ export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: Ac
         await departure.leaveEverything(db, outbox, session, now)
         outbox.sessionEnded(await endSessions(db, accountId, { exceptId: null }))
         await db.deleteFrom('account').where('id', '=', accountId).execute()
-        // What was sent to the address is the person's too; what tells them of this goes out after it.
+        // Data sent to the address belongs to the person too; the email about this is sent afterwards.
         await db.deleteFrom('mail').where('to_email', '=', email).where('sent_at', 'is not', null).execute()
         await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'deleted' } })
         setCookie(sessions.cookieFor(null))

@@ -14,10 +14,10 @@ import { acceptInvitations, findAccount, sessionUserOf } from './queries.ts'
 
 const TAKEN = 'Another account has this email address.'
 const LINK_OVER = 'This link no longer works: it has expired or has already been used.'
-/** How long the former address can take a change back. */
+/** For how long the former address can revert a change. */
 export const REVOCABLE_DAYS = 7
 
-/** Another address to sign in with: the way there, and the way back for whoever had the former one. */
+/** Changing the sign-in address, and reverting it from the former address. */
 export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: AccountParts): Handler[] {
   const codes = createMailCodes(keys.codes)
   const within = (email: string, { accountId, sessionId }: { accountId: number; sessionId: number }) =>
@@ -82,7 +82,7 @@ export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: Account
 const changeOfLink = (db: Kysely<DB>, link: string, now: Date) =>
   db.selectFrom('email_change').selectAll().where('link_hash', '=', hashOfLink(link)).where('revocable_until', '>', now)
 
-/** What the account was until now, for whoever takes the change back. Answers the link for their mail. */
+/** The account's state before the change, for someone who reverts it. Returns the link for their email. */
 async function keepFormer(
   db: Kysely<DB>,
   { accountId, email: formerEmail }: { accountId: number; email: string },
@@ -107,8 +107,8 @@ async function keepFormer(
 }
 
 /**
- * Whoever changed the address knew the password, and may have added what lets them in without it: the password no
- * longer works, passkeys since then are gone, and the second step is what it was.
+ * Someone who changed the address knew the password, and may have added ways in without it: the password stops working,
+ * passkeys added since are removed, and the second step is restored.
  */
 async function putBackProofs(db: Kysely<DB>, change: { id: number; account_id: number; changed_at: Date }) {
   const { account_id: accountId } = change
@@ -135,7 +135,10 @@ async function putBackProofs(db: Kysely<DB>, change: { id: number; account_id: n
     .execute()
 }
 
-/** What was shared with the person stays theirs under the new address, and what waited for that address becomes theirs. */
+/**
+ * What was shared with the person stays theirs under the new address, and pending invitations to that address become
+ * theirs.
+ */
 async function carryInvitations(db: Kysely<DB>, accountId: number, email: string): Promise<void> {
   await db
     .deleteFrom('folio_collaborator')

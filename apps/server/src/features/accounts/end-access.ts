@@ -4,8 +4,8 @@ import type { CallContext } from '../../http/handler.ts'
 import { endSessions } from './queries.ts'
 
 /**
- * Whoever else is in, or on the way in, is out: other sessions with the hand-overs and address codes they began,
- * challenges that wait for a second step, resets that were mailed. Answers how many sessions ended.
+ * Ends everyone else's access: other sessions with the hand-overs and address codes they began, pending second-step
+ * challenges, mailed resets. Returns how many sessions ended.
  */
 export async function endOtherAccess(
   { db, outbox }: Pick<CallContext, 'db' | 'outbox'>,
@@ -19,7 +19,7 @@ export async function endOtherAccess(
   return ended.length
 }
 
-/** better-auth keeps a challenge as a row that names the account, and its tries as another. */
+/** better-auth stores a challenge as a row that names the account, and its attempts as another. */
 async function endChallenges(db: Kysely<DB>, accountId: number): Promise<void> {
   await sql`
     with gone as (

@@ -8,13 +8,13 @@ import { type Auth, authCodeOf, headersFor } from './auth.ts'
 import { INVALID_CODE } from './mail-codes.ts'
 import { takeTotpStep } from './totp-step.ts'
 
-/** Who is in, or what the second step is asked with. */
+/** The signed-in person, or the challenge for the second step. */
 export type Entered = { accountId: number; sessionToken: string } | { challenge: string }
 
-/** better-auth's cookie that holds a challenge; ours hands its signed value to the page instead. */
+/** better-auth's cookie with a challenge; we give its signed value to the page instead. */
 const challengeCookie = async (auth: Auth) => (await auth.$context).createAuthCookie('two_factor').name
 
-/** Checks e-mail and password; where the account has a second step, no session begins before it. @throws Refusal */
+/** Checks email and password; if the account has a second step, no session begins before it. @throws Refusal */
 export async function enter(
   auth: Auth,
   given: { email: string; password: string },
@@ -38,7 +38,7 @@ export async function enter(
 }
 
 /**
- * The second step. On connections of its own, not in a call's transaction: a wrong try counts although it is refused.
+ * The second step. On separate connections, not in a call's transaction: a wrong attempt counts although it is refused.
  * @throws Refusal
  */
 export async function passTwoFactor(
@@ -71,7 +71,7 @@ export async function verifyCode(auth: Auth, db: Kysely<DB>, accountId: number, 
   }
 }
 
-/** As it is printed, whatever stands around it: "ab3de-fGh1j". */
+/** As printed, ignoring surrounding characters: "ab3de-fGh1j". */
 const recoveryCode = (typed: string): string => {
   const signs = typed.replace(/[^0-9A-Za-z]/g, '')
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
@@ -86,14 +86,16 @@ const SAID: Readonly<Record<string, string>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please wait a few minutes, then sign in again.',
 }
 
-/** What better-auth says no with, for people; `Data.again`: only signing in anew helps. */
+/** better-auth's refusals as messages for people; `Data.again`: only signing in again helps. */
 function asRefusal(error: unknown) {
   const code = authCodeOf(error) ?? ''
   const text = SAID[code]
   return text ? refused(text, text === INVALID_CODE ? { field: 'code' } : { again: true }) : null
 }
 
-/** The cookie by which better-auth's own calls know a session; ours is in the same form under another name and key. */
+/**
+ * The cookie by which better-auth's own calls identify a session; ours has the same format under another name and key.
+ */
 export async function sessionHeaders(auth: Auth, { token }: Pick<Session, 'token'>): Promise<Headers> {
   const { authCookies, secret } = await auth.$context
   return new Headers({ cookie: `${authCookies.sessionToken.name}=${signedValue(token, secret)}` })

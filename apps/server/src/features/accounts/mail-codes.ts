@@ -12,25 +12,27 @@ const LINK_ONLY = 'Codes no longer work for this account. Use the link in the em
 
 /** Wrong tries that spend a code. */
 const CODE_TRIES = 3
-/** Wrong reset codes of an account until only links are taken, for as long as the password stays the same. */
+/** Wrong reset codes of an account until only links work, as long as the password stays the same. */
 export const MOST_WRONG_RESET_CODES = 20
-/** How long a code is good. A reset, which any stranger can ask for, lasts until its owner has seen the mail. */
+/**
+ * How long a code is valid. A reset, which any stranger can request, lasts long enough for its owner to see the email.
+ */
 const MINUTES = { 'sign-up': 10, email: 10, password: 60 } as const
 /** A code that is good for longer than this part of its time is sent again rather than a new one. */
 const SENT_AGAIN = 0.5
 
-/** What a code is for, and whose it is. One that confirms a new address is good in the session that asked for it alone. */
+/** The purpose and owner of a code. One that confirms a new address is valid only in the session that requested it. */
 export type MailCodeFor =
   | { purpose: 'sign-up'; email: string }
   | { purpose: 'password'; email: string; accountId: number }
   | { purpose: 'email'; email: string; accountId: number; sessionId: number }
 
-/** What goes into a mail; `code` is null while the account takes links only. */
+/** What an email contains; `code` is null while the account accepts links only. */
 export type MailCode = { code: string | null; link: string; minutes: number }
 
 /**
- * Codes of six digits that are mailed, each with a link that needs no digits. Neither is stored: both are made of a seed
- * with the key, so asking once more sends the same ones, and nobody makes those in somebody's mailbox worthless.
+ * Mailed six-digit codes, each with a link that needs no code. Neither is stored: both are derived from a seed with the
+ * key, so requesting again sends the same ones, and a stranger cannot invalidate those in someone's mailbox.
  */
 export function createMailCodes(key: string) {
   const digestOf = (kind: 'code' | 'link', seed: string) =>
@@ -39,7 +41,10 @@ export function createMailCodes(key: string) {
   const linkOf = (seed: string) => digestOf('link', seed).toString('base64url').slice(0, 22)
 
   return {
-    /** The newest that is good for a while and not spent, else a new one; earlier ones stay good for their time. */
+    /**
+     * The newest code that is valid for a while and not used up, else a new one; earlier ones stay valid for their
+     * time.
+     */
     async issue(db: Kysely<DB>, which: MailCodeFor, now: Date): Promise<MailCode> {
       await db
         .deleteFrom('mail_code')
@@ -57,9 +62,9 @@ export function createMailCodes(key: string) {
     },
 
     /**
-     * The row that a code is right for. Each look takes one of the row's tries first, in one statement, so many at once
-     * are no more looks than one after the other. On connections of its own: a wrong try counts although it is refused.
-     * @throws Refusal
+     * The row that a code matches. Each check first uses up one of the row's attempts, in one statement, so parallel
+     * checks get no more attempts than sequential ones. On separate connections: a wrong attempt counts although it is
+     * refused. @throws Refusal
      */
     async check(db: Kysely<DB>, which: MailCodeFor, code: string, now: Date): Promise<{ id: number }> {
       const rows = await rowsOf(db, which).execute()
@@ -77,7 +82,7 @@ export function createMailCodes(key: string) {
         if (numUpdatedRows === 0n) continue
         looks++
         if (!timingSafeEqual(Buffer.from(codeOf(seed)), Buffer.from(code))) continue
-        // Right: what is refused for another reason has not cost a try.
+        // Correct: a refusal for another reason has not cost an attempt.
         await db
           .updateTable('mail_code')
           .set((eb) => ({ tries: eb('tries', '-', 1) }))
@@ -90,7 +95,7 @@ export function createMailCodes(key: string) {
       throw refused(looks === 0 ? SPENT : INVALID_CODE)
     },
 
-    /** The reset that a mailed link stands for; null: none that is good now. */
+    /** The reset of a mailed link; null: none that is currently valid. */
     async resetOfLink(db: Kysely<DB>, link: string, now: Date) {
       const row = await db
         .selectFrom('mail_code')
@@ -102,7 +107,7 @@ export function createMailCodes(key: string) {
       return row?.accountId ? { id: row.id, accountId: row.accountId, email: row.email } : null
     },
 
-    /** A reset for somebody who has shown another way that it is theirs, to go on with at once. */
+    /** A reset for someone who has proved their identity in another way, to continue with at once. */
     async issueLink(db: Kysely<DB>, which: MailCodeFor & { purpose: 'password' }, now: Date): Promise<string> {
       const { seed } = await insert(db, which, new Date(now.getTime() + MINUTES.password * 60_000))
       return linkOf(seed)
@@ -127,10 +132,10 @@ export function createMailCodes(key: string) {
   }
 }
 
-/** Links are kept hashed: the table alone opens nothing. */
+/** Links are stored hashed: the table alone opens nothing. */
 export const hashOfLink = (link: string): string => createHash('sha256').update(link).digest('base64url')
 
-/** Uses a code or link up, in the transaction of what it is for; false: another call was first. */
+/** Uses up a code or link, in the transaction it is for; false: another call was first. */
 export async function spendMailCode(db: Kysely<DB>, { id }: { id: number }): Promise<boolean> {
   const spent = await db.deleteFrom('mail_code').where('id', '=', id).returning('id').executeTakeFirst()
   return spent !== undefined
@@ -159,7 +164,7 @@ async function wrongCodesOf(db: Kysely<DB>, { accountId }: OfAccount): Promise<n
   return row.wrong_reset_codes
 }
 
-/** Before it is looked at. @throws Refusal when so many were wrong that no more are looked at */
+/** Called before the check. @throws Refusal if so many were wrong that no more are checked */
 async function countWrongCode(db: Kysely<DB>, { accountId }: OfAccount): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -3,10 +3,10 @@ import { randomBase62 } from '@recto/document'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { OidcSettings } from '../../config.ts'
 
-/** What goes along with a browser that signs in elsewhere, in a cookie that only we can read. */
+/** State of a browser that signs in with a provider, in a cookie that only we can read. */
 export type OidcTrip = { state: string; nonce: string; verifier: string; next: string }
 
-/** Who somebody is, as the provider says. */
+/** A person's identity according to the provider. */
 export type OidcPerson = { subject: string; email: string; isVerified: boolean; name: string }
 
 /** No longer than that is waited for a provider. */
@@ -28,7 +28,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
   }
 
   return {
-    /** Where the browser goes, and what it keeps meanwhile. */
+    /** Where the browser is redirected, and what it stores meanwhile. */
     async begin(next: string): Promise<{ url: string; trip: OidcTrip }> {
       const { authorization_endpoint } = await discover()
       const trip = { state: randomBase62(22), nonce: randomBase62(22), verifier: randomBase62(48), next }
@@ -47,7 +47,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
       return { url: url.href, trip }
     },
 
-    /** Who came back with a code. @throws Error where anything of it is not as it was begun */
+    /** The identity of someone who returned with a code. @throws Error if anything differs from how it began */
     async finish(code: string, trip: OidcTrip): Promise<OidcPerson> {
       const provider = await discover()
       const body = new URLSearchParams({

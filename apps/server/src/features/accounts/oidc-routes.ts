@@ -14,7 +14,7 @@ import { createOidc, type OidcPerson, type OidcTrip } from './oidc-client.ts'
 import { acceptInvitations, findAccount } from './queries.ts'
 import { noteProof } from './recent-proof.ts'
 
-/** What signing in elsewhere takes. */
+/** What signing in with a provider needs. */
 export type OidcParts = Pick<App, 'db' | 'now' | 'log'> & {
   config: Pick<Config, 'oidc' | 'publicUrl' | 'newTeamPlan'>
   sessions: Pick<Sessions, 'cookieFor'>
@@ -26,15 +26,16 @@ const COOKIE = 'recto_oidc'
 const COOKIE_S = 600
 const PROVIDER = 'oidc'
 const TOKEN = /^[0-9A-Za-z]{22}$/
-/** A path of this site: nothing that leads a browser away. */
+/** A path of this site: nothing that redirects a browser elsewhere. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 
 type Start = { Querystring: { next?: string; token?: string; isCheckout?: string } }
 type Back = { Querystring: { code?: string; state?: string; error?: string } }
 
 /**
- * `/account/oidc/start` leads to the provider, `/account/oidc/callback` back from it. From try mode it carries the folio that
- * is tried, and whether checkout (`isCheckout` 1) or the design (0) comes next [AUTH-30]. Not there without configuration.
+ * `/account/oidc/start` redirects to the provider, `/account/oidc/callback` handles the return. From try mode it
+ * carries the folio being tried, and whether checkout (`isCheckout` 1) or the design (0) comes next [AUTH-30]. Absent
+ * without configuration.
  */
 export function oidcRoutes(parts: OidcParts): FastifyPluginAsync {
   return async (http) => {
@@ -72,11 +73,11 @@ export function oidcRoutes(parts: OidcParts): FastifyPluginAsync {
   }
 }
 
-/** The sign-in page says what went wrong. */
+/** The sign-in page shows what went wrong. */
 const failed = (reply: FastifyReply, why: string) => reply.redirect(`/account/signin?oidc=${why}`)
 
 function nextOf({ next = '/', token, isCheckout }: Start['Querystring']): string {
-  // With the plan that was chosen, where one was.
+  // With the chosen plan, if any.
   if (isCheckout === '1' && PATH.test(next) && next.startsWith('/checkout')) return next
   if (isCheckout === '1') return token && TOKEN.test(token) ? `/checkout?trytoken=${token}` : '/checkout'
   if (token && TOKEN.test(token)) return `/try/${token}/copy`
@@ -90,7 +91,7 @@ function tripOf(value: string | null): OidcTrip | null {
 
 type Entered = { sessionToken: string } | { problem: 'email' | 'second-step' }
 
-/** Signs in whom the provider named, or makes their account; in one transaction. */
+/** Signs in the person named by the provider, or creates their account; in one transaction. */
 async function enterBy(
   { db, now, config, keys }: OidcParts,
   { subject, email, isVerified, name }: OidcPerson,
@@ -106,7 +107,7 @@ async function enterBy(
         .select('two_factor_enabled')
         .where('id', '=', known.id)
         .executeTakeFirstOrThrow()
-      // What somebody set up to be asked here is asked here.
+      // A second step set up here is asked for here.
       if (hasSecondStep) return { problem: 'second-step' }
       await link(trx, known.id, subject, at)
       const { internalAdapter } = await createAuth(trx, { keys, baseUrl: config.publicUrl }).$context
@@ -119,7 +120,7 @@ async function enterBy(
     }
     const fullName = fullNameSchema.safeParse(name).success ? name.trim() : (email.split('@')[0] ?? email)
     const account = { email, fullName, teamName: ownTeamName(fullName), planId: config.newTeamPlan, now: at }
-    // Nobody knows a password of it: one is set by "Forgot your password?".
+    // It has no known password: one can be set with "Forgot your password?".
     const nobody = { password: crypto.randomUUID(), hash: 'none' }
     const { accountId, sessionToken } = await createAccountWithTeam(
       trx,

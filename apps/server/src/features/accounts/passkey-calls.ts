@@ -25,15 +25,15 @@ import { passkeyOnWire, passkeysOf } from './passkey-queries.ts'
 import { requirePassword } from './password-work.ts'
 import { noteProof } from './recent-proof.ts'
 
-/** A person has a few devices; so many are somebody's mistake. */
+/** A person has a few devices; more than this many is a mistake. */
 const MOST_PASSKEYS = 20
 /** EdDSA, ES256, RS256: what every device knows one of. */
 const ALGORITHMS = [-8, -7, -257]
 const NOT_MADE = 'This passkey could not be added. Please try again.'
 
 /**
- * Passkeys: keys of people's devices, on rows of our own, checked by @simplewebauthn/server. The device has to check its
- * person each time (`userVerification: required`), so a passkey stands for password and second step at once.
+ * Passkeys: keys of people's devices, in our own rows, checked by @simplewebauthn/server. The device must verify its
+ * user each time (`userVerification: required`), so a passkey replaces both password and second step.
  */
 export function passkeyCalls(parts: AccountParts): Handler[] {
   const { mail, keys, baseUrl } = parts
@@ -56,7 +56,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         const options = await generateRegistrationOptions({
           rpName: 'Recto',
           rpID: expectedRPID,
-          // Says nothing about the person, and stays when their address changes.
+          // Reveals nothing about the person, and stays when their address changes.
           userID: new Uint8Array(Buffer.from(session.accountToken)),
           userName: session.email,
           userDisplayName: session.fullName,
@@ -132,7 +132,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
           .returning('name')
           .executeTakeFirst()
         if (!gone) throw notFound('This passkey has already been removed.')
-        // Whoever came in with it is out.
+        // Someone who signed in with it is signed out.
         await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'passkey-removed', passkey: gone.name } as const
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
@@ -197,7 +197,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
   ]
 }
 
-/** How the browser is told which passkeys are meant. */
+/** How the browser is told which passkeys to use. */
 const asDescriptor = ({ credential_id, transports }: { credential_id: string; transports: unknown }) => ({
   id: credential_id,
   transports: transports as string[],

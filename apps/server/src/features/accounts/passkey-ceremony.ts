@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { refused } from '../../http/refusal.ts'
 
-/** So long what was begun can be finished. */
+/** How long a started ceremony can be finished. */
 export const CEREMONY_MS = 10 * 60_000
 const RANDOM_BYTES = 16
 const TIME_BYTES = 6
@@ -14,12 +14,12 @@ export function relyingHost(publicUrl: string): string | null {
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null
 }
 
-/** What a challenge is good for: to sign in, or, in one session, to add a passkey or to show again who is there. */
+/** The purpose of a challenge: to sign in or, within one session, to add a passkey or to prove one's identity again. */
 export type Purpose = 'sign-in' | `add:${number}` | `again:${number}`
 
 /**
- * Challenges that need no memory: random, until when they are good, and a keyed hash of both with what they are for. So
- * nobody fills anything up by opening the sign-in page. That one is used once is counted when it was answered rightly.
+ * Stateless challenges: random bytes, their expiry, and a keyed hash of both with their purpose. So no one can fill
+ * storage by opening the sign-in page. Single use is enforced when the challenge was answered correctly.
  */
 export function createChallenges(key: string) {
   const signature = (body: Uint8Array, purpose: Purpose) =>
@@ -31,7 +31,7 @@ export function createChallenges(key: string) {
       body.writeUIntBE(now.getTime() + CEREMONY_MS, RANDOM_BYTES, TIME_BYTES)
       return new Uint8Array(Buffer.concat([body, signature(body, purpose)]))
     },
-    /** Whether it is one of ours, for this. @throws Refusal where it was and came too late */
+    /** Whether it is one of ours, for this purpose. @throws Refusal if it has expired */
     isOurs(challenge: string, purpose: Purpose, now: Date): boolean {
       const bytes = Buffer.from(challenge, 'base64url')
       const body = bytes.subarray(0, BODY_BYTES)

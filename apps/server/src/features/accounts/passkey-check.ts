@@ -7,23 +7,26 @@ import { findPasskey, originOf } from './passkey-queries.ts'
 
 const UNKNOWN = 'Recto does not know this passkey. Sign in with your password or with another passkey.'
 
-/** With the first ceremony, not with the server: it brings certificates' formats along. */
+/** Loaded with the first ceremony, not with the server: it includes certificate formats. */
 export const library = () => import('@simplewebauthn/server')
 
-/** What every use of a passkey is checked against: where the browser was, what it was asked, and that this is its first use. */
+/**
+ * What every use of a passkey is checked against: the browser's origin, the challenge, and that it is used for the
+ * first time.
+ */
 export function createPasskeyCheck(parts: Pick<AccountParts, 'limits' | 'keys' | 'baseUrl' | 'teamOriginOf'>) {
   const { limits, keys, baseUrl } = parts
   const host = relyingHost(baseUrl)
   const challenges = createChallenges(keys.passkeys)
 
-  /** Where the browser has to have been. @throws Refusal */
+  /** The origin that the browser must have been at. @throws Refusal */
   async function expected({ db, request }: Pick<CallContext, 'db' | 'request'>) {
     const expectedOrigin = await originOf(db, request.site, parts)
     if (host === null || expectedOrigin === null) throw refused('Passkeys do not work at this address.')
     return { expectedRPID: host, expectedOrigin, requireUserVerification: true }
   }
 
-  /** What was answered rightly once is worth nothing after that, whatever becomes of the call. @throws Refusal */
+  /** A correctly answered challenge is worthless afterwards, whatever happens to the call. @throws Refusal */
   async function spend(challenge: string): Promise<void> {
     const answer = await limits.hit(`passkey:spent:${challenge}`, { max: 1, windowS: (2 * CEREMONY_MS) / 1000 })
     if (!answer.allowed) throw refused('This has already been used. Please try again.')

@@ -17,11 +17,11 @@ export const passkeyOnWire = (row: Pick<PasskeyRow, 'handle' | 'name' | 'created
 export const passkeysOf = (db: Kysely<DB>, accountId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
-/** What the person calls theirs, for a mail. */
+/** The person's names for them, for an email. */
 export const passkeyNames = async (db: Kysely<DB>, accountId: number): Promise<string[]> =>
   (await passkeysOf(db, accountId)).map(({ name }) => name)
 
-/** By what the device calls it, with the token of whose it is; kept from changing until the call is over. */
+/** Looked up by the device's id, with the token of its owner; locked until the call ends. */
 export const findPasskey = (db: Kysely<DB>, credentialId: string) =>
   db
     .selectFrom('passkey')
@@ -32,7 +32,7 @@ export const findPasskey = (db: Kysely<DB>, credentialId: string) =>
     .forUpdate('passkey')
     .executeTakeFirst()
 
-/** The address that a browser has open when it asks here; null: passkeys are for none of it. */
+/** The origin that a browser has open when it asks here; null: passkeys work at none of these addresses. */
 export async function originOf(
   db: Kysely<DB>,
   site: Site,

@@ -17,7 +17,9 @@ import { newPasswordWork } from './password-work.ts'
 import { findAccount } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
-/** Mails of one kind to one address, whoever asks: the code in the last one stays good while another is not sent. */
+/**
+ * Emails of one kind to one address, from any requester: the code in the last one stays valid while no other is sent.
+ */
 export const MAIL_BACKOFF: Backoff = { free: 5, firstS: 60, maxS: 20 * 60, forgottenAfterS: 6 * 3600 }
 const LINK_OVER = 'This link no longer works: it has expired or has already been used. Please ask for a new one.'
 
@@ -28,7 +30,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
   const { db, limits, mail, keys, baseUrl, outboxUrl } = parts
   const codes = createMailCodes(keys.codes)
 
-  /** Whose reset it is, by link or by code. @throws Refusal */
+  /** The owner of a reset, by link or by code. @throws Refusal */
   async function resetOf(
     { email, code, link }: { email?: string | undefined; code?: string | undefined; link?: string | undefined },
     { now }: Pick<CallContext, 'now'>,
@@ -60,7 +62,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
           const { code, link, minutes } = await codes.issue(trx, which, now)
           const passkeys = await passkeyNames(trx, account.id)
           const data = { code, url: `${baseUrl}/account/reset/${link}`, minutes, passkeys }
-          // Sent by a job: how long that takes must not tell whether there is an account.
+          // Sent by a job, so that timing does not reveal whether there is an account.
           await mail.queue(trx, { to: email, template: 'password-code', data })
         })
       }

@@ -16,7 +16,7 @@ export async function newPasswordWork(password: string, { address }: Asker): Pro
   return { hash, rightFor: hash }
 }
 
-/** Looks at the password of a sign-in. An address without an account costs the same time. Outside transactions. */
+/** Checks the password of a sign-in. An address without an account takes the same time. Outside transactions. */
 export async function signInWork(
   db: Kysely<DB>,
   { email, password }: Given,
@@ -28,13 +28,13 @@ export async function signInWork(
   return { rightFor: (await verifyPassword(stored, password, network)) ? stored : null }
 }
 
-/** Whether this is still the person's password. For the demo login; people sign in by `SignIn`, which is limited. */
+/** Whether this is still the person's password. For the demo login; people use `SignIn`, which is rate limited. */
 export async function isPasswordOf(db: Kysely<DB>, { email, password }: Given): Promise<boolean> {
   const stored = await storedHash(db, email)
   return stored !== null && verifyPassword(stored, password, 'this server')
 }
 
-/** Whoever is at this browser knows the password. Outside transactions. @throws Refusal */
+/** Checks that the person at this browser knows the password. Outside transactions. @throws Refusal */
 export async function requirePassword(
   db: Kysely<DB>,
   { email }: Pick<Session, 'email'>,

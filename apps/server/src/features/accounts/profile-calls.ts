@@ -12,7 +12,7 @@ import { picturesFor, pictureUrl, profileOf } from './profile-queries.ts'
 import { sessionUserOf } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
-/** What a person is called and looks like, and their password. */
+/** A person's name, picture and password. */
 export function profileCalls({ mail, files, sanitizer, keys, baseUrl }: AccountParts): Handler[] {
   return [
     handle(GetProfile, async (_, { db, session }) => {
@@ -77,7 +77,7 @@ export function profileCalls({ mail, files, sanitizer, keys, baseUrl }: AccountP
 
 type Tell = Parameters<Parameters<typeof handle>[1]>[1]['outbox']
 
-/** The person's tabs, and those of the team they work in, show them anew. */
+/** The person's tabs, and those of their current team, show the change. */
 export function tellChanged(outbox: Tell, { accountId, teamId, email }: Session): void {
   const event = { type: 'accountChanged', data: { email } } as const
   outbox.toAccount(accountId, event)

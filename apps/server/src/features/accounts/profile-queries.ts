@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Where a person's picture is; it changes with the picture. */
+/** The address of a person's picture; it changes with the picture. */
 export const pictureUrl = (token: string): string => `/account/picture/${token}`
 
-/** The most pictures a browser is told of: of the people who were seen last. */
+/** The most pictures a browser is told about: those of the people seen last. */
 const MOST_PICTURES = 500
 
-/** What an account's settings show. */
+/** The data of an account's settings. */
 export async function profileOf(db: Kysely<DB>, accountId: number) {
   const row = await db
     .selectFrom('account')
@@ -43,7 +43,7 @@ export async function picturesFor(db: Kysely<DB>, accountId: number): Promise<Re
   return Object.fromEntries(rows.map((row) => [row.email, pictureUrl(row.picture_token)]))
 }
 
-/** What is stored of a picture, by the token of its address. */
+/** The stored picture, by the token in its address. */
 export async function pictureKey(db: Kysely<DB>, token: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('picture_key').where('picture_token', '=', token).executeTakeFirst()
   return row?.picture_key ?? null

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { HUB_POSITION, type Session } from '../../http/session.ts'
 
-/** The account of an address; undefined where there is none. */
+/** The account of an address; undefined if there is none. */
 export async function findAccount(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('account')
@@ -14,7 +14,7 @@ export async function findAccount(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** Whether somebody began to sign up with this address and has not entered the code. */
+/** Whether someone began to sign up with this address and has not entered the code. */
 export async function hasPendingCode(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_code')
@@ -49,7 +49,7 @@ export async function acceptInvitations(db: Kysely<DB>, accountId: number, email
     .execute()
 }
 
-/** Who a person is to a browser that has just signed in, with the team it works in. */
+/** A person as shown to a browser that has just signed in, with its current team. */
 export async function readSessionUser(db: Kysely<DB>, accountId: number): Promise<SessionUser> {
   const row = await db
     .selectFrom('account')
@@ -106,7 +106,7 @@ export const teamOnWire = (team: {
   logoUrl: logoUrlOf(team),
 })
 
-/** Changes with the picture, so that browsers may keep it. */
+/** Changes with the picture, so that browsers can cache it. */
 export const logoUrlOf = ({ token, logo_key }: { token: string; logo_key: string | null }): string | null =>
   logo_key === null ? null : `/team/${token}/logo?v=${logo_key.slice(0, 12)}`
 

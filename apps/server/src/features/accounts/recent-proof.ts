@@ -3,17 +3,17 @@ import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 
-/** So long after a proof nobody is asked for the next one, in ms. */
+/** How long after a proof of identity no new one is required, in ms. */
 const PROOF_MS = 10 * 60_000
 
-/** Whoever is in this session has just shown who they are. */
+/** The person in this session has just proved their identity. */
 export async function noteProof(db: Kysely<DB>, tokenHash: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 /**
- * Whoever is at this browser showed in the last ten minutes that it is theirs: by the sign-in, or by `Reauthenticate`.
- * `Data` says which proofs the person has. @throws Refusal
+ * Requires that the person at this browser has proved their identity in the last ten minutes: by signing in, or with
+ * `Reauthenticate`. `Data` says which proofs the person has. @throws Refusal
  */
 export async function requireRecentProof(
   db: Kysely<DB>,

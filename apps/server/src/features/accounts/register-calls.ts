@@ -60,7 +60,7 @@ export function registerCalls(parts: AccountParts): Handler[] {
       async (given, { db, now, request }) => {
         const { email, fullName, password, verification } = given
         if (await findAccount(db, email)) throw accountExists()
-        // Nobody's password is hashed for an address that was not shown to be theirs.
+        // No password is hashed for an address that is not verified.
         if (!(await hasProof(db, email, verification, now))) throw notVerified()
         await refuseGuessed('password', password, { email, fullName })
         const bought = toBuy(given)

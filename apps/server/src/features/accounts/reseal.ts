@@ -4,10 +4,10 @@ import type { DB } from '../../db/schema.ts'
 import type { AccountKeys } from './account-keys.ts'
 import { secretConfigOf } from './stored-secrets.ts'
 
-/** What better-auth's envelopes begin with; what was encrypted with the server's secret has none. */
+/** Prefix of better-auth's envelopes; what was encrypted with the server's secret has none. */
 const ENVELOPE = '$ba$'
 
-/** Encrypts the second step of everybody with the data key, where it still was with the server's secret. */
+/** Re-encrypts everyone's second step with the data key if it still uses the server's secret. */
 export async function resealTwoFactor(db: Kysely<DB>, keys: AccountKeys): Promise<number> {
   const key = secretConfigOf(keys)
   const rows = await db

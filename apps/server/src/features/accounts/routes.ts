@@ -12,7 +12,7 @@ export type AccountRouteParts = Pick<App, 'db'> & {
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
-/** `/account/picture/{token}`: a person's picture, for whoever is signed in and was told of it. */
+/** `/account/picture/{token}`: a person's picture, for anyone signed in who was told its address. */
 export function accountRoutes({ db, sessions, files }: AccountRouteParts): FastifyPluginAsync {
   return async (http) => {
     http.get<{ Params: { token: string } }>('/account/picture/:token', async (request, reply) => {

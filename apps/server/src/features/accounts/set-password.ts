@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { PasswordWork } from './auth.ts'
 
-/** The account's password from now on; wrong reset codes are counted anew. */
+/** Sets the account's new password; the count of wrong reset codes starts again. */
 export async function setPassword(db: Kysely<DB>, accountId: number, { hash }: PasswordWork): Promise<void> {
   if (hash === undefined) throw new Error('The password must be hashed before the transaction.')
   await db

@@ -8,18 +8,18 @@ const BACKOFF: Backoff = { free: 10, firstS: 30, maxS: 600, forgottenAfterS: 24 
 /** Sign-ins of one network for whatever addresses: an office may share it. */
 const OF_NETWORK: Limit = { max: 200, windowS: 600 }
 
-/** Whose password is tried: the token is null where there is no such account. */
+/** The account whose password is tried: the token is null if there is no such account. */
 export type Tried = { email: string; accountToken: string | null }
 
 /**
- * Counts failed sign-ins where a stranger's count for nobody else: by address and network, and apart from all of them by
- * a device that is known for the account. From there, neither what other networks nor what others in the same one do
- * stands in the way of the right password.
+ * Counts failed sign-ins so that a stranger's failures affect no one else: by address and network, and separately for
+ * devices known to the account. On a known device, failures from other networks, or from others in the same network, do
+ * not block the right password.
  */
 export function createSignInAttempts(limits: Pick<Limits, 'hit' | 'attempt' | 'giveBack' | 'reset'>) {
   const knownId = ({ device }: CallContext['request'], { accountToken }: Tried) =>
     device && accountToken !== null && device.accounts.includes(accountToken) ? device.id : null
-  /** Where a try is counted: by the known device alone, else by the network and, in IPv6, the site that has it. */
+  /** The counters of an attempt: only that of the known device, else those of the network and, in IPv6, of its site. */
   const countersOf = (request: CallContext['request'], tried: Tried) => {
     const id = knownId(request, tried)
     return id === null
@@ -34,7 +34,7 @@ export function createSignInAttempts(limits: Pick<Limits, 'hit' | 'attempt' | 'g
   }
 
   return {
-    /** Whether the password may be looked at. @throws Refusal with the time to wait */
+    /** Whether the password may be checked. @throws Refusal with the time to wait */
     async begin(request: CallContext['request'], tried: Tried): Promise<void> {
       if (knownId(request, tried) === null) {
         refuse(await hitNetworks(limits, (network) => `SignIn:network ${network}`, request.address, OF_NETWORK))
@@ -43,7 +43,7 @@ export function createSignInAttempts(limits: Pick<Limits, 'hit' | 'attempt' | 'g
     },
     /** The password was right. */
     succeeded: (request: CallContext['request'], tried: Tried) => forEach(request, tried, limits.reset),
-    /** It was not looked at: what went wrong is no failure of theirs. */
+    /** It was not checked: an internal error does not count as their failure. */
     broke: (request: CallContext['request'], tried: Tried) => forEach(request, tried, limits.giveBack),
   }
 }

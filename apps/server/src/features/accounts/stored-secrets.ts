@@ -5,13 +5,13 @@ import type { AccountKeys } from './account-keys.ts'
 type Adapter = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]['adapter']
 type Where = Parameters<Adapter['findOne']>[0]['where']
 
-/** Of the envelopes that better-auth puts around what it encrypts. */
+/** The envelopes that better-auth puts around encrypted values. */
 const DATA_KEY_VERSION = 1
 
 /**
- * How better-auth keeps secrets. Of a session's token the database has the hash only: the token is in what `create`
- * answers, and whoever asks for a session by its token gets it back with that token. What is encrypted for years (the
- * second step) has the data key; what was encrypted before there was one, the server's secret.
+ * How better-auth stores secrets. For a session's token the database has only the hash: `create` returns the token, and
+ * a caller who looks up a session by its token gets it back with that token. Long-lived encrypted data (the second
+ * step) uses the data key; older data uses the server's secret.
  */
 export function storedSecrets(keys: AccountKeys): BetterAuthPlugin {
   return {
@@ -25,7 +25,7 @@ export function storedSecrets(keys: AccountKeys): BetterAuthPlugin {
   }
 }
 
-/** As better-auth's encryption takes keys. */
+/** Keys in the form that better-auth's encryption takes. */
 export const secretConfigOf = ({ twoFactor, formerTwoFactor }: AccountKeys) => ({
   keys: new Map([[DATA_KEY_VERSION, twoFactor]]),
   currentVersion: DATA_KEY_VERSION,

@@ -6,13 +6,13 @@ import { refused } from '../../http/refusal.ts'
 import type { Auth } from './auth.ts'
 
 const PERIOD_MS = 30_000
-/** The library takes the step before and after now; one more, as it looks a moment later. */
+/** The library accepts the steps before and after now; one more is allowed, as it checks a moment later. */
 const STEPS_AROUND = 2
 
 /**
- * Takes the step that an authenticator's code is of, in one statement: it and every older one is good no more (RFC 6238,
- * 5.2). A code that is of no step near now is left to the library, which counts it as wrong.
- * @throws Refusal where the step was taken before
+ * Claims the time step of an authenticator's code, in one statement: it and every older one then become invalid (RFC
+ * 6238, 5.2). A code of no nearby step is left to the library, which counts it as wrong. @throws Refusal if the step
+ * was used before
  */
 export async function takeTotpStep(auth: Auth, db: Kysely<DB>, accountId: number, code: string): Promise<void> {
   const row = await db.selectFrom('two_factor').select('secret').where('account_id', '=', accountId).executeTakeFirst()

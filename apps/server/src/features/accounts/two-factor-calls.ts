@@ -42,7 +42,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
 
     handle(ConfirmTwoFactor, async ({ code }, { db, session }) => {
       const own = within(db)
-      // First, so that better-auth has no reason to put a new session in the place of this one; a wrong code takes it back.
+      // First, so that better-auth has no reason to replace this session with a new one; a wrong code rolls it back.
       await db.updateTable('account').set({ two_factor_enabled: true }).where('id', '=', session.accountId).execute()
       await takeTotpStep(own, db, session.accountId, code)
       const headers = await sessionHeaders(own, session)

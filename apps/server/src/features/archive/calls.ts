@@ -7,7 +7,7 @@ import { requireRecentProof } from '../accounts/index.ts'
 import { refuseWhenLow } from '../storage/index.ts'
 import { archiveOnWire, isOpen, lastArchive } from './records.ts'
 
-/** A person's own archive: begun, and looked at. */
+/** A person's own archive: starting it, and its status. */
 export function archiveCalls({
   queue,
   disk,
@@ -23,7 +23,7 @@ export function archiveCalls({
 
     handle(StartArchive, async (_, { db, session, now }) => {
       await requireRecentProof(db, session, now)
-      // One at a time: two tabs at once begin one.
+      // One at a time: two tabs at once start only one.
       await db.selectFrom('account').select('id').where('id', '=', session.accountId).forNoKeyUpdate().execute()
       let row = await lastArchive(db, session.accountId)
       if (!row || !isOpen(row, now)) {

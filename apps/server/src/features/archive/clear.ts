@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts'
 import { KEPT_MS } from './records.ts'
 
-/** Lets go of archives that were kept long enough. Answers how many. */
+/** Deletes archives that have expired. Returns how many. */
 export async function clearArchives({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
   const old = await db
     .deleteFrom('account_archive')

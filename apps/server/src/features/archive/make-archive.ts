@@ -8,13 +8,13 @@ import { drawnToKeep, guideOfFolio } from '../style/index.ts'
 import { failArchive } from './records.ts'
 import { answersIn, filesIn, foliosIn, notificationsIn, profileIn, teamsIn } from './what-is-in-it.ts'
 
-/** What an archive is made with. */
+/** What creating an archive needs. */
 export type ArchiveParts = Pick<App, 'db' | 'now' | 'log'> & {
   files: KeptFiles
   projection: Pick<Projector, 'read'>
 }
 
-/** What the files in one archive may weigh together: it is put together in memory. */
+/** Total size limit of the files in one archive, which is assembled in memory. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
 
 type Entry = { name: string; bytes: Buffer }
@@ -35,7 +35,7 @@ form-answers.json   what readers answered in forms of your folios
 left-out.json       files that were too many for one archive, and folios that could not be read; there only if there are any
 `
 
-/** Everything of a person's in one file. Null: there is no such person any more. */
+/** All of a person's data in one file. Null: the person no longer exists. */
 async function contentsOf(
   { db, files, projection, now }: ArchiveParts,
   accountId: number,
@@ -81,7 +81,7 @@ async function contentsOf(
   return entries
 }
 
-/** A folio as data; null where what is stored of it cannot be read, which must not cost the person all the rest. */
+/** A folio as data; null if its stored content cannot be read, which must not cost the person the rest. */
 async function documentOf(
   db: ArchiveParts['db'],
   projection: ArchiveParts['projection'],
@@ -95,7 +95,7 @@ async function documentOf(
   }
 }
 
-/** Makes the file of an archive. Done twice, it is one file; a throw: to be tried again. */
+/** Creates the file of an archive. Running it twice gives one file; if it throws, it is retried. */
 export async function makeArchive(parts: ArchiveParts, archiveId: number): Promise<void> {
   const { db, files, now } = parts
   const open = db
@@ -113,7 +113,7 @@ export async function makeArchive(parts: ArchiveParts, archiveId: number): Promi
   if (!entries) return
   const zip = zipOf(entries)
   const claim = await files.put(zip, null)
-  // Where the account was deleted meanwhile nothing names the file, and it goes with its claim.
+  // If the account was deleted meanwhile, nothing names the file, and it is removed with its claim.
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('account_archive')

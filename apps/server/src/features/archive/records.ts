@@ -2,16 +2,16 @@ import type { AccountArchive } from '@recto/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, AccountArchive as Row } from '../../db/schema.ts'
 
-/** So long the file is kept. */
+/** How long the file is kept. */
 export const KEPT_MS = 7 * 24 * 3600_000
-/** What is not done by then was cut off: the queue has given it up long before. */
+/** An unfinished archive older than this was interrupted: the queue gave it up long before. */
 const GIVEN_UP_MS = 2 * 3600_000
 
 type ArchiveRow = Selectable<Row>
 
 const LOST = 'Your archive could not be created. Please try again.'
 
-/** Whether somebody still works on it. */
+/** Whether it is still being created. */
 export const isOpen = ({ state, created_at }: ArchiveRow, now: Date): boolean =>
   (state === 'waiting' || state === 'running') && created_at.getTime() + GIVEN_UP_MS > now.getTime()
 
@@ -22,7 +22,7 @@ const keptUntil = ({ finished_at }: ArchiveRow): number => (finished_at?.getTime
 export const isKept = (row: ArchiveRow, now: Date): boolean =>
   row.state === 'done' && row.key !== null && keptUntil(row) > now.getTime()
 
-/** As its person sees it; null: it is no longer kept. */
+/** As its owner sees it; null: it is no longer kept. */
 export function archiveOnWire(row: ArchiveRow, now: Date): AccountArchive | null {
   const { token, progress, bytes } = row
   const common = {
@@ -44,7 +44,7 @@ export function archiveOnWire(row: ArchiveRow, now: Date): AccountArchive | null
   }
 }
 
-/** The newest archive of an account; null where none was made. */
+/** The newest archive of an account; null if there is none. */
 export async function lastArchive(db: Kysely<DB>, accountId: number): Promise<ArchiveRow | null> {
   const row = await db
     .selectFrom('account_archive')

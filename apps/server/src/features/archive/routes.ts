@@ -9,7 +9,7 @@ type Parts = Pick<App, 'db' | 'now'> & {
   files: Pick<FileStore, 'stream'>
 }
 
-/** `/account/archive/{token}`: the file, for the person whose it is and nobody else. */
+/** `/account/archive/{token}`: the file, only for its owner. */
 export function archiveRoutes({ db, now, sessions, files }: Parts): FastifyPluginAsync {
   return async (http) => {
     http.get<{ Params: { token: string } }>('/account/archive/:token', async (request, reply) => {

@@ -2,7 +2,7 @@ import { ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Who the person is, with what they chose for their mail. */
+/** The person's profile and email settings. */
 export async function profileIn(db: Kysely<DB>, accountId: number) {
   const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
   if (!row) return null
@@ -61,7 +61,7 @@ export const foliosIn = (db: Kysely<DB>, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** Files of the person's own folios, and what they put into folios of others where they still are. */
+/** Files of the person's own folios, and files they added to other people's folios that are still there. */
 export async function filesIn(db: Kysely<DB>, accountId: number) {
   const { rows } = await sql<{ fileId: string; name: string; key: string; bytes: number; contentType: string }>`
     select distinct on (f.file_id) f.file_id as "fileId", f.name, f.key, f.bytes, f.content_type as "contentType"
@@ -88,7 +88,7 @@ export async function notificationsIn(db: Kysely<DB>, accountId: number) {
   }))
 }
 
-/** What readers answered in forms of the person's own folios. */
+/** Responses to forms in the person's own folios. */
 export async function answersIn(db: Kysely<DB>, accountId: number) {
   const rows = await db
     .selectFrom('form_answer as a')

@@ -13,7 +13,7 @@ import type { Drive } from './purchase/drive.ts'
 import { answered, isPaid, paidAnswer } from './purchase/press.ts'
 import { tryAgain } from './renewals.ts'
 
-/** A team's billing: how it stands, its invoices, its address, its card, what is open. */
+/** A team's billing: its state, invoices, address, card, and open payments. */
 export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] {
   const { drive } = parts
   return [
@@ -45,7 +45,7 @@ export function accountCalls(parts: BillingParts & { drive: Drive }): Handler[] 
         await tryAgain(parts, row.id, 'here')
         const driven = await drive.drive(row.id)
         const { state, problem } = driven.purchase
-        // Declined once more: it stays open, and the clock goes on with it.
+        // Declined again: it stays open, and the clock continues it.
         if (state === 'retry') throw refused(problem ?? 'The payment did not go through.', { field: 'token' })
         return { isPaid: isPaid(driven.purchase), ...paidAnswer(driven) }
       }

@@ -5,7 +5,7 @@ import { planOf } from '../../http/plan-facts.ts'
 /** The first moment of the month after. */
 const monthAfter = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
-/** How many AI credits a team has; null: its plan counts none [PLAN-086]. */
+/** How many AI credits a team has; null: its plan does not count them [PLAN-086]. */
 export async function aiCreditsOf(db: Kysely<DB>, teamId: number, at: Date): Promise<number | null> {
   const { facts } = await planOf(db, teamId, at)
   if (facts.rules.hideAiCredits) return null
@@ -23,12 +23,12 @@ export async function aiCreditsOf(db: Kysely<DB>, teamId: number, at: Date): Pro
   return Number(left) + (Number(granted) > 0 ? 0 : facts.rules.monthlyAiCredits)
 }
 
-/** One use of AI credits by somebody, named by its request. */
+/** One use of AI credits by someone, named by its request. */
 type Use = { teamId: number; accountId: number; credits: number; requestId: string }
 
 /**
- * Spends AI credits, those that end first before others; asked again it spends nothing. Call it under the team's lock.
- * Answers what is left, null where none are counted, or 'too-few': nothing was spent.
+ * Spends AI credits, those that expire first before others; a repeated request spends nothing. Call it under the team's
+ * lock. Returns what is left, null if they are not counted, or 'too-few': nothing was spent.
  */
 export async function spendAiCredits(
   trx: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function spendAiCredits(
   return has - credits
 }
 
-/** Writes what the plan gives for the month, once. */
+/** Writes the plan's credits for the month, once. */
 async function grantMonth(trx: Kysely<DB>, teamId: number, at: Date): Promise<void> {
   const { facts } = await planOf(trx, teamId, at)
   const amount = facts.rules.monthlyAiCredits
@@ -112,7 +112,7 @@ export async function addAiCredits(
     .execute()
 }
 
-/** Money went back: what was not spent of a purchase's credits goes with it. */
+/** Money was returned: the unspent credits of that purchase are removed. */
 export async function takeBackAiCredits(trx: Kysely<DB>, purchaseId: number): Promise<void> {
   await trx.updateTable('ai_credit_lot').set({ remaining: 0 }).where('purchase_id', '=', purchaseId).execute()
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createOutbox, type Outbox } from '../../http/outbox.ts'
 import type { BillingParts } from './parts.ts'
 
-/** Runs work in a transaction of its own, whoever asked for it; tabs hear of it after the commit. */
+/** Runs work in a separate transaction, whatever called it; tabs are notified after the commit. */
 export async function apart<T>(
   { db, log, events }: Pick<BillingParts, 'db' | 'log' | 'events'>,
   work: (trx: Kysely<DB>, outbox: Outbox) => Promise<T>,

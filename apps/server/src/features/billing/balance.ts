@@ -9,7 +9,7 @@ type Entry = {
   invoice: string | null
 }
 
-/** What a team has with us in cents, less what purchases on their way take of it; below 0: it owes. */
+/** A team's balance in cents, less what pending purchases use of it; below 0: it owes. */
 export async function balanceOf(db: Kysely<DB>, teamId: number): Promise<number> {
   const { cents } = await db
     .selectFrom('team_balance')
@@ -22,7 +22,7 @@ export async function balanceOf(db: Kysely<DB>, teamId: number): Promise<number>
     .where('team_id', '=', teamId)
     .where('state', 'in', IN_FLIGHT)
     .execute()
-  // What a purchase credits itself is taken from that first.
+  // What a purchase itself credits is used first.
   const taken = held.map(({ balance_cents, credits }) => {
     const own = (credits as { cents: number; taxCents: number }[]).reduce(
       (sum, one) => sum + one.cents + one.taxCents,
@@ -33,7 +33,7 @@ export async function balanceOf(db: Kysely<DB>, teamId: number): Promise<number>
   return Number(cents) - taken.reduce((sum, one) => sum + one, 0)
 }
 
-/** Writes a line of the balance's ledger; nothing where nothing changes. */
+/** Adds a line to the balance's ledger; nothing if the amount is 0. */
 export async function addToBalance(
   trx: Kysely<DB>,
   teamId: number,

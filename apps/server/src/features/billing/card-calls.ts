@@ -22,7 +22,7 @@ import type { Wanted } from './quote.ts'
 import { tryAgain } from './renewals.ts'
 import { quoteOf } from './shown-quote.ts'
 
-/** Quotes, cards, and what the person's bank asked. */
+/** Quotes, cards, and confirmations required by banks. */
 export function cardCalls(parts: BillingParts & { drive: Drive }): Handler[] {
   const { payments, drive } = parts
   return [

@@ -8,7 +8,7 @@ import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { putSubscription, readTeamPlan } from '../plans/index.ts'
 
-/** A typed card that nobody put on file is dropped after this. */
+/** An entered card that was never put on file is deleted after this time. */
 const SETUP_KEPT_MS = 25 * 3600_000
 
 /** The card that a team pays with. */
@@ -35,8 +35,8 @@ export const shownCard = (card: TeamCard | null) =>
   card && { brand: card.brand, last4: card.last4, expires: card.expires }
 
 /**
- * Begins to keep a card for somebody's team: the pay frame types it. Whoever is not the owner can add the first card of a
- * team, and change none. @throws Refusal
+ * Starts storing a card for a team: it is entered in the pay frame. People other than the owner can add a team's first
+ * card, but not change one. @throws Refusal
  */
 export async function beginCard(
   db: Kysely<DB>,
@@ -76,7 +76,7 @@ function refuseChange(own: TeamCard | null, role: Session['role']): void {
 /** A card that was typed into the pay frame. */
 export type TypedCard = KeptCard & { customer: string; setup: string }
 
-/** A card that was typed for this team, as the provider keeps it. @throws Refusal in the provider's words. */
+/** A card entered for this team, as stored by the provider. @throws Refusal with the provider's message. */
 export async function typedCard(
   db: Kysely<DB>,
   payments: PaymentProvider,
@@ -97,7 +97,9 @@ export async function typedCard(
   )
 }
 
-/** A typed card of whoever `find` knows to have begun it. @throws Refusal in the provider's words. */
+/**
+ * An entered card of anyone for whom `find` knows that they started it. @throws Refusal with the provider's message.
+ */
 export async function typedFor(
   payments: PaymentProvider,
   token: string,
@@ -114,7 +116,7 @@ export async function typedFor(
   return { card, brand, last4, expires, fingerprint, name, customer: setup.customer, setup: token }
 }
 
-/** Puts a card on file; the former one is dropped at the provider after the commit. */
+/** Puts a card on file; the previous one is deleted at the provider after the commit. */
 export async function putCard(
   trx: Kysely<DB>,
   { teamId, accountId }: { teamId: number; accountId: number | null },
@@ -144,8 +146,8 @@ export async function putCard(
 }
 
 /**
- * The card stays with who gave it: what it would have paid again ends with what is paid, and what is on its way to be
- * bought with it is not bought.
+ * The card stays with the person who added it: plans it would have renewed end with the paid period, and pending
+ * purchases with it are not completed.
  */
 export async function releaseCard(trx: Kysely<DB>, teamId: number, now: Date): Promise<void> {
   await trx
@@ -169,7 +171,7 @@ const dropLater = (trx: Kysely<DB>, card: string, now: Date) =>
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** Drops cards at the provider that nobody pays with: replaced, released, typed and never used. */
+/** Deletes cards at the provider that are no longer used: replaced, removed, or entered and never used. */
 export async function dropCards(db: Kysely<DB>, payments: PaymentProvider, now: Date): Promise<void> {
   const old = new Date(now.getTime() - SETUP_KEPT_MS)
   const forgotten = await db.selectFrom('card_setup').selectAll().where('created_at', '<', old).limit(20).execute()

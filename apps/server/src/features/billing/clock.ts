@@ -12,7 +12,7 @@ import { endUnpaidStorage, makeStorageRenewals } from './storage-renewals.ts'
 
 /** [PLAN-117] */
 const EVERY_MS = 2_000
-/** Money that was taken for nothing goes back so soon. */
+/** How soon money taken without delivery is refunded. */
 const TIDY_EVERY_MS = 10_000
 const AT_ONCE = 20
 /** When a purchase that our own fault stopped is gone on with. */
@@ -20,7 +20,10 @@ const AGAIN_MS = 60_000
 
 type ClockParts = BillingParts & { drive: Drive }
 
-/** What happens to plans and purchases by time alone: renewals, next tries, locks and ends, and what a cut left undone. */
+/**
+ * Changes to plans and purchases that only depend on time: renewals, retries, locks and ends, and finishing interrupted
+ * work.
+ */
 export function startBillingClock(parts: ClockParts): Part {
   const { log } = parts
   const work = startSchedule(log, {
@@ -53,7 +56,7 @@ async function tick(parts: ClockParts): Promise<void> {
   await tellEnded(parts)
 }
 
-/** Goes on with what nobody came back for, what a bank has not answered, and tries that are due. */
+/** Continues abandoned purchases, unanswered bank confirmations, and due retries. */
 async function finishDue(parts: ClockParts): Promise<void> {
   const { db, now, drive, log } = parts
   const rows = await db
@@ -72,7 +75,7 @@ async function finishDue(parts: ClockParts): Promise<void> {
       if (state === 'retry' && !(await tryAgain(parts, id, 'away'))) return
       await drive.driveLater(id)
     },
-    // It makes room for the others, and comes again.
+    // It makes room for the others, and is retried later.
     ({ id }) =>
       db
         .updateTable('purchase')

@@ -14,22 +14,25 @@ import type { Purchase } from './purchase/purchase.ts'
 
 /** Days after the first failure on which the card is tried again. */
 const TRIES_ON = [1, 3, 5, 7, 10, 14]
-/** A plan that is not paid locks after so many days, and ends after so many. */
+/** Days after which an unpaid plan is locked, and after which it ends. */
 export const LOCKS_ON_DAY = 7
 /** See `LOCKS_ON_DAY`. */
 export const ENDS_ON_DAY = 28
 const AT_ONCE = 20
 
-/** When a renewal that failed is tried again; null: never by itself. */
+/** When a failed renewal is retried; null: never automatically. */
 export const nextTry = (since: number, now: number): Date | null => {
   const day = TRIES_ON.find((one) => since + one * DAY_MS > now)
   return day === undefined ? null : new Date(since + day * DAY_MS)
 }
 
-/** A question of the bank that nobody answered. */
+/** A bank confirmation that no one answered. */
 export const UNCONFIRMED = { code: 'not_confirmed', problem: 'Your bank did not confirm the payment.' } as const
 
-/** A purchase waits for its next try, or for its owner where `tryAt` is null. `why` null: see `UNCONFIRMED`; it is asked for anew. */
+/**
+ * A purchase waits for its next attempt, or for its owner if `tryAt` is null. `why` null: see `UNCONFIRMED`;
+ * confirmation is requested again.
+ */
 export async function waitForTry(
   trx: Kysely<DB>,
   { id, naming }: Purchase,
@@ -54,8 +57,8 @@ export async function waitForTry(
 }
 
 /**
- * A renewal was not paid: it waits for its next try, and the plan works on until day 7. A card that must not be tried
- * again, and a bank that nobody answered, wait for the owner.
+ * A renewal was not paid: it waits for its next attempt, and the plan stays active until day 7. A card that must not be
+ * tried again, or an unanswered bank confirmation, waits for the owner.
  */
 export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why: Declined | null): Promise<void> {
   const { id, team_id: teamId } = purchase
@@ -94,7 +97,10 @@ export async function renewalAsks(parts: BillingParts, purchase: Purchase): Prom
   })
 }
 
-/** Notes that the plan is past due, the first time; answers since when. Dated from the due day, so that tries keep their hour. */
+/**
+ * Records that the plan is past due, the first time; returns since when. Counted from the due date, so that retries
+ * keep their time of day.
+ */
 async function pastDueSince(
   trx: Kysely<DB>,
   outbox: Outbox,
@@ -111,7 +117,7 @@ async function pastDueSince(
   return since
 }
 
-/** Locks what is past due for a week, and ends what is for four: the open renewal is void then. */
+/** Locks plans a week past due, and ends those four weeks past due, whose open renewal becomes void. */
 export async function dunDue(parts: BillingParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
@@ -163,7 +169,7 @@ export async function openCents(db: Kysely<DB>, teamId: number): Promise<number>
   return row?.amount_cents ?? 0
 }
 
-/** What was to be paid for a plan that ended is not asked for any more. */
+/** Open payments for a plan that ended are no longer requested. */
 export async function endUnpaid(trx: Kysely<DB>, teamId: number): Promise<void> {
   await trx
     .updateTable('purchase')

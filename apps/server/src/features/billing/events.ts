@@ -13,14 +13,14 @@ import { MOVING, type Purchase } from './purchase/purchase.ts'
 /** Where the provider posts its events. */
 export const EVENTS_PATH = '/billing/events'
 const MOST_BYTES = 256 * 1024
-/** Events are known so long, to be done once. */
+/** How long event ids are remembered, so that each event is handled once. */
 const KEPT_MS = 30 * 24 * 3600_000
 
 type RouteParts = Pick<App, 'db' | 'now'> & { payments: PaymentProvider; queue: Pick<JobQueue, 'send'> }
 
 /**
- * Takes the provider's events: the signature is checked on the raw body, the id is kept once, and a job looks at what the
- * event is about. What it says is not read, so the order of events and their repeats change nothing.
+ * Receives the provider's events: the signature is checked on the raw body, the id is stored once, and a job checks the
+ * event's subject. Its content is not read, so order and repetition make no difference.
  */
 export const eventRoutes =
   ({ db, now, payments, queue }: RouteParts): FastifyPluginAsync =>
@@ -49,10 +49,10 @@ export const eventRoutes =
 
 type EventParts = BillingParts & { drive: Drive; invoices: InvoiceStyle }
 
-/** States after which the provider may still tell of refunds and disputes. */
+/** States after which the provider may still report refunds and disputes. */
 const AFTERWARDS: readonly string[] = ['paid', 'disputed', 'lost']
 
-/** Looks at what an event is about. Done twice, it finds nothing new. */
+/** Checks the subject of an event. Running it twice finds nothing new. */
 export async function lookAtEvent(parts: EventParts, eventId: string): Promise<void> {
   const { db, now, log, drive } = parts
   const event = await db.selectFrom('payment_event').selectAll().where('id', '=', eventId).executeTakeFirst()

@@ -37,8 +37,8 @@ type FrameParts = {
 }
 
 /**
- * The card's fields at PAY_URL: a document of another origin than the product, with a policy that is wider only by what
- * the provider's own script needs, and that only the product may frame.
+ * The card fields at PAY_URL: a document on a separate origin, whose policy allows only what the provider's own script
+ * needs in addition, and which only Recto may frame.
  */
 export const frameRoutes =
   ({ config, payments, bank }: FrameParts): FastifyPluginAsync =>
@@ -96,7 +96,7 @@ function settingsOf({ frame }: FrameParts['payments'], parents: PayFrameSettings
     : { parents, provider: 'test' }
 }
 
-/** Who may hold the frame, and what it may load. */
+/** Who may frame it, and what it may load. */
 function policyOf({ frame: { policy } }: FrameParts['payments'], publicUrl: string): string {
   const { protocol, host } = new URL(publicUrl)
   const own = (more: string[]) => ["'self'", ...more].join(' ')

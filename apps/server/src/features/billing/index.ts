@@ -30,7 +30,7 @@ export { forgetUnpaidMembers, unpaidMembersOf } from './unpaid-members.ts'
 /** Everything that is bought goes through it. */
 export type Billing = BillingParts & { drive: Drive; invoices: InvoiceStyle }
 
-/** Puts billing together. */
+/** Assembles billing. */
 export function createBilling(parts: BillingParts): Billing {
   const { config, payments } = parts
   const invoices = { prefix: config.invoicePrefix, seller: config.seller, isTest: payments.isTest }

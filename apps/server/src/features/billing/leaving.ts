@@ -12,7 +12,9 @@ import { canBeOffered, OFFER_CENTS, takeOffer } from './discounts/offer.ts'
 type Said = { qId?: number | undefined; response?: string | undefined }
 type Outcome = 'cancelled' | 'discount' | 'parked' | 'free'
 
-/** Keeps why somebody leaves and what came of it, in the transaction of that [BILL-67]. @throws Refusal of an unknown reason */
+/**
+ * Stores why someone leaves and the outcome, in the same transaction [BILL-67]. @throws Refusal for an unknown reason
+ */
 export async function keepReason(
   trx: Kysely<DB>,
   { teamId, accountId }: Pick<Session, 'teamId' | 'accountId'>,
@@ -37,7 +39,7 @@ export async function keepReason(
     .execute()
 }
 
-/** @throws Refusal where nobody asks that. */
+/** @throws Refusal if the reason is not one that is asked for. */
 async function checkReason(db: Kysely<DB>, qId: number | undefined): Promise<void> {
   if (qId === undefined) return
   const known = await db.selectFrom('leaving_reason').select('id').where('id', '=', qId).executeTakeFirst()

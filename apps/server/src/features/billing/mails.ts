@@ -9,7 +9,7 @@ import { leftOf } from './referral/credit.ts'
 
 type MailParts = Pick<BillingParts, 'mail' | 'config'>
 
-/** Where mails about money lead. */
+/** Link targets of emails about money. */
 const WAYS: Partial<Record<BillingNews['news'], string>> = {
   ended: '/#seeplans',
   storageFailed: '/#buystorage',
@@ -17,7 +17,9 @@ const WAYS: Partial<Record<BillingNews['news'], string>> = {
   storageEnded: '/#buystorage',
 }
 
-/** Tells the owner of a team, and who else gets its receipts, of its money: in the transaction of what happened. */
+/**
+ * Emails the owner of a team, and other recipients of its receipts, about its money, in the transaction of the event.
+ */
 export async function mailBilling(
   { mail, config }: MailParts,
   trx: Kysely<DB>,
@@ -34,7 +36,7 @@ export async function mailBilling(
   }
 }
 
-/** The same once about one thing, however often it comes up. Answers whether it was told now. */
+/** The same, once per subject, however often it comes up. Returns whether it was sent now. */
 export async function mailOnce(
   parts: MailParts,
   trx: Kysely<DB>,
@@ -51,7 +53,7 @@ export async function mailOnce(
   return first !== undefined
 }
 
-/** Tells somebody what they earned. */
+/** Tells someone what they earned. */
 export async function mailReferrer(
   { mail, config }: MailParts,
   trx: Kysely<DB>,
@@ -73,5 +75,5 @@ export async function mailReferrer(
   await mail.queue(trx, { to: row.email, template: 'billing', data: { team: row.name, url, about } })
 }
 
-/** What a plan is called in a mail. */
+/** A plan's name in emails. */
 export const planNameOf = (planId: string): string => planDisplayName(planOfId(planId))

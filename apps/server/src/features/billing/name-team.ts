@@ -4,7 +4,7 @@ import { isPassing } from '../../db/transaction.ts'
 import { Refusal, refused } from '../../http/refusal.ts'
 import type { BillingParts } from './parts.ts'
 
-/** Gives a team the name and address of step 4 of the checkout. @throws Refusal when the address is taken. */
+/** Gives a team the name and address from step 4 of the checkout. @throws Refusal if the address is taken. */
 export type NameTeam = (
   db: Kysely<DB>,
   teamId: number,
@@ -12,9 +12,8 @@ export type NameTeam = (
 ) => Promise<void>
 
 /**
- * The same within a purchase. A fault of ours is logged and said in `failed` at that step: nothing is bought, and nobody is
- * told to look at their card.
- * @throws Refusal
+ * The same within a purchase. Internal errors are logged and reported in `failed` at that step: nothing is bought, and
+ * no one is told to check their card. @throws Refusal
  */
 export async function nameTeamOfStep(
   { nameTeam, log }: Pick<BillingParts, 'log'> & { nameTeam: NameTeam },

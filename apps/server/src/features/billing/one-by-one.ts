@@ -1,12 +1,12 @@
 import type { App } from '../../context.ts'
 
-/** Does something for each of some rows. An error of one is logged, and the others go on; `failed` is what the log says. */
+/** Processes rows one by one. An error in one is logged, and the others continue; `failed` is the log message. */
 export async function oneByOne<T extends { id: number }>(
   log: App['log'],
   rows: readonly T[],
   failed: string,
   work: (row: T) => Promise<unknown>,
-  /** What is done with a row whose work has failed. */
+  /** What is done with a row whose processing failed. */
   after: (row: T) => Promise<unknown> = async () => {},
 ): Promise<void> {
   for (const row of rows) {

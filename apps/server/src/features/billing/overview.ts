@@ -32,10 +32,10 @@ import { renewalOf } from './renewals.ts'
 type Billing = OutputOf<typeof GetBilling>
 type Parts = Pick<BillingParts, 'config' | 'payments'>
 
-/** As many invoices come at once. */
+/** Number of invoices per page. */
 const INVOICES = 24
 
-/** How a team stands with its money: all that its billing shows. */
+/** A team's finances: everything its billing page shows. */
 export async function billingOf(
   { config, payments }: Parts,
   db: Kysely<DB>,
@@ -97,7 +97,7 @@ export async function billingOf(
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof readTeamPlan>>>
 
-/** With tax, as far as it is known without asking the provider. */
+/** Including tax, as far as it is known without asking the provider. */
 async function nextPayment(tax: TaxSettings, db: Kysely<DB>, teamId: number, row: PlanRow, at: number, now: Date) {
   const taxing = flatTaxing(tax, await givenAddress(db, teamId))
   const { totals } = await renewalOffer(db, teamId, renewalOf(row), { at: now, taxing })

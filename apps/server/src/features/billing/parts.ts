@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Events, Outbox } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
 
-/** Takes everybody but its owner out of a team; what is theirs there goes to the owner. */
+/** Removes everyone but its owner from a team; their folios there go to the owner. */
 export type LeaveOnlyOwner = (
   db: Kysely<DB>,
   outbox: Outbox,
@@ -14,7 +14,7 @@ export type LeaveOnlyOwner = (
   now: Date,
 ) => Promise<void>
 
-/** What buying takes. */
+/** What buying needs. */
 export type BillingParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   payments: PaymentProvider
   events: Events

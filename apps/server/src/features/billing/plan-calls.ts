@@ -87,11 +87,11 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         wanted: { kind: 'plan', plan: record, seats: input.count, coupon: input.couponId },
         address: input.address,
         first: async (trx) => {
-          // Another press may have been paid since: what is for later now is not bought a second time.
+          // Another request may have been paid since: a change that is now for later is not bought a second time.
           if (laterFrom(await planOf(trx, session.teamId, now), plan) !== null) {
             throw refused(ALREADY_BOUGHT, { reason: 'under-way' })
           }
-          // Solo Lite makes room by itself, and says so before it is chosen [PLAN-083].
+          // Solo Lite archives folios to make room, and says so before it is chosen [PLAN-083].
           if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan, false)
           const step = { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED }
           await nameTeamOfStep(parts, trx, session.teamId, step)
@@ -147,7 +147,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
       const { subscription, state } = await planOf(db, session.teamId, now)
       if (state.kind !== 'active' || subscription.endsAt === null) throw refused('There is nothing to cancel.')
       await keepReason(db, session, said, 'cancelled', now)
-      // What was not paid for ends at once: there is nothing to keep until.
+      // An unpaid plan ends at once: there is no paid period left.
       const isUnpaid = subscription.pastDueAt !== null
       if (isUnpaid) await endUnpaid(db, session.teamId)
       const endsAt = isUnpaid ? now.getTime() : subscription.endsAt
@@ -206,7 +206,7 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
   ]
 }
 
-/** After the commit, everybody in the team hears of it. */
+/** After the commit, everyone in the team is told. */
 async function tell({ db, session, outbox }: Context, change: PlanChange): Promise<void> {
   await tellPlan(db, outbox, session.teamId, change)
 }
@@ -220,7 +220,7 @@ export function chosen(wanted: string): Plan {
   return plan
 }
 
-/** The next plan up from where a team is. @throws Refusal */
+/** The next larger plan. @throws Refusal */
 async function stepUp(db: Kysely<DB>, teamId: number, now: Date): Promise<Plan> {
   const { subscription, state } = await planOf(db, teamId, now)
   const next = nextStepOf(state.kind === 'downgraded' ? 'Free' : subscription.planId)
@@ -229,8 +229,8 @@ async function stepUp(db: Kysely<DB>, teamId: number, now: Date): Promise<Plan> 
 }
 
 /**
- * A change to less, of a plan that counts and is paid: it takes effect with the next period, and costs nothing now. Null: it
- * is no such change. @throws Refusal
+ * A downgrade from an active, paid plan: it takes effect with the next period, and costs nothing now. Null: it is not
+ * one. @throws Refusal
  */
 async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, count: number | undefined) {
   const { db, session, now, transaction } = context
@@ -292,7 +292,7 @@ async function beginTrialOf(
     const subscription = {
       ...NO_SUBSCRIPTION,
       planId: plan.planId,
-      // [OPEN-02]: one end, stored, and shown everywhere as it is stored.
+      // [OPEN-02]: one stored end date, shown everywhere as it is stored.
       trialEndsAt: now.getTime() + plan.trialDays * DAY_MS,
       autoRenew: (await cardOf(trx, teamId)) !== null,
     }
@@ -313,7 +313,7 @@ function refuseTrial(plan: Plan, tried: readonly string[]): void {
   if (tried.includes(plan.tier)) throw refused(`You or your team have tried ${planDisplayName(plan)} already.`)
 }
 
-/** A trial takes the place of no plan that counts: what was paid for it would be lost. @throws Refusal */
+/** A trial does not replace an active plan: what was paid for it would be lost. @throws Refusal */
 async function refuseTrialOnPlan(trx: Kysely<DB>, teamId: number, now: Date): Promise<void> {
   const { subscription, state } = await planOf(trx, teamId, now)
   const own = planOfId(subscription.planId)
@@ -321,7 +321,7 @@ async function refuseTrialOnPlan(trx: Kysely<DB>, teamId: number, now: Date): Pr
   throw refused(`A trial can be started on Free only. Your team is on ${planDisplayName(own)}.`, { reason: 'plan' })
 }
 
-/** A person tries each plan once, in whichever team; of two who begin at once the second hears it. @throws Refusal */
+/** A person tries each plan once, in any team; of two who start at once, the second is refused. @throws Refusal */
 async function beginTrial(db: Kysely<DB>, accountId: number, plan: Plan, now: Date): Promise<void> {
   const begun = await db
     .insertInto('account_trial')
@@ -339,8 +339,8 @@ async function refuseLifetimeDeal(db: Kysely<DB>, teamId: number, now: Date): Pr
 }
 
 /**
- * A plan that holds fewer folios than there are is not gone to by choice, Free also not with saved templates
- * [PLAN-109..112]: nothing of a team's work is taken from it without its doing. The number is the plan's own [OPEN-01].
+ * A plan with room for fewer folios than there are cannot be chosen, nor Free with saved templates [PLAN-109..112]: a
+ * team's work is not taken away without its own action. The number is the plan's own [OPEN-01].
  */
 async function refuseTooMany(db: Kysely<DB>, teamId: number, plan: Plan, withTemplates: boolean): Promise<void> {
   const rules = rulesOf(await planRecord(db, plan.planId))

@@ -17,7 +17,7 @@ Prices and rules are rows of the tables plan and plan_tier; teams keep the versi
 
 type Lines = { out(line: string): void; err(line: string): void }
 
-/** The operator's command about what is sold. Also while the product runs. Answers its exit code. */
+/** The operator's command for plans on sale. Also works while Recto is running. Returns its exit code. */
 export async function runPlans(args: string[], env: Record<string, string | undefined>, lines: Lines): Promise<number> {
   try {
     const { values, positionals } = parseArgs({

@@ -17,7 +17,7 @@ import { leftOf, ownerIdOf } from './referral/credit.ts'
 import { type StorageWanted, storageLine } from './storage-offer.ts'
 import { creditedCents, unusedTime } from './unused.ts'
 
-/** What somebody wants to buy for a team. */
+/** What someone wants to buy for a team. */
 export type Wanted =
   | { kind: 'plan'; plan: PlanRecord; seats: number | undefined; coupon?: string | undefined }
   | { kind: 'parking' }
@@ -31,17 +31,17 @@ export type Wanted =
   | { kind: 'aiCredits' }
   | StorageWanted
 
-/** When it is priced, and what is added for the state. */
+/** The time for which it is priced, and the tax. */
 export type Terms = {
   at: Date
   taxing: Taxing
-  /** What is added to the next payment. */
+  /** Added to the next payment. */
   later?: Taxing
-  /** It is shown, not written: what the team is paying for already does not use its coupon up. */
+  /** It is only shown: what the team is already paying for does not use up its coupon. */
   isShown?: boolean
 }
 
-/** What it costs at a moment, and what the buyer reads beside it. */
+/** Its cost at a given time, and the text shown with it. */
 export type Offer = Priced & {
   seats: { count: number; least: number; most: number; step: number } | null
   next: { cents: number; at: number | null; period: 'month' | 'year' | 'none' } | null
@@ -50,7 +50,7 @@ export type Offer = Priced & {
 const PAY_FIRST = 'Please pay the open invoice first.'
 const RENEWS = 'Your plan is being renewed. Please wait a moment and try again.'
 
-/** What something costs a team. @throws Refusal where it cannot be bought. */
+/** The price of something for a team. @throws Refusal if it cannot be bought. */
 export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, terms: Terms): Promise<Offer> {
   switch (wanted.kind) {
     case 'plan':
@@ -78,7 +78,7 @@ export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, te
   }
 }
 
-/** A plan from now on at its full price; what was paid for time to come is credited and pays first. */
+/** A plan from now on at its full price; what was paid for future time is credited and used first. */
 async function planOffer(
   db: Kysely<DB>,
   teamId: number,
@@ -104,7 +104,7 @@ async function planOffer(
   }
 }
 
-/** Seats for what is left of the period. A trial has none to pay for: what it becomes costs more. */
+/** Seats for the rest of the period. During a trial they are free; what it becomes costs more. */
 async function seatOffer(
   db: Kysely<DB>,
   teamId: number,
@@ -145,7 +145,7 @@ async function seatOffer(
 const withTax = (net: number, { later = () => [] }: Terms): number =>
   later(net).reduce((sum, { cents }) => sum + cents, net)
 
-/** Seats that were pressed for and are being paid: they count as taken until that ends. */
+/** Seats being paid for: they count as taken until that ends. */
 async function seatsUnderWay(db: Kysely<DB>, teamId: number): Promise<number> {
   const waiting = await inFlight(db, teamId, ['seats'])
   return waiting.reduce((sum, { gives }) => sum + (gives.is === 'seats' ? gives.seats : 0), 0)
@@ -190,7 +190,7 @@ export async function storageRenewalOffer(
 
 type Reduced = { credits?: Credit[]; coupon?: Coupon | null; usesOffer?: boolean }
 
-/** Lines with all that lowers and taxes them. Referral credit is that of the team's owner, whoever presses. */
+/** Line items with everything that reduces and taxes them. Referral credit is the team owner's, whoever pays. */
 async function priced(
   db: Kysely<DB>,
   teamId: number,

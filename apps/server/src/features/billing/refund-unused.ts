@@ -4,7 +4,7 @@ import type { InvoiceStyle } from './invoices/document.ts'
 import { creditParts } from './purchase/credit.ts'
 import { unusedTime } from './unused.ts'
 
-/** Puts what a team paid for time that it will not use into its balance, with credit notes. */
+/** Credits what a team paid for unused time to its balance, with credit notes. */
 export async function refundUnused(trx: Kysely<DB>, style: InvoiceStyle, teamId: number, at: Date): Promise<void> {
   await creditParts(trx, style, { teamId, purchaseId: null, credits: await unusedTime(trx, teamId, at) }, at)
 }

@@ -12,7 +12,7 @@ import type { BillingParts } from './parts.ts'
 import { renewalOffer } from './quote.ts'
 import { renewalOf } from './renewals.ts'
 
-/** Days before a payment at which a card that ends by then is told of, and the sooner one again. */
+/** Days before a payment at which the owner is told that the card expires by then, first and last time. */
 const CARD_DAYS = [30, 7] as const
 const TRIAL_DAYS = 3
 const YEAR_DAYS = 7
@@ -21,7 +21,7 @@ const LAST_DAY = 21
 
 type ReminderParts = Pick<BillingParts, 'db' | 'now' | 'log' | 'config' | 'events' | 'mail'>
 
-/** Mails before something happens by time alone, each once: a card, a trial, a year or a plan that is not paid ends. */
+/** Emails before something that depends only on time, each once: a card, a trial, a year or an unpaid plan ends. */
 export async function remindOfPayments(parts: ReminderParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
@@ -79,7 +79,7 @@ async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date)
   })
 }
 
-/** Whether a card of "2028-04" is not good any more at a moment. */
+/** Whether a card that expires in "2028-04" is no longer valid at a given time. */
 export function endsBefore(expires: string, at: Date): boolean {
   const [year = 0, month = 0] = expires.split('-').map(Number)
   return Date.UTC(year, month, 1) <= at.getTime()

@@ -16,7 +16,7 @@ import { lockCredit } from './referral/credit.ts'
 
 const AT_ONCE = 20
 
-/** Makes a purchase of each plan that is to be paid again; answers their ids. Two nodes make one row for one due date. */
+/** Creates a purchase for each plan due for renewal; returns their ids. Two nodes create one row for one due date. */
 export async function makeRenewals(parts: BillingParts): Promise<number[]> {
   const { db, now } = parts
   const due = sql<Date>`coalesce(trial_ends_at, ends_at)`
@@ -55,7 +55,7 @@ export async function makeRenewals(parts: BillingParts): Promise<number[]> {
   return made
 }
 
-/** What a team's next period is: the plan that it moves to, or its own as it was bought. */
+/** A team's next period: the plan that it moves to, or its own as bought. */
 export function renewalOf(row: {
   plan_id: string
   member_seats: number
@@ -67,7 +67,7 @@ export function renewalOf(row: {
     planId: row.next_plan_id ?? planOfId(row.plan_id).planId,
     isChange: row.next_plan_id !== null || row.next_seats !== null,
     seats: row.next_seats ?? row.member_seats,
-    // A plan that a team goes down to is bought now; what it has goes on as it was bought.
+    // A plan that a team downgrades to is bought in its current version; its existing plan continues as bought.
     version: row.next_plan_id === null ? row.version : null,
   }
 }
@@ -110,7 +110,7 @@ export async function tryAgain(parts: BillingParts, id: number, presence: 'here'
   const before = await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (before.state !== 'retry' || before.team_id === null) return false
   const card = await cardOf(db, before.team_id)
-  // A payment belongs to a customer: another one's card needs another.
+  // A payment belongs to a customer: another customer's card needs a new payment.
   const isAnother = before.payment !== null && card !== null && card.customer !== before.customer
   if (isAnother && before.payment) await payments.cancel(before.payment)
   const naming = isAnother ? { payment: null, naming: before.naming + 1 } : {}
@@ -132,7 +132,7 @@ export async function tryAgain(parts: BillingParts, id: number, presence: 'here'
   return numUpdatedRows > 0n
 }
 
-/** Tells, once, that a plan does not count any more. */
+/** Reports, once, that a plan no longer applies. */
 export async function tellEnded(parts: BillingParts): Promise<void> {
   const { db, now, events } = parts
   const rows = await db

@@ -7,7 +7,7 @@ import type { BillingParts } from './parts.ts'
 import type { Drive } from './purchase/drive.ts'
 import { paidAnswer, press } from './purchase/press.ts'
 
-/** Seats beside a plan, and what a plan with so many would cost. */
+/** Additional seats, and the price of a plan with a number of seats. */
 export function seatCalls(parts: BillingParts & { drive: Drive }): Handler[] {
   return [
     handle(BuySeats, async ({ count, couponId: coupon, members, ...paying }, { db, session, now }) => {

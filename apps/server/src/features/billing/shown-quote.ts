@@ -11,13 +11,13 @@ import { offerOf, type Wanted } from './quote.ts'
 import { laterFrom } from './steps.ts'
 import { creditedCents } from './unused.ts'
 
-/** What something costs a team, as it is shown before it is paid. @throws Refusal where it cannot be bought. */
+/** The price of something for a team, as shown before paying. @throws Refusal if it cannot be bought. */
 export async function quoteOf(
   { db, payments, config }: Pick<BillingParts, 'payments' | 'config'> & { db: Kysely<DB> },
   teamId: number,
   wanted: Wanted,
   now: Date,
-  /** Typed with what is bought. */
+  /** Entered with the purchase. */
   address?: BillingAddress,
 ): Promise<Quote> {
   const { taxing, later } = await taxOfTeam(

@@ -33,13 +33,13 @@ export type SignUpPurchase = {
   address?: BillingAddress | undefined
 }
 
-/** Stands for the team that comes with a new account: it has nobody in it, no balance and no card. */
+/** Stands for the team of a new account: no members, no balance and no card. */
 const NEW_TEAM = 0
 
 /** [BILL-56] */
 const TEAM_FAILED = 'Error in creating team'
 
-/** What plans cost before there is an account. */
+/** Prices of plans before there is an account. */
 export function signUpQuoteCalls(parts: BillingParts): Handler[] {
   return [
     handle(GetCheckoutQuote, async ({ plan, count, couponId: coupon, address }, { db, now }) => {
@@ -50,7 +50,7 @@ export function signUpQuoteCalls(parts: BillingParts): Handler[] {
   ]
 }
 
-/** Begins to keep a card for whoever has shown that they read mail at `email`. */
+/** Starts storing a card for someone who has verified `email`. */
 async function beginCardOf(
   db: Kysely<DB>,
   payments: PaymentProvider,
@@ -63,13 +63,13 @@ async function beginCardOf(
   return { setup, clientSecret }
 }
 
-/** Buying a plan with a new account: what is read before the transaction, and then the writing of it. */
+/** Buying a plan with a new account: reads before the transaction, then writes. */
 export function createSignUpPurchases(
   parts: Pick<BillingParts, 'db' | 'payments' | 'config' | 'log'> & Pick<PlanCallParts, 'nameTeam'>,
 ) {
   const { db, payments } = parts
 
-  /** @throws Refusal in the words of the card's provider */
+  /** @throws Refusal with the card provider's message */
   async function prepare(email: string, given: SignUpPurchase, at: Date) {
     const { token, count: seats, couponId: coupon, requestId } = given
     const typed = token ? await typedFor(payments, token, () => setupOf(db, email, token)) : null
@@ -78,7 +78,7 @@ export function createSignUpPurchases(
     const pricedAt = quotedAt(given, at)
     const netOf = (asked: Taxing) => offerOf(db, NEW_TEAM, wanted, { at: pricedAt, taxing: asked })
     const { taxing, tax } = await taxOfTeam(parts, db, NEW_TEAM, netOf, given.address)
-    /** In the transaction that makes account and team; answers the purchase, which nobody was asked to pay yet. */
+    /** In the transaction that creates account and team; returns the purchase, which is not paid yet. */
     return async (trx: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date): Promise<string> => {
       const step = { name: given.teamName, url: given.teamUrl, failed: TEAM_FAILED }
       await nameTeamOfStep(parts, trx, who.teamId, step)

@@ -21,7 +21,7 @@ import type { Drive } from './purchase/drive.ts'
 import { isPaid, paidAnswer, press } from './purchase/press.ts'
 import { dropStorageRenewal, renewalOfRow } from './storage-offer.ts'
 
-/** How full a team's library is, which the library itself counts. */
+/** How full a team's library is, as counted by the library itself. */
 export type LibraryUse = (
   db: Kysely<DB>,
   teamId: number,
@@ -75,7 +75,7 @@ export function storageCalls(parts: BillingParts & { drive: Drive; libraryUse: L
   ]
 }
 
-/** What there is to buy, and what the team has of it. */
+/** Storage on sale, and storage that the team has. */
 async function storageInfo(
   db: Kysely<DB>,
   session: Pick<Session, 'teamId' | 'role'>,

@@ -8,7 +8,7 @@ type Period = 'month' | 'year'
 /** Blocks of room for the library, for a month or a year, once or again and again [BILL-48]. */
 export type StorageWanted = { kind: 'storage'; count: number; period: Period; renews?: boolean | undefined }
 
-/** What buying them writes; `block`: the row that they follow. */
+/** What buying them writes; `block`: the row that they continue. */
 export type StorageGives = { is: 'storage'; count: number; period: Period; renews?: boolean; block?: number }
 
 /** The one line of the sum: the same price for a month and for a year [OPEN-60]. */
@@ -20,7 +20,7 @@ export const storageLine = ({ count, period }: Pick<StorageWanted, 'count' | 'pe
   cents: count * STORAGE_BLOCK.priceCents,
 })
 
-/** Whether a press asks for the same blocks as a purchase gives. */
+/** Whether a request asks for the same blocks as a purchase delivers. */
 export const isSameStorage = (wanted: StorageWanted, gives: { is: string }): boolean => {
   const { is, count, period, renews = false } = gives as StorageGives
   return is === 'storage' && count === wanted.count && period === wanted.period && renews === (wanted.renews ?? false)
@@ -28,7 +28,7 @@ export const isSameStorage = (wanted: StorageWanted, gives: { is: string }): boo
 
 type Bought = { id: number; due_at: Date | null }
 
-/** Gives a team the blocks that were paid for. Nothing is deleted when they end: the library only takes no more. */
+/** Gives a team the blocks that were paid for. Nothing is deleted when they end: the library only accepts no more. */
 export async function giveStorage(
   trx: Kysely<DB>,
   { id, due_at: due }: Bought,
@@ -48,7 +48,7 @@ export async function giveStorage(
           .returning(['was.renews', 'block.anchor_at'])
           .executeTakeFirst()
   const regular = due && periodEnd((before?.anchor_at ?? due).getTime(), period, due.getTime())
-  // From the old end on; from now, where the whole of the next period has passed.
+  // From the end of the last period, or from now if the whole next period has passed.
   const isLate = regular !== null && regular <= at.getTime()
   const from = due === null || isLate ? at : due
   const until = new Date((isLate ? null : regular) ?? periodEnd(at.getTime(), period) ?? at.getTime())
@@ -62,14 +62,14 @@ export async function giveStorage(
       began_at: from,
       ends_at: until,
       anchor_at: isLate ? at : (before?.anchor_at ?? from),
-      // Who gave it up while it was being paid has what was paid, and no more.
+      // Someone who cancelled it while it was being paid gets what was paid, and no more.
       renews: before?.renews ?? renews,
     })
     .execute()
   return { from, until }
 }
 
-/** Takes back blocks whose money went back; what would have been paid for after them is not asked for any more. */
+/** Removes blocks whose payment was returned; their renewals are no longer requested. */
 export async function takeStorageBack(trx: Kysely<DB>, purchaseId: number): Promise<void> {
   const rows = await trx
     .deleteFrom('storage_block')
@@ -85,7 +85,7 @@ export const renewalOfBlock = (block: number): string => `storage:${block}`
 /** The same of the row `storage_block` in a statement. */
 export const renewalOfRow = sql<string>`'storage:' || storage_block.id`
 
-/** Ends the renewal of a block that waits for its next try or its bank; answers whether none is left. */
+/** Ends the renewal of a block that waits for its next attempt or its bank; returns whether none is left. */
 export async function dropStorageRenewal(trx: Kysely<DB>, teamId: number, block: number): Promise<boolean> {
   await trx
     .updateTable('purchase')

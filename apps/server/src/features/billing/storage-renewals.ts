@@ -22,8 +22,8 @@ import { dropStorageRenewal, renewalOfBlock, renewalOfRow } from './storage-offe
 const AT_ONCE = 20
 
 /**
- * Makes a purchase of each block of storage that is to be paid again; answers their ids. A plan to which storage is not sold
- * any more renews none: they are given up.
+ * Creates a purchase for each storage block due for renewal; returns their ids. On a plan for which storage is no
+ * longer sold, blocks are not renewed but cancelled.
  */
 export async function makeStorageRenewals(parts: BillingParts): Promise<number[]> {
   const { db, now } = parts
@@ -95,8 +95,8 @@ const readBlock = (db: Kysely<DB>, id: number) =>
     .executeTakeFirst()
 
 /**
- * A block was not paid again: it counts for a week, in which the card is tried again. `why` null: the bank's question was
- * not answered; `asks`: it stands.
+ * A block was not renewed: it counts for another week, in which the card is retried. `why` null: the bank's
+ * confirmation was not answered; `asks`: it is still open.
  */
 export async function refuseStorage(parts: BillingParts, purchase: Purchase, why: Declined | null): Promise<void> {
   const { id, team_id: teamId, due_at: due } = purchase
@@ -126,7 +126,7 @@ export async function storageAsks(parts: BillingParts, purchase: Purchase): Prom
   })
 }
 
-/** Gives up what was not paid for a week. Pictures stay, and new ones are refused where there is no room for them. */
+/** Cancels blocks unpaid for a week. Pictures stay, and new ones are refused if there is no room for them. */
 export async function endUnpaidStorage(parts: BillingParts): Promise<void> {
   const { db, now } = parts
   const since = new Date(now() - STORAGE_GRACE_DAYS * DAY_MS)
@@ -140,7 +140,7 @@ export async function endUnpaidStorage(parts: BillingParts): Promise<void> {
   for (const row of rows) {
     await apart(parts, async (trx) => {
       await lockTeam(trx, row.team_id)
-      // What is being taken now may still come through.
+      // A payment in progress may still succeed.
       if (await dropStorageRenewal(trx, row.team_id, row.id)) await giveUp(parts, trx, row)
     })
   }

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Purchase } from './purchase/purchase.ts'
 
-/** Whose seats were not paid: they wait outside the team until it is paid again, or the owner lets go of them [BILL-61]. */
+/**
+ * People whose seats were not paid for: they wait outside the team until it is paid, or the owner drops them [BILL-61].
+ */
 export async function noteUnpaidMembers(
   trx: Kysely<DB>,
   { id, gives, team_id: teamId }: Pick<Purchase, 'id' | 'gives' | 'team_id'>,
@@ -33,7 +35,7 @@ export async function unpaidMembersOf(db: Kysely<DB>, teamId: number): Promise<{
     .execute()
 }
 
-/** They wait no more: they were invited, or let go of. Answers who had waited. */
+/** They no longer wait: they were invited, or dropped. Returns who had waited. */
 export async function forgetUnpaidMembers(
   trx: Kysely<DB>,
   teamId: number,

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { unusedOf } from './amounts/share.ts'
 import type { Credit } from './purchase/purchase.ts'
 
-/** What a team paid for time that is still to come at `at`: each part with the share that is not used. */
+/** What a team has paid for time after `at`: each part with its unused share. */
 export async function unusedTime(db: Kysely<DB>, teamId: number, at: Date): Promise<Credit[]> {
   const rows = await db
     .selectFrom('paid_period')
@@ -25,6 +25,6 @@ export async function unusedTime(db: Kysely<DB>, teamId: number, at: Date): Prom
   return credits.filter(({ cents, taxCents }) => cents + taxCents > 0)
 }
 
-/** What comes back in all. */
+/** The total credited. */
 export const creditedCents = (credits: readonly Credit[]): number =>
   credits.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0)

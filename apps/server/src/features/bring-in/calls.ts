@@ -12,7 +12,7 @@ type BringInParts = CopyParts & FileParts & { reader: Pick<ReadThread, 'read'>; 
 
 const NOTHING_YET = { sections: 0, modules: 0, embeds: 0 }
 
-/** A folio out of the JSON of an export: all of it, also where it is larger than the plan [OPEN-84]. */
+/** Creates a folio from exported JSON: all of it, even if it exceeds the plan [OPEN-84]. */
 export function bringInCalls(parts: BringInParts): Handler[] {
   const { reader, files } = parts
   return [

@@ -42,14 +42,14 @@ const folioFile = z.object({
 /** A folio read from a file, checked. */
 export type GivenFolio = {
   folioName: string
-  /** What makes a folio hold it. */
+  /** The content of the new folio. */
   update: Uint8Array
   isPaged: boolean
   counts: FolioCounts
   files: GivenFile[]
   /** Modules that cannot be read. */
   unreadable: number
-  /** Stored files that the document names and the file does not hold. */
+  /** Stored files that the document names and the file does not contain. */
   missing: number
 }
 
@@ -82,13 +82,13 @@ export function readFolioFile(bytes: Buffer, specs: ModuleSpecs): GivenFolio {
   }
 }
 
-/** In memory of its own, which can be moved to another thread: that of small buffers is shared. */
+/** In a separate buffer, which can be transferred to another thread: small buffers share theirs. */
 function bytesOf(base64: string): Uint8Array {
   const bytes = new Uint8Array(Buffer.byteLength(base64, 'base64'))
   return bytes.subarray(0, Buffer.from(bytes.buffer).write(base64, 'base64'))
 }
 
-/** How many stored files the document names beside those of `ids`. */
+/** How many stored files the document names besides those of `ids`. */
 function missingOf({ sections, modules }: FolioDocument, specs: ModuleSpecs, ids: ReadonlySet<string>): number {
   const named = [
     ...sections.flatMap(({ picture }) => (picture ? [picture.fileId] : [])),
@@ -104,7 +104,7 @@ function parsed(bytes: Buffer): unknown {
     const value: unknown = JSON.parse(text)
     if (isRecord(value)) return value
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw invalidInput('file', FOREIGN)
 }

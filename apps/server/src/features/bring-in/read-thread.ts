@@ -2,10 +2,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { GivenFolio } from './read-folio-file.ts'
 
-/** Where a folio file is. */
+/** Location of a folio file. */
 export type ReadQuestion = { path: string }
 
-/** What was read of it, or what its sender is told instead. */
+/** The result of reading it, or the message for its sender. */
 export type ReadAnswer =
   | { folio: GivenFolio }
   | { refusal: Pick<Refusal, 'httpStatus' | 'statusCode' | 'data' | 'headers' | 'message'> }
@@ -17,10 +17,10 @@ export type ReadThread = {
   stop(): Promise<void>
 }
 
-/** The thread ends and gives its memory back when nobody has brought in a folio for so long. ms */
+/** The thread ends and releases its memory after this long without an import. ms */
 const IDLE_MS = 30_000
 
-/** A thread of its own: nobody else waits while a large file is read. */
+/** A separate thread: no one else waits while a large file is read. */
 export function createReadThread(): ReadThread {
   const thread = createWorkerRpc<ReadQuestion, ReadAnswer>('folio file', new URL('./read-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,

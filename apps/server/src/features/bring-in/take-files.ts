@@ -7,7 +7,7 @@ import { checkUpload } from '../plans/index.ts'
 import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import type { GivenFile } from './read-folio-file.ts'
 
-/** What storing the files of a folio's file needs. */
+/** What storing the files of a folio file needs. */
 export type FileParts = { files: KeptFiles; sanitizer: Pick<Sanitizer, 'picture'>; seals: FileSeals }
 
 type Owner = { id: number; role: TeamRole | null; ownerId: number; plan: PlanFacts }
@@ -27,9 +27,9 @@ export type TakenFiles = { files: { claim: FileClaim; row: Row }[]; leftOut: str
 const MAX_NAME = 200
 
 /**
- * Stores the files of a folio file and claims them, one after another in `taken`; `leftOut` names those that are not what
- * they say. What is claimed is the caller's to release, also after a throw.
- * @throws Refusal when there is no room or the plan refuses one
+ * Stores the files of a folio file and claims them, one after another in `taken`; `leftOut` names those with the wrong
+ * content. The caller must release the claims, even after an error. @throws Refusal if there is no room or the plan
+ * refuses one
  */
 export async function claimFiles(
   parts: FileParts,
@@ -54,7 +54,7 @@ export async function claimFiles(
   }
 }
 
-/** What is stored of it; null: it is not what its type says. @throws Refusal */
+/** The stored result; null: the content does not match its type. @throws Refusal */
 async function cleaned(
   { sanitizer, seals }: FileParts,
   { contentType, width, height, seal, bytes: given }: GivenFile,

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts'
 /** As many as a screen has room for. */
 const AT_ONCE = 3
 
-/** A line of words with links: nothing that has a place, a size or a will of its own. */
+/** One line of text with links, without layout, size or script. */
 const cleaned = (html: string): string =>
   sanitize(html, {
     allowedTags: ['a', 'b', 'strong', 'i', 'em', 'br'],

@@ -3,7 +3,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { notFound } from '../../http/refusal.ts'
 import { bannersOf, closeBanner } from './banners.ts'
 
-/** What stands around the product's screens: banners, and the errors that nobody expected. */
+/** Banners, and reports of unexpected errors. */
 export const chromeCalls: Handler[] = [
   handle(GetBanners, async ({ zone }, { db, session, now }) =>
     bannersOf(db, { zone, accountId: session.accountId, now }),

@@ -8,7 +8,7 @@ import { aiCreditsOf, unpaidMembersOf } from '../billing/index.ts'
 import { libraryUse } from '../images/index.ts'
 import { defaultFontsOf } from '../style/index.ts'
 
-/** Who is here, in which team, on what terms [BOOT-38..42]. */
+/** The signed-in person, their team, and their rights [BOOT-38..42]. */
 export async function userSetup(db: Kysely<DB>, session: Session, now: Date): Promise<UserSetup> {
   const { accountToken: token, fullName, email: userEmail } = session
   const teams = await teamsOf(db, session)

@@ -5,12 +5,12 @@ import type { Outbox } from '../../http/outbox.ts'
 import { type DomainRow, foliosOn, KEPT_DAYS, lockDomain } from './queries.ts'
 import type { DomainRecords } from './records.ts'
 
-/** What became of a domain when its records were looked at. */
+/** The result of checking a domain's records. */
 export type Settled = 'same' | 'verified' | 'failing' | 'letGo'
 
 /**
- * Writes what the records of an owned domain say: it is verified with the first look at which all is as it should be,
- * and let go when for a week it was not. What nobody answered changes nothing.
+ * Applies the records of an owned domain: it is verified by the first check in which everything is right, and released
+ * after a week in which it was not. Unanswered queries change nothing.
  */
 export async function settle(
   trx: Kysely<DB>,
@@ -22,7 +22,7 @@ export async function settle(
   const isOurs = texts === null ? null : texts.includes(domain.txt_value)
   const wasVerified = domain.verified_at !== null
   const isGood = isOurs === true && leadsHere === true
-  // Before it was verified it may take its time to lead here.
+  // Before verification there is no deadline for pointing here.
   const isBad = isOurs === false || (wasVerified && leadsHere === false)
   const isUnknown = isOurs === null || (wasVerified && leadsHere === null)
   const failingSince = isBad ? (domain.failing_since ?? now) : isUnknown ? domain.failing_since : null
@@ -44,7 +44,7 @@ export async function settle(
   return isNew ? 'verified' : hasBegunToFail ? 'failing' : 'same'
 }
 
-/** It is nobody's again, until its records say whose; what is attached stays on the team's list. */
+/** It belongs to no one until its records name a team; attached folios stay on the team's list. */
 export async function letGo(
   trx: Kysely<DB>,
   outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
@@ -58,7 +58,7 @@ export async function letGo(
   await tell(trx, outbox, domain)
 }
 
-/** Team A's row of a name that team B shows to be its own: A lets go of it, unless its own record is still there. */
+/** Team A's row of a name that team B proves to own: A loses it, unless its own record is still there. */
 export async function takeFrom(
   trx: Kysely<DB>,
   outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
@@ -79,7 +79,7 @@ export async function takeFrom(
   return true
 }
 
-/** Tabs fetch the list anew; what was drawn of its folios, with their addresses, is drawn anew. */
+/** Tabs fetch the list again; cached renderings of its folios, which contain addresses, are discarded. */
 export async function tell(
   db: Kysely<DB>,
   outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
@@ -90,7 +90,7 @@ export async function tell(
   for (const folio of await foliosOn(db, [id])) outbox.accessChanged(folio.id, null)
 }
 
-/** The folio is not shown there any more; what its sharing opens elsewhere stays open. */
+/** The folio is no longer shown there; its sharing elsewhere is unchanged. */
 export async function takeOffDomain(
   db: Kysely<DB>,
   outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,

@@ -70,7 +70,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
       const records = await lookUp(dns, asked.name, places.cnameAddress)
       const { texts } = records
       if (texts === null) throw refused(DOMAIN_WORDS.silent)
-      // What was verified keeps its days of grace: only the keeper lets go of it.
+      // A verified domain keeps its grace period: only the keeper releases it.
       if (asked.owned_at === null && !texts.includes(asked.txt_value)) throw refused(DOMAIN_WORDS.unverified)
       return transaction(async (trx) => {
         const row = await lockDomain(trx, asked.id)
@@ -117,7 +117,7 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
     handle(RemoveFolioFromDomain, async ({ token, domainId }, { db, session, now, outbox }) => {
       const row = await byToken(db, domainId)
       const folio = row && (await foliosOn(db, [row.id])).find((one) => one.token === token)
-      // On the call's own connection: a second one, asked for while the first is held, may never come.
+      // On the call's own connection: waiting for a second one while holding the first could block forever.
       const access = createAccess(db, () => now.getTime())
       const isManaged = row?.team_id === session.teamId && access.own(session, 'team.ownDomains').allowed
       if (!isManaged) {
@@ -146,14 +146,14 @@ export function domainCalls({ dns, ...places }: DomainParts): Handler[] {
 
 const NO_SUCH_DOMAIN = 'This domain is not on your team’s list.'
 
-/** @throws Refusal where the team has no such domain. */
+/** @throws Refusal if the team has no such domain. */
 async function own(db: Kysely<DB>, teamId: number, name: string): Promise<DomainRow> {
   const row = await findDomain(db, teamId, name)
   if (!row) throw notFound(NO_SUCH_DOMAIN)
   return row
 }
 
-/** Two teams that show at once that it is theirs: the first one has it. */
+/** If two teams prove ownership at once, the first one gets it. */
 function orTaken(error: unknown): never {
   if ((error as { code?: string }).code === '23505') throw refused(DOMAIN_WORDS.taken)
   throw error

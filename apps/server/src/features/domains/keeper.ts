@@ -12,14 +12,14 @@ import { lookUp } from './records.ts'
 
 const AT_ONCE = 10
 const MINUTE_MS = 60_000
-/** A domain that was just shown to be a team's own is waited for; so much later it can wait itself. */
+/** A domain verified recently is waited for; after this time it has to wait itself. */
 const EAGER_MS = 2 * DAY_MS
 
 /** What checking domains needs. */
 export type DomainKeeperParts = Pick<App, 'db' | 'now' | 'log'> &
   Pick<DomainParts, 'dns' | 'cnameAddress'> & { events: Events; mail: Mailer; publicUrl: string }
 
-/** Looks at the records of every domain that is due, once. Answers what became of how many. */
+/** Checks the records of every due domain, once. Returns the number of each result. */
 export async function recheckDomains(parts: DomainKeeperParts): Promise<Partial<Record<Settled, number>>> {
   const done: Partial<Record<Settled, number>> = {}
   for (;;) {
@@ -51,7 +51,7 @@ async function recheck({ db, now, log, events, mail, ...parts }: DomainKeeperPar
   const at = new Date(now())
   const settled = await db.transaction().execute(async (trx) => {
     const domain = await lockDomain(trx, due.id)
-    // Meanwhile it was taken off the list, or verified by another team.
+    // It was removed from the list meanwhile, or verified by another team.
     if (!domain?.owned_at) return 'same'
     const result = await settle(trx, outbox, domain, records, at)
     if (result === 'failing' || result === 'letGo') {

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts'
 
-/** How addresses on a domain are written, and where its DNS has to lead. */
+/** The form of addresses on a domain, and the target of its DNS. */
 export type DomainPlaces = {
   cnameAddress: string
-  /** Hosts of the product: nobody brings one of them, or a name below them. */
+  /** Recto's own hosts: no one can add one of them, or a name below them. */
   ownHosts: readonly string[]
   urlOf(domain: string, path: string): string
 }

@@ -5,10 +5,10 @@ import { DAY_MS } from '../../durations.ts'
 import type { DomainPlaces } from './places.ts'
 import { txtNameOf } from './records.ts'
 
-/** A domain as the database holds it. */
+/** A domain as stored in the database. */
 export type DomainRow = Selectable<Table>
 
-/** Days that a domain is kept whose records say something else. */
+/** Days that a domain with wrong records is kept. */
 export const KEPT_DAYS = 7
 
 /** Domains of a team, the oldest first. */
@@ -16,7 +16,7 @@ export async function domainsOf(db: Kysely<DB>, teamId: number): Promise<DomainR
   return db.selectFrom('custom_domain').selectAll().where('team_id', '=', teamId).orderBy('id').execute()
 }
 
-/** A domain of a team by its name; undefined where it has none of that name. */
+/** A domain of a team by its name; undefined if it has none with that name. */
 export async function findDomain(db: Kysely<DB>, teamId: number, name: string): Promise<DomainRow | undefined> {
   return db
     .selectFrom('custom_domain')
@@ -26,7 +26,7 @@ export async function findDomain(db: Kysely<DB>, teamId: number, name: string): 
     .executeTakeFirst()
 }
 
-/** The row itself, nobody else's until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDomain(db: Kysely<DB>, id: number): Promise<DomainRow | undefined> {
   return db.selectFrom('custom_domain').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -70,7 +70,7 @@ function rootOf<F extends Pick<FolioOnDomain, 'id'>>(
   return folios.find(({ id }) => id === domain.root_folio_id) ?? (folios.length === 1 ? (folios[0] ?? null) : null)
 }
 
-/** Whether anybody with the link can open a folio. */
+/** Whether anyone with the link can open a folio. */
 export const isOpenToAll = ({ status, sharingType }: Pick<FolioOnDomain, 'status' | 'sharingType'>): boolean =>
   status === FOLIO_STATUS.active && (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy)
 

@@ -7,8 +7,8 @@ export const createDomainFinder = (db: Kysely<DB>, now: () => number): SiteFinde
   keepingFinder((name) => findVerified(db, name), now)
 
 /**
- * Id of the folio at the root of `domain`, an alias of custom_domain: the chosen one while it is attached, else the only
- * one. What went to another team is not attached any more.
+ * Id of the folio at the root of `domain`, an alias of custom_domain: the chosen one while it is attached, else the
+ * only one. A folio moved to another team is no longer attached.
  */
 export const rootFolioSql = (domain: string): string => `(
   select case when count(*) filter (where on_it.folio_id = ${domain}.root_folio_id) = 1 then ${domain}.root_folio_id

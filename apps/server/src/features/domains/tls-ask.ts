@@ -4,8 +4,9 @@ import type { Hosts } from '../../http/hosts.ts'
 type Query = { Querystring: { domain?: string } }
 
 /**
- * What Caddy asks before it gets a certificate for a name it does not know (`on_demand_tls`): yes only for addresses of
- * teams, the product's below its own host and their own that are verified. On the internal port, and without a secret: it tells what anybody learns by opening the name.
+ * Caddy's question before it gets a certificate for an unknown name (`on_demand_tls`): yes only for team addresses
+ * below our own host and verified custom domains. On the internal port, and without a secret: it reveals only what
+ * anyone learns by opening the name.
  */
 export function tlsAsk(hosts: Hosts): { register(internal: FastifyInstance): void } {
   return {

@@ -12,7 +12,7 @@ import { answers } from './link-check.ts'
 import { previewLink } from './preview.ts'
 import { keepHtml } from './store.ts'
 
-/** What stands in frames: previews of links, and HTML of people. */
+/** The content of frames: link previews, and people's HTML. */
 export function embedCalls({
   safeFetch,
   sanitizer,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Tells the page around it how high the content is [MOD-30]. The only script of the document; its hash is in the policy. */
+/**
+ * Tells the surrounding page how high the content is [MOD-30]. The document's only script; its hash is in the policy.
+ */
 const HEIGHT_SCRIPT = `addEventListener('DOMContentLoaded',()=>{let last=0;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last){last=height;parent.postMessage({type:'recto:height',height},'*')}};new ResizeObserver(tell).observe(document.documentElement);addEventListener('message',({data})=>{if(data==='recto:height?'){last=0;tell()}});addEventListener('load',tell);tell()})`
 
 const STYLE =
@@ -9,8 +11,8 @@ const STYLE =
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The document's own policy: without an origin of its own (no cookie, storage or page of ours is in reach), no script but
- * the one above, styles inline only. Pictures, media and frames may come from elsewhere over https.
+ * The document's own policy: no origin (so no cookie, storage or page of ours is reachable), no script but the one
+ * above, styles inline only. Pictures, media and frames may come from elsewhere over https.
  */
 export const EMBED_POLICY = [
   'sandbox allow-scripts allow-forms allow-popups',
@@ -31,5 +33,5 @@ export const EMBED_POLICY = [
 export const embedDocument = (clean: string): string =>
   `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style><script>${HEIGHT_SCRIPT}</script></head><body>${clean}</body></html>`
 
-/** Where HTML of people is shown from: by what it is, so that an address never shows anything else. */
+/** The address of people's HTML, by its content, so that an address never shows anything else. */
 export const embedPath = (html: string): string => `/embed/${createHash('sha256').update(html).digest('hex')}`

@@ -4,7 +4,10 @@ import { FetchRefused, type FetchWhole } from '../../adapters/safe-fetch.ts'
 const ANYTHING = { maxBytes: 1, timeoutMs: 4_000, types: [''] }
 const GONE = [404, 410]
 
-/** Whether an address answers [EDIT-31]. A site that turns programs away is there; one that says the page is not, is not. */
+/**
+ * Whether an address responds [EDIT-31]. A site that rejects programs counts as existing; one that reports a missing
+ * page does not.
+ */
 export async function answers(fetch: FetchWhole, url: string): Promise<boolean> {
   try {
     await fetch(url, ANYTHING)

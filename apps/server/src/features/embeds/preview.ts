@@ -2,7 +2,7 @@ import { cleanText, decodeEntities, shortText } from '@recto/document'
 import { frameFor, siteName } from '@recto/modules/specs'
 import type { FetchWhole } from '../../adapters/safe-fetch.ts'
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 export type PageFacts = { title: string; description: string; image: string }
 
 type LinkPreview = {
@@ -18,10 +18,12 @@ const PAGE = { maxBytes: 600_000, timeoutMs: 5_000, types: ['text/html', 'applic
 const FACTS = { maxBytes: 100_000, timeoutMs: 5_000, types: ['application/json', 'text/json', 'text/javascript'] }
 const PICTURE = { maxBytes: 6_000_000, timeoutMs: 5_000, types: ['image/'] }
 
-/** Makes the picture that is shown out of the other site's; null: it is none that may be shown. */
+/** Re-encodes the other site's picture for display; null: it may not be shown. */
 export type MakeThumbnail = (bytes: Uint8Array) => Promise<Uint8Array | null>
 
-/** What a link would show. A known host is one also when it cannot be reached. @throws FetchRefused for any other site. */
+/**
+ * What a link would show. A known host counts even if it cannot be reached. @throws FetchRefused for any other site.
+ */
 export async function previewLink(fetch: FetchWhole, url: string, make: MakeThumbnail): Promise<LinkPreview> {
   const frame = frameFor(url)
   const asked = frame?.host.oembed ? oembedFacts(fetch, frame.host.oembed, url) : pageFacts(fetch, url)

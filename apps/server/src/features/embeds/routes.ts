@@ -8,12 +8,12 @@ import { createShownHtml } from './shown.ts'
 type Path = { Params: { hash: string } }
 
 const HASH = /^[0-9a-f]{64}$/
-/** What was written a moment ago may not be stored yet: the frame asks once more by itself. */
+/** HTML written a moment ago may not be stored yet: the frame requests it once more by itself. */
 const NOT_YET_S = 2
 
 /**
- * `/embed/{hash}`: HTML of people as a document of nobody's. It needs no cookie and sets none; who knows the hash knows the
- * HTML. In a tab of its own it would look like a page of ours, so it is shown in frames only.
+ * `/embed/{hash}`: people's HTML as a document without an origin. It needs no cookie and sets none; anyone who knows
+ * the hash knows the HTML. In a separate tab it would look like a page of ours, so it is shown in frames only.
  */
 export function embedRoutes({
   db,

@@ -4,17 +4,17 @@ import { createSizedCache } from '../../sized-cache.ts'
 import { embedDocument } from './document.ts'
 import { findHtml, isKept } from './store.ts'
 
-/** Characters of documents that are kept in memory. */
+/** Characters of documents kept in memory. */
 const MOST_CHARACTERS = 16_000_000
 
 type ShownHtml = {
-  /** The document of this hash; null: there is none. `who` asks, as limits count them. */
+  /** The document with this hash; null: there is none. `who` requests it, for the rate limits. */
   find(hash: string, who: string): Promise<string | null>
 }
 
 /**
- * HTML of people as it is shown, cleaned once more with the allow-list of this version and then kept in memory: what
- * stands behind a hash never changes.
+ * People's HTML as it is shown: sanitized again with this version's allow-list and then cached, since the content
+ * behind a hash never changes.
  */
 export function createShownHtml({ db }: Pick<App, 'db'>, sanitizer: Pick<Sanitizer, 'html'>): ShownHtml {
   const kept = createSizedCache<string, string>(MOST_CHARACTERS)
@@ -32,7 +32,7 @@ export function createShownHtml({ db }: Pick<App, 'db'>, sanitizer: Pick<Sanitiz
   return {
     async find(hash, who) {
       const known = kept.get(hash)
-      // It may have been let go of with its folio.
+      // It may have been deleted with its folio.
       if (known !== undefined) return (await isKept(db, hash)) ? known : null
       const made = making.get(hash) ?? make(hash, who).finally(() => making.delete(hash))
       making.set(hash, made)

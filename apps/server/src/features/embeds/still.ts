@@ -2,14 +2,17 @@ import { type FolioDocument, shownToReaders } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 
-/** HTML of people as it stands on paper, by what was stored. */
+/** People's HTML as printed, by its stored form. */
 export type StillHtml = (html: string) => string
 
 const FRAME = /<iframe\b[^>]*?\ssrc="([^"]*)"[^>]*>[^<]*<\/iframe>/g
 const MEDIA = /<(video|audio)\b[^>]*>[\s\S]*?<\/\1>/g
 const OUTSIDE_PICTURE = /<img\b[^>]*?\ssrc="https?:[^>]*>/g
 
-/** What comes from elsewhere is named: a frame by its address, a picture by its words. Nothing is fetched to draw a page. */
+/**
+ * External content is mentioned: a frame by its address, a picture by its alt text. Nothing is fetched to render a
+ * page.
+ */
 const withoutOutside = (clean: string): string =>
   clean
     .replace(FRAME, '<p><a href="$1">$1</a></p>')
@@ -18,7 +21,10 @@ const withoutOutside = (clean: string): string =>
 
 const linkTo = (address = ''): string => (address ? `<p><a href="${address}">${address}</a></p>` : '')
 
-/** Cleans the HTML that modules of a folio hold for paper. What cannot be cleaned is left out. `who`: whose turn it is. */
+/**
+ * Sanitizes the HTML in a folio's modules for paper. HTML that cannot be sanitized is left out. `who`: the account for
+ * the queue.
+ */
 export async function stillHtmlOf(
   document: FolioDocument,
   sanitizer: Pick<Sanitizer, 'html'>,
@@ -34,6 +40,6 @@ export async function stillHtmlOf(
   return (html) => stills.get(html) ?? ''
 }
 
-/** What a folio has that no file can show as readers see it: content of other sites, and what plays. */
+/** Content that no file can show as readers see it: content of other sites, and media. */
 export const hasLiveParts = (document: FolioDocument): boolean =>
   shownToReaders(document).modules.some(({ type, props }) => SPECS[type].isLive?.(props as never) === true)

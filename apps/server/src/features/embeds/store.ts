@@ -8,22 +8,22 @@ import { embedPath } from './document.ts'
 
 const MAX_CHARACTERS = 200_000
 
-/** How a folio has HTML: its newest content shows it, or somebody is about to put it there. */
+/** Why a folio has HTML: its newest content shows it, or someone is about to add it. */
 type Held = { folioId: number; isShown: boolean; at: Date }
 
-/** Keeps HTML, `clean`, under the address that `html` is shown from; it counts in its folio's storage. */
+/** Stores HTML, `clean`, under the address that `html` is shown from; it counts towards its folio's storage. */
 export async function keepHtml(trx: Kysely<DB>, html: string, clean: string, held: Held): Promise<void> {
   const hash = hashOf(html)
   await trx
     .insertInto('embed_document')
     .values({ hash, html: clean, created_at: held.at })
-    // Its row is locked: the collector does not take it away in between.
+    // Its row is locked, so the collector does not remove it in between.
     .onConflict((known) => known.column('hash').doUpdateSet({ created_at: held.at }))
     .execute()
   await hold(trx, [hash], held)
 }
 
-/** Notes that a folio has these, as far as they are kept. */
+/** Records that a folio has these embeds, as far as they are stored. */
 async function hold(trx: Kysely<DB>, hashes: readonly string[], { folioId, isShown, at }: Held): Promise<void> {
   if (hashes.length === 0) return
   await sql`
@@ -38,9 +38,9 @@ async function hold(trx: Kysely<DB>, hashes: readonly string[], { folioId, isSho
 }
 
 /**
- * Keeps all that a folio shows, whoever wrote it there: a program, a template, another folio's copy. What is kept already
- * is not cleaned again. What the folio's newest content does not show any more is let go of after a day; an older one
- * (`isShown` false) is kept as long.
+ * Stores every embed that a folio shows, whatever wrote it: a program, a template, another folio's copy. Embeds stored
+ * already are not sanitized again. Embeds that the folio's newest content no longer shows are released after a day;
+ * those of an older version (`isShown` false) are kept as long.
  */
 export async function keepHtmlOf(
   db: Kysely<DB>,
@@ -84,7 +84,7 @@ async function holdsAny(db: Kysely<DB>, folioId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is not kept yet, with what of it is clean. */
+/** Embeds that are not stored yet, with their sanitized form. */
 async function cleanNew(
   db: Kysely<DB>,
   sanitizer: Pick<Sanitizer, 'html'>,
@@ -105,7 +105,7 @@ async function cleanNew(
   return cleaned
 }
 
-/** Whether a folio has HTML of this hash. */
+/** Whether a folio has HTML with this hash. */
 export async function isKept(db: Kysely<DB>, hash: string): Promise<boolean> {
   return (
     (await db.selectFrom('folio_embed').select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()) !==

@@ -13,7 +13,7 @@ import { forbidden, limitReached } from '../../http/refusal.ts'
 import { countedBy } from '../plans/index.ts'
 import { checkStorage } from '../storage/index.ts'
 
-/** @throws Refusal naming the first thing asked for that the plan or the role does not have [PLAN-032, PLAN-045]. */
+/** @throws Refusal naming the first requested feature that the plan or the role does not allow [PLAN-032, PLAN-045]. */
 export function checkSettings(
   format: ExportFormat,
   settings: ExportSettings,
@@ -26,16 +26,19 @@ export function checkSettings(
   }
 }
 
-/** Whether the product is named is settled: where the plan does not let it be left off it is, else only when asked for [PLAN-027]. */
+/**
+ * Whether Recto is named in the file: always if the plan does not allow leaving it out, else only if requested
+ * [PLAN-027].
+ */
 export const withBranding = (settings: ExportSettings, { rules }: PlanFacts): ExportSettings => ({
   ...settings,
   branding: !rules.removeBranding || settings.branding === true,
 })
 
 /**
- * Counts one export against the plan in the transaction that adds it, or takes a bought credit beyond the plan's number
- * [PLAN-026, PLAN-044, EXPORT-04]. Answers whether a credit was taken.
- * @throws Refusal when there is neither, or no room for another file.
+ * Counts one export against the plan in the transaction that adds it, or uses a bought credit beyond the plan's number
+ * [PLAN-026, PLAN-044, EXPORT-04]. Returns whether a credit was used. @throws Refusal if there is neither, or no room
+ * for another file.
  */
 export async function takeExport(
   trx: Kysely<DB>,

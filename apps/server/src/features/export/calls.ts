@@ -108,7 +108,7 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
         sectionExport: planHas(plan, 'sectionExport'),
         advancedPdf: planHas(plan, 'advancedPdf'),
         removeBranding: plan.rules.removeBranding,
-        // What is bought is for the team that one works in.
+        // Credits are bought for the current team.
         canBuy: canBuy && session.teamId === folio.teamId,
         teamRole,
       }

@@ -3,7 +3,7 @@ import { KEPT_MS } from './records.ts'
 
 const AT_ONCE = 100
 
-/** Lets go of files that were kept long enough, and of the counts of visitors before today. Answers how many files. */
+/** Deletes expired files, and visitors' counts from before today. Returns how many files. */
 export async function clearExports({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
   const before = new Date(now() - KEPT_MS)
   const old = await db
@@ -13,7 +13,7 @@ export async function clearExports({ db, now }: Pick<App, 'db' | 'now'>): Promis
     .where('finished_at', '<=', before)
     .limit(AT_ONCE)
     .execute()
-  // One by one: each takes the lock on its team, whose storage it is counted off.
+  // One by one: each takes the lock on its team, whose storage it reduces.
   for (const { id } of old)
     await db.updateTable('folio_export').set({ key: null, reader_key: null }).where('id', '=', id).execute()
   await db

@@ -9,7 +9,7 @@ export function fileName(
   return `${safeName(folioName) || 'Folio'}.${fileEnding(format, settings)}`
 }
 
-/** Without what some system does not take in a name. */
+/** Without characters that some system rejects in a name. */
 export const safeName = (text: string): string =>
   text
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')

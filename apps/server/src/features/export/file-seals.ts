@@ -3,12 +3,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** A stored file of a folio as it leaves with it. */
 export type SealedFile = { bytes: Uint8Array; contentType: string; width: number; height: number }
 
-/** Signs and checks files of JSON exports; made by `createFileSeals`. */
+/** Signs and checks files of JSON exports; created by `createFileSeals`. */
 export type FileSeals = ReturnType<typeof createFileSeals>
 
 /**
- * Signatures of files in a JSON export. A picture that comes back with one was encoded or cleaned by this server before
- * and is stored as it is; any other picture is encoded anew.
+ * Signatures of files in a JSON export. A picture with a valid one was encoded or sanitized by this server and is
+ * stored unchanged; any other picture is re-encoded.
  */
 export function createFileSeals(key: string) {
   const sealOf = ({ bytes, contentType, width, height }: SealedFile): string => {

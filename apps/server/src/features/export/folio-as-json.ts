@@ -16,7 +16,7 @@ type StoredFile = {
   base64: string
 }
 
-/** What the files in it may weigh together. */
+/** Total size limit of the files in it. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 type Parts = Pick<App, 'db'> & { files: FileReader; seals: FileSeals }
@@ -43,7 +43,7 @@ export function folioJson({
   return Buffer.from(`${JSON.stringify(folio, null, 2)}\n`)
 }
 
-/** The same value, the keys of its records in alphabetical order: a stored document keeps none. */
+/** The same value with the keys of its records in alphabetical order: a stored document has no key order. */
 function withOrderedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withOrderedKeys)
   if (!isRecord(value)) return value

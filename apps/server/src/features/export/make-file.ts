@@ -21,10 +21,10 @@ type Parts = Pick<App, 'db' | 'config'> & {
 }
 type Made = { bytes: Buffer; pages: number | null }
 
-/** What a file may weigh. */
+/** Size limit of a file. */
 const MAX_BYTES = 200 * 1024 * 1024
 
-/** A folio as a file of one format. @throws PrintError where it is more than a file can take. */
+/** A folio as a file of one format. @throws PrintError if it exceeds what a file can contain. */
 export async function makeFile(
   parts: Parts,
   source: Drawn,
@@ -93,7 +93,7 @@ function pictureName({ document, name }: Drawn, at: number): string {
   return `${String(at + 1).padStart(Math.max(2, digits), '0')} ${title}.png`
 }
 
-/** How wide pictures are at most, px; null: as they are. */
+/** Maximum width of pictures, px; null: unchanged. */
 const PICTURE_PX: Readonly<Record<ExportSettings['quality'], number | null>> = {
   standard: 1600,
   high: 2400,

@@ -90,7 +90,7 @@ export function asExport(row: Omit<Selectable<FolioExport>, 'document' | 'style_
 
 const selectExport = (db: Kysely<DB>) => db.selectFrom('folio_export').select(COLUMNS)
 
-/** An export by its row; null where there is none. */
+/** An export by its row; null if there is none. */
 export async function exportById(db: Kysely<DB>, id: number): Promise<ExportRow | null> {
   const row = await selectExport(db).where('id', '=', id).executeTakeFirst()
   return row ? asExport(row) : null
@@ -105,7 +105,9 @@ export async function exportOf(db: Kysely<DB>, folioId: number | null, token: st
   return row && (folioId !== null || row.team_id === null) ? asExport(row) : null
 }
 
-/** The PDF of a folio as readers see it, of which `readerKey` names the state: made, being made; null: not asked for yet. */
+/**
+ * The PDF of a folio for readers, in the state named by `readerKey`: finished or in progress; null: not requested yet.
+ */
 export async function exportForReaders(db: Kysely<DB>, folioId: number, readerKey: string): Promise<ExportRow | null> {
   const row = await selectExport(db)
     .where('folio_id', '=', folioId)
@@ -116,7 +118,7 @@ export async function exportForReaders(db: Kysely<DB>, folioId: number, readerKe
   return row ? asExport(row) : null
 }
 
-/** The next reader has the PDF made anew. */
+/** The next reader has the PDF created again. */
 export async function forgetForReaders(db: Kysely<DB>, id: number): Promise<void> {
   await db.updateTable('folio_export').set({ reader_key: null }).where('id', '=', id).execute()
 }
@@ -132,13 +134,13 @@ export async function lastExports(db: Kysely<DB>, folioId: number, accountId: nu
   return rows.map(asExport)
 }
 
-/** What a temporary folio holds, while it is drawn. */
+/** The content of a temporary folio while it is rendered. */
 export async function documentOf(db: Kysely<DB>, id: number): Promise<unknown> {
   const row = await db.selectFrom('folio_export').select('document').where('id', '=', id).executeTakeFirst()
   return row?.document ?? null
 }
 
-/** The folio of a try link, while strangers may take copies of it. */
+/** The folio of a try link, while strangers may copy it. */
 export async function triedFolio(
   db: Kysely<DB>,
   by: { token: string } | { id: number },

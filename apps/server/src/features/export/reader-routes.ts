@@ -30,10 +30,10 @@ type Parts = Pick<App, 'db' | 'now' | 'config'> & {
   disk: Pick<DiskSpace, 'level'>
 }
 
-/** Files that one network may have made in ten minutes; what is made already is sent as often as it is asked for. */
+/** Files that one network may have created in ten minutes; existing files are sent without limit. */
 const MADE = { max: 10, windowMs: 600_000 }
 const ON_DOMAINS = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
-/** What failed is tried again after. */
+/** A failed one is retried after this. */
 const AFTER_FAILURE_MS = 30_000
 /** A page that waits asks again after as many seconds. */
 const AGAIN_S = 2
@@ -41,8 +41,8 @@ const AGAIN_S = 2
 type PagePath = { Params: { token: string } }
 
 /**
- * `/folio/{token}/pdf`: the page as a PDF for its readers, where its owner allows it. It is made once for each state of the
- * folio, whoever asks, and counts as none of the team's exports.
+ * `/folio/{token}/pdf`: the page as a PDF for readers, if its owner allows it. It is created once for each state of the
+ * folio, whoever asks, and does not count as one of the team's exports.
  */
 export function readerRoutes(parts: Parts): FastifyPluginAsync {
   const { config, db, disk, files, jobs, now, projection, visitors } = parts
@@ -56,7 +56,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
       plan,
     )
     await db.transaction().execute(async (trx) => {
-      // Of two readers at once one begins it.
+      // If two readers ask at once, one starts it.
       await trx.selectFrom('folio').select('id').where('id', '=', facts.id).forUpdate().execute()
       const before = await exportForReaders(trx, facts.id, readerKey)
       if (before && !isOver(before)) return
@@ -70,7 +70,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
     })
   }
 
-  /** Its file was kept long enough, or it failed a while ago: it is made anew. */
+  /** Its file has expired, or it failed a while ago: it is created again. */
   function isOver(row: ExportRow): boolean {
     const { state, finished_at: at } = row
     if (state === 'done') return !isKept(row, new Date(now()))

@@ -4,15 +4,15 @@ import type { ExportRow } from './queries.ts'
 /** How long an export's file is stored, in ms. */
 export const KEPT_MS = EXPORT_KEPT_DAYS * 24 * 3600_000
 
-/** Where the file of an export is: below its folio, or, of a temporary one, by its own id alone. */
+/** Location of an export's file: below its folio or, for a temporary one, by its own id alone. */
 export const urlOf = ({ token }: Pick<ExportRow, 'token'>, folioToken: string | null): string =>
   folioToken === null ? `/export/${token}` : `/folio/${folioToken}/export/${token}`
 
-/** Whether its file can be fetched still. */
+/** Whether its file can still be downloaded. */
 export const isKept = ({ state, key, finished_at }: ExportRow, now: Date): boolean =>
   state === 'done' && key !== null && finished_at !== null && finished_at.getTime() + KEPT_MS > now.getTime()
 
-/** How far an export is, and the address of its file while that is stored. */
+/** The progress of an export, and the address of its file while it is stored. */
 export function progressOf(row: ExportRow, folioToken: string | null, now: Date): OutputOf<typeof GetExport> {
   const { state, progress, name, format, error } = row
   return { state, progress, name, format, error, url: isKept(row, now) ? urlOf(row, folioToken) : null }

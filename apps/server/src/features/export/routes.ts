@@ -7,7 +7,7 @@ import type { Sessions } from '../../http/session.ts'
 import { type ExportRow, exportOf } from './queries.ts'
 import { isKept } from './records.ts'
 
-/** Never as something that a browser would run here: a page that was exported is a file to keep. */
+/** Never in a form that a browser would run here: an exported page is a download. */
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -22,7 +22,7 @@ type Parts = Pick<App, 'db' | 'now'> & {
   files: FileReader
 }
 
-/** The finished file, as something to keep; 404 where there is none. */
+/** The finished file, as a download; 404 if there is none. */
 export async function sendExport(reply: FastifyReply, files: FileReader, row: ExportRow | null): Promise<FastifyReply> {
   const stream = row?.key ? await files.stream(row.key) : null
   if (!row || !stream) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
@@ -40,8 +40,8 @@ export async function sendExport(reply: FastifyReply, files: FileReader, row: Ex
 }
 
 /**
- * `/folio/{token}/export/{exportId}`: the finished file, for those who may export the folio now; `/export/{exportId}`:
- * that of a temporary folio, for whoever has its id.
+ * `/folio/{token}/export/{exportId}`: the finished file, for people who may export the folio now; `/export/{exportId}`:
+ * that of a temporary folio, for anyone with its id.
  */
 export function exportRoutes({ db, now, access, sessions, files }: Parts): FastifyPluginAsync {
   const kept = (row: ExportRow | null) => (row && isKept(row, new Date(now())) ? row : null)

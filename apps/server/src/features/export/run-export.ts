@@ -27,15 +27,17 @@ const FAILED = 'The export failed. Please try again in a moment.'
 const INTERRUPTED =
   'The export was interrupted several times and stopped. Please try again, perhaps with fewer sections.'
 
-/** Runs exports; made by `createExporter`. */
+/** Runs exports; created by `createExporter`. */
 export type Exporter = ReturnType<typeof createExporter>
 
-/** Makes files of export rows. What a killed server leaves behind is begun anew by the next attempt of its job. */
+/**
+ * Creates the files of export rows. What a killed server leaves behind is started again by the next attempt of its job.
+ */
 export function createExporter(parts: ExportParts) {
   const { db, log, now } = parts
   const running = new Map<number, AbortController>()
 
-  /** Tells the person's tabs how far it is. */
+  /** Tells the person's tabs the progress. */
   async function tell(row: ExportRow, state: ExportRow['state'], progress: number): Promise<void> {
     if (row.account_id === null || row.folio_id === null) return
     const folio = await db.selectFrom('folio').select('token').where('id', '=', row.folio_id).executeTakeFirst()
@@ -95,7 +97,7 @@ export function createExporter(parts: ExportParts) {
     },
     /** Stops drawing it, if this node does. */
     stop: (exportId: number): void => running.get(exportId)?.abort(),
-    /** Ends it in words: its last attempt failed for a reason of ours, or broke off without one. */
+    /** Ends it with a message: its last attempt failed because of an internal error, or was interrupted. */
     async giveUp(exportId: number, { isInterrupted }: { isInterrupted: boolean }): Promise<void> {
       const row = await exportById(db, exportId)
       if (row) await fail(row, isInterrupted ? INTERRUPTED : FAILED)

@@ -1,13 +1,13 @@
 import type { Sheet } from '../../jobs/printer.ts'
 
-/** What the one file may show and do: nothing comes from anywhere, nothing runs. */
+/** The policy of a self-contained file: nothing is loaded, nothing runs. */
 const POLICY =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const IN_ATTRIBUTE = /(\s(?:src|poster)=")(\/[^"]*)"/g
 const IN_STYLE = /url\((&quot;|"|')?(\/[^)"'&]+)\1?\)/g
 
-/** A sheet as one HTML file: pictures and fonts inside, links to the product's own places made whole. */
+/** A sheet as one HTML file: pictures and fonts included, relative links made absolute. */
 export async function selfContained(sheet: Sheet, publicUrl: string): Promise<string> {
   const bare = sheet.html
     .replace(/<link rel="preload"[^>]*>/g, '')
@@ -19,7 +19,7 @@ export async function selfContained(sheet: Sheet, publicUrl: string): Promise<st
   const data = new Map<string, string>()
   for (const path of paths) {
     const file = await sheet.file(unescapeHtml(path)).catch(() => null)
-    // An empty address draws nothing and asks for nothing.
+    // An empty address shows nothing and requests nothing.
     data.set(path, file ? `data:${file.contentType};base64,${file.bytes.toString('base64')}` : 'data:,')
   }
   return bare

@@ -13,7 +13,10 @@ export type SourceParts = Pick<App, 'db' | 'now'> & { projection: Pick<Projector
 /** A folio to be drawn, and the version of the style guide that it is drawn with. */
 export type Source = Drawn & { guideId?: number | null }
 
-/** What an export draws: a folio as it is now, as its readers get it, or a temporary one as it was sent. Null: it is gone. */
+/**
+ * What an export renders: a folio in its current state, as readers get it, or a temporary one as sent. Null: it no
+ * longer exists.
+ */
 export async function sourceOf({ db, now, projection }: SourceParts, row: ExportRow): Promise<Source | null> {
   if (row.team_id === null) {
     const stored = await documentOf(db, row.id)
@@ -30,7 +33,7 @@ export async function sourceOf({ db, now, projection }: SourceParts, row: Export
   const { json, plainText } = await projection.read(row.folio_id)
   const found = await guideOfFolio(db, row.folio_id)
   const { document, fonts } = await drawnFolio(db, json, found)
-  // What is data names files that are stored with it.
+  // A data export includes the stored files that it names.
   const shown = someSections(row.format === 'json' ? drawnToKeep(json, found) : document, row.settings.sections)
   return {
     folioId: row.folio_id,

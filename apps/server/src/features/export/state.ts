@@ -4,8 +4,8 @@ import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import { asExport, type ExportRow } from './queries.ts'
 
 /**
- * Begins an attempt to draw an export. Null: there is nothing to do, because it has ended or a later attempt has begun.
- * What an attempt writes afterwards counts only while it is the latest one.
+ * Starts an attempt at an export. Null: there is nothing to do, because it has ended or a later attempt has begun. What
+ * an attempt writes afterwards counts only while it is the latest one.
  */
 export async function beginExport(db: Kysely<DB>, id: number, attempt: number): Promise<ExportRow | null> {
   const row = await db
@@ -21,7 +21,10 @@ export async function beginExport(db: Kysely<DB>, id: number, attempt: number): 
   return asExport(begun)
 }
 
-/** Says how far an attempt is. False: it counts no more, because the export was cancelled or another attempt has begun. */
+/**
+ * Reports an attempt's progress. False: it no longer counts, because the export was cancelled or another attempt has
+ * begun.
+ */
 export async function noteProgress(db: Kysely<DB>, id: number, attempt: number, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('folio_export')
@@ -35,7 +38,7 @@ export async function noteProgress(db: Kysely<DB>, id: number, attempt: number, 
 
 type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
-/** Ends it well, and counts it; false where this attempt counts no more. */
+/** Completes it and counts it; false if this attempt no longer counts. */
 export async function finishExport(
   db: Kysely<DB>,
   id: number,
@@ -62,7 +65,7 @@ export async function finishExport(
       .executeTakeFirst()
     await files.release(trx, claim)
     if (!row) return false
-    // What readers download is none of the team's own exports.
+    // Readers' downloads are not among the team's own exports.
     if (row.team_id !== null && row.reader_key === null) {
       await trx
         .updateTable('team')
@@ -74,7 +77,7 @@ export async function finishExport(
   })
 }
 
-/** Ends it without a file; a credit it took goes back. False: it had ended before. */
+/** Ends it without a file; a used credit is returned. False: it had ended before. */
 export async function endExport(
   trx: Kysely<DB>,
   id: number,
@@ -99,6 +102,6 @@ export async function endExport(
   return row !== undefined
 }
 
-/** Ends an export with an error; false where it had ended already. `now` is in ms. */
+/** Ends an export with an error; false if it had already ended. `now` is in ms. */
 export const failExport = (db: Kysely<DB>, id: number, error: string, now: number): Promise<boolean> =>
   db.transaction().execute((trx) => endExport(trx, id, 'failed', error, now))

@@ -30,8 +30,8 @@ type Who = { request: { address: string; browser: string }; now: Date }
 const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up for free to export this one from your own folios.`
 
 /**
- * What a visitor's exports of one day are counted by; nothing of it is kept. The network counts what was exported, whatever
- * browser asks. What a browser says it has counted is its own alone.
+ * Keys for counting a visitor's exports of one day; none of them is stored. The network's counter counts actual
+ * exports, whatever the browser. The count that a browser reports is only its own.
  */
 const networkKey = ({ request, now }: Who): string => keyOf(`network\n${networkOf(request.address)}`, now)
 const browserKey = ({ request, now }: Who): string => keyOf(`browser\n${request.browser}`, now)
@@ -54,7 +54,7 @@ async function countOf(db: Kysely<DB>, who: Who): Promise<number> {
   return Math.max(0, ...rows.map(({ count }) => count))
 }
 
-/** Adds to a count, or raises it to what is given; it never falls. Answers what it is then. */
+/** Adds to a count, or raises it to a given value; it never falls. Returns the new value. */
 async function raise(
   db: Kysely<DB>,
   visitor: string,
@@ -88,7 +88,7 @@ function found(row: ExportRow | null): ExportRow {
   return row
 }
 
-/** Exports of temporary folios, for visitors without an account [TRY-01]: content comes along, and is kept nowhere. */
+/** Exports of temporary folios, for visitors without an account [TRY-01]: content is sent along, and stored nowhere. */
 export function tempExportCalls({
   jobs,
   disk,
@@ -104,7 +104,7 @@ export function tempExportCalls({
       const document = { ...givenDocument('data', data, SPECS), triedFrom }
       if ((await countExport(db, context)) > TEMP_EXPORTS_A_DAY) throw refused(USED_UP, { reason: 'temp-exports' })
       const token = randomBase62(22)
-      // What plans open is not open to nobody.
+      // Features of paid plans are not available without an account.
       const { orientation } = asked
       const settings = {
         size: 'page',

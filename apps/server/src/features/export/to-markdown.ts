@@ -4,7 +4,7 @@ type Nodes = ReturnType<typeof parseDocument>['children']
 type Node = Nodes[number]
 type Element = Extract<Node, { attribs: unknown }>
 
-/** What a page says, as Markdown in reading order. `titles`: names of sections by the id of their element. */
+/** The text of a page as Markdown, in reading order. `titles`: names of sections by the id of their element. */
 export function toMarkdown(html: string, title: string, titles: ReadonlyMap<string, string> = new Map()): string {
   const page = parseDocument(html)
   const [main] = DomUtils.getElementsByTagName('main', page, true, 1)
@@ -13,7 +13,7 @@ export function toMarkdown(html: string, title: string, titles: ReadonlyMap<stri
   return `${[...start, ...blocks].join('\n\n')}\n`
 }
 
-/** Columns of a table that are written; ours have fewer. */
+/** Maximum number of table columns; ours have fewer. */
 const MOST_COLUMNS = 100
 
 type Where = { titles: ReadonlyMap<string, string>; depth: number }
@@ -26,10 +26,10 @@ const isUnspoken = ({ name, attribs }: Element): boolean =>
   // One that is the content of its element (HTML of people) is read like any other.
   (name === 'template' && attribs.shadowrootmode === undefined)
 
-/** Names of elements that stand in a line of text. */
+/** Names of inline elements. */
 const INLINE = new Set('a b strong i em u s del code span sup sub mark small br abbr time label input bdi q'.split(' '))
 
-/** The paragraphs, lists and tables of some nodes; what stands in a line between them is one paragraph. */
+/** The paragraphs, lists and tables of some nodes; consecutive inline nodes form one paragraph. */
 function blocksOf(nodes: Nodes, where: Where): string[] {
   const blocks: string[] = []
   let line: Node[] = []
@@ -64,7 +64,7 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
   return blocks
 }
 
-/** A text holds a code block as paragraphs of code, one a line. */
+/** A text stores a code block as paragraphs of code, one per line. */
 const isCodeLine = ({ name, children }: Element): boolean => {
   const [code, ...others] = children
   return name === 'p' && others.length === 0 && code !== undefined && isElement(code) && code.name === 'code'
@@ -77,7 +77,7 @@ function fenced(code: string): string {
   return `${fence}\n${code.replaceAll('\u00a0', ' ').replace(/\n$/, '')}\n${fence}`
 }
 
-/** A break at the edge of a paragraph shows nothing: an empty one is written with a break alone. */
+/** A line break at the edge of a paragraph shows nothing: an empty paragraph consists of a single break. */
 const withoutEdgeBreaks = (text: string): string => text.replace(/^(\s|\\\n)+|(\s|\\\n)+$/g, '')
 
 const hasBlocks = (element: Element): boolean =>
@@ -131,7 +131,7 @@ function blockOf(element: Element, where: Where): string[] {
   }
 }
 
-/** A drawing says its label, else its title. */
+/** A drawing is written as its label, else its title. */
 function spokenSvg({ attribs, children }: Element): string[] {
   const label = attribs['aria-label'] ?? DomUtils.textContent(DomUtils.getElementsByTagName('title', children, true, 1))
   return label ? [`*${plain(label)}*`] : []
@@ -178,7 +178,9 @@ function tableOf(table: Element): string {
 
 type Cell = { text: string; align?: string }
 
-/** Every cell at its own column: what a merged cell covers is empty, so that the rest stands under its heading. */
+/**
+ * Every cell in its own column: cells covered by a merged cell are empty, so that the rest stay under their heading.
+ */
 function gridOf(table: Element): Cell[][] {
   const rows = DomUtils.getElementsByTagName('tr', table.children)
   const grid: Cell[][] = rows.map(() => [])
@@ -202,7 +204,7 @@ function gridOf(table: Element): Cell[][] {
 
 const spanOf = (value = '1'): number => Number.parseInt(value, 10) || 1
 
-/** Markdown has one alignment a column: that of all its cells with words, where they share one. */
+/** Markdown has one alignment per column: that of all its non-empty cells, if they share one. */
 function alignOf(cells: readonly (Cell | undefined)[]): string | undefined {
   const [first, ...others] = new Set(cells.flatMap((cell) => (cell?.text ? [cell.align] : [])))
   return others.length > 0 ? undefined : first
@@ -255,20 +257,20 @@ function inlineNode(node: Node): string {
   }
   const mark = MARKS[name]
   if (!mark || !inside.trim()) return inside
-  // Spaces at the edges would keep the mark from being one.
+  // Spaces at the edges would prevent the mark from working.
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
   return `${before}${mark}${words}${mark}${after}`
 }
 
-/** Links that lead somewhere from a file: not to a place on the page, nor to a path of this server. */
+/** Links that work from a file: not to a place on the page, nor to a path of this server. */
 const LEADS_OUT = /^(https?|mailto|tel):/i
 
-/** Pictures stay with the folio: the file names them, and a web address is kept. */
+/** Pictures stay with the folio: the file mentions them, and keeps a web address. */
 const pictureAddress = (src = ''): string => (/^https?:/.test(src) ? address(src) : '')
 
 const address = (href: string): string => href.replace(/[()\s<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** Words that Markdown must not read as its own signs. */
+/** Escapes text that Markdown would interpret. */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

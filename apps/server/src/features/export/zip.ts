@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 const UTF8_NAMES = 0x0800
-/** 1 January 1980: the same files make the same archive. */
+/** 1 January 1980: the same files give the same archive. */
 const DATE = 0x0021
 
 /** Files in one archive, as they are: pictures are packed already. */

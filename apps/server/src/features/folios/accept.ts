@@ -6,15 +6,15 @@ import type { Session } from '../../http/session.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
 import { announcePerson } from './announce.ts'
 
-/** What an invitation's notification asks about: one person on one folio. */
+/** The subject of an invitation's notification: one person on one folio. */
 export const askedOf = ({ token }: Pick<FolioRow, 'token'>, email: string): string => `${token} ${email}`
 
 type Answered = Pick<FolioRow, 'id' | 'token' | 'name' | 'ownerId'>
 type Accepting = Pick<Session, 'accountId' | 'email' | 'fullName'>
 
 /**
- * A person says yes to an invitation that waits, by a word or by opening the folio: its people see it, its owner is told,
- * and nothing asks for an answer any more [SHARE-26]. Answers whether one waited.
+ * A person accepts an open invitation, explicitly or by opening the folio: its people see it, its owner is told, and
+ * the request is closed [SHARE-26]. Returns whether one was open.
  */
 export async function acceptCollaboration(
   db: Kysely<DB>,
@@ -38,7 +38,7 @@ export async function acceptCollaboration(
   return true
 }
 
-/** The request offers nothing any more in the person's tabs, and the folio's owner hears what came of it. */
+/** The request no longer offers anything in the person's tabs, and the folio's owner is told the answer. */
 export async function tellAnswer(
   db: Kysely<DB>,
   outbox: Outbox,

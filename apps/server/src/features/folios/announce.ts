@@ -10,13 +10,13 @@ type Change = Extract<HubEvent, { type: 'updateFolioData' }>['data']['change']
 
 type Announced = Pick<FolioRow, 'id' | 'token'>
 
-/** Tells every dashboard that shows the folio, and only those: a private folio's token is nobody else's business. */
+/** Notifies every dashboard that shows the folio, and only those: a private folio's token must not leak. */
 export async function announce(db: Kysely<DB>, outbox: Tells, folio: Announced, change: Change): Promise<void> {
   const audience = await audienceOf(db, folio.id)
   if (audience) announceTo(outbox, folio, audience, change)
 }
 
-/** The same, where it is known whose dashboards show it. */
+/** The same, if it is known whose dashboards show it. */
 export function announceTo(
   outbox: Tells,
   folio: Announced,
@@ -29,7 +29,7 @@ export function announceTo(
   outbox.toFolio(folio.id, event)
 }
 
-/** Whose dashboards show a folio; null: it is gone. */
+/** The people whose dashboards show a folio; null: it no longer exists. */
 export async function audienceOf(db: Kysely<DB>, folioId: number): Promise<Audience | null> {
   const row = await db
     .selectFrom('folio')
@@ -39,7 +39,7 @@ export async function audienceOf(db: Kysely<DB>, folioId: number): Promise<Audie
   return row?.audience ?? null
 }
 
-/** The folio is about to be removed permanently: its cards go, and everybody who has it open hears why. */
+/** The folio is about to be deleted permanently: its cards disappear, and everyone who has it open is told why. */
 export async function announceDeleted(db: Kysely<DB>, outbox: Tells, folio: Announced): Promise<void> {
   const audience = await audienceOf(db, folio.id)
   if (!audience) return
@@ -49,7 +49,7 @@ export async function announceDeleted(db: Kysely<DB>, outbox: Tells, folio: Anno
   announceTo(outbox, folio, audience, 'removed')
 }
 
-/** What a person of the folio is there from now on; whoever has it open shows it [SYNC-37]. */
+/** A person's new access to the folio; everyone who has it open shows it [SYNC-37]. */
 export function announcePerson(
   outbox: Tells,
   folio: Pick<FolioRow, 'id' | 'token'>,

@@ -11,16 +11,16 @@ import { shareFiles } from './queries.ts'
 const CLOSED =
   'You can no longer open the folio these files were copied from. Ask its owner for access, or add the files again here.'
 
-/** Files that come along with modules pasted from another folio. */
+/** Files copied along with modules pasted from another folio. */
 export const bringFiles: Handler = handle(CopyFiles, async (input, { db, folio, session, teamRole, now }) => {
   const wanted = [...new Set(input.fileIds)]
-  // Before anything is looked at: what is here cannot go meanwhile, and the team's lock comes first.
+  // Before anything is read: rows locked here cannot be deleted meanwhile, and the team's lock comes first.
   await lockTeam(db, folio.teamId)
   const absent = await without(db, folio.id, wanted)
   if (absent.length === 0) return { missing: [] }
   const source = await createAccess(db, () => now.getTime()).folio(session, input.sourceToken, 'folio.view')
   if (!source.allowed) throw refused(CLOSED, { field: 'sourceToken' })
-  // Until the commit nobody removes the folio that has them.
+  // Until the commit, the folio that has them cannot be deleted.
   await db
     .selectFrom('folio_file')
     .select('file_id')

@@ -54,7 +54,7 @@ export type FolioParts = SectionParts &
 
 const { decide: restores } = ACCESS['folio.restore']
 
-/** What a new folio is made of, read before there is a transaction; `product` is a template of the product. */
+/** The source of a new folio, read before there is a transaction; `product` is one of Recto's own templates. */
 type Beginning = { folio: FolioRow | null; product?: { id: string; name: string }; state: Uint8Array }
 
 const MAX_NAME = 200
@@ -120,7 +120,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     handle(SetupTheEditor, async (_, context) => {
       const { db, folio, session, privilege, teamRole, plan, isLocked, outbox, now } = context
-      // Whoever opens it has said yes.
+      // Opening it accepts the invitation.
       await acceptCollaboration(db, outbox, folio, session, now)
       const collaborators = await collaboratorsOf(db, [folio.id])
       const templateId = await madeOf(db, folio.id)

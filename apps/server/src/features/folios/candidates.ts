@@ -4,7 +4,7 @@ import { privilegeFor, roleFor } from '../../http/grants-sql.ts'
 import type { LockedBelow } from '../plans/index.ts'
 import type { CursorKey } from './cursor.ts'
 
-/** Whose folios are listed, with filters and order. */
+/** Which folios are listed, with filters and order. */
 export type ListQuery = {
   accountId: number
   isTrash: boolean
@@ -13,20 +13,22 @@ export type ListQuery = {
   search: string
   /** Those only that the person may edit. */
   isEditable?: boolean
-  /** Of what may be edited: folios that plans have locked, which nobody edits. */
+  /** Excludes folios locked by plans, which cannot be edited. */
   lockedBelow?: readonly LockedBelow[]
   /** Those only that are in this workspace. `isOpen`: the person sees whatever is in it. */
   workspace?: {
     id: number
     isOpen: boolean
-    /** It holds so much of what its whole team sees that it is sooner met on the way through that, in order. */
+    /** It has such a large part of what its whole team sees that scanning that list in order is faster. */
     isMuchOf?: { teamId: number } | undefined
   }
 }
 
 type Condition = RawBuilder<unknown>
 
-/** The lowest role that may restore what is in the trash, which is listed for nobody else but the folio's owner. */
+/**
+ * The lowest role that may restore folios from the trash, which is listed only for those roles and the folio's owner.
+ */
 export const RESTORER_ROLE = roleFor('folio.restore')
 
 /** Least privilege that opens a folio. */
@@ -35,16 +37,19 @@ export const VIEW = privilegeFor('folio.view')
 /** Least privilege that edits a folio. */
 export const EDIT = privilegeFor('folio.edit')
 
-/** What the whole team has, on `folio`: by its sharing type, or by a team visible workspace, which the folio's row says. */
+/**
+ * What the whole team can see, on `folio`: by its sharing type, or through a workspace visible to the team, as recorded
+ * in the folio's row.
+ */
 export const seenByTeam = (status: FolioStatus): Condition =>
   TEAM_SEES.status.some((one) => one === status)
     ? sql`(folio.sharing_type = ${sql.lit(TEAM_SEES.sharing)} or folio.in_team_workspace)`
     : sql`folio.in_team_workspace`
 
 /**
- * Ids of the folios that a person may see, as SQL: a union of the ways in which one may see a folio, each read in the
- * order that is asked for and cut off where the page ends. So a page costs what is on it, not what the team has.
- * `access` says the same folio by folio; a test compares the two.
+ * Ids of the folios that a person may see, as SQL: a union of the ways in which someone may see a folio, each read in
+ * the requested order and limited to one page. So a page costs what is on it, not what the team has. `access` decides
+ * the same folio by folio; a test compares the two.
  */
 export function candidateIds(
   query: ListQuery,
@@ -54,7 +59,7 @@ export function candidateIds(
   const status = isTrash ? FOLIO_STATUS.archived : FOLIO_STATUS.active
   const privilege = isEditable ? EDIT : VIEW
   const least = sql.lit(privilege)
-  // What is only counted has no key: then an index alone answers.
+  // A count has no sort key, so an index alone answers it.
   const key = !page.isOrdered ? sql`0` : sort === 'name' ? sql`lower(folio.name)` : sql`folio.last_saved_at`
   const conditions: Condition[] = [sql`folio.status = ${sql.lit(status)}`]
   if (ownage === 'shared') conditions.push(sql`folio.owner_id <> ${accountId}`)
@@ -72,7 +77,7 @@ export function candidateIds(
   const merged = !page.isOrdered ? sql`` : sort === 'name' ? sql`order by key, id` : sql`order by key desc, id desc`
   const rows = (from: RawBuilder<unknown>, own: Condition, inOrder = order) =>
     sql`(select folio.id, ${key} as key from ${from} where ${all} and ${own} ${inOrder} limit ${limit})`
-  /** Of what has an index of its own: counted in its order, or the planner would rather read the table from its start. */
+  /** These have their own index: they are counted in its order, or the planner would read the table from its start. */
   const byIndex = page.isOrdered ? order : listOrder({ sort: 'saved' })
   /** The trash is for those who may restore: the folio's owner, and the team's owner and admins. */
   const roles = sql.lit(isTrash ? RESTORER_ROLE : TEAM_SEES.role)
@@ -80,13 +85,14 @@ export function candidateIds(
   if (ownage === 'mine' && !workspace?.isOpen) return cut(mine)
 
   if (workspace?.isOpen) {
-    // One by one by their ids: what is in it is a part of the team's folios, which the planner would rather read whole.
+    // One by one by their ids: its contents are a part of the team's folios, which the planner would otherwise read
+    // completely.
     const inWorkspace = sql`workspace_folio wf
       cross join lateral (select * from folio one where one.id = wf.folio_id offset 0) folio`
     const own = ownage === 'mine' ? sql`folio.owner_id = ${accountId}` : sql`true`
     const { isMuchOf } = workspace
     if (isMuchOf) {
-      // A subquery of its own rather than `exists`, which the planner may turn into a reading of all of it.
+      // A separate subquery rather than `exists`, which the planner may turn into reading all of it.
       const isIn = sql`(select true from workspace_folio wf where wf.workspace_id = ${workspace.id} and wf.folio_id = folio.id)`
       return cut(
         rows(
@@ -107,8 +113,8 @@ export function candidateIds(
       and c.privilege >= ${least} and ${isRestorer}`,
   )
   const byName = rows(
-    // Each folio once, however many of the workspaces it is in: the branch is cut off after so many. One by one by its
-    // id: most people were added to few workspaces or none, which the planner cannot know.
+    // Each folio once, however many of the workspaces it is in: the branch is limited. One by one by its id: most
+    // people were added to few workspaces or none, which the planner cannot know.
     sql`(select distinct wf.folio_id from (
       select w.id as workspace_id from workspace w where w.owner_id = ${accountId}
       union

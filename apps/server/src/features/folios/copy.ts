@@ -37,7 +37,7 @@ export type CopyParts = {
   projection: { read(folioId: number): Promise<unknown> }
 }
 
-/** What reading the folio that is copied needs. */
+/** What reading the copied folio needs. */
 export type CopySource = {
   specs: ModuleSpecs
   live: { read(folioId: number): Promise<{ state: Uint8Array }> }
@@ -45,8 +45,8 @@ export type CopySource = {
 }
 
 /**
- * What a copy begins with. Who may only read gets what readers are shown, and nothing of what was there before; who may edit
- * gets all of it, and so does whoever has a template. A copy for another team (`teamId`) keeps the look of this one.
+ * The content of a copy. Someone who may only read gets what readers see, without earlier content; editors get all of
+ * it, and so does anyone with access to a template. A copy for another team (`teamId`) keeps the look of this one.
  */
 export async function stateToCopy(
   { specs, live, projection }: CopySource,
@@ -64,8 +64,8 @@ export async function stateToCopy(
 }
 
 /**
- * A folio of the caller's own out of another one's content, that of now or of a revision: its pictures, beside the
- * original where they may put it, named "Copy {n} - {name}" unless it is given a name.
+ * Creates the caller's own folio from another one's content, current or from a revision: with its pictures, next to the
+ * original if allowed, named "Copy {n} - {name}" unless a name is given.
  */
 export async function makeCopy(
   parts: CopyParts,
@@ -87,7 +87,7 @@ export async function makeCopy(
   return { token, folioName: name }
 }
 
-/** Who shares a folio may have asked to hear of each copy that somebody else takes [SHARE-01]. */
+/** The person who shares a folio may have asked to be told of each copy made by others [SHARE-01]. */
 export async function tellCopied(
   { db, outbox, session, now }: Pick<ContextOf<'folio.create'>, 'db' | 'outbox' | 'session' | 'now'>,
   { id, token, name, ownerId }: Pick<FolioRow, 'id' | 'token' | 'name' | 'ownerId'>,
@@ -101,8 +101,8 @@ export async function tellCopied(
 }
 
 /**
- * Who shares a folio may have chosen that each copy becomes a template too: of whoever takes it, or of the folio's own team
- * [SHARE-01, OPEN-45]. Their plan and role decide; where they say no, it is a copy and nothing else.
+ * The person who shares a folio may have chosen that each copy also becomes a template: the copier's, or the folio's
+ * own team's [SHARE-01, OPEN-45]. The copier's plan and role decide; if they do not allow it, it is only a copy.
  */
 export async function templateOfCopy(
   parts: CopyParts,
@@ -136,7 +136,7 @@ export function refuseOldEditor({ version }: Pick<FolioRow, 'version'>): void {
   if (version < FOLIO_VERSION) throw refused(OLD_EDITOR)
 }
 
-/** Content and pictures of one folio, as the first state of another one that has none yet. */
+/** Content and pictures of one folio, as the first state of an empty one. */
 export async function copyInto(
   parts: CopyParts,
   context: Seeding,
@@ -148,7 +148,7 @@ export async function copyInto(
 
 type Seeding = Pick<ContextOf<'folio.create'>, 'db' | 'outbox' | 'log'>
 
-/** The first state of a folio that was just made: it is found by its words and has a picture before its first edit. */
+/** The first state of a new folio: it can be found by its words and has a picture before its first edit. */
 export async function seedInto(
   { live, projection }: CopyParts,
   { db, outbox, log }: Seeding,
@@ -159,7 +159,7 @@ export async function seedInto(
   outbox.after(projected(projection, folioId, log))
 }
 
-/** A new folio is found by its words and has a picture without waiting for its first edit; nobody waits for it. */
+/** A new folio can be found by its words and has a picture before its first edit; no one waits for this. */
 const projected = (projection: CopyParts['projection'], folioId: number, log: Logger) => () => {
   projection.read(folioId).catch((error) => {
     if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a new folio was not projected')

@@ -1,9 +1,9 @@
-/** How many folios a list has; not exact: that many at least. */
+/** How many folios a list has; if not exact, at least that many. */
 export type Total = { totalItems: number; isTotalExact: boolean }
 
 /**
- * Where a scroll stands: the sort key and id of the last row seen. A time is whole microseconds since 1970, as text.
- * `total` is what the scroll began with: nobody counts again for its further pages.
+ * Position in a scrolled list: the sort key and id of the last row. A time is whole microseconds since 1970, as text.
+ * `total` is from the start of the scroll, so later pages do not count again.
  */
 export type CursorKey = { key: string; id: number; total?: Total }
 
@@ -11,7 +11,7 @@ export type CursorKey = { key: string; id: number; total?: Total }
 export const encodeCursor = ({ key, id, total }: CursorKey): string =>
   Buffer.from(JSON.stringify(total ? [key, id, total.totalItems, total.isTotalExact] : [key, id])).toString('base64url')
 
-/** null for anything that is no cursor of ours: the list then starts from the top. */
+/** null for anything that is not our cursor: the list then starts from the top. */
 export function decodeCursor(cursor: string | undefined, sort: 'saved' | 'name'): CursorKey | null {
   if (!cursor) return null
   try {

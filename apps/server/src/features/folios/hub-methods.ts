@@ -9,7 +9,7 @@ import { collaboratorsOf } from './queries.ts'
 
 type FolioMethodParts = {
   live: Pick<LiveFolios, 'change'>
-  /** Makes the edit in a thread of its own. */
+  /** Computes the edit in a separate thread. */
   edits: {
     setPalette(
       folioId: number,
@@ -19,7 +19,7 @@ type FolioMethodParts = {
   }
 }
 
-/** What a tab asks of folios over the hub. */
+/** Requests about folios from a tab over the hub. */
 export function folioMethods({ live, edits }: FolioMethodParts): HubHandler[] {
   return [
     answer('refreshFoliosCollab', async ({ tokens }, { db, session }) => {

@@ -10,14 +10,14 @@ import { type Found, find, isMatch } from './search.ts'
 
 export type { ListQuery } from './candidates.ts'
 
-/** Totals are exact up to this; more is told as one more, shown as "1,000+". */
+/** Totals are exact up to this; larger ones are reported as one more, shown as "1,000+". */
 export const EXACT_TOTAL = 1000
 
-/** How many there are, to `EXACT_TOTAL` and one more. */
+/** The total, up to `EXACT_TOTAL` plus one. */
 export async function countListed(db: Kysely<DB>, query: ListQuery, found?: Found): Promise<number> {
   const matches = found === undefined ? await find(db, query) : found
   if (matches && 'shown' in matches) return Math.min(matches.shown.length, EXACT_TOTAL + 1)
-  // Whoever sees more than 1,000 of any 2,001 matches sees more than 1,000; who sees fewer has a short way through the list.
+  // Someone who sees more than 1,000 of any 2,001 matches sees more than 1,000; for others the list is short.
   if (matches && matches.seen > EXACT_TOTAL) return EXACT_TOTAL + 1
   const ids = candidateIds(query, {
     limit: EXACT_TOTAL + 1,
@@ -27,7 +27,7 @@ export async function countListed(db: Kysely<DB>, query: ListQuery, found?: Foun
   return (await sql<{ total: number }>`select count(*) as total from (${ids}) capped`.execute(db)).rows[0]?.total ?? 0
 }
 
-/** A page of what the person may see, in order. `found` is what a search came to, after the same row. */
+/** A page of the folios that a person may see, in order. `found` is a search's total, after the same row. */
 export async function readListed(
   db: Kysely<DB>,
   query: ListQuery,
@@ -41,11 +41,11 @@ export async function readListed(
   }
   const matching = matches ? isMatch(matches.query) : undefined
   const wanted = candidateIds(query, { limit: limit + offset, after, isOrdered: true, matches: matching })
-  // An array of its own: the ids are known before any row is fetched by them.
+  // In a separate array: the ids are known before rows are fetched by them.
   return readFolios(db, query, sql`folio.id = any(array(select id from (${wanted}) page offset ${offset}))`)
 }
 
-/** Those of these folios that the person may see, in the state that is asked for. */
+/** Those of these folios that the person may see, in the requested state. */
 export async function readByToken(
   db: Kysely<DB>,
   query: Pick<ListQuery, 'accountId' | 'sort'>,
@@ -110,14 +110,14 @@ function readFolios(
 /** Answers to its forms. */
 const leadCount = sql<number>`(select count(*) from form_answer answer where answer.folio_id = folio.id)`
 
-/** People who ask to be let into it, and have no answer yet. */
+/** People who requested access and have no answer yet. */
 const requestCount = sql<number>`(
   select count(*) from folio_access_request request where request.folio_id = folio.id and request.granted is null)`
 
 /** A row of a list of folios. */
 export type ListedFolio = Awaited<ReturnType<typeof readFolios>>[number]
 
-/** What a card shows beside its row. */
+/** What a card shows besides its row. */
 export type CardFacts = {
   collaborators: Collaborator[]
   presence: FolioCard['presence']
@@ -140,7 +140,7 @@ export function cardOf(row: ListedFolio, { read, ...facts }: CardFacts): FolioCa
     teamRole: row.team_role,
     userEmail: row.owner_email,
     userFullName: row.owner_name,
-    // Nobody outside a team learns what it is called.
+    // No one outside a team learns its name.
     team: row.team_role === null ? '' : row.team_name,
     teamId: row.team_role === null ? '' : row.team_token,
     curl: row.custom_link,
@@ -165,11 +165,11 @@ export function cardOf(row: ListedFolio, { read, ...facts }: CardFacts): FolioCa
   }
 }
 
-/** Whose requests for access it is to answer [OPEN-37]. */
+/** The people who answer its access requests [OPEN-37]. */
 const mayAnswer = ({ privilege, team_role: role }: ListedFolio): boolean =>
   privilege === PRIVILEGE.owner || (role !== null && role <= roleFor('folio.grantAccess'))
 
-/** How many folios of a workspace the person sees, to `EXACT_TOTAL` and one more. */
+/** How many folios of a workspace the person sees, up to `EXACT_TOTAL` plus one. */
 export const countSeenIn = (db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number> =>
   countListed(db, { ...EVERYTHING, accountId, workspace: { id: workspaceId, isOpen: false } })
 
@@ -182,7 +182,7 @@ export async function tokensSeenIn(db: Kysely<DB>, accountId: number, workspaceI
 
 const EVERYTHING = { isTrash: false, sort: 'saved', ownage: 'all', search: '' } as const
 
-/** What `EmptyTrash` removes: archived folios that this person owns, or sees as the owner or an admin of their team. */
+/** What `EmptyTrash` deletes: archived folios that this person owns, or sees as the owner or an admin of their team. */
 export async function trashOf(db: Kysely<DB>, accountId: number) {
   const query = { accountId, isTrash: true, sort: 'saved', ownage: 'all', search: '' } as const
   const all = candidateIds(query, { limit: 2 ** 31 - 1, isOrdered: false })

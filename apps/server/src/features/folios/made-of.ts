@@ -12,26 +12,26 @@ import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 import type { TeamPlan } from '../plans/index.ts'
 
-/** Keeps which template of the product a folio was made of. */
+/** Stores which of Recto's templates a folio was created from. */
 export async function keepMadeOf(db: Kysely<DB>, folioId: number, templateId: string): Promise<void> {
   await db.updateTable('folio').set({ from_template: templateId }).where('id', '=', folioId).execute()
 }
 
-/** Id of the product's template that a folio was made of; null: it was made of none. */
+/** Id of Recto's template that a folio was created from; null: none. */
 export async function madeOf(db: Kysely<DB>, folioId: number): Promise<string | null> {
   const row = await db.selectFrom('folio').select('from_template').where('id', '=', folioId).executeTakeFirst()
   return row?.from_template ?? null
 }
 
-/** Whether a template was removed; for an hour it lies where it can be brought back from. */
+/** Whether a template was deleted; it can be restored for an hour. */
 export async function isRemoved(db: Kysely<DB>, folioId: number): Promise<boolean> {
   const row = await db.selectFrom('template').select('removed_at').where('folio_id', '=', folioId).executeTakeFirst()
   return row?.removed_at != null
 }
 
 /**
- * Refuses one more folio of a persona template than a team without a paid plan holds [PLAN-072, OPEN-33]. Call it under the
- * team's lock, in the transaction that creates. @throws Refusal
+ * Refuses one more folio from a persona template than a team without a paid plan may have [PLAN-072, OPEN-33]. Call it
+ * under the team's lock, in the transaction that creates the folio. @throws Refusal
  */
 export async function checkPersonas(
   db: Kysely<DB>,

@@ -13,13 +13,13 @@ export async function editableWorkspace(db: Kysely<DB>, session: Session, token:
   return decision.workspace
 }
 
-/** A new folio stands in the default workspace; from there it goes to this one. */
+/** A new folio starts in the default workspace and is moved to this one. */
 export async function placeIn(db: Kysely<DB>, folioId: number, workspace: { id: number }): Promise<void> {
   const now = await workspacesOfFolio(db, folioId)
   await putIntoWorkspaces(db, folioId, { add: [workspace.id], remove: now.filter((id) => id !== workspace.id) })
 }
 
-/** A copy made in the folio's own team goes to the workspace that was chosen for copies, where the person may put it there. */
+/** A copy made in the folio's own team goes to the workspace chosen for copies, if the person may put folios there. */
 export async function placeAsWished(db: Kysely<DB>, accountId: number, fromId: number, toId: number): Promise<boolean> {
   const wished = await db
     .selectFrom('folio')
@@ -35,7 +35,7 @@ export async function placeAsWished(db: Kysely<DB>, accountId: number, fromId: n
   return true
 }
 
-/** A copy goes where its original is, as far as the person may put folios there. */
+/** A copy goes to the workspaces of its original, as far as the person may put folios there. */
 export async function placeAlike(db: Kysely<DB>, accountId: number, fromId: number, toId: number): Promise<void> {
   const tokens = await db
     .selectFrom('workspace_folio')

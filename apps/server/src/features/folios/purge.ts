@@ -10,14 +10,14 @@ import { planOf } from '../plans/index.ts'
 import { announceDeleted } from './announce.ts'
 import { removeFolios } from './queries.ts'
 
-/** So long before the trash lets go of a folio its owner is told. */
+/** How long before the trash deletes a folio its owner is told. */
 const WARNED_DAYS = 3
 /** Folios in one transaction. */
 const AT_ONCE = 100
 
 type PurgeParts = Pick<App, 'db' | 'now' | 'log'> & { events: Events }
 
-/** Days that a team's trash keeps a folio; null: until somebody deletes it, also while the plan is locked. */
+/** Days that a team's trash keeps a folio; null: until someone deletes it, and while the plan is locked. */
 export async function trashDaysOf(db: Kysely<DB>, teamId: number, now: Date): Promise<number | null> {
   const { facts } = await planOf(db, teamId, now)
   const { maxRetentionDays } = facts.rules
@@ -25,7 +25,9 @@ export async function trashDaysOf(db: Kysely<DB>, teamId: number, now: Date): Pr
   return isLocked || isUnlimited('maxRetentionDays', maxRetentionDays) ? null : maxRetentionDays
 }
 
-/** Lets go of what the trash has kept long enough, and warns of what is next [DASH-10]. Answers how many of each. */
+/**
+ * Deletes folios whose time in the trash is over, and warns about the next ones [DASH-10]. Returns how many of each.
+ */
 export async function purgeTrash(parts: PurgeParts): Promise<{ removed: number; warned: number }> {
   const { db, now, log } = parts
   const teams = await db
@@ -103,7 +105,7 @@ async function warn({ db, now, log, events }: PurgeParts, teamId: number, days: 
   return count
 }
 
-/** Only what was warned of: a plan that keeps less from today on takes nothing by surprise. */
+/** Only folios with a prior warning, so a plan with a shorter period takes no one by surprise. */
 async function remove({ db, now, log, events }: PurgeParts, teamId: number, days: number): Promise<number> {
   const outbox = createOutbox(events, (error) => log.error({ err: error }, 'a removal was not told'))
   const count = await db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Editor version of every folio made here: the grid [FOLIO-14]. */
+/** Editor version of every folio created here: the grid [FOLIO-14]. */
 export const FOLIO_VERSION = 3
 
 /** Writes the row of a new folio. */
@@ -48,7 +48,7 @@ export async function renameFolio(db: Kysely<DB>, folioId: number, name: string)
   await db.updateTable('folio').set({ name }).where('id', '=', folioId).execute()
 }
 
-/** Archives a folio; null takes it out of the archive. */
+/** Archives a folio; null restores it. */
 export async function setArchived(db: Kysely<DB>, folioId: number, archivedAt: Date | null): Promise<void> {
   await db
     .updateTable('folio')
@@ -57,7 +57,7 @@ export async function setArchived(db: Kysely<DB>, folioId: number, archivedAt: D
     .execute()
 }
 
-/** "Copy {n} - {name}" with the first n that none of the owner's folios in the team has yet [FOLIO-25]. */
+/** "Copy {n} - {name}" with the first n that none of the owner's folios in the team has [FOLIO-25]. */
 export async function copyName(db: Kysely<DB>, teamId: number, ownerId: number, name: string): Promise<string> {
   const rows = await db
     .selectFrom('folio')
@@ -112,7 +112,7 @@ export async function copyFiles(db: Kysely<DB>, fromFolioId: number, toFolioId: 
     .execute()
 }
 
-/** Gives a folio the stored files of another one that are named in `fileIds`, under the same ids. */
+/** Gives a folio the stored files of another one named in `fileIds`, under the same ids. */
 export async function shareFiles(
   db: Kysely<DB>,
   fromFolioId: number,
@@ -134,7 +134,7 @@ export async function shareFiles(
     .execute()
 }
 
-/** Of a template; of any other folio nothing is counted. */
+/** For a template; copies of other folios are not counted. */
 export async function countUse(db: Kysely<DB>, folioId: number): Promise<void> {
   await db
     .updateTable('template')
@@ -148,7 +148,7 @@ export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<vo
   await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
 
-/** Everybody on a folio by name, or by a workspace that it is in, as SQL; expects `folio`. */
+/** Everyone with access to a folio by name or through one of its workspaces, as SQL; expects `folio`. */
 const peopleSql = sql`
   select folio.owner_id as id
   union
@@ -160,7 +160,7 @@ const peopleSql = sql`
   select m.account_id from workspace_folio wf join workspace_member m on m.workspace_id = wf.workspace_id
     where wf.folio_id = folio.id`
 
-/** Whose dashboards show a folio: these people, and the members of this team where all of them have it. */
+/** Whose dashboards show a folio: these people, and the members of this team if all of them see it. */
 export type Audience = { token: string; accountIds: readonly number[]; teamId: number | null }
 
 /** `Audience` as SQL; expects `folio`. */
@@ -193,12 +193,12 @@ export async function collaboratorsOf(db: Kysely<DB>, folioIds: number[]): Promi
   return people
 }
 
-/** Removes folios for good, with everything that hangs on them; their links are free at once. */
+/** Deletes folios permanently, with everything that belongs to them; their links are free at once. */
 export async function removeFolios(db: Kysely<DB>, folioIds: number[]): Promise<void> {
   if (folioIds.length > 0) await db.deleteFrom('folio').where('id', 'in', folioIds).execute()
 }
 
-/** Takes one person off a folio; false: nobody had added them to it. */
+/** Removes one person from a folio; false: they had not been added to it. */
 export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('folio_collaborator')
@@ -208,13 +208,13 @@ export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: num
   return numDeletedRows > 0n
 }
 
-/** Folios of the team that are not archived: kept, not counted. */
+/** Folios of the team that are not archived: stored, not counted on the fly. */
 export async function activeFolios(db: Kysely<DB>, teamId: number): Promise<number> {
   const row = await db.selectFrom('team').select('active_folios').where('id', '=', teamId).executeTakeFirstOrThrow()
   return row.active_folios
 }
 
-/** What a person owns: folios that are not in the trash, and templates by kind. */
+/** What a person owns: folios outside the trash, and templates by kind. */
 export async function countOwned(db: Kysely<DB>, ownerId: number) {
   return db
     .selectFrom('folio')
@@ -264,10 +264,10 @@ export async function recentPeople(db: Kysely<DB>, ownerId: number) {
   return rows.map(({ email, full_name }) => ({ email, fullName: full_name ?? '' }))
 }
 
-/** `%` and `_` as what they are, in a LIKE pattern. */
+/** Escapes `%` and `_` for a LIKE pattern. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
-/** Name of a team. @throws Error where there is none. */
+/** Name of a team. @throws Error if it does not exist. */
 export async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string> {
   const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
   return name

@@ -45,17 +45,17 @@ import { type Found, find } from './search.ts'
 export type ReadParts = {
   specs: ModuleSpecs
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
-  /** Who is on these folios now. */
+  /** Who has these folios open now. */
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
-  /** How often people read these folios, and when last; those that nobody read are left out. */
+  /** How often people read these folios, and when last; unread ones are left out. */
   readersOf(folioIds: readonly number[]): Promise<ReadonlyMap<number, CardFacts['read']>>
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key'>): string | null
-  /** Asks for fresh pictures of folios whose team has another look by now. */
+  /** Requests new pictures of folios whose team's look has changed. */
   freshen(folioIds: readonly number[]): Promise<void>
 }
 
-/** The folio as data, and its look as it is drawn; for those who only read without what is hidden from readers. */
+/** The folio as data, with its resolved look; for readers, without content hidden from them. */
 async function documentFor(
   db: Kysely<DB>,
   { id, privilege }: { id: number; privilege: Privilege },
@@ -97,7 +97,7 @@ export function readCalls(parts: ReadParts): Handler[] {
       const offset = after ? 0 : (input.pageNum - 1) * pageSize
       // One more than is shown tells whether there is a next page.
       const matches = await find(db, query, after)
-      // After a cursor without a total, what was found is not all there is.
+      // With a cursor without a total, the number found is not the total.
       const [found, total] = await Promise.all([
         readListed(db, query, { limit: pageSize + 1, offset, after }, matches),
         after?.total ?? totalOf(db, query, after ? undefined : matches),
@@ -168,7 +168,7 @@ export function readCalls(parts: ReadParts): Handler[] {
   ]
 }
 
-/** The workspace that is asked for; undefined: all. @throws Refusal when the person does not have it. */
+/** The requested workspace; undefined: all. @throws Refusal if the person does not have it. */
 async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Promise<ListQuery['workspace']> {
   if (token === '') return undefined
   const decision = await decideWorkspace(db, accountId, token, 'workspace.view')
@@ -177,10 +177,15 @@ async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Pr
   return { id: workspace.id, isOpen, isMuchOf: isOpen ? await teamItIsMuchOf(db, workspace.id) : undefined }
 }
 
-/** How many folios are read of a page's worth of a workspace, at most, before reading the workspace itself is less work. */
+/**
+ * How many folios, compared with a page of a workspace, may be read before reading the workspace itself is less work.
+ */
 const PAGE_WORTH = 32
 
-/** The team whose seen folios a large, team-visible workspace is a large part of; undefined: it is small, or not. */
+/**
+ * The team in which a large, team-visible workspace is a large part of what people see; undefined: it is small, or not
+ * visible to the team.
+ */
 async function teamItIsMuchOf(db: Kysely<DB>, workspaceId: number): Promise<{ teamId: number } | undefined> {
   const row = await db
     .selectFrom('workspace')
@@ -194,7 +199,7 @@ async function teamItIsMuchOf(db: Kysely<DB>, workspaceId: number): Promise<{ te
     : undefined
 }
 
-/** Kept where the person sees all there is, else counted to 1,000. */
+/** Stored if the person sees everything, else counted up to 1,000. */
 async function totalOf(db: Kysely<DB>, query: ListQuery, found: Found | undefined): Promise<Total> {
   const { workspace, ownage, search, isTrash } = query
   if (workspace?.isOpen && ownage === 'all' && search === '' && !isTrash) {

@@ -9,8 +9,8 @@ import { announce } from './announce.ts'
 import { setArchived } from './queries.ts'
 
 /**
- * Makes room for a folio that comes out of the trash. On a plan without archive and without room another one goes there
- * for it, the one that was edited longest ago [FOLIO-31, OPEN-04]; on every other plan the limit counts as for a new one.
+ * Makes room for a folio restored from the trash. On a plan without archive and without room, the folio edited longest
+ * ago is moved to the trash in its place [FOLIO-31, OPEN-04]; on every other plan the limit applies as for a new one.
  */
 export async function makeRoomFor(
   db: Kysely<DB>,

@@ -5,18 +5,21 @@ import { privilegeSql } from '../../http/access.ts'
 import { afterCursor, EDIT, type ListQuery, listOrder, RESTORER_ROLE, unlockedOnly, VIEW } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
 
-/** Up to so many matches a search looks at each; words in more folios than that are soon met on the way through the list. */
+/**
+ * Up to this many matches are checked one by one; words in more folios than that are found quickly by scanning the
+ * list.
+ */
 const FEW = 2000
 
 /**
- * What a search came to. `shown`: all that the list shows of it, in order. Of many matches `query` says of any folio
- * whether it is one, and `seen` how many of the first 2,001 the person sees.
+ * The result of a search. `shown`: everything that the list shows of it, in order. With many matches, `query` says of
+ * any folio whether it matches, and `seen` how many of the first 2,001 the person sees.
  */
 export type Found = { shown: readonly number[] } | { seen: number; query: string } | null
 
 /**
- * Looks a search up among the words of the person's teams, and of the teams whose folios they were given, and tells in the
- * same statement which of them the list shows. `few` is how many matches are looked at each.
+ * Searches the words of the person's teams, and of teams whose folios were shared with them, and determines in the same
+ * statement which matches the list shows. `few` is how many matches are checked one by one.
  */
 export async function find(
   db: Kysely<DB>,
@@ -34,7 +37,7 @@ export async function find(
         select folio.team_id from folio_collaborator c join folio on folio.id = c.folio_id where c.account_id = ${accountId}
       ) teams)::tsquery)::text as query`.execute(db)
   const words = asked[0]?.query
-  // Nothing but signs was typed, or there is no team to look in.
+  // Only punctuation was typed, or there is no team to search.
   if (!words) return { shown: [] }
   const { rows } = await sql<{ matches: number; shown: number[] }>`
     with found as materialized (
@@ -46,17 +49,17 @@ export async function find(
 }
 
 /**
- * As a condition on `folio`. A subquery of its own rather than `exists`, which the planner may turn into a reading of all
- * matches; a list meets the few that it shows on its way.
+ * As a condition on `folio`. A separate subquery rather than `exists`, which the planner may turn into reading all
+ * matches; a list meets the few that it shows in its own order.
  */
 export const isMatch = (query: string): RawBuilder<unknown> =>
   sql`(select s.words @@ ${query}::tsquery from folio_search s where s.folio_id = folio.id)`
 
-/** Those of a few folios that the list shows, each looked at by the rule of one folio; in order. */
+/** Those of a few folios that the list shows, each checked by the rule for a single folio; in order. */
 function shownOf(query: ListQuery, ids: RawBuilder<unknown>, after: CursorKey | null): RawBuilder<{ id: number }> {
   const { accountId, isTrash, ownage, workspace, isEditable } = query
   const privilege = privilegeSql(accountId)
-  // Told by the row itself, for most of what a team has: the whole rule asks the workspaces of each.
+  // Decided by the row itself for most of a team's folios: the full rule queries the workspaces of each.
   const seen = sql`(folio.owner_id = ${accountId} or (folio.in_team_workspace and team_member.role <= ${sql.lit(TEAM_SEES.role)}))`
   const conditions = [
     sql`folio.id = any(${ids}) and folio.status = ${sql.lit(isTrash ? FOLIO_STATUS.archived : FOLIO_STATUS.active)}`,

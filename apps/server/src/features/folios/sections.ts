@@ -28,11 +28,11 @@ export type SectionParts = {
   live: Pick<LiveFolios, 'read' | 'change'>
   edits: SectionEdits
   projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
-  /** The most one folio may hold on any plan. */
+  /** The most that one folio may contain on any plan. */
   limits: FolioLimits | null
 }
 
-/** Reads and edits sections in a thread of its own. */
+/** Reads and edits sections in a separate thread. */
 type SectionEdits = {
   readSection(folioId: number, state: Uint8Array, sectionId: string): Promise<SectionState | undefined>
   copySection(
@@ -54,7 +54,7 @@ const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. D
 
 /** Sections from one folio to another [EDIT-21..27]. */
 export function sectionCalls({ live, edits, projection, limits }: SectionParts): Handler[] {
-  /** Why a section of the source cannot go there, in words; null when it can. */
+  /** Why a section of the source cannot go there, as text; null if it can. */
   async function obstacle(
     source: FolioRow,
     { folio: destination, plan }: { folio: FolioRow; plan: PlanFacts },
@@ -72,13 +72,13 @@ export function sectionCalls({ live, edits, projection, limits }: SectionParts):
     )
   }
 
-  /** Whether it is there for this person: who may only read has no hidden section. */
+  /** Whether this person can see it: someone who may only read sees no hidden section. */
   async function isSeen({ id }: FolioRow, privilege: Privilege, sectionId: string): Promise<boolean> {
     if (privilege >= PRIVILEGE.edit) return true
     return shownToReaders((await projection.read(id)).json).sections.some((section) => section.id === sectionId)
   }
 
-  /** Takes a section that was copied out of its folio; answers what to say when it stays. */
+  /** Removes a copied section from its source folio; returns the message if it stays. */
   async function take(folioId: number, sectionId: string, state: SectionState, by: number): Promise<string | null> {
     const make = (stored: StoredState) => edits.takeSection(folioId, stored, { sectionId, content: state.content })
     return (await live.change(folioId, make, by)).outcome ? null : KEPT
@@ -106,7 +106,7 @@ export function sectionCalls({ live, edits, projection, limits }: SectionParts):
         ? await edits.readSection(folio.id, from, sectionTag)
         : undefined
       if (!state) {
-        // A repeat of a move that had gone through all the same.
+        // A repeat of a move that had in fact been completed.
         const { json } = await projection.read(destination.id)
         if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action, reason: '' }
         throw refused(GONE)

@@ -5,7 +5,9 @@ import { planOf } from '../plans/index.ts'
 import { trashDaysOf } from './purge.ts'
 import { activeFolios } from './queries.ts'
 
-/** What the dashboard says of a team's folios: how many, how many there may be [DASH-17], how long the trash keeps them. */
+/**
+ * The dashboard's facts about a team's folios: how many there are, the limit [DASH-17], how long the trash keeps them.
+ */
 export async function teamFacts(db: Kysely<DB>, teamId: number, now: Date) {
   const { maxFolios } = (await planOf(db, teamId, now)).facts.rules
   return {

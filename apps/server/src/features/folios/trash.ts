@@ -14,14 +14,14 @@ import { announce, announceDeleted, announcePerson } from './announce.ts'
 import { trashOf } from './list.ts'
 import { leaveFolio, ownTokens, removeFolios, setArchived } from './queries.ts'
 
-/** So many are archived in one transaction, so that a team is not held up by it. */
+/** Number of folios archived per transaction, so that a team is not blocked. */
 const MOST_AT_ONCE = 1000
 
-/** What cannot be undone, or is done to several at once. */
+/** Actions that cannot be undone, or apply to several folios. */
 export const trashCalls: Handler[] = [
   handle(DeleteFolios, async ({ tokens }, context) => {
     const { db, session, now } = context
-    // On the call's own connection: a second one, asked for while the first is held, may never come.
+    // On the call's own connection: waiting for a second one while holding the first could block forever.
     const access = createAccess(db, () => now.getTime())
     const archived: FolioRow[] = []
     const left: { token: string; message: string }[] = []
@@ -68,7 +68,7 @@ export const trashCalls: Handler[] = [
   handle(EmptyTrash, async (_, { db, session, outbox }) => {
     const teams = new Set((await trashOf(db, session.accountId)).map(({ teamId }) => teamId))
     await lockTeams(db, teams)
-    // As it is under the locks: somebody may have taken one out.
+    // The state under the locks: someone may have restored one.
     const folios = (await trashOf(db, session.accountId)).filter(({ teamId }) => teams.has(teamId))
     if (folios.length === 0) throw refused('There is no folios in archived list.')
     for (const folio of folios) {

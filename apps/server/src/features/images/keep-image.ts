@@ -13,16 +13,15 @@ import { fileName } from './name.ts'
 
 type Adding = ContextOf<'team.addToLibrary'>
 
-/** A picture as it came: a draft, and what it is called. */
+/** An uploaded picture: a draft, and its name. */
 export type Came = { name: string; draft: Draft }
 
-/** What came of it. */
+/** The result. */
 export type Kept = { id: string; isKnown: boolean }
 
 /**
- * Puts a picture into the team's library, cleaned: the same bytes twice are one picture, sent again at once, stored again
- * once they are encoded. What is refused leaves nothing.
- * @throws Refusal, PictureError
+ * Adds a sanitized picture to the team's library: the same bytes are stored once, recognised before sending or after
+ * encoding. A refused upload leaves nothing. @throws Refusal, PictureError
  */
 export async function keepImage(
   parts: CleaningParts,
@@ -41,7 +40,7 @@ export async function keepImage(
   try {
     return await transaction(async (trx) => {
       await files.release(trx, claim)
-      // The lock on the team first, so that the same picture sent twice at once is found by the second.
+      // The lock on the team first, so that of the same picture sent twice at once the second finds the first.
       await checkLibrary(trx, session, 0, now)
       const known = await imageWith(trx, session.teamId, claim.key)
       if (known && !known.removed_at) return { id: known.token, isKnown: true }
@@ -62,7 +61,7 @@ export async function keepImage(
       return { id: token, isKnown: false }
     })
   } catch (error) {
-    // The claim held the file until here.
+    // The claim kept the file until here.
     await transaction((trx) => files.release(trx, claim))
     throw error
   }
@@ -89,7 +88,7 @@ const NO_FOLIO = 'Folio token not found'
 /** Where else a picture goes. */
 type AlsoTo = { token?: string | undefined; insertToFolio?: boolean | undefined }
 
-/** The folio that a picture is to go into, too; null: none. @throws Refusal before anything is stored [IMG-33] */
+/** The folio that should also get the picture; null: none. @throws Refusal before anything is stored [IMG-33] */
 export async function folioToGet(
   { token, insertToFolio = false }: AlsoTo,
   { db, session, now }: Pick<Adding, 'db' | 'session' | 'now'>,
@@ -103,7 +102,7 @@ export async function folioToGet(
 
 type FolioToGet = NonNullable<Awaited<ReturnType<typeof folioToGet>>>
 
-/** Gives a folio a picture of the library, as a file of its own. Call it in the transaction that does. @throws Refusal */
+/** Gives a folio a picture from the library, as its own file. Call it in the same transaction. @throws Refusal */
 export async function giveToFolio(
   db: Kysely<DB>,
   folio: Pick<FolioToGet, 'id' | 'teamId' | 'role'>,

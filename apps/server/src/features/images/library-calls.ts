@@ -19,7 +19,7 @@ import { type UploadParts, uploadCalls } from './upload-calls.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The pictures that a team keeps to use again. */
+/** The pictures in a team's library. */
 export function libraryCalls(parts: UploadParts): Handler[] {
   return [
     handle(GetImageLibrary, async (input, { db, session, now }) => {
@@ -79,7 +79,7 @@ export function libraryCalls(parts: UploadParts): Handler[] {
     }),
 
     handle(AddLibraryImageToFolio, async ({ imageId }, { db, folio, session, teamRole, now }) => {
-      // The library is that of the team the person works in; guests have none.
+      // The library belongs to the person's current team; guests have none.
       if (session.role > ROLE.member) throw notFound(NOT_THERE)
       const image = await imageOf(db, session.teamId, imageId)
       const to = { accountId: session.accountId, now }
@@ -106,10 +106,10 @@ export function libraryCalls(parts: UploadParts): Handler[] {
   ]
 }
 
-/** How long what was taken out of a library can be put back. */
+/** How long a removed picture can be restored. */
 const KEPT_MS = 24 * 3600_000
 
-/** Forgets pictures that were taken out a day ago. */
+/** Deletes pictures that were removed a day ago. */
 export async function forgetRemovedImages(db: Kysely<DB>, now: number): Promise<void> {
   await db
     .deleteFrom('team_image')

@@ -35,8 +35,9 @@ export async function libraryUse(db: Kysely<DB>, teamId: number, now: Date) {
 }
 
 /**
- * Refuses a picture that the library has no room for, by its plan and what was bought. The lock on the team lasts until
- * the commit, so that of many at once only as many pass as there is room for. @throws Refusal with status 120 [IMG-24]
+ * Refuses a picture for which the library has no room, by its plan and bought storage. The lock on the team is held
+ * until the commit, so of parallel uploads only as many pass as there is room for. @throws Refusal with status 120
+ * [IMG-24]
  */
 export async function checkLibrary(
   db: Kysely<DB>,
@@ -54,7 +55,7 @@ export async function checkLibrary(
   throw refused(text, { ...data, reason: 'limit', what: 'imageLibrary', role }, LIBRARY_FULL)
 }
 
-/** A picture of a team's library by its id. @throws Refusal when it is not there, or taken out */
+/** A picture of a team's library by its id. @throws Refusal if it does not exist, or was removed */
 export async function imageOf(db: Kysely<DB>, teamId: number, token: string) {
   const image = await db
     .selectFrom('team_image')
@@ -67,10 +68,10 @@ export async function imageOf(db: Kysely<DB>, teamId: number, token: string) {
   return image
 }
 
-/** Said of a picture that is not in the library. */
+/** The message for a picture that is not in the library. */
 export const NOT_THERE = 'This picture is no longer in the library.'
 
-/** Where a page of pictures begins, and in which order. */
+/** The start of a page of pictures, and their order. */
 type Listing = { search: string; cursor: string; sort: 'newest' | 'name' }
 
 /** A page of a team's pictures. */
@@ -145,8 +146,8 @@ const formatOf = (contentType: string): string => (contentType.split('/')[1] ?? 
 type Uses = Pick<LibraryImage, 'usedFolios' | 'hiddenFolios'>
 
 /**
- * Folios of the team that show these files, as readers get them: by name where the person has them, else as a number. That
- * a folio was given a file is not enough, since it keeps it when the picture leaves.
+ * Folios of the team that show these files, as readers get them: by name if the person has access, else only counted.
+ * Having the file is not enough, since a folio keeps it when the picture is removed.
  */
 async function usesOf(
   db: Kysely<DB>,

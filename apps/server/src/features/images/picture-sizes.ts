@@ -6,31 +6,34 @@ import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { createFairQueue } from '../../fair-queue.ts'
 
-/** Widths that pictures are made in, px: what is asked for is rounded up, so that a picture is kept in few sizes. */
+/** Widths that pictures are created in, px: requests are rounded up, so that a picture is stored in few sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
-/** Pictures being made at a time, which leaves the rest of the machine to others, and waiting: beyond it the stored one is shown. */
+/**
+ * Pictures created at a time, which leaves the rest of the machine free, and waiting: beyond that the stored one is
+ * shown.
+ */
 const TURNS = { atOnce: 2, mostWaiting: 200, mostPerKey: 200, retryAfterS: 1 } as const
 
 type StoredPicture = { key: string; contentType: string; width: number }
 type SizedPicture = { key: string; contentType: string }
 
-/** Stored pictures at the width they are shown at, made once and kept [IMG-34]. */
+/** Stored pictures at the width they are shown at, created once and cached [IMG-34]. */
 export type PictureSizes = {
   /**
-   * The key of the picture at least `widthPx` wide, below `store`; null where the stored one is to be taken: it is no
-   * larger, it moves, or it is a drawing.
+   * The key of the picture at least `widthPx` wide, below `store`; null if the stored one should be used: it is no
+   * larger, is animated, or is a drawing.
    */
   fit(picture: StoredPicture, widthPx: number): Promise<SizedPicture | null>
   store: Pick<FileStore, 'head' | 'stream'>
 }
 
-/** Keeps them in `folder`, which may be emptied at any time: each is made again from the stored picture. */
+/** Caches them in `folder`, which may be emptied at any time: each is created again from the stored picture. */
 export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: string): PictureSizes {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   const making = new Map<string, Promise<boolean>>()
   const turns = createFairQueue<null>(TURNS)
 
-  /** False for what cannot be made smaller. */
+  /** False for pictures that cannot be made smaller. */
   async function make(from: string, width: number, key: string): Promise<boolean> {
     const bytes = await files.read(from)
     if (!bytes) return false
@@ -62,7 +65,7 @@ export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: strin
         made = turns.run(null, () => make(from, width, key)).finally(() => making.delete(key))
         making.set(key, made)
       }
-      // What cannot be made smaller (a full disk, a file of another time, too many waiting) is shown as it is stored.
+      // If no smaller one can be created (a full disk, an old file, too many waiting), the stored one is shown.
       return (await made.catch(() => false)) ? sized : null
     },
     store: {

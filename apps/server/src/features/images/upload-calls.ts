@@ -16,18 +16,18 @@ import type { CleaningParts } from '../storage/index.ts'
 import { type Came, folioToGet, giveToFolio, keepImage } from './keep-image.ts'
 import { imageOf } from './library.ts'
 
-/** What sending pictures needs. */
+/** What uploading pictures needs. */
 export type UploadParts = CleaningParts & { safeFetch: SafeFetch }
 
 const MEGABYTE = 1_048_576
-/** A picture at an address comes in this time, or not at all. */
+/** Time limit for fetching a picture from an address. */
 const LINK_MS = 15_000
 const FAILED = 'Image Failed to process.'
 
 type Adding = ContextOf<'team.addToLibrary'>
 type AlsoTo = Parameters<typeof folioToGet>[0]
 
-/** Puts a picture that a part of the server brings into a library, and gives it to a folio that is named. */
+/** Adds a picture that the server provides to a library, and gives it to a named folio. */
 export function createKeepPhoto(parts: CleaningParts) {
   return async (
     context: Adding,
@@ -62,7 +62,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
   const { files, safeFetch } = parts
   const planFor = async ({ db, session, now }: Adding) => (await planOf(db, session.teamId, now)).facts
 
-  /** Keeps a picture, and gives it to the folio that was named. */
+  /** Stores a picture, and gives it to the named folio. */
   async function keepAnd(context: Adding, also: AlsoTo, came: () => Promise<Came>) {
     const folio = await folioToGet(also, context)
     const kept = await keepImage(parts, context, await came(), await planFor(context))
@@ -76,7 +76,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
     return { ...kept, given }
   }
 
-  /** What stands at an address, written to a file as it comes: no more than a few blocks of it are in memory. */
+  /** The content of an address, written to a file as it arrives: at most a few blocks of it are in memory. */
   async function draftOf(address: string, limits: Parameters<SafeFetch['stream']>[1]) {
     const { url, body } = await safeFetch.stream(address, limits)
     return { url, draft: await files.draft(body) }
@@ -139,7 +139,7 @@ export function uploadCalls(parts: UploadParts): Handler[] {
 
 const NO_PICTURE = 'There is no picture at this address, or it cannot be reached.'
 
-/** What a picture at an address is called there. */
+/** The name of a picture at an address. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   try {

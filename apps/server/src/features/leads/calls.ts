@@ -3,10 +3,10 @@ import { lockTeam } from '../../db/lock-order.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { answersOf, countAnswers, countLeads, deleteAnswer, leadsOf } from './queries.ts'
 
-/** Leads that a table shows; the file has more. */
+/** Leads shown in a table; the file has more. */
 const SHOWN = 1000
 
-/** What readers answered, for the folio's editors. */
+/** Form responses, for the folio's editors. */
 export const leadCalls: Handler[] = [
   handle(GetFormAnswers, async ({ moduleId, pageSize, cursor }, { db, folio }) => {
     const which = { folioId: folio.id, moduleId }

@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-/** Somebody stands before a closed folio and asks its owner to be let in. */
+/** Someone without access to a folio asks its owner for it. */
 export function accessRequest(data: {
   fullName: string
   email: string
@@ -19,7 +19,7 @@ export function accessRequest(data: {
   }
 }
 
-/** The answer, where it is yes. */
+/** The response, if access was granted. */
 export function accessGranted({ folioName, url }: { folioName: string; url: string }): MailContent {
   return {
     subject: `You have access to "${folioName}"`,

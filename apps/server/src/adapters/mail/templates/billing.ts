@@ -1,7 +1,7 @@
 import { dollars } from '@recto/contract'
 import type { MailContent } from './layout.ts'
 
-/** What happened to a team's money. Times are ms, sums cents. */
+/** What happened to a team's money. Times are ms, amounts cents. */
 export type BillingNews =
   | { news: 'receipt'; number: string; cents: number; what: string }
   | { news: 'creditNote'; number: string; cents: number; toCard: boolean }
@@ -28,7 +28,7 @@ const dayOf = (ms: number): string =>
   new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const KEPT = 'Nothing is deleted, and links you’ve shared still work.'
 
-/** One mail about a team's money; none of them can be switched off. */
+/** One email about a team's money; none of them can be turned off. */
 export function billing(data: { team: string; url: string; about: BillingNews }): MailContent {
   const { team, url, about } = data
   const { button, ...words } = wordsOf(about, team)

@@ -1,10 +1,10 @@
 import type { MailContent } from './layout.ts'
 
-/** The records of a team's domain do not say any more what they should; or it was let go because of that. */
+/** The DNS records of a team's domain are no longer right, or the domain was released because of that. */
 export function domainTrouble(data: {
   domain: string
   teamName: string
-  /** The day on which it is let go, such as "3 March 2026"; null: it was. */
+  /** The day on which it will be released, such as "3 March 2026"; null: it was released. */
   until: string | null
   url: string
 }): MailContent {

@@ -1,13 +1,13 @@
 import type { MailContent } from './layout.ts'
 
-/** Somebody may come to a folio as a guest or member of its team; the link is for this address. */
+/** An invitation to a folio as a guest or member of its team; the link is for this address. */
 export function folioGuestInvitation(data: {
   inviter: string
   folioName: string
   teamName: string
   /** Such as "Premium Guest". */
   roleName: string
-  /** There for this folio alone. */
+  /** Access to this folio only. */
   isGuestOfOne: boolean
   hasAccount: boolean
   url: string

@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-/** Somebody may now view or edit a folio; `hasAccount` decides where the button leads. */
+/** Someone may now view or edit a folio; `hasAccount` determines where the button leads. */
 export function folioInvitation(data: {
   inviter: string
   folioName: string

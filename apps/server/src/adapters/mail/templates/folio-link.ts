@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-/** A folio's link, from somebody who has it; it opens to anyone. */
+/** A folio's link, sent by someone who has it; anyone can open it. */
 export function folioLink(data: {
   sender: string
   folioName: string

@@ -36,12 +36,12 @@ const TEMPLATES = {
 /** Name of a mail template. */
 export type TemplateName = keyof typeof TEMPLATES
 
-/** A mail to be sent: its recipient, template and what the template is filled with. */
+/** An email to be sent: its recipient, its template and the template's values. */
 export type MailTo = {
   [N in TemplateName]: { to: string; template: N; data: Parameters<(typeof TEMPLATES)[N]>[0] }
 }[TemplateName]
 
-/** `stopUrl`: somebody else caused it, so it says how to get no more, and holds no links but ours. */
+/** `stopUrl`: another person caused it, so it says how to unsubscribe, and contains no links but ours. */
 export function render(mail: MailTo, stopUrl?: string): RenderedMail {
   const template = TEMPLATES[mail.template] as (data: MailTo['data']) => MailContent
   const content = template(mail.data)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@recto/document'
 
-/** What a mail says, before it looks like anything. Paragraphs are plain text. */
+/** The content of an email, without its look. Paragraphs are plain text. */
 export type MailContent = {
   subject: string
   /** The first line in a list of mails, after the subject. */
@@ -12,11 +12,11 @@ export type MailContent = {
   button?: { label: string; url: string }
   /** Why this person gets the mail. */
   reason: string
-  /** Where whoever does not want such mail says so, or reports it. */
+  /** Where readers can unsubscribe from such email, or report it. */
   stopUrl?: string
 }
 
-/** A mail as it is sent; `stopUrl` unsubscribes from its kind. */
+/** A rendered email; `stopUrl` unsubscribes from its kind. */
 export type RenderedMail = { subject: string; html: string; text: string; stopUrl?: string }
 
 const STOP = 'Stop emails from people you don’t know, or report this one'

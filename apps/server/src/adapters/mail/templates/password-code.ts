@@ -7,11 +7,11 @@ export function passwordCode({
   minutes,
   passkeys,
 }: {
-  /** Null: so many wrong ones were tried that only the link is taken. */
+  /** Null: after too many wrong codes, only the link works. */
   code: string | null
   url: string
   minutes: number
-  /** What the person calls theirs. */
+  /** The person's names for their passkeys. */
   passkeys: readonly string[]
 }): MailContent {
   const how = code

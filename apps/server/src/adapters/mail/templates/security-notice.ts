@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-/** What changed in how a person signs in; it goes to the address that was good until then. */
+/** A change to how a person signs in; sent to the address that was valid until then. */
 const CHANGES = {
   password: { subject: 'Your Recto password was changed', text: 'Use the new password to sign in.' },
   email: { subject: 'Your Recto email address was changed', text: 'You now sign in with' },
@@ -27,7 +27,7 @@ const CHANGES = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-/** What to do when it was somebody else. A new password alone leaves a passkey that they made. */
+/** What to do if it was someone else. A new password alone does not remove a passkey that they added. */
 const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
   deleted: 'If this wasn’t you, reply to this email.',
   'email-back': 'If you haven’t set a new password yet, use "Forgot password?" on the sign-in page.',
@@ -46,11 +46,11 @@ export function securityNotice({
 }: {
   change: keyof typeof CHANGES
   email?: string
-  /** What the person calls it. */
+  /** The person's name for it. */
   passkey?: string
-  /** What goes on signing in after a new password. */
+  /** What can still sign in after a new password is set. */
   passkeys?: readonly string[]
-  /** Takes the change back, for so many days. */
+  /** The link that reverts the change, valid for this many days. */
   url?: string
   days?: number
 }): MailContent {

@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-/** Somebody may join a team; the link is for this address. */
+/** An invitation to join a team; the link is for this address. */
 export function teamInvitation(data: {
   inviter: string
   teamName: string

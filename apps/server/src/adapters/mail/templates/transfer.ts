@@ -1,10 +1,10 @@
 import type { MailContent } from './layout.ts'
 
-/** A folio is offered to somebody; `hasAccount` decides where the button leads. */
+/** A folio is offered to someone; `hasAccount` determines where the button leads. */
 export function transferRequest(data: {
   from: string
   folioName: string
-  /** In the words of who offers it; empty: none. */
+  /** The message of the person who offers it; empty: none. */
   message: string
   hasAccount: boolean
   url: string
@@ -24,7 +24,7 @@ export function transferRequest(data: {
   }
 }
 
-/** What came of an offer, to who made it. */
+/** The outcome of an offer, for the person who made it. */
 export function transferResult(data: { by: string; folioName: string; isAccepted: boolean; url: string }): MailContent {
   const { by, folioName, isAccepted, url } = data
   return {

@@ -7,19 +7,19 @@ import { declined } from '../declines.ts'
 import type { Declined } from '../payment-provider.ts'
 import { emitEvent } from './event-rows.ts'
 
-/** What the pay frame hears of a card or a dialog. */
+/** What the pay frame is told about a card or a dialog. */
 export type BankAnswer = { is: 'kept' | 'confirm' | 'confirmed' } | Declined
 
-/** What is typed into the pay frame, without number and code: the browser has compared those itself. */
+/** What is entered in the pay frame, without number and code, which the browser compared itself. */
 export type TypedCard = { clientSecret: string; name: TestCardName; expires: string; holder: string }
 
 const FAILED = 'authentication_failed'
 
-/** The embedded provider's side of the pay frame: cards that are typed, and dialogs of their bank. Null: nobody waits. */
+/** The embedded provider's side of the pay frame: cards entered, and dialogs of their bank. Null: no one is waiting. */
 export function createBank({ db, now }: Pick<App, 'db' | 'now'>) {
   const at = () => new Date(now())
 
-  /** Keeps a card for the setup that waits for it, or asks first, or refuses. */
+  /** Stores a card for the setup that waits for it, or asks for confirmation first, or refuses it. */
   async function type({ clientSecret, name, expires, holder }: TypedCard): Promise<BankAnswer | null> {
     return db.transaction().execute(async (trx) => {
       const setup = await lockSetup(trx, clientSecret, ['open', 'asking'])
@@ -70,7 +70,7 @@ export function createBank({ db, now }: Pick<App, 'db' | 'now'>) {
   return { type, answer }
 }
 
-/** The embedded provider's side of the pay frame; made by `createBank`. */
+/** The embedded provider's side of the pay frame; created by `createBank`. */
 export type Bank = ReturnType<typeof createBank>
 
 const lockSetup = (trx: Kysely<DB>, clientSecret: string, states: string[]) =>

@@ -17,8 +17,8 @@ type Parts = Pick<App, 'db' | 'now'> & {
 }
 
 /**
- * Takes no money: cards, payments, refunds and disputes are rows, and each card behaves as its name says. It asks at
- * the "bank", remembers keys for a day and tells of what happens by signed events, all as the real one does.
+ * Takes no money: cards, payments, refunds and disputes are rows, and each card behaves as its name says. Like the real
+ * provider, it asks for confirmation, remembers idempotency keys for a day and sends signed events.
  */
 export function embeddedPayments({ db, now, secret }: Parts): PaymentProvider {
   const at = () => new Date(now())
@@ -137,7 +137,7 @@ export function embeddedPayments({ db, now, secret }: Parts): PaymentProvider {
     },
   }
 
-  /** Does `work` for the first request of a key, and answers what it answered to all later ones of a day. */
+  /** Runs `work` for the first request with a key, and returns the same response to all later ones within a day. */
   async function once<T>(key: string, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
     return db.transaction().execute(async (trx) => {
       const first = await trx

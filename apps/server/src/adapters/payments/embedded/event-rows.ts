@@ -6,13 +6,13 @@ import type { Dispute } from '../payment-provider.ts'
 type Happened = {
   about: 'payment' | 'setup' | 'card'
   object: string
-  /** When it is told. */
+  /** When it is sent. */
   at: Date
-  /** What the bank says of the payment from then on. */
+  /** The payment's status according to the bank from then on. */
   dispute?: Dispute
 }
 
-/** Keeps an event in the transaction of what it tells of. */
+/** Stores an event in the transaction of what it reports. */
 export async function emitEvent(trx: Kysely<DB>, { about, object, at, dispute }: Happened): Promise<void> {
   await trx
     .insertInto('test_event')
@@ -20,7 +20,7 @@ export async function emitEvent(trx: Kysely<DB>, { about, object, at, dispute }:
     .execute()
 }
 
-/** The bank says how a payment is disputed: told with the next event. */
+/** The bank's status of a dispute: sent with the next event. */
 export const disputeEvent = (db: Kysely<DB>, object: string, dispute: Dispute, at: Date): Promise<void> =>
   emitEvent(db, { about: 'payment', object, at, dispute })
 

@@ -5,14 +5,14 @@ import { SIGNATURE_HEADER, sign } from './signature.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
-/** An event that nobody takes is sent again after a while, up to so often. */
+/** An event that is not accepted is sent again after a while, up to this many times. */
 const TRIES = 8
 const AGAIN_MS = 5_000
 const TIMEOUT_MS = 5_000
 
 type SenderParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & { secret: string; path: string }
 
-/** Posts due events to the address where a real provider's would come, signed, and again where that fails. */
+/** Posts due events to the address where a real provider would post them, signed, with retries. */
 export function startEventSender(parts: SenderParts): Part {
   const { db, now, log } = parts
 

@@ -7,7 +7,9 @@ export { disputeEvent, sendEventAgain } from './event-rows.ts'
 
 type Parts = Pick<App, 'db' | 'now' | 'log' | 'config'> & { secret: string; path: string }
 
-/** What the embedded provider does beside answering: the form's side of its bank, and events that are posted to `path`. */
+/**
+ * What the embedded provider does besides answering requests: the bank's side of the form, and events posted to `path`.
+ */
 export function startEmbeddedPayments(parts: Parts): Bank & Part {
   return { ...createBank(parts), ...startEventSender(parts) }
 }

@@ -17,7 +17,7 @@ export async function lockPayment(trx: Kysely<DB>, payment: string): Promise<Pay
   return row
 }
 
-/** Takes a payment from a card, which behaves as its name says. */
+/** Charges a card, which behaves as its name says. */
 export async function takeFrom(
   trx: Kysely<DB>,
   { id }: PaymentRow,
@@ -62,10 +62,10 @@ export function seen(row: PaymentRow): Payment {
   return row.code === null ? { is: 'open' } : declined(row.code)
 }
 
-/** Ids of kept cards end with the card's name: the same number is the same card. */
+/** Ids of stored cards end with the card's name: the same number is the same card. */
 const fingerprintOf = (card: string): string => `test_${card.slice(card.indexOf('_pm_') + 1)}`
 
-/** A kept card; null: it is gone. */
+/** A stored card; null: it no longer exists. */
 export async function readCard(db: Kysely<DB>, card: string): Promise<KeptCard | null> {
   const row = await db
     .selectFrom('test_card')

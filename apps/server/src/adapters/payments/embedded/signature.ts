@@ -15,7 +15,7 @@ export const sign = (body: string, at: number, secret: string): string => {
   return `t=${seconds},v1=${signatureOf(body, seconds, secret)}`
 }
 
-/** What a signed event is about; null: another signed it, or it is too old. */
+/** The subject of a signed event; null: signed by someone else, or too old. */
 export function readSigned(
   raw: Buffer,
   headers: Parameters<PaymentProvider['readEvent']>[1],

@@ -13,13 +13,13 @@ import {
 } from '../payment-provider.ts'
 import { quoteTax } from './stripe-tax.ts'
 
-/** A request that takes longer is asked again under the same key. */
+/** A request that takes longer is repeated with the same key. */
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 /** Older events are refused, in seconds. */
 const EVENT_TOLERANCE_S = 300
 
-/** Cards and money at Stripe: customers, setup intents, payment intents, refunds. Everything else is ours. */
+/** Cards and money at Stripe: customers, setup intents, payment intents, refunds. Everything else is our own. */
 export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now'>): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: RETRIES,
@@ -73,7 +73,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
       try {
         await stripe.paymentMethods.detach(card)
       } catch (error) {
-        // It was detached before, or is no more.
+        // It was detached before, or no longer exists.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw failure(error)
       }
     },
@@ -107,7 +107,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) return refusal
-        // It was taken or cancelled meanwhile: it is as it is.
+        // It was captured or cancelled meanwhile: leave it as it is.
         if (codeOf(error) === 'payment_intent_unexpected_state') return look(payment)
         throw failure(error)
       }
@@ -182,7 +182,7 @@ const addressOf = (url: string) => {
   return { host: hostname, port: port || undefined, protocol: protocol.slice(0, -1) as 'http' | 'https' }
 }
 
-/** Runs a request. @throws ProviderError where Stripe is away, or does not take what it was sent. */
+/** Runs a request. @throws ProviderError if Stripe is unavailable or rejects the request. */
 async function asked<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
@@ -199,7 +199,9 @@ const codeOf = (error: unknown): string | undefined =>
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing'
 
-/** What a card's bank says to a payment: it wants to ask the person, or it refuses. Null: it is another failure. */
+/**
+ * The response of a card's bank to a payment: it requires confirmation, or it declines. Null: another kind of failure.
+ */
 function refusalOf(error: unknown): Payment | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null
   const { payment_intent: payment } = error
@@ -238,7 +240,7 @@ function paymentOf(payment: Stripe.PaymentIntent): Payment {
   }
 }
 
-/** Away, a bank that wants to ask leaves the payment open, with an error that says so. */
+/** If the person is away, a bank that requires confirmation leaves the payment open, with an error that says so. */
 function lastRefusalOf({ last_payment_error: last, client_secret }: Stripe.PaymentIntent): Payment | null {
   if (!last) return null
   if (last.code === 'authentication_required' && client_secret) return { is: 'confirm', clientSecret: client_secret }
@@ -298,7 +300,7 @@ type Subject = { about: 'payment' | 'setup' | 'card' | 'other'; object: string }
 const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
-/** The payment, card or setup that an event is about. Its own content is not read: it may be older than what is known. */
+/** The payment, card or setup that an event is about. The event's own content is not read, since it may be outdated. */
 function subjectOf(event: Stripe.Event): Subject {
   const { object } = event.data
   switch (object.object) {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, TaxLine, TaxQuestion } from '../payment-provider.ts'
 
-/** Software as a service for businesses, in Stripe's list of what is taxed how. */
+/** Stripe's tax code for business software as a service. */
 const TAX_CODE = 'txcd_10103001'
 
-/** Tax by Stripe's rules for the buyer's address. What comes of it is handed over with the payment. */
+/** Tax by Stripe's rules for the buyer's address. The result is passed on with the payment. */
 export async function quoteTax(
   stripe: Stripe,
   { currency, address, vatId, lines }: TaxQuestion,

@@ -7,7 +7,7 @@ export function shareOf(cents: number, part: number, whole: number): number {
   return Number((2n * a * b + c) / (2n * c))
 }
 
-/** What is left at `now` of something that was paid for a stretch of time: all of it before, nothing after. */
+/** The unused share at `now` of something paid for a period: all of it before the period, nothing after. */
 export function unusedOf(cents: number, { beganAt, endsAt }: Span, now: number): number {
   const left = Math.min(endsAt - beganAt, Math.max(0, endsAt - now))
   return shareOf(cents, left, endsAt - beganAt)

@@ -7,21 +7,21 @@ import type { BillingParts } from '../parts.ts'
 import { shareOf } from './share.ts'
 import type { Taxing } from './totals.ts'
 
-/** Nothing is taxed. */
+/** No tax. */
 export const untaxed: Taxing = () => []
 
 /**
- * How a team's purchase is taxed; `tax`: the provider's calculation, which goes with the payment. `later` says what the same
- * rates come to of another sum, such as of the next payment.
+ * The tax on a team's purchase; `tax`: the provider's calculation, passed on with the payment. `later` applies the same
+ * rates to another amount, such as the next payment.
  */
 export type TeamTax = { taxing: Taxing; later: Taxing; tax: string | null }
 
 const NONE: TeamTax = { taxing: untaxed, later: untaxed, tax: null }
 
-/** Rates are kept to a thousandth of a percent. */
+/** Rates are stored to a thousandth of a percent. */
 const rateOf = (net: number, ratePercent: number): number => shareOf(net, Math.round(ratePercent * 1000), 100_000)
 
-/** The one rate that this seller adds for a buyer of a country; nothing where there is none, or the provider calculates. */
+/** The single rate that this seller adds for a buyer's country; none if there is none, or the provider calculates. */
 export function flatTaxing(tax: TaxSettings, { country: of }: Pick<Buyer, 'country'>): Taxing {
   if (tax.kind !== 'flat') return untaxed
   const { name, ratePercent, country } = tax
@@ -30,9 +30,9 @@ export function flatTaxing(tax: TaxSettings, { country: of }: Pick<Buyer, 'count
 }
 
 /**
- * How a team is taxed, by the address that it gave, or by `address` that was typed with the purchase. Where the provider
- * calculates, it is asked about `netOf`, what the purchase costs before tax: so call it outside a transaction. What costs
- * something else by then is refused, and is shown anew.
+ * A team's tax, by its billing address, or by an `address` entered with the purchase. If the provider calculates, it is
+ * asked about `netOf`, the price before tax, so call it outside a transaction. If the price has changed by then, the
+ * purchase is refused and the new price is shown.
  */
 export async function taxOfTeam(
   { config: { tax }, payments }: Pick<BillingParts, 'config' | 'payments'>,

@@ -3,14 +3,14 @@ import type { QuoteLine } from '@recto/contract'
 /** The least that a card is charged with. Less is carried in the balance as owed. */
 export const LEAST_CHARGE_CENTS = 50
 
-/** What lowers a sum, in the order in which it does. */
+/** What reduces an amount, in order of application. */
 type Reductions = {
   coupon: { name: string; percentOff: number } | null
-  /** Of the one-time offer; it is left out where a coupon is. */
+  /** The one-time offer; not applied together with a coupon. */
   offerCents: number
-  /** Credit that is there, of the person who pays. */
+  /** Available credit of the person who pays. */
   referralCents: number
-  /** What the team has; below 0: what it owes. */
+  /** The team's balance; below 0: its debt. */
   balanceCents: number
 }
 
@@ -19,15 +19,15 @@ export type Taxing = (netCents: number) => readonly { name: string; ratePercent:
 
 /** A sum that adds up: `netCents - referralCents + taxCents = totalCents = balanceCents + amountCents`. */
 export type Totals = {
-  /** What is bought, and after it what lowers or taxes it. */
+  /** The line items, then reductions and taxes. */
   lines: QuoteLine[]
   netCents: number
   referralCents: number
   taxCents: number
   totalCents: number
-  /** Paid from the balance; below 0: what was owed is paid with it. */
+  /** Paid from the balance; below 0: a debt is paid with it. */
   balanceCents: number
-  /** Taken from the card. */
+  /** Charged to the card. */
   amountCents: number
 }
 
@@ -36,7 +36,9 @@ const sum = (all: readonly { cents: number }[]): number => all.reduce((cents, on
 /** The coupon is good for plans and seats. */
 const isReduced = ({ what }: QuoteLine): boolean => what === 'plan' || what === 'seats'
 
-/** Adds up what is bought: lines, coupon, one-time offer, referral credit, tax, balance, card. Each share is rounded once. */
+/**
+ * Adds up a purchase: lines, coupon, one-time offer, referral credit, tax, balance, card. Each share is rounded once.
+ */
 export function totalsOf(
   bought: readonly QuoteLine[],
   { coupon, offerCents, referralCents: credit, balanceCents: balance }: Reductions,

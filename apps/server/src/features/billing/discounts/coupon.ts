@@ -10,15 +10,15 @@ export type Coupon = { code: string; name: string; percentOff: number }
 /** [BILL-22], exact. */
 const INVALID = 'Invalid Coupon Code'
 
-/** States of purchases that use a coupon up, or may yet: one that ended without money gives it back. */
+/** States of purchases that use up a coupon, or may yet; one that ended without payment returns it. */
 const USES = [...IN_FLIGHT, 'paid', 'disputed', 'lost'] as const
 
-/** What people typed, as codes are kept. */
+/** Typed codes in the form in which codes are stored. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
 /**
- * A coupon by its code, whoever asks; null: there is none, it has ended, or all of it is used. `besides`: a team whose
- * purchases on their way do not count.
+ * A coupon by its code, for anyone; null: it does not exist, has ended, or is used up. `besides`: a team whose pending
+ * purchases do not count.
  */
 export async function openCoupon(db: Kysely<DB>, typed: string, at: Date, besides?: number) {
   const row = await db.selectFrom('coupon').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst()
@@ -28,8 +28,8 @@ export async function openCoupon(db: Kysely<DB>, typed: string, at: Date, beside
 }
 
 /**
- * The coupon that a team gave for a plan. `isShown`: for a price that is shown, which the team's own purchase on its way
- * does not use up: it may be what is being paid. @throws Refusal where it is not good for that [BILL-22]
+ * The coupon that a team entered for a plan. `isShown`: for a displayed price, which the team's own pending purchase
+ * does not use up, since it may be the one being paid. @throws Refusal if it is not valid for the plan [BILL-22]
  */
 export async function couponFor(
   db: Kysely<DB>,
@@ -48,7 +48,7 @@ export async function couponFor(
   return { code: row.code, name: row.name, percentOff: row.percent_off }
 }
 
-/** Makes presses of one coupon wait for each other, so that the last use of it is one team's. In a transaction. */
+/** Serialises purchases with one coupon, so that its last use goes to one team. In a transaction. */
 export async function lockCoupon(trx: Kysely<DB>, typed: string | undefined): Promise<void> {
   if (typed) await trx.selectFrom('coupon').select('code').where('code', '=', codeOf(typed)).forUpdate().execute()
 }

@@ -6,7 +6,7 @@ import { IN_FLIGHT } from '../purchase/purchase.ts'
 /** The one-time discount of the off-boarding [BILL-25, OPEN-87]. */
 export const OFFER_CENTS = 10_00
 
-/** What a team's one-time discount takes off its next payment; 0: it has none, or a payment on its way uses it. */
+/** A team's one-time discount on its next payment; 0: it has none, or a pending payment uses it. */
 export async function openOffer(db: Kysely<DB>, teamId: number): Promise<number> {
   const row = await db
     .selectFrom('team_offer')
@@ -25,7 +25,7 @@ export async function openOffer(db: Kysely<DB>, teamId: number): Promise<number>
   return holding ? 0 : row.cents
 }
 
-/** Whether a team can be offered the discount: once in its life, on a plan that it has paid for. */
+/** Whether a team can be offered the discount: once ever, on a plan that it has paid for. */
 export async function canBeOffered(db: Kysely<DB>, teamId: number): Promise<boolean> {
   const before = await db.selectFrom('team_offer').select('team_id').where('team_id', '=', teamId).executeTakeFirst()
   if (before) return false
@@ -40,7 +40,7 @@ export async function canBeOffered(db: Kysely<DB>, teamId: number): Promise<bool
   return paid !== undefined
 }
 
-/** The team takes the discount: it comes off its next payment for a plan. @throws Refusal */
+/** The team accepts the discount: it is deducted from its next payment for a plan. @throws Refusal */
 export async function takeOffer(trx: Kysely<DB>, teamId: number, at: Date): Promise<number> {
   if (!(await canBeOffered(trx, teamId))) throw refused('This discount is available once, on a paid plan.')
   await trx.insertInto('team_offer').values({ team_id: teamId, cents: OFFER_CENTS, offered_at: at }).execute()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { ownerOfTeam } from '../../plans/index.ts'
 
-/** Who buys: an address as people wrote it. */
+/** The buyer: an address as entered. */
 export type Buyer = {
   name: string
   line1: string
@@ -17,14 +17,14 @@ export type Buyer = {
   email: string
 }
 
-/** The address that a team gave for its invoices; of one that gave none its owner. */
+/** The team's billing address; its owner if there is none. */
 export async function buyerOf(db: Kysely<DB>, teamId: number): Promise<Buyer> {
   const given = await givenAddress(db, teamId)
   const owner = await ownerOfTeam(db, teamId)
   return { ...given, name: given.name || owner?.fullName || '', email: given.email || owner?.email || '' }
 }
 
-/** What a team gave, as it was written; empty where it gave nothing. */
+/** What a team entered, as written; empty if nothing. */
 export async function givenAddress(db: Kysely<DB>, teamId: number): Promise<Buyer> {
   const row = await db.selectFrom('team_billing').selectAll().where('team_id', '=', teamId).executeTakeFirst()
   return {

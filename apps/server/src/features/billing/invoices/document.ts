@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
 import { nextNumber } from './number.ts'
 
-/** An invoice or a credit note as it is printed. It never changes. */
+/** An invoice or a credit note as printed. It never changes. */
 export type InvoiceDocument = {
   number: string
   kind: 'invoice' | 'creditNote'
@@ -25,20 +25,20 @@ export type InvoiceDocument = {
   cardCents: number
   /** "Visa •••• 4242"; null: no card was charged. */
   card: string | null
-  /** The invoice that a credit note corrects; of an invoice: the credit note that it takes back. */
+  /** For a credit note, the invoice that it corrects; for an invoice, the credit note that it reverses. */
   corrects: string | null
 }
 
-/** What is printed beside what every invoice has. */
+/** What is printed in addition to the common parts of an invoice. */
 type NewInvoice = Pick<
   InvoiceDocument,
   'kind' | 'service' | 'lines' | 'netCents' | 'taxCents' | 'totalCents' | 'balanceCents' | 'cardCents' | 'card'
 > & { teamId: number; purchaseId: number | null; corrects: string | null; currency: string }
 
-/** How invoices of this server are written. */
+/** How this server's invoices are written. */
 export type InvoiceStyle = { prefix: string; seller: Seller; isTest: boolean }
 
-/** Draws the next number and writes the document, in the transaction of what it is about. Answers the number. */
+/** Takes the next number and writes the document, in the transaction of its subject. Returns the number. */
 export async function writeInvoice(
   trx: Kysely<DB>,
   { prefix, seller, isTest }: InvoiceStyle,
@@ -47,7 +47,7 @@ export async function writeInvoice(
 ): Promise<string> {
   const { name: team } = await trx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
   const buyer = await buyerOf(trx, teamId)
-  // Last: the counter's row is everybody's.
+  // Last: every team uses the counter's row.
   const number = await nextNumber(trx, isTest ? 'TEST' : prefix, at)
   const document: InvoiceDocument = {
     number,

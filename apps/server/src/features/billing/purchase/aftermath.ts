@@ -19,7 +19,9 @@ import { type Purchase, readPurchase } from './purchase.ts'
 
 type AftermathParts = BillingParts & { invoices: InvoiceStyle }
 
-/** What became of a paid purchase at the provider: refunds that were made there, disputes. Done twice, it finds nothing new. */
+/**
+ * What happened to a paid purchase at the provider: refunds made there, disputes. Running it twice finds nothing new.
+ */
 export async function lookAfterwards(parts: AftermathParts, { id, payment }: Purchase): Promise<void> {
   if (payment === null) return
   const seen = await parts.payments.look(payment)
@@ -69,7 +71,7 @@ const tell = async (trx: Kysely<DB>, parts: AftermathParts, { team_id }: Purchas
 const put = (trx: Kysely<DB>, id: number, state: Purchase['state']) =>
   trx.updateTable('purchase').set({ state }).where('id', '=', id).execute()
 
-/** A card whose owner disputes is not charged any more. */
+/** A card whose owner disputes a payment is no longer charged. */
 const stopCard = (trx: Kysely<DB>, { team_id, card }: Purchase) =>
   trx
     .updateTable('team_card')
@@ -78,7 +80,7 @@ const stopCard = (trx: Kysely<DB>, { team_id, card }: Purchase) =>
     .where('card', '=', card ?? '')
     .execute()
 
-/** A credit note over what went back to the card, with its share of the tax. */
+/** A credit note for the amount returned to the card, with its share of the tax. */
 async function noteRefund(
   trx: Kysely<DB>,
   parts: AftermathParts,
@@ -116,7 +118,7 @@ async function noteRefund(
   await mailBilling(parts, trx, teamId, { news: 'creditNote', number, cents: totalCents, toCard: true })
 }
 
-/** What a purchase gave ends: its money is gone. Credits that were spent stay spent. */
+/** What a purchase delivered ends, because its money was returned. Spent credits stay spent. */
 async function takeBack(trx: Kysely<DB>, outbox: Outbox, purchase: Purchase, at: Date): Promise<void> {
   const { id, gives, team_id: teamId } = purchase
   if (teamId === null) return

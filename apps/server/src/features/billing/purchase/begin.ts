@@ -7,7 +7,7 @@ import type { TypedCard } from '../cards.ts'
 import type { Coupon } from '../discounts/coupon.ts'
 import type { Credit, Gives, Purchase, PurchaseKind } from './purchase.ts'
 
-/** What something costs and gives, ready to be written as a purchase. */
+/** The cost and contents of a purchase, ready to be written. */
 export type Priced = {
   totals: Totals
   credits: Credit[]
@@ -15,18 +15,18 @@ export type Priced = {
   coupon: Coupon | null
   /** Of the one-time discount. */
   offerCents: number
-  /** Whose referral credit pays a part. */
+  /** The person whose referral credit pays a part. */
   referralAccountId: number | null
 }
 
-/** Somebody who presses, or the clock. */
+/** The person who pressed Pay, or the clock. */
 export type NewPurchase = {
   teamId: number
   accountId: number | null
   kind: PurchaseKind
   requestId: string
   priced: Priced
-  /** On file, or typed for this purchase; null: nothing is taken from a card. */
+  /** On file, or entered for this purchase; null: no card is charged. */
   card: { customer: string; card: string } | null
   typed: TypedCard | null
   /** Of a renewal: the end that it pays on from. */
@@ -35,12 +35,12 @@ export type NewPurchase = {
   tax: string | null
 }
 
-/** When a purchase that nobody came back for is looked at by the clock. */
+/** When the clock checks an abandoned purchase. */
 const FORGOTTEN_MS = 60_000
 
 /**
- * Writes a purchase: from here on the money is taken once, whoever is killed, and what it gives is given with it. Call it
- * under the team's lock.
+ * Writes a purchase: from here on the money is taken once, whatever is killed, and the goods are delivered with it.
+ * Call it under the team's lock.
  */
 export async function insertPurchase(
   trx: Kysely<DB>,

@@ -3,14 +3,14 @@ import type { BillingParts } from '../parts.ts'
 import type { Purchase } from './purchase.ts'
 
 const AT_ONCE = 20
-/** When one that could not be closed is looked at again, after those that wait for longer. */
+/** When a purchase that could not be closed is retried, after those that have waited longer. */
 const AGAIN_MS = 5 * 60_000
 
 type CloseParts = Pick<BillingParts, 'db' | 'payments' | 'now' | 'log'>
 
 /**
- * Cancels the payments of purchases that ended without money. One that was taken all the same, in the same moment, goes
- * back, as far as it has not gone back: nothing was given for it.
+ * Cancels the payments of purchases that ended without payment. A payment captured at that very moment is refunded,
+ * unless it already was: nothing was delivered for it.
  */
 export async function closeEnded(parts: CloseParts): Promise<void> {
   const { db, now, log } = parts
@@ -35,7 +35,7 @@ export async function closeEnded(parts: CloseParts): Promise<void> {
   await oneByOne(log, ended, 'an ended payment was not closed', (row) => close(parts, row), later)
 }
 
-/** @throws Error where the provider does not give it back */
+/** @throws Error if the provider does not refund it */
 async function close({ db, payments, now }: CloseParts, { id, key, payment, amount_cents }: Purchase): Promise<void> {
   if (payment === null) return
   await payments.cancel(payment)

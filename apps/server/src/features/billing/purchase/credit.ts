@@ -4,7 +4,7 @@ import { addToBalance } from '../balance.ts'
 import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
 import type { Credit } from './purchase.ts'
 
-/** Unused time that comes back, with the purchase that it comes back with. */
+/** Credited unused time, with the purchase that credits it. */
 type Credited = { teamId: number; purchaseId: number | null; credits: readonly Credit[] }
 
 /** Credits parts of paid time to the balance, each once, with a credit note for each invoice that is corrected. */

@@ -5,14 +5,14 @@ import { addToBalance } from '../balance.ts'
 import { type InvoiceStyle, writeInvoice } from '../invoices/document.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What of a purchase's money is gone: it went back to the card, or the dispute over it was lost. */
+/** Amount of a purchase that was lost: refunded to the card, or by a lost dispute. */
 const goneOf = ({ state, refunded_cents, amount_cents }: Purchase): number =>
   state === 'lost' ? Math.max(refunded_cents, amount_cents) : refunded_cents
 
 /**
- * Money of a purchase is gone, `goneCents` in all: the same share of what it paid for is worth nothing any more. What was
- * credited of it is taken from the balance, which may have been spent: then it is owed. `purchase`: as it was before, so that
- * each cent counts once.
+ * Money of a purchase was lost, `goneCents` in total: the same share of what it paid for becomes void. What was
+ * credited from it is debited from the balance; if that was spent, it becomes a debt. `purchase`: its former state, so
+ * that each cent counts once.
  */
 export async function takeBackUnused(
   trx: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function takeBackUnused(
     if (cents === 0) continue
     const lines = [{ what: 'plan' as const, label: `Credited time on ${paid.label}, withdrawn`, cents: netCents }]
     const amounts = { netCents, taxCents, totalCents: cents, balanceCents: cents, cardCents: 0, card: null }
-    // It is the document of no purchase: nothing was bought by it.
+    // It belongs to no purchase: nothing was bought.
     const about = { teamId, purchaseId: null, corrects: paid.credit_note, currency: purchase.currency }
     const invoice = await writeInvoice(trx, style, { kind: 'invoice', service: null, lines, ...amounts, ...about }, at)
     await addToBalance(trx, teamId, { deltaCents: -cents, reason: 'refund', purchaseId: id, invoice }, at)

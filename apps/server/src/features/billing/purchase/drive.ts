@@ -7,36 +7,36 @@ import { noteUnpaidMembers } from '../unpaid-members.ts'
 import { type Purchase, type PurchaseState, readPurchase } from './purchase.ts'
 import { settle } from './settle.ts'
 
-/** Steps of one purchase; more than that is a fault of ours. */
+/** Maximum steps for one purchase; more indicate a bug. */
 const MOST_STEPS = 12
-/** When a purchase that waits for a bank or a provider is looked at again. */
+/** When a purchase waiting for a bank or a provider is checked again. */
 const AGAIN_MS = 60_000
-/** A dialog that nobody answers for so long is over: the provider forgets keys an hour later. */
+/** A bank dialog unanswered for this long is over: the provider forgets idempotency keys an hour later. */
 export const LAPSES_AFTER_MS = 23 * 3600_000
 
-/** What stands at the end of a drive: the purchase, and what the person's bank wants to ask. */
+/** The state after a run: the purchase, and the bank's confirmation, if required. */
 export type Driven = { purchase: Purchase; clientSecret: string | null }
 
 type DriveParts = BillingParts & {
   invoices: InvoiceStyle
-  /** What a refused renewal does to its plan; `why` null: nobody confirmed it. Other purchases end. */
+  /** How a declined renewal affects its plan; `why` null: no one confirmed it. Other purchases end. */
   refusedRenewal(purchase: Purchase, why: Declined | null): Promise<void>
-  /** Somebody's bank wants to ask, and nobody is there. */
+  /** The bank requires confirmation, and no one is there. */
   askedAway(purchase: Purchase): Promise<void>
 }
 
 type Change = Updateable<DB['purchase']>
 
 /**
- * Takes a purchase as far as it goes: names it, takes the money, settles it. Each step is written before the next is
- * taken, so it may be asked for by several at once, and again after any cut. `isForgotten`: nobody waits for it any more.
- * @throws ProviderError: it goes on later.
+ * Takes a purchase as far as possible: creates the payment, charges it, settles it. Each step is written before the
+ * next, so several callers may run it at once, and it can resume after any interruption. `isForgotten`: no one is
+ * waiting for it. @throws ProviderError: it continues later.
  */
 export function createDrive(parts: DriveParts) {
   const { db, now, payments } = parts
 
   async function drive(id: number, { isForgotten = false } = {}): Promise<Driven> {
-    // What this run named itself was not taken before.
+    // A payment created in this run was not charged before.
     let isFresh = false
     for (let step = 0; step < MOST_STEPS; step++) {
       const purchase = await readPurchase(db, id)
@@ -62,8 +62,8 @@ export function createDrive(parts: DriveParts) {
   }
 
   /**
-   * Asks the provider for a payment; answers whether it is new. A renewal may have been taken before the database was
-   * restored: that one counts.
+   * Asks the provider for a payment; returns whether it is new. A renewal may have been charged before the database was
+   * restored: that payment is adopted.
    */
   async function name(purchase: Purchase): Promise<boolean> {
     const { id, key, naming, amount_cents, currency, customer, due_at, kind } = purchase
@@ -99,7 +99,7 @@ export function createDrive(parts: DriveParts) {
     return due_at ? { team: token, due: due_at.toISOString() } : { team: token, purchase: handle }
   }
 
-  /** A named payment: as it is seen, or once it was taken. Answers the secret of a dialog, where there is one. */
+  /** Checks a created payment, or charges it. Returns the secret for a dialog, if any. */
   async function goOn(purchase: Purchase, seen: Payment, isForgotten: boolean): Promise<string | null> {
     if (seen.is === 'processing') {
       await later(purchase)
@@ -125,7 +125,10 @@ export function createDrive(parts: DriveParts) {
   const take = ({ key, attempt, payment, card, presence }: Purchase): Promise<Payment> =>
     payments.take({ key: `${key}:take:${attempt}`, payment: payment ?? '', card: card ?? '', presence })
 
-  /** Pay was pressed and nobody waits: the next take asks nobody, which is another request. */
+  /**
+   * Pay was pressed and no one is waiting: the next attempt asks for no confirmation, which makes it a different
+   * request.
+   */
   async function asForgotten(purchase: Purchase, isForgotten: boolean): Promise<Purchase> {
     if (!isForgotten || purchase.presence === 'away') return purchase
     const next = { presence: 'away' as const, attempt: purchase.attempt + 1 }
@@ -153,7 +156,7 @@ export function createDrive(parts: DriveParts) {
     await finish(purchase, ['open', 'named', 'asking'], { state: 'declined', code, problem, next_try_at: null })
   }
 
-  /** Nobody answered their bank. Cancelled first: then nobody can any more. */
+  /** No one answered their bank. It is cancelled first, so that no one can answer later. */
   async function lapse(purchase: Purchase): Promise<void> {
     await payments.cancel(paymentOf(purchase))
     const seen = await payments.look(paymentOf(purchase))
@@ -189,7 +192,7 @@ export function createDrive(parts: DriveParts) {
 
   return {
     drive,
-    /** The same for the clock: what the provider cannot do now is looked at in a minute. */
+    /** The same for the clock: if the provider cannot do it now, it is retried in a minute. */
     async driveLater(id: number): Promise<void> {
       try {
         await drive(id, { isForgotten: true })
@@ -199,7 +202,7 @@ export function createDrive(parts: DriveParts) {
         await move(id, ['open', 'named', 'asking'], { next_try_at: new Date(now() + AGAIN_MS) })
       }
     },
-    /** Asks the bank of an asking purchase once more, for somebody who is there now. */
+    /** Asks the bank of an `asking` purchase again, for someone who is there now. */
     async askAgain(id: number): Promise<Driven> {
       const purchase = await readPurchase(db, id)
       if (purchase.state !== 'asking' || purchase.presence === 'here') return drive(id)
@@ -214,7 +217,7 @@ export function createDrive(parts: DriveParts) {
   }
 }
 
-/** Takes purchases as far as they go; made by `createDrive`. */
+/** Drives purchases as far as possible; created by `createDrive`. */
 export type Drive = ReturnType<typeof createDrive>
 
 const paymentOf = ({ payment, id }: Purchase): string => {

@@ -11,12 +11,15 @@ import { archiveBeyond } from '../solo-lite.ts'
 import { giveStorage } from '../storage-offer.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What a purchase gave: the time that it pays for, and what tabs hear. */
+/** What a purchase delivered: the period that it pays for, and the notice to tabs. */
 export type Given = { from: Date | null; until: Date | null; change: PlanChange | null }
 
 type GiveParts = { leaveOnlyOwner: LeaveOnlyOwner; outbox: Outbox }
 
-/** Writes what a purchase gives, in the transaction that settles it. Nothing is refused here: the money was taken. */
+/**
+ * Writes what a purchase delivers, in the transaction that settles it. Nothing is refused here: the money has been
+ * taken.
+ */
 export async function give(
   trx: Kysely<DB>,
   { leaveOnlyOwner, outbox }: GiveParts,
@@ -50,7 +53,7 @@ export async function give(
   }
 }
 
-/** A plan from now on, in the newest version of the price list. A renewal that was not paid is not asked for any more. */
+/** A plan from now on, in the newest version of the price list. An unpaid renewal is no longer requested. */
 async function givePlan(
   trx: Kysely<DB>,
   purchase: Purchase,
@@ -75,7 +78,7 @@ async function givePlan(
   return { ...given, change: plan.tier === 'parking' ? 'parked' : 'upgraded' }
 }
 
-/** The next period: from the old end on; from now, where the plan was locked, or the whole of it has passed. */
+/** The next period: from the end of the last one, or from now if the plan was locked or the whole period has passed. */
 async function giveRenewal(
   trx: Kysely<DB>,
   purchase: Purchase,
@@ -96,7 +99,7 @@ async function giveRenewal(
   const endsAt = periodEnd(anchorAt, period, from)
   const before = row ? subscriptionOf(row) : NO_SUBSCRIPTION
   const { cancelledAt } = before
-  // Who cancelled while it was being paid has cancelled what was paid.
+  // Someone who cancelled while it was being paid has cancelled the period just paid.
   const cancelled = cancelledAt === null ? { autoRenew: true } : { cancelledAt, cancelAt: endsAt }
   const subscription = { ...NO_SUBSCRIPTION, planId, endsAt, ...cancelled }
   await putSubscription(trx, teamId, subscription, at, {
@@ -127,7 +130,7 @@ async function giveSeats(
   return { ...given, change: null }
 }
 
-/** Remembers what was paid for which time, so that what is not used of it can be credited. */
+/** Records what was paid for which period, so that unused time can be credited. */
 async function notePaid(
   trx: Kysely<DB>,
   { id, net_cents, tax_cents, gives }: Purchase,

@@ -8,19 +8,19 @@ import type { BillingParts } from '../parts.ts'
 import { noteUnpaidMembers } from '../unpaid-members.ts'
 import { MOVING, type Purchase } from './purchase.ts'
 
-/** What the payer reads. */
+/** The message to the payer. */
 const OUTDATED =
   'Your plan changed before this payment went through, so nothing was bought. Any money that was taken is refunded.'
 
-/** Whether the period that a plan is in has ended: what comes next is not paid yet, or nothing comes. */
+/** Whether the plan's current period has ended: the next one is not paid yet, or there is none. */
 export const isOver = ({ trialEndsAt, endsAt }: Pick<Subscription, 'trialEndsAt' | 'endsAt'>, at: Date): boolean => {
   const until = trialEndsAt ?? endsAt
   return until !== null && until <= at.getTime()
 }
 
 /**
- * Whether a purchase was priced by a state of the plan that is no more: seats by another plan or period, a plan by unused time
- * that came back in another way. Call it under the team's lock.
+ * Whether a purchase was priced for a state of the plan that no longer exists: seats for another plan or period, a plan
+ * with unused time that was credited in another way. Call it under the team's lock.
  */
 export async function isOutdated(
   trx: Kysely<DB>,
@@ -46,7 +46,7 @@ export async function isOutdated(
   return gone !== undefined
 }
 
-/** Ends a purchase that is outdated: nothing is given, and money that was taken for it goes back (`closeEnded`). */
+/** Ends an outdated purchase: nothing is delivered, and any money taken is refunded (`closeEnded`). */
 export async function voidOutdated(
   trx: Kysely<DB>,
   parts: BillingParts,

@@ -21,7 +21,7 @@ import { inFlight, type Purchase, type PurchaseKind, purchaseOfRequest } from '.
 /** A quote is good for this long. */
 const QUOTE_KEPT_MS = 30 * 60_000
 
-/** What comes with a press of Pay. */
+/** The input of pressing Pay. */
 export type Paying = {
   requestId: string
   token?: string | undefined
@@ -30,12 +30,12 @@ export type Paying = {
   dueCents?: number | undefined
 }
 
-/** A press by somebody who may. `first` runs in the purchase's own transaction, before anything is written. */
+/** Pay pressed by someone who may. `first` runs in the purchase's transaction, before anything is written. */
 export type Press = {
   session: Pick<Session, 'teamId' | 'accountId' | 'role'>
   paying: Paying
   wanted: Wanted
-  /** Who is on the invoice from now on, where that was typed with it. */
+  /** The new billing details, if they were entered with the purchase. */
   address?: BillingAddress | undefined
   first?: (trx: Kysely<DB>) => Promise<void>
 }
@@ -46,9 +46,8 @@ type PressParts = BillingParts & { drive: Drive }
 const OF_PLANS: readonly PurchaseKind[] = ['plan', 'parking', 'renewal']
 
 /**
- * Buys something: one purchase for a `requestId`, however often it is pressed; what it costs is what was shown, or nothing
- * is bought. Answers what the person's bank wants to ask, if it does.
- * @throws Refusal
+ * Buys something: one purchase per `requestId`, however often it is sent; it costs what was shown, or nothing is
+ * bought. Returns the bank's confirmation, if required. @throws Refusal
  */
 export async function press(parts: PressParts, given: Press): Promise<Driven> {
   const { db, drive } = parts
@@ -65,7 +64,7 @@ export async function press(parts: PressParts, given: Press): Promise<Driven> {
   }
 }
 
-/** A purchase that ended without money is a refusal in the bank's words. */
+/** A purchase that ended without payment is refused with the bank's message. */
 export function answered(driven: Driven): Driven {
   const { state, problem, code } = driven.purchase
   if (state === 'paid' || state === 'asking') return driven
@@ -122,11 +121,11 @@ async function write(parts: PressParts, { session, paying, wanted, address, firs
   })
 }
 
-/** The moment that a quote was made for, while it is good. */
+/** The time for which a quote was made, while it is valid. */
 export const quotedAt = ({ quotedAt: given }: Pick<Paying, 'quotedAt'>, now: Date): Date =>
   given !== undefined && given <= now.getTime() && given > now.getTime() - QUOTE_KEPT_MS ? new Date(given) : now
 
-/** What was shown is what is paid. @throws Refusal: the price is to be shown again. */
+/** The quoted price is charged. @throws Refusal: the new price has to be shown. */
 export function compare({ totals }: Offer, { dueCents }: Pick<Paying, 'dueCents'>): void {
   if (dueCents === undefined || dueCents === totals.amountCents) return
   throw refused(`The price has changed to ${dollars(totals.amountCents)}. Please check it and pay again.`, {
@@ -135,7 +134,7 @@ export function compare({ totals }: Offer, { dueCents }: Pick<Paying, 'dueCents'
   })
 }
 
-/** The card on file, where it can be charged and is the one that was shown. @throws Refusal */
+/** The card on file, if it can be charged and is the one that was shown. @throws Refusal */
 function usable(card: TeamCard | null, { last4 }: Paying): TeamCard {
   if (!card) throw refused('Please add a card.', { field: 'token' })
   if (last4 !== undefined && last4 !== card.last4) {
@@ -147,7 +146,7 @@ function usable(card: TeamCard | null, { last4 }: Paying): TeamCard {
   return card
 }
 
-/** A purchase that asks the bank is given up for a new one; one that is being taken is waited for. @throws Refusal */
+/** A purchase waiting for its bank is abandoned for a new one; one being charged is waited for. @throws Refusal */
 async function oneAtATime(trx: Kysely<DB>, teamId: number): Promise<void> {
   for (const { id, state } of await inFlight(trx, teamId, OF_PLANS)) {
     if (state !== 'asking') throw refused(UNDER_WAY, { reason: 'under-way' })
@@ -160,13 +159,13 @@ async function oneAtATime(trx: Kysely<DB>, teamId: number): Promise<void> {
   }
 }
 
-/** What a call answers beside what was bought. */
+/** A call's response in addition to what was bought. */
 export const paidAnswer = ({ purchase, clientSecret }: Driven) => ({
   purchase: purchase.handle,
   confirm: clientSecret === null ? null : { clientSecret },
 })
 
-/** Whether a press bought what it was for. */
+/** Whether a request bought what it was for. */
 export const isPaid = ({ state }: Pick<Purchase, 'state'>): boolean => state === 'paid'
 
 const UNDER_WAY = 'A payment for your plan is in progress. Please wait a moment and try again.'

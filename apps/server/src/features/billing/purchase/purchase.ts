@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { StorageGives } from '../storage-offer.ts'
 
-/** Why money is asked for. */
+/** Why money is charged. */
 export type PurchaseKind = 'plan' | 'renewal' | 'seats' | 'storage' | 'exportCredits' | 'aiCredits' | 'parking'
 
 /**
@@ -25,7 +25,7 @@ export type PurchaseState =
 /** States from which a purchase can still be paid. */
 export const MOVING = ['open', 'named', 'asking', 'retry'] as const satisfies readonly PurchaseState[]
 
-/** States of a purchase that somebody just pressed for, or that is being taken. */
+/** States of a purchase that someone has just requested, or that is being charged. */
 export const IN_FLIGHT = ['open', 'named', 'asking'] as const satisfies readonly PurchaseState[]
 
 /** What settling writes. */
@@ -33,7 +33,7 @@ export type Gives =
   | { is: 'plan'; planId: string; seats: number }
   /** `seats` null: as many as there are. */
   | { is: 'renewal'; planId: string; seats: number | null }
-  /** Priced for what is left of `planId` until `endsAt`; `members`: whom the seats are for. */
+  /** Priced for the rest of `planId` until `endsAt`; `members`: the people the seats are for. */
   | { is: 'seats'; seats: number; planId?: string; endsAt: number | null; members?: { email: string; role: number }[] }
   | { is: 'exportCredits' | 'aiCredits'; count: number }
   | StorageGives
@@ -58,7 +58,7 @@ export async function readPurchase(db: Kysely<DB>, id: number): Promise<Purchase
   return (await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Purchase
 }
 
-/** The purchase of one press, or undefined: it is new. */
+/** The purchase of one request, or undefined: it is new. */
 export async function purchaseOfRequest(
   db: Kysely<DB>,
   teamId: number,

@@ -24,9 +24,9 @@ import { MOVING, type Purchase, readPurchase } from './purchase.ts'
 type SettleParts = BillingParts & { invoices: InvoiceStyle }
 
 /**
- * Settles a purchase whose money was taken, or that took none: once, whoever comes to it and how often. Plan, seats and
- * credits, the invoice's number and the balance are written in one transaction. Where the plan is not any more what the
- * purchase was priced for, nothing is given and the money goes back.
+ * Settles a purchase whose money was taken, or that cost nothing: once, whatever calls it and how often. Plan, seats
+ * and credits, the invoice number and the balance are written in one transaction. If the plan is no longer the one it
+ * was priced for, nothing is delivered and the money is refunded.
  */
 export async function settle(
   parts: SettleParts,
@@ -62,7 +62,7 @@ export async function settle(
   })
 }
 
-/** The owner's bell says until when the plan goes on. */
+/** The owner's notification says until when the plan continues. */
 async function tellRenewed(trx: Kysely<DB>, outbox: Outbox, teamId: number, until: Date, at: Date): Promise<void> {
   const owner = await trx
     .selectFrom('team_member')
@@ -89,7 +89,7 @@ async function useUp(
   await addToCredit(trx, accountId, { deltaCents: -referral_cents, reason: 'spent', purchaseId: id }, at)
 }
 
-/** Who sent the owner here earns by the first plan that is paid, and hears of it. */
+/** The owner's referrer earns credit when the first plan is paid, and is told. */
 async function rewardReferrer(
   trx: Kysely<DB>,
   parts: SettleParts,
@@ -101,7 +101,7 @@ async function rewardReferrer(
   if (referrerId !== null) await mailReferrer(parts, trx, referrerId, UPGRADE_CENTS)
 }
 
-/** The team is no more: what was taken for it goes back. */
+/** The team no longer exists: its money is refunded. */
 async function giveUp({ db }: SettleParts, id: number): Promise<void> {
   await db
     .updateTable('purchase')
@@ -128,8 +128,8 @@ async function markPaid(
 }
 
 /**
- * Credits what was paid for time to come, as it was shown: each part once, with a credit note for each invoice that it
- * corrects. A part that came since, such as a seat, is credited as of now.
+ * Credits what was paid for future time, as shown: each part once, with a credit note for each invoice that it
+ * corrects. A part added since, such as a seat, is credited as of now.
  */
 async function creditUnused(
   trx: Kysely<DB>,
@@ -144,7 +144,7 @@ async function creditUnused(
   await creditParts(trx, style, { teamId, purchaseId: purchase.id, credits: [...shown.values(), ...later] }, at)
 }
 
-/** The invoice of what was paid, and what of it the balance paid. Nothing that costs nothing has one. */
+/** The invoice for the payment, and the part paid from the balance. A purchase that costs nothing has no invoice. */
 async function writeReceipt(
   trx: Kysely<DB>,
   parts: SettleParts,

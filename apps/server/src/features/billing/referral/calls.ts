@@ -4,7 +4,7 @@ import type { BillingParts } from '../parts.ts'
 import { leftOf } from './credit.ts'
 import { referralCodeOf, SIGN_UP_CENTS, UPGRADE_CENTS } from './earn.ts'
 
-/** What an owner earned by sending people here [REF-02, REF-03]. */
+/** An owner's referral earnings [REF-02, REF-03]. */
 export const referralCalls = ({ config }: Pick<BillingParts, 'config'>): Handler[] => [
   handle(GetReferralData, async (_, { db, session: { accountId }, now }) => {
     const code = await referralCodeOf(db, accountId, now)

@@ -10,7 +10,7 @@ type Entry = {
   purchaseId?: number | null
 }
 
-/** The account that owns a team; null: the team is no more. */
+/** The account that owns a team; null: the team no longer exists. */
 export async function ownerIdOf(db: Kysely<DB>, teamId: number): Promise<number | null> {
   const row = await db
     .selectFrom('team_member')
@@ -22,7 +22,7 @@ export async function ownerIdOf(db: Kysely<DB>, teamId: number): Promise<number 
   return row?.account_id ?? null
 }
 
-/** What a person earned by referrals and has not used, in cents; without what purchases on their way take of it. */
+/** A person's unused referral credit, in cents, less what pending purchases use of it. */
 export async function leftOf(db: Kysely<DB>, accountId: number): Promise<number> {
   const { cents } = await db
     .selectFrom('referral_credit')
@@ -38,14 +38,14 @@ export async function leftOf(db: Kysely<DB>, accountId: number): Promise<number>
   return Math.max(0, Number(cents) - Number(held.cents))
 }
 
-/** Makes purchases of one person's teams wait for each other, so that no cent is spent twice. In a transaction. */
+/** Serialises purchases of one person's teams, so that no cent is spent twice. In a transaction. */
 export async function lockCredit(trx: Kysely<DB>, teamId: number): Promise<void> {
   const accountId = await ownerIdOf(trx, teamId)
   if (accountId === null) return
   await trx.selectFrom('referral_code').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
 }
 
-/** Writes a line of a person's ledger; nothing where nothing changes. */
+/** Adds a line to a person's ledger; nothing if the amount is 0. */
 export async function addToCredit(trx: Kysely<DB>, accountId: number, entry: Entry, at: Date): Promise<void> {
   const { deltaCents, reason, referralId = null, purchaseId = null } = entry
   if (deltaCents === 0) return

@@ -9,12 +9,12 @@ import { addToCredit, leftOf, ownerIdOf } from './credit.ts'
 export const SIGN_UP_CENTS = 3_00
 /** [REF-02] */
 export const UPGRADE_CENTS = 5_00
-/** More sign-ups than that in 30 days earn nothing. */
+/** Further sign-ups within 30 days earn nothing. */
 const MOST_A_MONTH = 20
-/** Credit for a plan whose payment went back sooner than that goes back too. */
+/** If a plan's payment is refunded sooner than this, its referral credit is withdrawn too. */
 const SURE_AFTER_MS = 60 * DAY_MS
 
-/** The code in a person's referral address; made when it is first asked for. */
+/** The code in a person's referral address; created on first request. */
 export async function referralCodeOf(db: Kysely<DB>, accountId: number, at: Date): Promise<string> {
   await db
     .insertInto('referral_code')
@@ -30,8 +30,8 @@ export async function referralCodeOf(db: Kysely<DB>, accountId: number, at: Date
 }
 
 /**
- * Somebody signed up who came by another person's address [REF-05]. Their e-mail address is verified by now, so this
- * earns what a sign-up does, unless it is of the other's own domain or one too many.
+ * Someone signed up through another person's referral address [REF-05]. Their email address is verified by now, so this
+ * earns credit, unless it is at the referrer's own domain or beyond the limit.
  */
 export async function noteReferral(
   trx: Kysely<DB>,
@@ -64,7 +64,7 @@ export async function noteReferral(
   await addToCredit(trx, referrerId, { deltaCents: SIGN_UP_CENTS, reason: 'signUp', referralId: id }, at)
 }
 
-/** Whether an address is at a domain that one of the referrer's teams has shown to be theirs. */
+/** Whether an address is at a domain verified by one of the referrer's teams. */
 async function isOfOwnDomain(trx: Kysely<DB>, referrerId: number, email: string): Promise<boolean> {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? ''
   const rows = await trx
@@ -77,7 +77,7 @@ async function isOfOwnDomain(trx: Kysely<DB>, referrerId: number, email: string)
   return rows.some(({ name }) => name === domain || name.endsWith(`.${domain}`))
 }
 
-/** The first paid plan of somebody who was referred earns more; not with a card of the referrer's. Answers whose it was. */
+/** A referred person's first paid plan earns more; not with the referrer's card. Returns the referrer. */
 export async function earnUpgrade(
   trx: Kysely<DB>,
   purchase: Purchase,
@@ -114,7 +114,10 @@ export async function earnUpgrade(
   return referral.referrer_id
 }
 
-/** A payment went back: credit that it paid with returns, and what it earned within 60 days is taken back, never below 0. */
+/**
+ * A payment was returned: credit used for it is restored, and what it earned within 60 days is withdrawn, never below
+ * 0.
+ */
 export async function takeBackCredit(trx: Kysely<DB>, purchase: Purchase, at: Date): Promise<void> {
   const { id, referral_cents: spent, referral_account_id: spender } = purchase
   if (spender !== null && !(await isNoted(trx, id, 'returned'))) {

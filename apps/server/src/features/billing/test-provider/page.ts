@@ -30,7 +30,10 @@ export type ShownEvent = { id: string; about: string; object: string; dueAt: Dat
 /** All that the page shows. */
 export type ShownPayments = { teams: ShownTeam[]; payments: ShownPayment[]; events: ShownEvent[] }
 
-/** Money of test mode as a page: what there is, and what time, banks and people can do to it. `actOf` is where a button posts. */
+/**
+ * The test mode page for money: what there is, and what time, banks and people can do to it. `actOf` is where a button
+ * posts.
+ */
 export function paymentsPage({ teams, payments, events }: ShownPayments, actOf: (act: string, id: string) => string) {
   const button = (label: string, act: string, id: string | number) =>
     `<form method="post" enctype="text/plain" action="${escapeHtml(actOf(act, String(id)))}"><button>${label}</button></form>`

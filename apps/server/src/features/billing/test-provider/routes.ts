@@ -19,7 +19,7 @@ export type PaymentsPage = {
 
 type PageParts = Pick<App, 'db' | 'now' | 'config'> & {
   payments: Pick<PaymentProvider, 'refund'>
-  /** Tells, as the bank does, how a payment is disputed. */
+  /** Reports, like a bank, how a payment is disputed. */
   dispute(payment: string, state: 'open' | 'won' | 'lost'): Promise<void>
   /** Posts an event once more. */
   sendAgain(event: string): Promise<void>
@@ -30,7 +30,7 @@ const SHOWN = 50
 const NO_KEY =
   'This page’s address contains a key that changes each time Recto starts. Open the address that was printed at the last start.\n'
 
-/** Teams, payments and events of test mode, with what time, banks and people do. Only whoever has the link may. */
+/** Teams, payments and events of test mode, with actions for time, banks and people. Only for someone with the link. */
 export function createPaymentsPage(parts: PageParts): PaymentsPage {
   const { db, config } = parts
   const key = randomBase62(22)
@@ -63,7 +63,7 @@ export function createPaymentsPage(parts: PageParts): PaymentsPage {
   }
 }
 
-/** What each button does. */
+/** The action of each button. */
 function actsOf({ db, now, payments, dispute, sendAgain }: PageParts) {
   return {
     day: (id: string) => passTime(db, Number(id), DAY_MS),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { lockTeam } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/schema.ts'
 
-/** What is stored of a team's money with a time, by table: all of it moves together. */
+/** Every stored time of a team's money, by table: all of them move together. */
 const MOMENTS = {
   team_plan: [
     ...['trial_ends_at', 'ends_at', 'anchor_at', 'cancelled_at', 'cancel_at'],
@@ -13,8 +13,8 @@ const MOMENTS = {
 } as const
 
 /**
- * Lets time pass for one team of test mode: its stored moments move back by `ms`, in one transaction. No other clock is made, and
- * nobody else's time moves. What is due by then is done by the clocks that run anyway.
+ * Lets time pass for one team in test mode: its stored times are moved back by `ms`, in one transaction. There is no
+ * second clock, and no one else's time moves. What becomes due is done by the regular schedules.
  */
 export async function passTime(db: Kysely<DB>, teamId: number, ms: number): Promise<void> {
   const span = sql`${ms} * interval '1 millisecond'`
@@ -36,7 +36,9 @@ export async function passTime(db: Kysely<DB>, teamId: number, ms: number): Prom
   })
 }
 
-/** How long it is until the next thing that time alone does to a team: a try, a renewal, the end of a trial. Null: nothing is to come. */
+/**
+ * Time until the next event of a team that depends only on time: a retry, a renewal, the end of a trial. Null: none.
+ */
 export async function untilNext(db: Kysely<DB>, teamId: number, now: number): Promise<number | null> {
   const tries = await db
     .selectFrom('purchase')
