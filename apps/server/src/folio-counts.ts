@@ -2,7 +2,7 @@ import type { FolioLimits } from '@recto/contract'
 import { type FolioDocument, LIMITS, type ModuleSpecs, TEXTS } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 
-/** How much a folio holds. */
+/** The size of a folio. */
 export type FolioCounts = { sections: number; modules: number; embeds: number }
 
 /** How many sections, modules and embeds a folio has. */
@@ -12,13 +12,13 @@ export const countsOf = ({ sections, modules, unreadable }: FolioDocument): Foli
   embeds: embedsIn(modules),
 })
 
-/** How many of these show what others made, in frames: what "limited embeds" counts [PLAN-068]. */
+/** How many of these show other people's content in frames: what "limited embeds" counts [PLAN-068]. */
 const embedsIn = (modules: readonly { type: string }[]): number =>
   modules.filter(({ type }) => (SPECS as ModuleSpecs)[type]?.documents !== undefined).length
 
 /**
- * What there is no room for when a folio grows from what it holds now to `then`, in words [PLAN-073]; null when it fits.
- * What is over a limit already may stay and shrink.
+ * Which limit a folio would exceed when it grows from its current content to `then`, as text [PLAN-073]; null if it
+ * fits. Content already over a limit may stay and shrink.
  */
 export function fullOf(
   name: string,

@@ -43,7 +43,7 @@ import type { Projector } from './projection/projector.ts'
 import type { Sanitizer } from './sanitize/sanitizer.ts'
 
 type Hub = Awaited<ReturnType<typeof createHub>>
-/** What a feature's calls take under a name. */
+/** What a feature's calls need, by name. */
 type PartOf<
   Calls extends (parts: never) => unknown,
   Name extends keyof Parameters<Calls>[0],
@@ -55,7 +55,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config' | 'now'> & {
   limits: Limits
   mail: Mailer
   strangers: Strangers
-  /** Page of mails that nobody sends; null where mail goes out. */
+  /** The outbox page; null if emails are sent. */
   outboxUrl: string | null
   accountKeys: PartOf<typeof accountCalls, 'keys'>
   invitationKeys: PartOf<typeof teamCalls, 'invitationKeys'>

@@ -37,18 +37,20 @@ export type FolioRow = {
   isIndexed: boolean
   /** 1 as a page, 2 as slides [SHARE-02]. */
   viewType: ViewType
-  /** argon2id; null: none. Handlers and pages compare with it, nobody is shown it. */
+  /** argon2id hash; null: none. Handlers and pages compare with it; it is never shown. */
   passwordHash: string | null
   /** When its link stops opening it to anyone; null: never. */
   linkExpiresAt: Date | null
-  /** Whether readers may take it along as a PDF. */
+  /** Whether readers may download it as a PDF. */
   allowsDownload: boolean
-  /** What its page and cards are called; empty: its name. */
+  /** Title of its page and cards; empty: its name. */
   pageTitle: string
   pageDescription: string
 }
 
-/** A folio that the actor may use for the action asked for, or why not. `plan` is that of the folio's team. */
+/**
+ * A folio that the actor may use for the requested action, or the reason why not. `plan` is that of the folio's team.
+ */
 export type FolioDecision =
   | {
       allowed: true
@@ -63,8 +65,8 @@ export type FolioDecision =
 /** Decides who may do what to a folio, and finds it. */
 export type Access = {
   /**
-   * The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out.
-   * `hasPass`: whether who asks has given the page's password; without it nobody has.
+   * The only way to a folio: by its token, for one action of the table. `session` null is someone signed out.
+   * `hasPass`: whether the caller has given the page's password; without it no one has access.
    */
   folio(
     session: Pick<Session, 'accountId'> | null,
@@ -75,15 +77,15 @@ export type Access = {
   /** The same for a workspace. */
   workspace(session: Pick<Session, 'accountId'>, token: string, action: ActionName): Promise<WorkspaceDecision>
   /**
-   * How people stand to folios now, all in one statement: for who looks again and again whether a right has changed, and
-   * asks `folio` where it has. In the order of `asked`.
+   * People's current access to folios, in one statement: for code that repeatedly checks whether a permission has
+   * changed, and calls `folio` if it has. In the order of `asked`.
    */
   standings(asked: readonly { accountId: number; folioId: number }[]): Promise<Standing[]>
   /** For actions that need no folio: the team is the session's own. */
   own(session: Session | null, action: ActionName): { allowed: true } | Refused
 }
 
-/** What rights on a folio follow from, but for what a plan has locked. */
+/** The facts that determine permissions on a folio, except for plan locks. */
 export type Standing = { privilege: Privilege; status: FolioStatus | null /** Of the plan's row. */; planHash: number }
 
 /** A person's privilege on a folio, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
@@ -112,16 +114,16 @@ export function folioFor(db: Kysely<DB>, accountId: number) {
     )
 }
 
-/** Whether a link that ends at some time has ended; null: it never ends. */
+/** Whether a link with an expiry time has expired; null: it never expires. */
 export const isPast = (end: Date | null, now: number): boolean => end !== null && end.getTime() <= now
 
-/** `now` is ms since 1970: what a plan allows depends on the time. */
+/** `now` is ms since 1970: a plan's permissions depend on the time. */
 export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Access {
   return {
     async folio(session, token, action, hasPass = () => false) {
       const rule = ACCESS[action]
       if (rule.subject !== 'folio') throw new Error(`${action} is not a folio rule.`)
-      // Nobody has account 0: a person signed out has no rows of their own.
+      // No one has account 0: a signed-out person has no rows.
       const accountId = session?.accountId ?? 0
       const row = await folioFor(db, accountId)
         .innerJoinLateral(planOfTeam('folio.team_id').as('plan'), (join) => join.onTrue())

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Who sent a request: the peer itself, or what proxies that are trusted say. */
+/** The sender of a request: the peer itself, or what trusted proxies report. */
 export type AddressOf = (request: IncomingMessage) => string
 
-/** Addresses whose trust is kept. */
+/** Number of addresses whose trust is cached. */
 const MOST_KNOWN = 1000
 
 /** Forwarded headers count only from `trusted` addresses and networks, read from the nearest proxy outwards. */
@@ -40,15 +40,15 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   }
 }
 
-/** IPv4 in its own notation, also where a socket for both families reports it as IPv6. */
+/** IPv4 in its own notation, even if a dual-stack socket reports it as IPv6. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
 }
 
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** The unit that limits count: an IPv4 address, or an IPv6 subscriber's /64 network. */
 export const networkOf = (address: string): string => (isIP(address) === 6 ? ipv6Network(address, 4) : address)
 
-/** How many times what a subscriber may do the whole /48 may: a site has 65,536 of their networks, and one owner. */
+/** How many times a subscriber's limit the whole /48 has: a site has 65,536 such networks, and one owner. */
 const SITE_FACTOR = 10
 
 /** The networks that an address counts for, and how many times a limit each may do. */

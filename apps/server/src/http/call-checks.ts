@@ -8,7 +8,7 @@ import type { Limit, Limits } from './limits.ts'
 import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
 
-/** What access hands to a handler. */
+/** What access passes to a handler. */
 type Granted = Pick<CallContext, 'folio' | 'privilege' | 'workspace' | 'workspacePrivilege' | 'teamRole'>
 
 /** Counts a request. @throws Refusal beyond the limit. */
@@ -17,7 +17,7 @@ export async function count(limits: Limits, key: string, limit: Limit): Promise<
   if (!answer.allowed) throw tooMany(answer.retryAfterS)
 }
 
-/** Lets one request through in `windowS` seconds. @throws Refusal for the others. */
+/** Allows one request every `windowS` seconds. @throws Refusal for the others. */
 export async function once(limits: Limits, key: string, windowS: number): Promise<void> {
   const answer = await limits.hit(key, { max: 1, windowS })
   if (!answer.allowed) {
@@ -25,7 +25,7 @@ export async function once(limits: Limits, key: string, windowS: number): Promis
   }
 }
 
-/** The call that a field of the input asks for instead, by the declaration's `variants`. */
+/** The call that a field of the input selects instead, by the declaration's `variants`. */
 export function variantOf(
   asked: Handler,
   shaped: Record<string, unknown>,
@@ -40,7 +40,7 @@ export function variantOf(
   return (wanted && find(wanted[1])) ?? asked
 }
 
-/** @throws Refusal of a request that no page of ours has sent. */
+/** @throws Refusal for a request that none of our pages has sent. */
 export function checkForgery(
   antiForgery: AntiForgery,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export function checkForgery(
   }
 }
 
-/** What the access row of a call grants. @throws Refusal where it grants nothing. */
+/** What the access row of a call grants. @throws Refusal if it grants nothing. */
 export async function decide(
   { access, sessions }: { access: Access; sessions: Sessions },
   handler: Handler,

@@ -28,11 +28,11 @@ export const BODY_BYTES = 1024 * 1024
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 /** Most bytes of several files in one call [IMG-23]. */
 const TOGETHER_BYTES = 200 * 1024 * 1024
-/** What the calls of one person may weigh in a minute; of an address, which an office may share, twenty times as many calls. */
+/** Total weight of one person's calls per minute; for an address, which an office may share, twenty times as many. */
 const PERSON_PER_MINUTE = 600
-/** Files of one person that are taken at a time; the network holds what else they send. */
+/** Files of one person received at a time; further ones wait in the network. */
 const UPLOADS_AT_ONCE = 4
-/** Uploads of one person that wait for those, none of them read. */
+/** Further uploads of one person that wait unread. */
 const UPLOADS_WAITING = 100
 
 type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
@@ -42,7 +42,7 @@ type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   limits: Limits
   devices: Pick<KnownDevices, 'of'>
   events: Events
-  /** Where uploads are written as they come. */
+  /** Where uploads are written as they arrive. */
   files: Pick<FileStore, 'draft'>
   addressOf(request: FastifyRequest): string
   /** The handler of a call by its name. */
@@ -81,7 +81,7 @@ export function createCallWrapper(parts: CallParts) {
     const maxBytes = (call.upload ? mostBytes(call) : 0) + BODY_BYTES
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
     const session = await sessions.fromRequest(request.headers.cookie, address, request.site)
-    // Nobody's file is read.
+    // Uploads without a session are rejected before the body is read.
     if (call.upload && !session) throw notLoggedIn(sessions.hasCookie(request.headers.cookie))
     return session
   }
@@ -139,7 +139,7 @@ export function createCallWrapper(parts: CallParts) {
 
     const granted = await decide(parts, handler, session, shaped, request)
     const input = validInput(call, given)
-    /** What is refused sends nothing, and leaves as many tries as there were. */
+    /** A refused call sends nothing and uses no attempt. */
     const uncount = async () => {
       if (call.everyS && call.limit?.per === 'subject') await limits.giveBack(`${call.name}:subject:${subject}`)
     }
@@ -152,7 +152,7 @@ export function createCallWrapper(parts: CallParts) {
 
     const outbox = createOutbox(events, (error) => log.error({ err: error, call: call.name }, 'after a commit'))
     const cookies: string[] = []
-    /** What must reach tabs is stored by the last statements before the commit. */
+    /** Events for tabs are stored by the last statements before the commit. */
     const keeping =
       <T>(work: (trx: CallContext['db']) => Promise<T>) =>
       async (trx: CallContext['db']): Promise<T> => {
@@ -163,7 +163,7 @@ export function createCallWrapper(parts: CallParts) {
     const isRead = call.kind === 'read'
     const isApart = call.external || isRead
     const plain = isRead ? db.withPlugin(readOnly) : db
-    /** Each try of a transaction tells and sets what it does itself. */
+    /** Each attempt of a transaction has its own events and cookies. */
     const transact = <T>(work: (trx: CallContext['db']) => Promise<T>): Promise<T> => {
       const [untell, set] = [outbox.mark(), cookies.length]
       return inTransaction(db, keeping(work), () => {
@@ -210,7 +210,7 @@ export function createCallWrapper(parts: CallParts) {
               : run()
           })
     } catch (error) {
-      // What a failed attempt has spent is given back, so that the next one need not wait.
+      // What a failed attempt has used is returned, so that the next one need not wait.
       if (call.everyS && subject) {
         await limits.reset(`${call.name}:every:${subject}`)
         await uncount()
@@ -226,23 +226,25 @@ export function createCallWrapper(parts: CallParts) {
   return { admit, answer }
 }
 
-/** The address that a call is about, as one asker's: nobody uses up what others may ask about it. */
+/** The address that a call is about, per caller: no one uses up another's attempts. */
 function subjectOf(shaped: Record<string, unknown>, session: Session | null, address: string): string | null {
   if (typeof shaped.email !== 'string') return null
   const asker = session ? `account ${session.accountId}` : networkOf(address)
   return `${shaped.email.trim().toLowerCase().slice(0, 254)} ${asker}`
 }
 
-/** Whether the connection went before all of the request had come. */
+/** Whether the connection closed before the whole request had arrived. */
 export const isBrokenOff = ({ destroyed, complete }: IncomingMessage): boolean => destroyed && !complete
 
 const answeredWith = (output: unknown): Answered =>
   output instanceof Answer ? { Message: output.message, Data: output.data } : { Message: '', Data: output }
 
-/** Form, multipart or JSON. A form's values are text; the header is needed where a foreign page could not send a form. */
+/**
+ * Form, multipart or JSON. A form's values are text; the header is required where a foreign page could not send a form.
+ */
 async function readBody(files: CallParts['files'], handler: Handler, request: FastifyRequest): Promise<Body> {
   if (request.isMultipart()) {
-    // Of a request that is gone already the parser would wait for parts without end, and hold its turn.
+    // For an aborted request the parser would wait forever, and keep its place in the queue.
     if (isBrokenOff(request.raw)) throw new Error('aborted')
     const sent = await readMultipart(files, request, handler.call)
     if (handler.call.upload && sent.files.length === 0) throw invalidInput('file', 'A file is missing.')
@@ -260,7 +262,7 @@ const mostBytes = ({ mostFiles = 1 }: Pick<Handler['call'], 'mostFiles'>): numbe
 
 const discardAll = (files: readonly UploadedFile[]) => Promise.all(files.map(({ draft }) => draft.discard()))
 
-/** A body need not say how large it is, so what comes is counted. */
+/** A body need not declare its size, so received bytes are counted. */
 async function readMultipart(files: CallParts['files'], request: FastifyRequest, call: Handler['call']): Promise<Sent> {
   const fields: Record<string, unknown> = {}
   const came: UploadedFile[] = []

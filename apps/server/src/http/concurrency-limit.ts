@@ -1,13 +1,15 @@
 import { BusyError } from '../fair-queue.ts'
 
-/** So soon somebody who found no place may come again. */
+/** After how long someone who found no place may try again. */
 const RETRY_AFTER_S = 5
 
-/** Lets `max` go on at a time for each key; `mostWaiting` others wait, first come first served. */
+/** Allows `max` at a time per key; `mostWaiting` others wait, first come first served. */
 export function createConcurrencyLimit<K>(max: number, mostWaiting: number) {
   const lines = new Map<K, { going: number; waiting: (() => void)[] }>()
 
-  /** Resolves when it is one's turn, with what ends it. @throws BusyError when no place is left to wait in. */
+  /**
+   * Resolves in turn, with the function that releases the place. @throws BusyError if there is no place left to wait.
+   */
   return async (key: K): Promise<() => void> => {
     const line = lines.get(key) ?? { going: 0, waiting: [] }
     lines.set(key, line)

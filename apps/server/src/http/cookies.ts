@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Names and attributes of the product's cookies: host-only, out of reach of scripts, `__Host-` where the product is https. */
+/** Names and attributes of Recto's cookies: host-only, inaccessible to scripts, `__Host-` on https. */
 export type CookieStyle = { isSecure: boolean }
 
 const cookieName = (name: string, { isSecure }: CookieStyle): string => (isSecure ? `__Host-${name}` : name)

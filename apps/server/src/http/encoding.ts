@@ -2,31 +2,31 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** How an answer is packed on its way. */
+/** How a response is compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Bytes of an answer below which packing it costs more than it saves. */
 const LEAST_BYTES = 1024
-/** For answers that are made anew each time. */
+/** For responses that are generated each time. */
 const QUICK_BROTLI = 4
 const QUICK_GZIP = 6
 const TEXT = /^(text\/|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml|javascript|manifest)\b)/i
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** What a reader's browser takes, the smallest first. */
+/** The encodings that a browser accepts, smallest result first. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding {
   const taken = (acceptEncoding ?? '').toLowerCase()
   return BROTLI_TAKEN.test(taken) ? 'br' : GZIP_TAKEN.test(taken) ? 'gzip' : 'identity'
 }
 
-/** A name in the list, unless it is given no weight. */
+/** A name in the list, unless its weight is 0. */
 const takenAs = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`)
 const [BROTLI_TAKEN, GZIP_TAKEN] = [takenAs('br'), takenAs('gzip')]
 
 /**
- * Compresses every text-like answer of `LEAST_BYTES` and more. What a route has compressed itself, files sent as streams
- * and parts of files leave as they are.
+ * Compresses every text-like response of `LEAST_BYTES` and more. Responses compressed by their route, files sent as
+ * streams and parts of files are sent unchanged.
  */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {

@@ -11,7 +11,7 @@ import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import type { Notices } from './notices.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
-/** What a request that failed is answered. */
+/** The response to a failed request. */
 type Failure = { status: number; headers: Readonly<Record<string, string>>; said: Envelope }
 
 /** Sends any failure as the envelope; as a page to a browser that opened an address which is no call. */
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<number, string>> = {
 const opensPage = ({ handler, headers, url }: FastifyRequest): boolean =>
   String(headers.accept ?? '').includes('text/html') && !handler && !url.startsWith('/Apiv1/')
 
-/** What nobody expected gets a number under which the log has it. */
+/** An unexpected error gets a reference number that is also in the log. */
 function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failure {
   const refusal = refusalOf(error)
   if (refusal) {
@@ -46,7 +46,7 @@ function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failur
     return { status, headers, said: envelope(statusCode, message, data) }
   }
   const [method, path] = [request.method, request.url.split('?')[0]]
-  // Nothing of ours failed, and nobody hears the answer.
+  // Not our failure, and no one receives the response.
   if (isBrokenOff(request.raw)) {
     log.info({ reason: (error as Error).message, method, path }, 'a client broke off what it sent')
     const said = envelope(STATUS.invalidInput, 'The request ended too early.', { field: 'input' })
@@ -104,7 +104,7 @@ function refusalOfParser({ code, message = '' }: { code?: string; message?: stri
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return invalidInput('input', 'Send a form, a multipart form or JSON.')
     default:
-      // secure-json-parse and JSON.parse throw plain SyntaxErrors; busboy says what it misses.
+      // secure-json-parse and JSON.parse throw plain SyntaxErrors; busboy says what is missing.
       return /JSON|__proto__|nexpected end of (form|multipart data)|Multipart: Boundary/.test(message)
         ? invalidInput('input', 'The body of the request cannot be read.')
         : null

@@ -2,7 +2,7 @@ import { type FolioDocument, isRecord, LIMITS, type ModuleSpecs, readDocumentJso
 import { refuseDeepJson } from './json-depth.ts'
 import { invalidInput } from './refusal.ts'
 
-/** The folio that a call was given as data or as its JSON, read like everything else that people send. @throws Refusal */
+/** The folio given to a call as data or as its JSON, read like all untrusted content. @throws Refusal */
 export function givenDocument(
   field: string,
   data: string | Record<string, unknown>,
@@ -21,7 +21,7 @@ function parsed(field: string, data: string | Record<string, unknown>): unknown 
     const read: unknown = JSON.parse(data)
     if (isRecord(read)) return read
   } catch {
-    // said below
+    // reported below
   }
   throw invalidInput(field, 'This is not a folio.')
 }

@@ -10,7 +10,7 @@ import {
 } from '@recto/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a statement finds the facts that grants look at. */
+/** Where a statement finds the facts for grants. */
 export type GrantColumns = {
   isOwner: RawBuilder<boolean>
   /** The privilege that the person was added with; null or 0: not added. */
@@ -22,7 +22,7 @@ export type GrantColumns = {
   status?: RawBuilder<number>
 }
 
-/** `privilegeBy` as SQL: the most that any of the grants gives, or `further`, which is not asked of an owner. */
+/** `privilegeBy` as SQL: the most that any of the grants gives, or `further`, which is not evaluated for an owner. */
 export function grantsSql(
   grants: readonly Grant[],
   columns: GrantColumns,
@@ -41,7 +41,7 @@ export function grantsSql(
   return sql<Privilege>`case when ${sql.join(any, sql` or `)} then ${sql.lit(PRIVILEGE.owner)} else ${rest} end`
 }
 
-/** Whether everything that a grant asks holds; null: it asks nothing. */
+/** Whether all conditions of a grant hold; null: it has none. */
 export function conditionSql(
   { isOwner, isAdded, isTeamsOwn, accessType, sharing, status, role }: Omit<Grant, 'gives'>,
   columns: Partial<GrantColumns>,
@@ -71,7 +71,7 @@ export function roleFor(action: ActionName): TeamRole {
   return byRole.role
 }
 
-/** The least privilege that an action takes of everybody. */
+/** The minimum privilege that an action requires of everyone. */
 export const privilegeFor = (action: ActionName): Privilege =>
   Math.max(...testsOf(action).map(([test, other]) => (other ? 0 : (test?.privilege ?? 0)))) as Privilege
 

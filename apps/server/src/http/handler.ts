@@ -11,7 +11,10 @@ import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
 import type { WorkspaceRow } from './workspace-access.ts'
 
-/** One file of a multipart body, on disk (at most 25 MB). It goes with the answer, unless its draft is kept by then. */
+/**
+ * One file of a multipart body, on disk (at most 25 MB). It is deleted after the response, unless its draft has been
+ * kept.
+ */
 export type UploadedFile = { name: string; contentType: string; draft: Draft }
 
 type Base = {
@@ -19,13 +22,13 @@ type Base = {
   db: Kysely<DB>
   /** The only write of an `external` call; inside any other call it is `db` itself. */
   transaction<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
-  /** What tabs and mail learn once the transaction has committed. */
+  /** Events and emails sent once the transaction has committed. */
   outbox: Outbox
   now: Date
   log: Logger
   /**
-   * `browser` tells one browser from others, also of somebody who is not signed in; `origin` is the address that it has
-   * open, one of the product's own.
+   * `browser` distinguishes browsers, even if no one is signed in; `origin` is the address that it has open, one of
+   * Recto's own.
    */
   request: {
     address: string
@@ -41,13 +44,13 @@ type Base = {
   setCookie(line: string): void
   /** Present on calls declared `upload`: the last that came. */
   file: UploadedFile | null
-  /** All that came; more than one only where the call says `mostFiles`. */
+  /** All received files; more than one only if the call declares `mostFiles`. */
   files: readonly UploadedFile[]
 }
 
 type SubjectOf<A extends ActionName> = (typeof ACCESS)[A]['subject']
 
-/** What a handler gets. A folio call has its folio already, and no other way to one than `access`. */
+/** A handler's input. A folio call already has its folio, and no other way to one than `access`. */
 export type ContextOf<A extends ActionName> = Base &
   (SubjectOf<A> extends 'folio'
     ? {
@@ -65,7 +68,7 @@ export type ContextOf<A extends ActionName> = Base &
         ? { session: Session | null }
         : { session: Session })
 
-/** What the handler of a call gets beside its input. */
+/** What a call's handler gets besides its input. */
 export type CallContext = Base & {
   session: Session | null
   folio?: FolioRow
@@ -77,7 +80,7 @@ export type CallContext = Base & {
   isLocked?: boolean
 }
 
-/** An output with a sentence for people beside it. */
+/** An output with a message for people. */
 export class Answer<T> {
   readonly data: T
   readonly message: string
@@ -90,7 +93,7 @@ export class Answer<T> {
 /** The server's side of one call of the contract. */
 export type Handler = {
   call: Call
-  /** Reads what the transaction will need from parts with connections of their own; it runs before there is one. */
+  /** Reads what the transaction will need from components with their own connections; runs before the transaction. */
   before?(input: unknown, context: CallContext): Promise<unknown>
   run(input: unknown, context: CallContext, prepared: unknown): Promise<unknown>
 }

@@ -3,25 +3,25 @@ import type { Config } from '../config.ts'
 const LOOPBACK_NAME = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127\.0\.0\.1|\[::1\])$/
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** What a `Host` header names. A route answers on custom domains only where its own config says so. */
+/** What a `Host` header names. A route responds on custom domains only if its own config says so. */
 export type Site =
   /** The product, whatever its address. */
   | { kind: 'app' }
-  /** The product at a team's own address `{team}.{host}`: whoever is in the team works in it here [ROUTE-01]. */
+  /** Recto at a team's own address `{team}.{host}`: members of the team work in it here [ROUTE-01]. */
   | { kind: 'team'; id: number }
-  /** PAGES_URL where it is another address: published pages and what they are made of, and nothing else. */
+  /** PAGES_URL if it is another address: published pages and their resources, and nothing else. */
   | { kind: 'pages' }
-  /** PAY_URL: the card's fields, and nothing else. */
+  /** PAY_URL: the card fields, and nothing else. */
   | { kind: 'pay' }
-  /** A team's own domain that is verified: it shows the folios attached to it, what they are made of, and nothing else. */
+  /** A team's own verified domain: it shows the folios attached to it and their resources, and nothing else. */
   | { kind: 'domain'; id: number; name: string; rootToken: string | null }
 
-/** Looks for a host name (lower-case, without a port) among what teams brought along; null: not found. */
+/** Looks up a host name (lower-case, without a port) among teams' domains; null: not found. */
 export type SiteFinder = (name: string) => Promise<Site | null>
 
-/** So long an answer about a name is kept: what is new is found, and what is gone is gone, at most this late. */
+/** How long a look-up is cached: new names are found, and removed ones disappear, at most this late. */
 const KEPT_MS = 1_000
-/** Names at a time: whoever sends a new one with each request costs a look-up each, and no memory. */
+/** Number of cached names: a client that sends a new one with each request costs look-ups, but no memory. */
 const MOST_KEPT = 5_000
 
 /** A finder that asks once a second for each name, however many requests come under it. */
@@ -40,9 +40,9 @@ export function keepingFinder(find: SiteFinder, now: () => number): SiteFinder {
   }
 }
 
-/** The one place that decides what a `Host` is. */
+/** The only place that interprets `Host`. */
 export type Hosts = {
-  /** null: nobody's, answered with 421. Never throws for what a client can send. */
+  /** null: unknown, answered with 421. Never throws, whatever a client sends. */
   of(host: string | undefined): Promise<Site | null>
 }
 
@@ -82,7 +82,7 @@ export function createHosts(
 /** Whether only this machine's own browsers open this origin. */
 export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK_NAME.test(new URL(origin).hostname)
 
-/** Whether an `Origin` header, where there is one, belongs to the host that was asked. */
+/** Whether an `Origin` header, if present, belongs to the requested host. */
 export function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === (host ?? '').toLowerCase()

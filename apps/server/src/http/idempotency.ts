@@ -5,7 +5,7 @@ import { conflict } from './refusal.ts'
 
 const KEPT_MS = 24 * 3600 * 1000
 
-/** What is kept of an answer: the envelope without its status, which is always success. */
+/** The stored part of a response: the envelope without its status, which is always success. */
 export type Answered = { Message: string; Data: unknown }
 
 type Repeatable = { accountId: number; name: string; requestId: string; input: unknown }
@@ -49,10 +49,10 @@ export async function answerOnce(
 }
 
 /**
- * The same for work that has transactions of its own, such as a command on the live document: its answer is kept right
- * after it was done. Between the two a crash loses the answer, so `work` must be safe to run again; a command that names
- * the state it stands on is, because that state is gone once it was done.
- * @throws Refusal 409 when the same requestId comes with another input.
+ * The same for work with its own transactions, such as a command on the live document: its response is stored right
+ * afterwards. A crash in between loses the response, so `work` must be safe to run again; a command that names its base
+ * state is, because that state has changed once it was done. @throws Refusal 409 if the same requestId comes with other
+ * input.
  */
 export type AnswerAfter = <T>(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export type AnswerAfter = <T>(
   work: () => Promise<T>,
 ) => Promise<T>
 
-/** One for each server: it knows which answers are being made, so that a repeat waits for the first try. */
+/** One per server: it knows which responses are being computed, so that a repeat waits for the first attempt. */
 export function createAnswerAfter(): AnswerAfter {
   const running = new Map<string, Promise<unknown>>()
 
@@ -107,7 +107,7 @@ export function createAnswerAfter(): AnswerAfter {
   }
 }
 
-/** Deletes stored answers that are too old to be asked for; `now` is in ms. */
+/** Deletes expired responses; `now` is in ms. */
 export async function purgeAnswers(db: Kysely<DB>, now: number): Promise<void> {
   await db
     .deleteFrom('call_answer')

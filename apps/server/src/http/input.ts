@@ -6,8 +6,8 @@ import { refuseDeepJson } from './json-depth.ts'
 import { validAs, wrongAt } from './schema-words.ts'
 
 /**
- * The fields as the contract names them. Upper or lower case does not matter (`FolioName`, `folioName`), and older
- * spellings are known per call. In a form every value is text: numbers, booleans and JSON become what the schema asks for.
+ * The fields as the contract names them. Case does not matter (`FolioName`, `folioName`), and older spellings are known
+ * per call. In a form every value is text: numbers, booleans and JSON are converted as the schema requires.
  */
 export function shapeInput(call: Call, raw: Record<string, unknown>, isForm: boolean): Record<string, unknown> {
   const shape = call.input instanceof z.core.$ZodObject ? call.input._zod.def.shape : {}
@@ -57,7 +57,7 @@ const isTrue = (text: string): boolean => ['true', '1', 'on'].includes(text.toLo
 const isFalse = (text: string): boolean => ['false', '0', 'off', ''].includes(text.toLowerCase())
 const isJson = (value: unknown): value is string => typeof value === 'string' && /^\s*[[{]/.test(value)
 
-/** @throws Refusal for what is nested too deep */
+/** @throws Refusal for excessive nesting */
 function parsed(text: string): unknown {
   refuseDeepJson('input', text)
   try {
@@ -67,13 +67,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields without hidden control characters; what limits count and access looks at. */
+/** The fields without hidden control characters; used by limits and access. */
 export const cleanInput = (given: Record<string, unknown>): Record<string, unknown> =>
   cleanValue(given) as Record<string, unknown>
 
 /**
- * The same where every text can be stored. @throws Refusal naming the field that holds what no database and no file can:
- * the character NUL, half a letter (a lone surrogate), or nesting out of all reason.
+ * The same, checked so that every text can be stored. @throws Refusal naming the field with a value that no database or
+ * file can store: the character NUL, a lone surrogate, or excessive nesting.
  */
 export function storableInput(given: Record<string, unknown>): Record<string, unknown> {
   for (const [field, value] of Object.entries(given)) checkStorable(value, field)

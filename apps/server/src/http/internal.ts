@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../context.ts'
 
-/** What a proxy adds: a request with one of these did not come from this machine. */
+/** Headers added by proxies: a request with one of these did not come from this machine. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 /**
- * What only this machine may see, on a port of its own: the outbox, metrics. A request that was forwarded, or that
- * names another host (a page that rebinds its name to loopback), gets 421.
+ * Pages only for this machine, on a separate port: the outbox, metrics. A forwarded request, or one that names another
+ * host (a page that rebinds its name to loopback), gets 421.
  */
 export function createInternal(
   { log }: Pick<App, 'log'>,

@@ -1,6 +1,6 @@
 import { invalidInput } from './refusal.ts'
 
-/** Brackets of JSON that may stand inside each other. A folio with lists in lists has some thirty. */
+/** Maximum nesting of JSON brackets. A folio with nested lists has some thirty. */
 const MOST_NESTED = 200
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
@@ -8,8 +8,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Refuses JSON before it is parsed where what is made of it could not be walked through: each step inwards is one more
- * call on the stack of whoever reads it. @throws Refusal
+ * Refuses JSON before parsing if its result could not be traversed: each level is one more call on the stack of the
+ * code that reads it. @throws Refusal
  */
 export function refuseDeepJson(field: string, text: string): void {
   let depth = 0
@@ -26,7 +26,7 @@ export function refuseDeepJson(field: string, text: string): void {
   }
 }
 
-/** Where the string that begins at `from` ends; the end of the text where it does not. */
+/** The end of the string that begins at `from`; the end of the text if it is unterminated. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

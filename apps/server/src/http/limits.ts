@@ -10,18 +10,18 @@ export type Limit = { max: number; windowS: number }
 /** Whether a request is within its limit, else how many seconds to wait. */
 export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
 
-/** What follows failures: the first `free` ones cost nothing; after that each next attempt has to wait twice as long. */
+/** Waiting after failures: the first `free` ones cost nothing; after that each further attempt waits twice as long. */
 export type Backoff = { free: number; firstS: number; maxS: number; forgottenAfterS: number }
 
-/** Counters of attempts at sign-in, codes and whatever else must not be guessed or flooded. */
+/** Counters of attempts at sign-in, codes and anything else that must not be guessed or flooded. */
 export type Limits = {
-  /** Counts one attempt. Throws when the database does not answer: the attempt is then refused, never let through. */
+  /** Counts one attempt. Throws if the database does not respond: the attempt is then refused, never allowed. */
   hit(key: string, limit: Limit): Promise<LimitAnswer>
-  /** Counts an attempt as a failure before its outcome is known, so that many at once are counted too. */
+  /** Counts an attempt as a failure before its outcome is known, so that parallel ones are counted too. */
   attempt(key: string, backoff: Backoff): Promise<LimitAnswer>
-  /** Takes one attempt back that was neither right nor wrong. */
+  /** Reverts one attempt that was neither right nor wrong. */
   giveBack(key: string): Promise<void>
-  /** Whether as many were counted as are allowed; counts none. With the caller's connection: a second one could not be had. */
+  /** Whether the limit is reached; counts nothing. On the caller's connection: a second one might not be available. */
   isReached(db: Kysely<DB>, key: string, limit: Limit): Promise<boolean>
   /** Forgets the attempts, after one succeeded. */
   reset(key: string): Promise<void>
@@ -29,16 +29,19 @@ export type Limits = {
   purge(): Promise<void>
 }
 
-/** An office may share an address: it may do this many times what one person may. */
+/** An office may share an address: it gets this many times one person's limit. */
 export const PERSONS_PER_ADDRESS = 20
 
 /**
- * A counter that ends later than a new one would was made while the clock was ahead: it begins anew. Clocks of nodes, and
- * calls that overtake one another, differ by less than the minute.
+ * A counter that ends later than a new one would was created while the clock was ahead: it is reset. Clocks of nodes,
+ * and calls that overtake one another, differ by less than a minute.
  */
 const IS_OVER = `(c.resets_at <= $2 or c.resets_at > excluded.resets_at + interval '1 minute')`
 
-/** In PostgreSQL, so that nodes share them and a restart forgets nothing; outside the call's transaction, so that a refused call counts. */
+/**
+ * In PostgreSQL, so that nodes share them and they survive a restart; outside the call's transaction, so that a refused
+ * call counts.
+ */
 export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
   return {
     async hit(key, { max, windowS }) {
@@ -125,7 +128,10 @@ export async function hitNetworks(
 /** Keys that a window counts; beyond it those that came first are forgotten. */
 const MOST_KEYS = 100_000
 
-/** A limit of this node alone, for load rather than for guessing: counts in memory, `max` in each `windowMs`, `weight` at a time. */
+/**
+ * A limit of this node only, for load rather than for guessing: counts in memory, `max` per `windowMs`, `weight` at a
+ * time.
+ */
 export function createWindow(now: () => number, { max, windowMs }: { max: number; windowMs: number }) {
   let counts = new Map<string, number>()
   let endsAt = 0

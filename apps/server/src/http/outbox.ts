@@ -3,41 +3,41 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
 /**
- * Whom the hub tells: everybody on a team's dashboard, everybody on a folio, all tabs of a person, or everybody in a team
- * and on one of its folios.
+ * Recipients of the hub: everyone on a team's dashboard, everyone on a folio, all tabs of a person, or everyone in a
+ * team and on one of its folios.
  */
 export type HubTarget = { to: 'team' | 'folio' | 'account' | 'folios of team'; id: number }
 
 /** A hub event and who hears it. */
 export type Told = { target: HubTarget; event: HubEvent }
 
-/** What the hub tells open tabs. Called after a commit only, so that nobody fetches what is not there yet. */
+/** What the hub sends to open tabs. Called only after a commit, so that no tab fetches data that is not there yet. */
 export type Events = {
   toTeam(teamId: number, event: HubEvent): void
   toFolio(folioId: number, event: HubEvent): void
   toAccount(accountId: number, event: HubEvent): void
-  /** Passing events alone: a tab that was away reads what they are about anew. */
+  /** Passing events only: a disconnected tab fetches the current state. */
   toFoliosOf(teamId: number, event: HubEvent): void
   /** Closes every socket of these sessions. */
   sessionEnded(sessionIds: readonly number[]): void
-  /** Decides anew for every socket on a folio, or only those of one person. */
+  /** Re-evaluates every socket on a folio, or only those of one person. */
   accessChanged(folioId: number, accountId: number | null): void
   /**
-   * Stores events of the class "kept" with `db`, the last statements of its transaction; answers their ids. A call's
-   * outbox does so by itself: with the business rows or not at all, also when the server is killed right after.
+   * Stores "kept" events with `db`, in the last statements of its transaction; returns their ids. A call's outbox does
+   * so itself: with the business rows or not at all, even if the server is killed right afterwards.
    */
   keep(db: Kysely<DB>, told: readonly Told[]): Promise<number[]>
-  /** Sends what was kept under `id`, or with null what is passing, to whoever is there now. */
+  /** Sends the event stored under `id`, or with null a passing event, to connected tabs. */
   deliver(told: Told, id: number | null): void
 }
 
-/** The same words, kept until the call's transaction has committed; a rollback forgets them. */
+/** The same interface, holding events until the call's transaction has committed; a rollback discards them. */
 export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
   /** Any other work that follows the commit. Its failure is logged and does not fail the call. */
   after(work: () => unknown): void
-  /** Work for when the call is refused: nothing of its transaction stays, and yet somebody has to hear of it. */
+  /** Work for a refused call: nothing of its transaction remains, but someone still has to be told. */
   afterRefusal(work: () => unknown): void
-  /** What was asked for until now; calling the answer takes back what came after it. */
+  /** Marks the current position; calling the result discards everything added after it. */
   mark(): () => void
   /** Stores what must arrive, in the transaction that is about to commit. */
   keep(db: Kysely<DB>): Promise<void>
@@ -48,7 +48,7 @@ export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
 
 type Waiting = { work: () => unknown } | { told: Told; id: number | null }
 
-/** Holds events of a call until its transaction has committed. */
+/** Holds a call's events until its transaction has committed. */
 export function createOutbox(events: Events, onError: (error: unknown) => void): Outbox {
   let waiting: Waiting[] = []
   const refused: (() => unknown)[] = []
@@ -73,7 +73,7 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
       const before = waiting.map((one) => ('told' in one ? { ...one } : one))
       const refusals = refused.length
       return () => {
-        // What a transaction that is gone has kept is kept no more.
+        // Events stored in a rolled-back transaction are not stored.
         waiting = before.map((one) => ('told' in one ? { ...one } : one))
         refused.length = refusals
       }
@@ -93,7 +93,7 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
       for (const one of due) {
         try {
           if ('work' in one) await one.work()
-          // Outside a transaction of the call's own, such as after an external call, it is kept now.
+          // Outside the call's own transaction, such as after an external call, it is stored now.
           else if (one.id === null && mustArrive(one.told)) tellNow(events, one.told)
           else events.deliver(one.told, one.id)
         } catch (error) {
@@ -113,7 +113,7 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
   }
 }
 
-/** Whether an event is stored, and sent again to whoever was away. */
+/** Whether an event is stored, and sent again to disconnected tabs. */
 export const mustArrive = ({ event }: Told): boolean => HUB_DELIVERY[event.type] === 'kept'
 
 function tellNow(events: Events, { target, event }: Told): void {

@@ -4,14 +4,17 @@ import { createFairQueue } from '../fair-queue.ts'
 
 /** argon2id with the costs OWASP names: 19 MiB, 2 passes, one lane; about 20 ms. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Passwords hashed at a time, a processor each; `UV_THREADPOOL_SIZE` (scripts/run.mjs) leaves threads to everything else. */
+/**
+ * Passwords hashed at a time, one per processor; `UV_THREADPOOL_SIZE` (scripts/run.mjs) leaves threads to everything
+ * else.
+ */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
 /** Waiting altogether: about a second of one processor's work. One network, which an office may share, has half of it. */
 const MOST_WAITING = 96
 const MOST_PER_NETWORK = 48
 const RETRY_AFTER_S = 2
 
-/** One queue for the process: its processors are what is shared. */
+/** One queue for the process: it shares the processors. */
 const turns = createFairQueue<string>({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
@@ -20,13 +23,12 @@ const turns = createFairQueue<string>({
 })
 
 /**
- * A password as it is stored. Never inside a transaction: a hash takes a processor's time and may wait for its turn, and
- * whoever waits must hold no connection. `network`: who asks, as limits count them.
- * @throws BusyError when too many wait.
+ * Hashes a password. Never inside a transaction: a hash takes processor time and may wait for its turn, and a waiting
+ * caller must hold no connection. `network`: the caller's, for the limits. @throws BusyError if too many wait.
  */
 export const hashPassword = (password: string, network: string): Promise<string> =>
   turns.run(network, () => hash(password, ARGON2))
 
-/** Whether this is the password behind a stored hash; in turn and outside transactions, like `hashPassword`. */
+/** Whether a password matches a stored hash; queued and outside transactions, like `hashPassword`. */
 export const verifyPassword = (hashed: string, password: string, network: string): Promise<boolean> =>
   turns.run(network, () => verify(hashed, password))

@@ -13,7 +13,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-/** What the table answered with a no; `teamRole` and `plan` choose the words. */
+/** A refusal by the access table; `teamRole` and `plan` determine the message. */
 export type Refused = Extract<Decision, { allowed: false }> & { teamRole: TeamRole | null; plan: PlanFacts | null }
 
 /** Columns of `planJoins`, as `PlanRow` has them. */
@@ -22,7 +22,7 @@ export const PLAN_COLUMNS = `team_plan.plan_id, team_plan.trial_ends_at, team_pl
   team_plan.delinquent_at, team_plan.next_plan_id, team_plan.next_seats,
   own_tier.rules as own_rules, free_tier.rules as free_rules`
 
-/** Joins a team's plan to its id; without a row of its own it is on Free, without a version on the newest. */
+/** Joins a team's plan by its id; a team without a row is on Free, without a version on the newest. */
 export const planJoins = (teamId: string): string => `
   left join team_plan on team_plan.team_id = ${teamId}
   cross join lateral (select max(version) as version from plan_tier) newest
@@ -34,7 +34,7 @@ export const planJoins = (teamId: string): string => `
 export const planOfTeam = (teamId: string) =>
   sql<PlanRow>`(select ${sql.raw(PLAN_COLUMNS)} from (select ${sql.raw(teamId)} as id) asked ${sql.raw(planJoins('asked.id'))})`
 
-/** A team's subscription and rules as the database holds them. */
+/** A team's subscription and rules as stored in the database. */
 export type PlanRow = {
   plan_id: string | null
   trial_ends_at: Date | null
@@ -51,7 +51,7 @@ export type PlanRow = {
   free_rules: unknown
 }
 
-/** How a team stands with its plan: what is stored, what follows from it now, and what the access table looks at. */
+/** A team's plan: what is stored, what follows from it now, and what the access table uses. */
 export type TeamPlan = { subscription: Subscription; state: PlanState; facts: PlanFacts }
 
 const ms = (date: Date | null): number | null => date?.getTime() ?? null
@@ -90,7 +90,7 @@ export async function planOf(db: Kysely<DB>, teamId: number, now: Date): Promise
   return teamPlanOf(row, now.getTime())
 }
 
-/** Which of a team's folios its plan has no room for, and so are locked; none while the plan counts [PLAN-107]. */
+/** Which of a team's folios exceed its plan, and so are locked; none while the plan applies [PLAN-107]. */
 export async function lockedAmong(
   db: Kysely<DB>,
   teamId: number,
@@ -102,7 +102,7 @@ export async function lockedAmong(
   return new Set(folioIds.filter((id) => id < oldestUsable))
 }
 
-/** Folios created last stay usable [PLAN-083]: the id of the oldest of them; 0 where there is room for all. */
+/** The newest folios stay usable [PLAN-083]: the id of the oldest of them; 0 if there is room for all. */
 export async function oldestUsableFolio(db: Kysely<DB>, teamId: number, most: number): Promise<number> {
   if (most === 0) return Number.MAX_SAFE_INTEGER
   const row = await db

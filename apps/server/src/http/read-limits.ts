@@ -10,12 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** What is sent as it is stored: files, pictures, redirects. The same as an address has for calls. */
+/** Content sent as it is stored: files, pictures, redirects. The same as an address has for calls. */
 const READS_PER_MINUTE = 12_000
-/** What is put together from a folio for whoever asks. */
+/** Content assembled from a folio. */
 export const COSTLY_READS_PER_MINUTE = 240
 
-/** Counts what is read without a call, by network: whoever asks needs no account. */
+/** Counts reads outside calls, by network: they need no account. */
 export function limitReads(http: FastifyInstance, { now }: Pick<App, 'now'>): void {
   const windows = new Map<number, ReturnType<typeof createNetworkWindow>>()
   http.addHook('onRoute', (route) => {

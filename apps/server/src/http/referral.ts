@@ -1,14 +1,14 @@
 import { type CookieStyle, cookieLine, readCookie } from './cookies.ts'
 
-/** Who sent this browser here, for the sign-up that may follow. */
+/** Who referred this browser, for a possible sign-up. */
 const REFERRAL_COOKIE = 'recto_ref'
 const DAYS_S = 30 * 24 * 3600
-/** What such a mark may look like; anything else is not kept. */
+/** The allowed form of such a mark; anything else is not stored. */
 const MARK = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * The Set-Cookie line for the address that somebody came by: the parameter `ref` of any page of the app [ROUTE-25], or an
- * invitation, which names who invited [ROUTE-10]. Null: nothing to keep.
+ * The Set-Cookie line for the address that someone came by: the parameter `ref` of any page of the app [ROUTE-25], or
+ * an invitation, which names the inviter [ROUTE-10]. Null: nothing to store.
  */
 export function referralCookie(url: string, style: CookieStyle): string | null {
   const { pathname, searchParams } = new URL(url, 'http://here.invalid')

@@ -10,7 +10,9 @@ import {
 } from '@recto/contract'
 import type { Refused } from './plan-facts.ts'
 
-/** An expected no: what a call answers instead of its output. Thrown by handlers and by the wrapper; nothing is written. */
+/**
+ * An expected refusal, returned instead of a call's output. Thrown by handlers and by the wrapper; nothing is written.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly httpStatus: number
@@ -53,7 +55,7 @@ export const notLoggedIn = (hadSession: boolean): Refusal =>
     hadSession ? 'Session expired. Please sign in again.' : 'Not logged in.',
   )
 
-/** What the access table refused; `Data` selects the blocker: the reason, the feature it is about, the role it is said to. */
+/** A refusal by the access table; `Data` determines what is shown: the reason, the feature, the person's role. */
 export function forbidden(refused: Refused, action: ActionName, hadSession: boolean): Refusal {
   const { reason, feature, teamRole: role, plan } = refused
   if (reason === 'signed-out') return notLoggedIn(hadSession)
@@ -67,7 +69,7 @@ export function forbidden(refused: Refused, action: ActionName, hadSession: bool
 /** Calls whose refusal says that the plan has ended since the browser last heard of it [EXPORT-03]. */
 const SAYING_ENDED: readonly ActionName[] = ['folio.export', 'folio.exportSections', 'folio.password']
 
-/** A limit of the plan is reached: StatusCode 5 to the team's owner, 10 to everybody else [OPEN-35]; 6 as above. */
+/** A limit of the plan is reached: StatusCode 5 for the team's owner, 10 for everyone else [OPEN-35]; 6 as above. */
 export function limitReached(what: Counted, plan: PlanFacts, role: TeamRole | null): Refusal {
   const data = { reason: 'limit', what, role }
   const statusCode = what === 'exports' && plan.state === 'downgraded' ? STATUS.planEnded : limitStatus(role)

@@ -3,12 +3,12 @@ import type { Handler } from './handler.ts'
 /** Handlers by the names that a path may carry: the call's own, its aliases, with the first letter in either case [OPEN-25, OPEN-64]. */
 export type Registry = {
   find(name: string): Handler | undefined
-  /** Handlers by the whole paths that rows give them. */
+  /** Handlers by the full paths given in rows. */
   readonly byPath: ReadonlyMap<string, Handler>
   readonly handlers: readonly Handler[]
 }
 
-/** @throws Error when two handlers claim one name, or one can not be repeated safely though it says so. */
+/** @throws Error if two handlers claim one name, or one is marked retryable but cannot be repeated safely. */
 export function createRegistry(handlers: readonly Handler[]): Registry {
   const byName = new Map<string, Handler>()
   const byPath = new Map<string, Handler>()

@@ -1,6 +1,6 @@
 import { APP_PATHS, CALLS } from '@recto/contract'
 
-/** Words by which an address would pass for a part of the product, where people give passwords or pay. */
+/** Words with which an address could be mistaken for a part of Recto, where people enter passwords or pay. */
 const MISLEADING = [
   ...['account', 'accounts', 'admin', 'auth', 'login', 'logon', 'logout', 'oauth', 'password', 'passwords', 'passkey'],
   ...['recover', 'register', 'reset', 'security', 'secure', 'session', 'signin', 'signon', 'signout', 'signup', 'sso'],
@@ -11,12 +11,12 @@ const MISLEADING = [
 /** Names that hosts of the product have, or usually have. */
 const HOSTS = ['api', 'app', 'assets', 'cdn', 'dev', 'imap', 'internal', 'mail', 'pages', 'smtp', 'static', 'www']
 
-/** First parts of the server's own addresses, beside those of `HOSTS`, of the app's screens and of calls. */
+/** First parts of the server's own addresses, besides those of `HOSTS`, of the app's screens and of calls. */
 const SERVER_PATHS = ['apiv1', 'embed', 'folio', 'healthz', 'hub', 'readyz', 'viewer']
 
 const firstPart = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
 
-/** Where the server answers itself. */
+/** Paths that the server handles itself. */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...APP_PATHS.map((path) => path.toLowerCase()),
   ...CALLS.flatMap((call) => (call.paths ?? []).map(firstPart)),
@@ -46,24 +46,24 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 const WORDS = new Set([...MISLEADING, ...HOSTS].map(folded))
 const MISLEADING_WORDS = [...new Set(MISLEADING.map(folded))]
-/** What may stand between such words without making another meaning. */
+/** Filler words between such words that do not change the meaning. */
 const BETWEEN = ['my', 'your', 'the', 'now', 'new', 'team', 'user', 'center', 'centre', 'page'].map(folded)
 
 /**
- * Whether nobody may take this as a custom link or a team's address: one of the words, or several of them together,
- * such as "reset-password", "log-in" or "s1gn-in". Who has such a name from before keeps it.
+ * Whether a custom link or team address is reserved for everyone: one of the words, or several of them together, such
+ * as "reset-password", "log-in" or "s1gn-in". Existing names are kept.
  */
 export function isReservedName(name: string): boolean {
-  // Shown in other letters by browsers, so nobody can say what it looks like.
+  // Browsers show it in other letters, so its appearance is unknown.
   if (name.startsWith('xn--')) return true
   const text = folded(name)
   return WORDS.has(text) || isMadeOf(text)
 }
 
-/** Whether no folio may take this as a custom link: the server answers there, or nobody may have the name. */
+/** Whether a custom link is reserved: the server handles the path, or the name is reserved for everyone. */
 export const isReservedLink = (link: string): boolean => ANSWERED.has(link) || isReservedName(link)
 
-/** Whether a name is misleading words and fillers throughout, with at least one of the former. */
+/** Whether a name consists of misleading words and fillers only, with at least one of the former. */
 function isMadeOf(text: string, hasWord = false): boolean {
   if (text === '') return hasWord
   return (

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { invalidInput, type Refusal } from './refusal.ts'
 
-/** What does not fit: where, and the sentence about it. */
+/** What is invalid: where, and the message about it. */
 type Fault = { field: string; message: string }
 
 /**
- * Reads a value by a schema, or says what is wrong in our own words: which field, and what is needed there. Sentences
- * that a schema brings along stand as they are. `at` is where the value itself stands in the input of a call.
+ * Parses a value by a schema, or describes the error in our own text: which field, and what is expected. Messages from
+ * a schema are used unchanged. `at` is the position of the value in a call's input.
  */
 function readAs<T extends z.core.$ZodType>(
   schema: T,
   value: unknown,
   at = '',
 ): { value: z.output<T>; faults?: never } | { value?: never; faults: [Fault, ...Fault[]] } {
-  // What the schema has no sentence for comes back without one.
+  // Issues for which the schema has no message come back without one.
   const result = z.safeParse(schema, value, { error: () => '', reportInput: true })
   if (result.success) return { value: result.data }
   const faults = new Map<string, Fault>()
   for (const issue of result.error.issues) {
     const fault = faultOf(issue as Issue, at ? [at] : [])
-    // What follows from a wrong kind of value (too short a list where a text is needed) says nothing.
+    // Issues that only follow from a wrong type (too short a list where text is expected) say nothing.
     if (!faults.has(fault.field)) faults.set(fault.field, fault)
   }
   return { faults: [...faults.values()] as [Fault, ...Fault[]] }
@@ -32,10 +32,10 @@ export function validAs<T extends z.core.$ZodType>(schema: T, value: unknown, at
   return read as z.output<T>
 }
 
-/** The same refusal for what no schema knows: `field: what is wrong there`. */
+/** The same refusal for errors that no schema covers: `field: the error`. */
 export const wrongAt = (field: string, what: string): Refusal => invalidInput(field, `${field}: ${what}`)
 
-/** What zod says of an issue, as far as it is spoken of here. */
+/** The parts of a zod issue that are used here. */
 type Issue = {
   code: string
   path: PropertyKey[]
@@ -79,7 +79,7 @@ function sentenceOf(issue: Issue): string {
   return given === null ? `${needed} is needed.` : `${needed} is needed, not ${given}.`
 }
 
-/** What would have fitted, as a noun; null where nobody can say. */
+/** The expected value, as a noun; null if unknown. */
 function neededFor(issue: Issue | undefined): string | null {
   switch (issue?.code) {
     case 'invalid_type':
@@ -99,7 +99,7 @@ function neededFor(issue: Issue | undefined): string | null {
       if (issue.options?.length) return oneOf(issue.options)
       const firsts = (issue.errors ?? []).map(([first]) => first)
       if (firsts.every((one) => one?.code === 'invalid_value')) return oneOf(firsts.flatMap((one) => one?.values ?? []))
-      // That a text may also be empty need not be said of one.
+      // That a text may be empty need not be mentioned for one.
       const choices = firsts.filter((one) => one?.values?.[0] !== '').map(neededFor)
       return choices.length > 0 && !choices.includes(null) ? [...new Set(choices)].join(' or ') : null
     }

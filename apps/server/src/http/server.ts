@@ -37,19 +37,19 @@ type HttpParts = App & {
   limits: Limits
   devices: Pick<KnownDevices, 'of'>
   events: Events
-  /** Where uploads are written as they come. */
+  /** Where uploads are written as they arrive. */
   files: Pick<FileStore, 'draft'>
   handlers: readonly Handler[]
   notices: Notices
-  /** Whether a stop has begun: what is under way is answered, nothing new is begun. */
+  /** Whether shutdown has begun: requests in progress are answered, new ones refused. */
   isStopping(): boolean
-  /** Routes beside the calls: published pages, files, exports. Registered before the web app's own paths. */
+  /** Routes other than calls: published pages, files, exports. Registered before the web app's own paths. */
   routes?: readonly FastifyPluginAsync[]
-  /** Published pages and what they are made of: the same, and answered at PAGES_URL too. */
+  /** Published pages and their resources: the same, and also served at PAGES_URL. */
   pageRoutes?: readonly FastifyPluginAsync[]
   /** Folder of the built web app. */
   webFolder?: string
-  /** Called before any route is there, to see them all. */
+  /** Called before any route is registered, to see them all. */
   watch?: (http: FastifyInstance) => void
 }
 
@@ -57,27 +57,27 @@ const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const NOTHING_HERE = 'There is nothing at this address.'
 const NOT_SERVED = 'Recto isn’t served at this address. Open your Recto server’s own address.'
 const RESTARTING = 'Recto is restarting. Please try again in a moment.'
-/** When to ask again what a stop has refused, in seconds. */
+/** When to retry what a shutdown has refused, in seconds. */
 const AGAIN_AFTER_S = 2
-/** Longest that somebody may take to send a request: 25 MB over a slow line. */
+/** Maximum time to send a request: 25 MB over a slow connection. */
 const LONGEST_REQUEST_MS = 10 * 60 * 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, forwarded headers of trusted proxies considered. */
+    /** The sender, taking forwarded headers of trusted proxies into account. */
     address: string
     /** What the `Host` header names. */
     site: Site
-    /** Who is signed in; set for calls. */
+    /** The signed-in person; set for calls. */
     session: Session | null
     handler: Handler | undefined
   }
   interface FastifyContextConfig {
-    /** Answered on custom domains too, where it shows what is attached there, or the same as to everybody. Left out: 404. */
+    /** Served on custom domains too, where it shows what is attached there, or the same for everyone. Omitted: 404. */
     onDomains?: true
-    /** The card's fields: answered at PAY_URL and nowhere else. */
+    /** The card fields: served only at PAY_URL. */
     ofPay?: true
-    /** Part of `pageRoutes`. Whoever opens another route at PAGES_URL is led to the product. */
+    /** Part of `pageRoutes`. Other routes at PAGES_URL redirect to Recto. */
     ofPages?: true
   }
 }
@@ -89,7 +89,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
     forceCloseConnections: 'idle',
-    // An address that is none, such as `/%`: Fastify would answer it itself, in its own shape and words.
+    // An invalid address, such as `/%`: Fastify would answer it itself, in its own format.
     frameworkErrors: (_error, request, reply) => sendFailure(notFound(NOTHING_HERE), request, reply, parts),
   })
   const addressOf: AddressOf = createAddressOf(config.trustedProxies)
@@ -99,7 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest('handler', undefined)
   http.addHook('onRequest', (request, _reply, done) => {
     request.address = addressOf(request.raw)
-    // No name of ours holds the character NUL, and no database looks for one that does.
+    // None of our names contains the character NUL, and no database searches for it.
     done(request.url.includes('%00') ? notFound(NOTHING_HERE) : undefined)
   })
   http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts))
@@ -135,7 +135,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 const isKnown = (request: FastifyRequest): boolean => appRouteOf(request.url.split('?')[0] ?? '') !== null
 
-/** Any Host may ask these, and they show nothing else. */
+/** Any Host may request these, and they show nothing else. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 
 function addHealth(http: FastifyInstance, { pool, isStopping }: HttpParts): void {
@@ -153,7 +153,7 @@ function addHealth(http: FastifyInstance, { pool, isStopping }: HttpParts): void
 
 const isHealthPath = (request: FastifyRequest): boolean => HEALTH_PATHS.has(request.url.split('?')[0] ?? '')
 
-/** What was asked before a stop is answered; what comes after has to be asked again, of whoever is there by then. */
+/** Requests from before the shutdown are answered; later ones have to be repeated, to the next server. */
 function refuseWhileStopping(http: FastifyInstance, { isStopping, notices }: HttpParts): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!isStopping() || isHealthPath(request)) return
@@ -164,8 +164,8 @@ function refuseWhileStopping(http: FastifyInstance, { isStopping, notices }: Htt
 }
 
 /**
- * A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. On a custom
- * domain only what its routes say is there: no call, no app, no folio but those attached.
+ * An unknown name in Host is another page or cache pointing here: 421, before anything else is done. On a custom domain
+ * only its own routes exist: no call, no app, no folio but those attached.
  */
 function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpParts): void {
   http.addHook('onRequest', async (request, reply) => {
@@ -212,7 +212,7 @@ const shellPolicy = (payUrl: string): string =>
     "frame-ancestors 'none'",
   ].join(';')
 
-/** Of the build's files and of calls: no documents, so that most of what stands above says nothing about them. */
+/** Build files and calls are not documents, so most of the headers above do not apply to them. */
 const NO_DOCUMENT = /^\/(assets|Apiv1)\//i
 const DATA_POLICY = "default-src 'self';frame-ancestors 'none'"
 const OF_DOCUMENTS = [
@@ -226,7 +226,7 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** Helmet would write the policy anew for each request, which was a tenth of what a kept page costs. */
+/** Helmet would rebuild the policy for each request, which was a tenth of the cost of a cached page. */
 async function addSecurityHeaders(http: FastifyInstance, { publicUrl, payUrl }: Config): Promise<void> {
   const shell = { policy: shellPolicy(payUrl), permissions: `payment=("${payUrl}")` }
   const isHttps = publicUrl.startsWith('https:')
@@ -282,7 +282,7 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
     http.post(
       path,
       {
-        // Before the body: what it costs to say no to a stranger is one counter and one look-up.
+        // Before the body is read: refusing a stranger costs one counter and one look-up.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           request.handler = find(request)

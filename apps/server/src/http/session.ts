@@ -6,14 +6,17 @@ import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } 
 import type { Site } from './hosts.ts'
 import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.ts'
 
-/** A signed-in browser: the person, and the team it works in (the one chosen in it, else the one chosen last, else the first, the highest role first). */
+/**
+ * A signed-in browser: the person, and their current team (the one chosen in it, else the one chosen last, else the
+ * first, highest role first).
+ */
 export type Session = {
   sessionId: number
-  /** What its cookie holds; the database has the hash only. */
+  /** The value of its cookie; the database has only the hash. */
   token: string
-  /** How the person's own list of sessions names it. */
+  /** Its name in the person's own list of sessions. */
   handle: string
-  /** When whoever is there last showed who they are, in ms; 0: not since this is noted. */
+  /** The last proof of identity, in ms; 0: none since this is recorded. */
   provedAt: number
   accountId: number
   accountToken: string
@@ -30,23 +33,23 @@ export type Session = {
   isElsewhere: boolean
   /** That team's, as of this request. */
   plan: PlanFacts
-  /** The newest event that was kept at that moment (`kept-events.ts`): whatever the request reads is as new. */
+  /** The newest kept event at that moment (`kept-events.ts`): everything the request reads is at least as new. */
   hubPosition: number
 }
 
-/** In the same statement as what it is the position of: no event falls between the two. */
+/** In the same statement as the data it belongs to: no event falls between the two. */
 export const HUB_POSITION = '(select coalesce(max(id), 0) from hub_event)'
 const SESSION_COOKIE = 'recto_session'
-/** A session lasts so long after it was last seen. */
+/** How long a session lasts after it was last used. */
 export const SESSION_SECONDS = 30 * 24 * 3600
-/** And ends so long after the sign-in, however it is used: then somebody shows anew that it is theirs. */
+/** And how long after the sign-in, however much it is used: then the person has to sign in again. */
 export const SESSION_MOST_SECONDS = 90 * 24 * 3600
-/** The browser keeps its cookie as long as browsers do; whether it is still worth anything, the session's row decides. */
+/** The browser keeps its cookie as long as browsers do; whether it is still valid is up to the session's row. */
 const COOKIE_SECONDS = 400 * 24 * 3600
-/** "Last seen" is kept to this many milliseconds: not a write for every call. */
+/** Precision of "last seen" in milliseconds: not a write per call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
-/** A session's token as it is kept: it has 190 random bits, so one round is enough. */
+/** A session's token in stored form: it has 190 random bits, so one round is enough. */
 export const hashOfSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Row = PlanRow & {
@@ -70,15 +73,15 @@ type Row = PlanRow & {
 /** Starts, finds and ends sessions. */
 export type Sessions = {
   /**
-   * Who sends this `Cookie` header; null for nobody, an unsigned cookie, an ended or expired session. At a team's own
-   * address whoever is in that team works in it, whatever they chose elsewhere.
+   * The person who sends this `Cookie` header; null for no one, an unsigned cookie, an ended or expired session. At a
+   * team's own address, its members work in that team, whatever they chose elsewhere.
    */
   fromRequest(cookieHeader: string | undefined, remoteAddress: string, site?: Site): Promise<Session | null>
-  /** Whether a session cookie came at all: then "Session expired" is the truer answer [AUTH-31]. */
+  /** Whether a session cookie was sent at all: then "Session expired" is the right message [AUTH-31]. */
   hasCookie(cookieHeader: string | undefined): boolean
-  /** Set-Cookie for a new session's token, or with null for none. */
+  /** Set-Cookie for a new session's token, or with null to remove it. */
   cookieFor(token: string | null): string
-  /** Removes what is over. */
+  /** Deletes expired sessions. */
   purge(): Promise<void>
 }
 

@@ -5,18 +5,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type WebApp = {
-  /** Answers a page request with the app's document; `status` 404 where the app only says that nothing is here. */
+  /** Responds to a page request with the app's document; `status` 404 if the app only says that nothing is here. */
   send(reply: FastifyReply, status: number): Promise<FastifyReply>
 }
 
-/** The built web app: hashed files for a year, its document always asked for anew. */
+/** The built web app: hashed files are cached for a year, its document is always revalidated. */
 export async function serveWebApp(http: FastifyInstance, folder: string): Promise<WebApp> {
   const index = join(folder, 'index.html')
   const isBuilt = existsSync(index)
   if (isBuilt) {
     // Compressed as the build has left them.
     const served = { index: false, preCompressed: true } as const
-    // One route for the hashed files: a route each would be half of what a start takes.
+    // One route for the hashed files: a route each would take half of the start-up time.
     await http.register(fastifyStatic, {
       ...served,
       root: join(folder, 'assets'),
@@ -38,7 +38,7 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
         return reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build')
       }
       const html = await readFile(join(folder, documentOf(reply.request.url)), 'utf8')
-      // What a folio held before is in no index, whoever opens its address [ROUTE-22].
+      // Earlier versions of a folio are never indexed, whoever opens their address [ROUTE-22].
       if (/^\/version-preview\//i.test(reply.request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
     },
@@ -53,11 +53,11 @@ function documentOf(url: string): string {
   return /^\/edit\//i.test(path) ? 'editor.html' : 'index.html'
 }
 
-/** A page that somebody opens, rather than something a program or a page fetches. */
+/** A page that someone opens, rather than a resource fetched by a program or a page. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const accept = String(request.headers.accept ?? '*/*')
-  // A tool such as curl takes anything and is no script of a page, which would say how it fetches.
+  // A tool such as curl accepts anything and is not a page's script, which would declare its fetch mode.
   const isTool = accept === '*/*' && request.headers['sec-fetch-mode'] === undefined
   return isRead && (accept.includes('text/html') || isTool)
 }

@@ -39,14 +39,14 @@ export type WorkspaceDecision =
       workspace: WorkspaceRow
       workspacePrivilege: WorkspacePrivilege
       teamRole: TeamRole | null
-      /** Whether it opens every folio that is in it. */
+      /** Whether it gives access to every folio in it. */
       isOpen: boolean
     }
   | Refused
 
 /**
- * The privilege of a person of the team on a workspace: expects `workspace`, and `workspace_member` and `team_member`
- * joined for the person. It says nothing about the folios inside: those follow `workspaceGrantSql`.
+ * The privilege of a team member on a workspace: expects `workspace`, and `workspace_member` and `team_member` joined
+ * for the person. It does not cover the folios inside: those follow `workspaceGrantSql`.
  */
 export const workspacePrivilegeSql = (accountId: number) =>
   grantsSql(WORKSPACE_GRANTS, {
@@ -57,7 +57,7 @@ export const workspacePrivilegeSql = (accountId: number) =>
     accessType: sql.ref('workspace.access_type'),
   })
 
-/** What a person may do with a folio because of the workspaces it is in: expects `folio`, and `team_member` joined. */
+/** What a person may do with a folio through its workspaces: expects `folio`, and `team_member` joined. */
 export const workspaceGrantSql = (accountId: PersonSql) => {
   const columns = { role: sql.ref<number | null>('team_member.role'), status: sql.ref<number>('folio.status') }
   const privilege = grantsSql(FOLIO_WORKSPACE_GRANTS, {
@@ -94,7 +94,7 @@ export async function decideWorkspace(
   accountId: number,
   token: string,
   action: ActionName,
-  /** ms since 1970: what the team's plan allows depends on it. */
+  /** ms since 1970: the plan's permissions depend on it. */
   now: number = Date.now(),
 ): Promise<WorkspaceDecision> {
   const rule = ACCESS[action]

@@ -10,23 +10,23 @@ type Methods = (typeof HUB_METHODS)[number]
 type MethodName = Methods['type']
 type InputOf<N extends MethodName> = z.output<Extract<Methods, { type: N }>['input']>
 
-/** What a method of a feature gets. Input is valid and access is decided by then, as for a call. */
+/** The argument of a feature's method. Input is valid and access has been checked by then, as for a call. */
 export type HubContext = {
   session: Session
-  /** Present where the method's rule is about a folio. */
+  /** Present if the method's rule is about a folio. */
   folio: FolioRow | null
-  /** For reading; what is written goes through `transaction`. */
+  /** For reading; writes go through `transaction`. */
   db: Kysely<DB>
   /** Commits what `work` writes, together with the events that must arrive. */
   transaction<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
-  /** What tabs learn once the method is done. */
+  /** Events sent once the method is done. */
   outbox: Outbox
-  /** Tells the tab that asked, before its answer. */
+  /** Sends to the calling tab, before its response. */
   tell(event: HubEvent): void
   now: Date
 }
 
-/** A method that a feature answers; what it returns is the `data` of the answer. */
+/** A feature's method; its return value is the `data` of the response. */
 export type HubHandler = {
   type: string
   run(input: unknown, context: HubContext): Promise<object | undefined>
@@ -40,5 +40,5 @@ export function answer<N extends MethodName>(
   return { type, run: run as HubHandler['run'] }
 }
 
-/** The declaration of a hub method by its type; undefined where there is none. */
+/** The declaration of a hub method by its type; undefined if there is none. */
 export const methodOf = (type: string) => HUB_METHODS.find((one) => one.type === type)

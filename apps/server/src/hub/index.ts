@@ -24,24 +24,27 @@ export { ensureNodeId } from './log/node.ts'
 
 /** Everything live: `/hub`, `/hub/sync/{token}`, and the folios behind them. */
 export type Hub = Part & {
-  /** Commits what was accepted, then closes every socket. Folios can still be read. */
+  /** Commits accepted updates, then closes every socket. Folios can still be read. */
   drain(): Promise<void>
   live: LiveFolios
   events: Events
-  /** Who is on these folios now. */
+  /** Who has these folios open now. */
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
-  /** New content can be read: whoever has the folio open and does not edit it fetches it. */
+  /** New content can be read: viewers who have the folio open fetch it. */
   tellChanged(folioId: number, seq: number): void
   /** Memory of large contents on their way to editors. Bytes. */
   handedBytes(): number
-  /** Takes sockets from now on. */
+  /** Accepts sockets from now on. */
   attach(
     server: Server,
     parts: { hosts: Hosts; sessions: Sessions; methods: readonly HubHandler[]; audienceOf: AudienceOf },
   ): void
 }
 
-/** `room` says what folios may hold. `onAccessChanged` hears first that somebody's right to a folio changed. Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
+/**
+ * `room` determines how large folios may be. `onAccessChanged` is called first when someone's access to a folio
+ * changed. Nothing is open yet; `attach` accepts connections, `drain` closes them, `stop` releases the log.
+ */
 export async function createHub(
   app: App,
   nodeId: string,
@@ -88,7 +91,7 @@ export async function createHub(
     },
     async drain() {
       await hub.stop()
-      // Rooms first: what was accepted is acknowledged before its sender's socket closes.
+      // Rooms first: accepted updates are acknowledged before their sender's socket closes.
       await relay.stop()
       await sockets?.stop()
     },

@@ -20,9 +20,9 @@ export type NewAnswer = {
   at: Date
 }
 
-/** What the answers to one folio may take. Bytes. */
+/** Size limit for the responses of one folio. Bytes. */
 const MOST_FOLIO_BYTES = 100_000_000
-/** Of what its plan holds, strangers' answers may take so much of a team's storage. */
+/** The share of a plan's storage that strangers' form responses may use. */
 const MOST_TEAM_SHARE = 1 / 2
 
 /**
@@ -47,8 +47,8 @@ async function checkRoom(trx: Kysely<DB>, { folioId, at }: NewAnswer, bytes: num
 }
 
 /**
- * Keeps an answer; the same one sent twice from the same page is kept once. Answers whether it is new.
- * @throws Refusal when there is no room for it.
+ * Stores a response; the same one sent twice from the same page is stored once. Returns whether it is new. @throws
+ * Refusal if there is no room for it.
  */
 export async function insertAnswer(trx: Kysely<DB>, answer: NewAnswer): Promise<boolean> {
   const answers = JSON.stringify(answer.answers)
@@ -71,12 +71,12 @@ export async function insertAnswer(trx: Kysely<DB>, answer: NewAnswer): Promise<
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Unread ones of one folio and kind; whoever has so many knows, and finds the rest in the table. */
+/** Unread notifications per folio and kind; beyond this many, the owner knows and finds the rest in the table. */
 const MOST_UNREAD = 5
 
 /**
- * What its owner is told of an answer: a lead where nothing was asked but name and address. Nothing while they have not
- * read of the last few.
+ * The owner's notification of a response: a lead if only name and address were asked for. None while the last few are
+ * unread.
  */
 export async function newsOfAnswer(
   trx: Kysely<DB>,
@@ -105,7 +105,7 @@ export async function newsOfAnswer(
   return [{ accountId, folioId, kind, data: { by: { fullName, email }, ...named }, at }]
 }
 
-/** Who may read the answers: the owner, and whoever may edit. */
+/** Who may read the responses: the owner and editors. */
 export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('folio')
@@ -124,7 +124,7 @@ export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** An answer as the database holds it. */
+/** A response as stored in the database. */
 export type AnswerRow = {
   id: number
   token: string
@@ -138,12 +138,12 @@ export type AnswerRow = {
 
 type Which = { folioId: number; moduleId?: string | undefined }
 
-/** What one page of answers holds at most, the first of them aside. Bytes. */
+/** Size limit of one page of responses, except for its first. Bytes. */
 const MOST_PAGE_BYTES = 4_000_000
 
 /**
- * Answers of a folio or of one of its forms, newest first, from below the answer `after` (its id or its token) on: `limit` at
- * most, and fewer where they are large.
+ * Responses of a folio or of one of its forms, newest first, starting below the response `after` (its id or its token):
+ * `limit` at most, and fewer if they are large.
  */
 export async function answersOf(
   db: Kysely<DB>,
@@ -186,7 +186,7 @@ export async function questionsOf(
   return { questions: rows, hasConsent: consent.rows.length > 0 }
 }
 
-/** How many answers a folio's forms have, or that of one module. */
+/** The number of responses to a folio's forms, or to one module. */
 export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which): Promise<number> {
   const { count } = await db
     .selectFrom('form_answer')
@@ -207,7 +207,7 @@ export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: strin
   return Number(numDeletedRows)
 }
 
-/** Answers in which somebody said who they are. */
+/** Responses that include a name or an address. */
 const leads = (db: Kysely<DB>, folioId: number, range?: Range) =>
   db
     .selectFrom('form_answer')
@@ -238,7 +238,7 @@ export async function leadsOf(
     .execute()
 }
 
-/** How many answers of a folio have a name or an address. */
+/** How many responses of a folio have a name or an address. */
 export async function countLeads(db: Kysely<DB>, folioId: number, range?: Range): Promise<number> {
   const { count } = await leads(db, folioId, range)
     .select((select) => select.fn.countAll<number>().as('count'))

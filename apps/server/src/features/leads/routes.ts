@@ -41,7 +41,7 @@ type LeadParts = ApartParts &
 const BODY_BYTES = 512 * 1024
 /** Answers of one person in ten minutes; an address, which an office may share, twenty times that. */
 const PERSON_PER_10_MINUTES = 5
-/** Answers that one folio takes in an hour from everybody together. */
+/** Responses that one folio accepts per hour from everyone together. */
 const FOLIO_PER_HOUR = 3000
 
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
@@ -56,7 +56,7 @@ type FormPath = { Params: { token: string; moduleId: string } }
 type CsvPath = { Params: { token: string }; Querystring: { module?: string | string[] } }
 type Sent = Readonly<Record<string, readonly string[]>>
 
-/** Where the forms of published pages go, and the answers as a file for the folio's editors. */
+/** Where forms of published pages are sent, and the responses as a file for the folio's editors. */
 export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
   const { access, db, disk, events, limits, now, projection, published, sessions, stamps, visitors } = parts
 
@@ -103,7 +103,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     return module ? { read, form: module.props as FormProps } : null
   }
 
-  /** The page again, with what was sent and what is wrong with it: nobody types a form twice. */
+  /** The page again, with the input and its errors: no one has to type a form twice. */
   async function returned(
     reply: FastifyReply,
     { folio, moduleId, sent }: { folio: PageFacts; moduleId: string; sent: Sent },
@@ -127,7 +127,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
       {
         config: { onDomains: true },
         bodyLimit: BODY_BYTES,
-        // Before the body: what a flood costs is one counter.
+        // Before the body is read: a flood costs only one counter.
         onRequest: async (request, reply) => {
           const perAddress = { max: PERSON_PER_10_MINUTES * PERSONS_PER_ADDRESS, windowS: 600 }
           const answer = await hitNetworks(limits, (network) => `form:address:${network}`, request.address, perAddress)
@@ -150,7 +150,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const found = folio?.status === FOLIO_STATUS.active ? await formOf(folio, moduleId) : null
         if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
         const sent = sentFields(request.body)
-        // Whoever fills in what nobody sees is told what it wants to hear.
+        // A bot that fills in the hidden field gets a fake success.
         if (sent[TRAP]?.[0]) return thank(request, reply, folio, moduleId, found.form)
 
         const check = stamps.check(folio.token, stampOf(sent))
@@ -202,7 +202,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
       return reply.redirect(`/folio/${encodeURIComponent(token)}#${encodeURIComponent(moduleAnchor(moduleId))}`, 303)
     })
 
-    /** Thanks and onward: a page of its own, because a form may only lead back to where it came from. */
+    /** A separate page that thanks and redirects, because a form may only lead back to where it came from. */
     http.get<FormPath>('/folio/:token/form/:moduleId/sent', SENT, async (request, reply) => {
       const { token, moduleId } = request.params
       const folio = await pageFor(request, token)
@@ -242,7 +242,7 @@ const sendCsv = (reply: FastifyReply, name: string, lines: AsyncGenerator<string
     .type('text/csv; charset=utf-8')
     .send(Readable.from(lines, { objectMode: false }))
 
-/** Where the answers of a form go. */
+/** The address that a form is sent to. */
 export const formAction = (folioToken: string, moduleId: string): string =>
   `/folio/${folioToken}/form/${encodeURIComponent(moduleId)}`
 

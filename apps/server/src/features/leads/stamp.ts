@@ -7,19 +7,19 @@ const NONCE_SIGNS = 10
 /** Of a stamp: its moment, its nonce and 43 signs of signature, with dots between them. */
 export const STAMP_BYTES = MOMENT_DIGITS + NONCE_SIGNS + 43 + 2
 
-/** Faster than this nobody reads a form and answers it. */
+/** Faster than this, no one reads and answers a form. */
 const FASTEST_MS = 1500
 
-/** So long a page that stays open can be answered; after that it is asked once more, with what was typed. */
+/** How long an open page can be answered; after that the reader has to send again, with the input kept. */
 const GOOD_MS = 48 * 3600_000
 
-/** Whether answers come from a page of ours, not faster than a person can be and not long after. */
+/** Whether a response comes from one of our pages, not faster than a person could answer and not too late. */
 export type StampCheck = 'good' | 'too-fast' | 'expired' | 'foreign'
 
 /**
- * Stamps of forms. A published page needs no cookie, so there is no session that another site could misuse: sending an
- * answer is open to everybody who can read the page. What the stamp proves is that the sender had the page from us, of
- * this folio, and when. It is signed, bound to the folio and different on each page that goes out.
+ * Stamps of forms. A published page needs no cookie, so there is no session that another site could misuse: anyone who
+ * can read the page may answer. The stamp proves that the sender got the page of this folio from us, and when. It is
+ * signed, bound to the folio, and different for each page view.
  */
 export function createStamps(key: string, now: () => number) {
   const signed = (folioToken: string, at: string, nonce: string): string =>
@@ -41,5 +41,5 @@ export function createStamps(key: string, now: () => number) {
   }
 }
 
-/** Signs and checks the proof that a form was loaded; made by `createStamps`. */
+/** Signs and checks the proof that a form was loaded; created by `createStamps`. */
 export type Stamps = ReturnType<typeof createStamps>

@@ -8,7 +8,10 @@ import { mediaTypeOfFile } from './media-type.ts'
 
 const MAX_NAME = 200
 
-/** Videos and their captions for a folio, stored as they came but for QuickTime, which becomes mp4: they go out as downloads under a policy that runs nothing. */
+/**
+ * Videos and their captions for a folio, stored unchanged except for QuickTime, which becomes mp4: they are served as
+ * downloads under a policy that runs nothing.
+ */
 export function mediaCalls(parts: CleaningParts): Handler[] {
   const { files } = parts
   return [

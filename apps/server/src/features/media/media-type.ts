@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 
-/** What a media file is, by its first bytes; its name and declared type decide nothing. Null: nothing that we take. */
+/** The type of a media file, by its first bytes; its name and declared type do not matter. Null: not accepted. */
 export function mediaTypeOf(bytes: Buffer): 'video/mp4' | 'video/webm' | 'text/vtt' | null {
   if (isMp4(bytes)) return 'video/mp4'
   if (isWebm(bytes)) return 'video/webm'
   return isCaptions(bytes) ? 'text/vtt' : null
 }
 
-/** The same of a file, and films of QuickTime, which `mediaTypeOf` does not take. */
+/** The same for a file, including QuickTime videos, which `mediaTypeOf` does not accept. */
 export async function mediaTypeOfFile(path: string): Promise<ReturnType<typeof mediaTypeOf> | 'video/quicktime'> {
   const file = await open(path)
   try {
@@ -24,7 +24,7 @@ function isMp4(bytes: Buffer): boolean {
   return bytes.length > 16 && bytes.toString('latin1', 4, 8) === 'ftyp' && bytes.toString('latin1', 8, 12) !== 'qt  '
 }
 
-/** A film of QuickTime, as iPhones and Macs make them. */
+/** A QuickTime video, as iPhones and Macs create them. */
 const isQuickTime = (bytes: Buffer): boolean => bytes.length > 16 && bytes.toString('latin1', 4, 12) === 'ftypqt  '
 
 /** A Matroska file says in its header which kind it is. */

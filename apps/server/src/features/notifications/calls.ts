@@ -3,11 +3,11 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { emailSettingsCall } from './email-settings.ts'
 import { countUnread, markRead, notificationsOf } from './queries.ts'
 
-/** What a person is told beside what they do. */
+/** Notifications. */
 export function notificationCalls(): Handler[] {
   return [
     handle(GetNotifications, async ({ before, count }, { db, session }) => {
-      // One more than asked for: whether there is an older one.
+      // One more than requested, to know whether there is an older one.
       const found = await notificationsOf(db, session.accountId, { before, limit: count + 1 })
       return {
         notifications: found.slice(0, count),

@@ -12,7 +12,7 @@ import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 
-/** What mail a person wants, type by type [MAIL-02]. */
+/** Which emails a person wants, by type [MAIL-02]. */
 export const emailSettingsCall: Handler = handle(EmailSettings, async ({ verb, pairs }, { db, session }) => {
   const types = EMAIL_TYPE_KEYS.filter((type) => seesEmailType(type, session.role))
   const changes = verb === 'set' ? (Object.entries(pairs ?? {}) as [EmailType, EmailSetting][]) : []
@@ -38,7 +38,7 @@ export const emailSettingsCall: Handler = handle(EmailSettings, async ({ verb, p
   }
 })
 
-/** A person's setting of each type: as chosen, else the type's own. */
+/** A person's setting for each type: as chosen, else the type's default. */
 export async function settingsOf(db: Kysely<DB>, accountId: number): Promise<(type: EmailType) => EmailSetting> {
   const rows = await db
     .selectFrom('email_setting')

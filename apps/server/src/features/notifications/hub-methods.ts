@@ -1,7 +1,7 @@
 import { answer, type HubHandler } from '../../hub/handler.ts'
 import { countUnread, markRead, markRefreshed, notificationsOf } from './queries.ts'
 
-/** What a tab asks of its notifications over the hub. */
+/** Requests about notifications from a tab over the hub. */
 export const notificationMethods: HubHandler[] = [
   answer('loadMoreNotifications', async ({ count, before }, { db, session, tell }) => {
     const found = await notificationsOf(db, session.accountId, { before, limit: count + 1 })

@@ -13,13 +13,15 @@ import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 
-/** Mail waits this long: what is read in the panel meanwhile needs none. */
+/** How long an email waits: notifications read in the panel meanwhile need none. */
 const MAIL_AFTER_MS = 60_000
 const AT_ONCE = 200
 /** Sentences of one digest. */
 const MOST_IN_DIGEST = 30
 
-/** Kinds whose feature mails by itself, at once and also to people without an account (`adapters/mail/wanted.ts`). */
+/**
+ * Kinds whose feature sends its own email, at once and also to people without an account (`adapters/mail/wanted.ts`).
+ */
 const MAILED_BY_FEATURE: ReadonlySet<NotificationKind> = new Set([
   'collaboration',
   'singleFolioGuest',
@@ -37,7 +39,7 @@ type Due = { id: number; account_id: number; email: string; kind: string; data: 
 
 const typed = (row: Due) => ({ kind: row.kind, data: row.data }) as NotificationOf<NotificationKind>
 
-/** The day in words of a mail: nobody's place is known there. */
+/** The day as text for an email: the reader's time zone is unknown there. */
 const dayOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
@@ -50,10 +52,10 @@ const kindTable = sql`(values ${sql.join(
   }),
 )}) as k (kind, type, usual)`
 
-/** What waits for its mail and is set so, oldest first; taken for this transaction. */
+/** Notifications that wait for their email with this setting, oldest first; locked for this transaction. */
 async function due(trx: Kysely<DB>, setting: 'instant' | 'digest' | 'off', before: Date, accountId?: number) {
   const own = accountId === undefined ? sql`` : sql`and n.account_id = ${accountId}`
-  // What comes once a week by itself comes when it comes.
+  // Weekly ones are sent at their own time.
   const how = sql`replace(coalesce(s.setting, k.usual), 'weekly', 'instant')`
   const { rows } = await sql<Due>`
     select n.id, n.account_id, a.email, n.kind, n.data, n.read_at
@@ -76,7 +78,7 @@ async function markMailed(trx: Kysely<DB>, ids: readonly number[], at: Date): Pr
     .execute()
 }
 
-/** Mails what is to come at once and was not read within the minute. Answers how many mails. */
+/** Emails notifications set to "at once" that were not read within the minute. Returns how many emails. */
 export async function mailNotifications({ db, now, mail, publicUrl }: NotificationMailParts): Promise<number> {
   const at = new Date(now())
   const before = new Date(now() - MAIL_AFTER_MS)
@@ -105,7 +107,7 @@ export async function mailNotifications({ db, now, mail, publicUrl }: Notificati
   })
 }
 
-/** Mails each person's digest when a day, or a week, is over since the last one. Answers how many mails. */
+/** Emails each person's digest when a day, or a week, has passed since the last one. Returns how many emails. */
 export async function mailDigests({ db, now, mail, publicUrl }: NotificationMailParts): Promise<number> {
   const at = new Date(now())
   const usual = emailTypeFacts('Digest').settings[0]
@@ -149,13 +151,13 @@ export async function mailDigests({ db, now, mail, publicUrl }: NotificationMail
   return count
 }
 
-/** Whether a new notification waits for a mail at all: its kind has a type that can be chosen about. */
+/** Whether a new notification waits for an email at all: its kind has a type that can be turned off. */
 export const waitsForMail = (kind: NotificationKind): boolean => {
   const email = emailTypeOf(kind)
   return email !== null && email !== 'Digest'
 }
 
-/** Mails whatever is due, at once or as a digest. */
+/** Sends every due email, at once or as a digest. */
 export async function mailDue(parts: NotificationMailParts): Promise<void> {
   await mailNotifications(parts)
   await mailDigests(parts)

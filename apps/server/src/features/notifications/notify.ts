@@ -5,8 +5,8 @@ import { createOutbox, type Events, type Outbox } from '../../http/outbox.ts'
 import { countUnread, insertNotification, type NewNotification, type Settled, settle } from './queries.ts'
 
 /**
- * Keeps a notification in the transaction of what it tells of; the person's tabs hear of it after the commit. With
- * `asks` it has buttons, until `settleNotifications` is told what came of it.
+ * Stores a notification in the transaction of its event; the person's tabs are told after the commit. With `asks` it
+ * has buttons, until `settleNotifications` records the outcome.
  */
 export async function notify(db: Kysely<DB>, outbox: Pick<Outbox, 'toAccount'>, one: NewNotification): Promise<void> {
   const notification = await insertNotification(db, one)
@@ -14,7 +14,7 @@ export async function notify(db: Kysely<DB>, outbox: Pick<Outbox, 'toAccount'>, 
   outbox.toAccount(one.accountId, { type: 'bell', data: { notification, unread } })
 }
 
-/** What was asked was answered, by whomever and wherever: the buttons go, in every tab of everybody who was asked. */
+/** The request was answered, by anyone and anywhere: the buttons disappear in every tab of everyone who was asked. */
 export async function settleNotifications(
   db: Kysely<DB>,
   outbox: Pick<Outbox, 'toAccount'>,
@@ -30,7 +30,9 @@ export async function settleNotifications(
 /** What notifying outside a call needs. */
 export type ApartParts = Pick<App, 'db' | 'log'> & { events: Events }
 
-/** The same outside a call: what `due` reads is kept in a transaction of its own, and told after it. Answers how many. */
+/**
+ * The same outside a call: what `due` returns is stored in a separate transaction, and sent after it. Returns how many.
+ */
 export async function notifyApart(
   { db, log, events }: ApartParts,
   due: (trx: Kysely<DB>) => Promise<readonly NewNotification[]>,

@@ -6,12 +6,12 @@ import { waitsForMail } from './mail-schedule.ts'
 /** A notification to be stored. */
 export type NewNotification = NotificationOf<NotificationKind> & {
   accountId: number
-  /** The folio with which it goes; null: of none. */
+  /** The folio it is deleted with; null: none. */
   folioId: number | null
   at: Date
-  /** It asks for an answer about this: see `settleNotifications`. */
+  /** The request it asks the person to answer: see `settleNotifications`. */
   asks?: string
-  /** Whoever tells of it mails it, too. */
+  /** The feature that creates it also sends its email. */
   isMailed?: boolean
 }
 
@@ -38,10 +38,10 @@ const fromRow = ({ id, kind, data, created_at, read_at, process, refreshed_at }:
 
 const COLUMNS = ['id', 'kind', 'data', 'created_at', 'read_at', 'process', 'refreshed_at'] as const
 
-/** Each says what access somebody has to a folio now: an earlier one is outdated. */
+/** Each states someone's current access to a folio: earlier ones are outdated. */
 const OF_ACCESS: readonly NotificationKind[] = ['collaboration', 'accessChanged', 'accessRemoved']
 
-/** Stores a notification; answers it as it is sent. */
+/** Stores a notification; returns it as it is sent. */
 export async function insertNotification(db: Kysely<DB>, one: NewNotification): Promise<Notification> {
   if (OF_ACCESS.includes(one.kind) && one.folioId !== null) {
     await db
@@ -86,7 +86,7 @@ export async function notificationsOf(
   return (rows as unknown as Row[]).map(fromRow)
 }
 
-/** How many notifications of an account are unread. */
+/** The number of unread notifications of an account. */
 export async function countUnread(db: Kysely<DB>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notification')
@@ -115,7 +115,7 @@ export async function markRead(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** What these of the person's own ask for is done. Answers the ids of those where it was not until now. */
+/** Marks the person's own requests as done. Returns the ids of those that were still open. */
 export async function markRefreshed(
   db: Kysely<DB>,
   accountId: number,
@@ -136,10 +136,10 @@ export async function markRefreshed(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** What came of a question that notifications asked. */
+/** The outcome of a request in notifications. */
 export type Settled = {
   kind: NotificationKind
-  /** What was asked about, as `asks` of the notification had it. */
+  /** The subject of the request, as in the notification's `asks`. */
   subject: string
   process: Exclude<NotificationProcess, 'waiting'>
   at: Date
@@ -152,7 +152,7 @@ export async function settle(
 ): Promise<{ id: number; accountId: number }[]> {
   const rows = await db
     .updateTable('notification')
-    // What is answered needs no mail any more.
+    // An answered request needs no email.
     .set((eb) => ({ process, refreshed_at: at, mailed_at: eb.fn.coalesce('mailed_at', eb.val(at)) }))
     .where('kind', '=', kind)
     .where('subject', '=', subject)

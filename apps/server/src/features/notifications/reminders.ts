@@ -9,13 +9,13 @@ import type { NewNotification } from './queries.ts'
 
 const AT_ONCE = 200
 
-/** An invitation that nobody answered is brought to mind once, after this. */
+/** After this time, an unanswered invitation is mentioned once more. */
 const WAITED_MS = 3 * DAY_MS
-/** So long before a plan ends its owner is told. */
+/** How long before a plan ends its owner is told. */
 const PLAN_WARNED_MS = 3 * DAY_MS
 /** Readers of one day from which on a folio's owner hears of it, once at each step. */
 const MANY_VIEWS = [10, 100, 1000, 10_000]
-/** The week in readers is told on Mondays, from this hour (UTC). */
+/** Weekly readers are reported on Mondays, from this hour (UTC). */
 const MONDAY = 1
 const WEEK_HOUR = 6
 
@@ -23,7 +23,7 @@ const RECTO = { by: { fullName: 'Recto', email: '' } }
 
 /** `stats`: the database of visits. */
 type ReminderParts = ApartParts & Pick<App, 'now'> & { stats: { pool: Pool } }
-/** Told already: of this account and kind, with what else says that it is the same news. */
+/** Already sent: for this account and kind, with the fields that identify the same news. */
 const told = (kind: NewNotification['kind'], account: ReturnType<typeof sql.ref>, same: ReturnType<typeof sql>) => sql`
   exists (select 1 from notification n where n.account_id = ${account} and n.kind = ${kind} and ${same})`
 
@@ -55,7 +55,7 @@ async function waitingInvitations(trx: Kysely<DB>, at: Date): Promise<NewNotific
   }))
 }
 
-/** Plans that end by themselves soon, to the owner of the team. */
+/** Plans that end automatically soon, for the owner of the team. */
 async function endingPlans(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
   const ends = sql<Date>`coalesce(p.trial_ends_at, p.ends_at)`
   const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; until: Date }>`
@@ -105,7 +105,7 @@ async function readFolios(trx: Kysely<DB>, at: Date, stats: Pool): Promise<NewNo
   }))
 }
 
-/** How the folios of a team were read in the seven days before Monday, to its owner and admins. */
+/** How a team's folios were read in the seven days before Monday, for its owner and admins. */
 async function weeksOfReaders(trx: Kysely<DB>, at: Date, stats: Pool): Promise<NewNotification[]> {
   if (at.getUTCDay() !== MONDAY || at.getUTCHours() < WEEK_HOUR) return []
   const day = at.toISOString().slice(0, 10)
@@ -133,10 +133,13 @@ async function weeksOfReaders(trx: Kysely<DB>, at: Date, stats: Pool): Promise<N
 }
 
 const NEWS = [waitingInvitations, endingPlans, readFolios, weeksOfReaders]
-/** One node tells at a time, so that nothing is told twice. */
+/** One node at a time, so that nothing is reported twice. */
 const LOCK = 'select pg_advisory_xact_lock(7266, 1)'
 
-/** Tells what no call tells: what waits, ends or was read. Each once. Answers how many notifications. */
+/**
+ * Reports events that no call triggers: open invitations, ends of plans, reads. Each once. Returns how many
+ * notifications.
+ */
 export async function remind(parts: ReminderParts): Promise<number> {
   const at = new Date(parts.now())
   let count = 0

@@ -1,23 +1,23 @@
 import type { AdapterFacts } from '@recto/contract'
 import type { Logger } from 'pino'
 
-/** A part that reaches outside the server, or stands in for one. */
+/** A component that contacts an outside service, or its embedded default. */
 export type Adapter = Pick<AdapterFacts, 'name' | 'what' | 'isEmbedded'> & {
-  /** Uses it once, without leaving anything. @throws Error that says what is wrong */
+  /** Uses it once, leaving no trace. @throws Error that says what is wrong */
   attempt: () => Promise<unknown>
 }
 
-/** The table of adapters: what they are, how they are doing, and a way to try each. */
+/** The table of adapters: what they are, their health, and a test for each. */
 export type Adapters = ReturnType<typeof createAdapters>
 
 /** An attempt that takes longer has failed. */
 const ATTEMPT_MS = 15_000
 
-/** Knows the adapters of this installation, and what went wrong with them last. */
+/** Tracks this installation's adapters and their last errors. */
 export function createAdapters(list: readonly Adapter[], { now, log }: { now: () => number; log: Logger }) {
   const faults = new Map<string, { text: string; at: number }>()
 
-  /** What an adapter was just seen to do: fail, or go well. */
+  /** The result of an adapter's last use: failure or success. */
   function note(name: string, error: unknown): void {
     if (error === null) faults.delete(name)
     else faults.set(name, { text: error instanceof Error ? error.message : String(error), at: now() })
@@ -31,7 +31,7 @@ export function createAdapters(list: readonly Adapter[], { now, log }: { now: ()
         const fault = faults.get(name)
         return { name, what: withoutKey(what), isEmbedded, lastError: fault?.text ?? '', failedAt: fault?.at ?? null }
       }),
-    /** Null: there is none of this name. */
+    /** Null: there is none with this name. */
     async attempt(name: string): Promise<{ isWell: boolean; text: string } | null> {
       const adapter = list.find((one) => one.name === name)
       if (!adapter) return null
@@ -51,10 +51,13 @@ export function createAdapters(list: readonly Adapter[], { now, log }: { now: ()
   }
 }
 
-/** The key of the outbox opens everybody's mail: it is for who reads the start, on this machine. */
+/**
+ * The outbox key gives access to everyone's email: it is only for the person who reads the start output on this
+ * machine.
+ */
 const withoutKey = (what: string): string => what.replace(/\?key=\S+/, '')
 
-/** The same adapter, with what each of its calls comes to told to somebody. */
+/** The same adapter, with the result of each call reported. */
 export function noting<T extends object>(adapter: T, note: (error: unknown) => void): T {
   return new Proxy(adapter, {
     get(target, name) {

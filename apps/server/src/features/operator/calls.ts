@@ -7,13 +7,13 @@ import type { Adapters } from './adapters.ts'
 
 type OperatorParts = {
   adapters: Adapters
-  /** Who runs this installation; null: whoever made its first account. */
+  /** The operator of this installation; null: the person with the first account. */
   operatorEmail: string | null
 }
 
 const NOT_HERE = 'There is nothing here.'
 
-/** What the operator of an installation sees of it. Anybody else learns not even that there is something. */
+/** What the operator sees of the installation. Other people do not even learn that it exists. */
 export function operatorCalls({ adapters, operatorEmail }: OperatorParts): Handler[] {
   async function refuseOthers(db: Kysely<DB>, accountId: number): Promise<void> {
     let first = db.selectFrom('account').select('id').orderBy('id').limit(1)

@@ -15,7 +15,7 @@ type PhotoParts = {
 const NO_SERVICE = 'This server has no photo service.'
 const NOT_ANSWERED = 'The photo service isn’t responding right now. Please try again.'
 
-/** Photos of a photo service: found by word, and put into a team's library. */
+/** Photos of a photo service: searched by word, and added to a team's library. */
 export function photoCalls({ shelf, keep, publicUrl }: PhotoParts): Handler[] {
   return [
     handle(SearchPhotos, async ({ query, page }, { log }) => {

@@ -2,13 +2,13 @@ import type { FreePhoto } from '@recto/contract'
 import { type Photo, type PhotoProvider, PhotoServiceError } from '../../adapters/photos/photo-provider.ts'
 import { createSizedCache } from '../../sized-cache.ts'
 
-/** Photos whose facts are known, bytes of thumbnails that are kept, bytes of one of them, and of a photo. */
+/** Limits: photos whose metadata is kept, total bytes of cached thumbnails, bytes of one thumbnail, and of a photo. */
 const [MOST_KNOWN, MOST_KEPT, MOST_THUMB, MOST_PHOTO] = [5_000, 32_000_000, 1_000_000, 20_000_000]
 
 /** The photos of a service as far as this server has met them. */
 export type PhotoShelf = ReturnType<typeof createPhotoShelf>
 
-/** Remembers what was found, and keeps thumbnails, so that a browser asks us alone and the service once. */
+/** Caches search results and thumbnails, so that browsers only contact us and the service is asked once. */
 export function createPhotoShelf(provider: PhotoProvider) {
   const known = createSizedCache<string, Photo>(MOST_KNOWN)
   const thumbs = createSizedCache<string, Promise<{ contentType: string; bytes: Uint8Array }>>(MOST_KEPT)
@@ -20,7 +20,7 @@ export function createPhotoShelf(provider: PhotoProvider) {
   }
 
   return {
-    /** A page of what fits a word, or of what the service has chosen. @throws PhotoServiceError */
+    /** A page of search results, or of the service's own selection. @throws PhotoServiceError */
     async page(query: string, number: number) {
       const { photos, page, nextPage } = await (query === ''
         ? provider.curated(number)
@@ -64,5 +64,5 @@ const onWire = (photo: Photo): FreePhoto => {
   }
 }
 
-/** Whether the service is to blame. */
+/** Whether the service caused the error. */
 export const isOfService = (error: unknown): error is PhotoServiceError => error instanceof PhotoServiceError

@@ -15,7 +15,7 @@ import { countTemplates, ownerOfTeam } from './queries.ts'
 import { planRecord, planRecords } from './records.ts'
 import { storageOf } from './storage-use.ts'
 
-/** From here on a free team is told that it has too many people [PLAN-089]. */
+/** From this number on, a free team is told that it has too many people [PLAN-089]. */
 const FREE_MEMBERS = 3
 
 /** Plans as people and programs see them. */

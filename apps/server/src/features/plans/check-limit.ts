@@ -6,17 +6,17 @@ import { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 import { limitReached } from '../../http/refusal.ts'
 
 /**
- * `role`: of the person who adds, in that team; chooses the words. `adding`: how many more, 1 when left out. `invited`:
- * false leaves out the seats that invitations keep, for somebody whose own is among them.
+ * `role`: the role, in that team, of the person who adds; determines the message. `adding`: how many more, 1 by
+ * default. `invited`: false excludes seats reserved by invitations, for someone whose own is among them.
  */
 export type LimitContext = { now: Date; role: TeamRole | null; adding?: number; invited?: boolean }
 
 const EXPORTS_WITHIN_DAYS = 30
 
 /**
- * Refuses what the team's plan has no room for. Call it in the transaction that adds, before it adds: it takes a lock
- * on the team which lasts until the commit, so that of many at once only as many pass as there is room for.
- * @throws Refusal with StatusCode 5 or 10 and the words of the limit.
+ * Refuses additions that the team's plan has no room for. Call it in the transaction that adds, before adding: it takes
+ * a lock on the team until the commit, so of parallel additions only as many pass as there is room for. @throws Refusal
+ * with StatusCode 5 or 10 and the limit's message.
  */
 export async function checkLimit(
   trx: Kysely<DB>,
@@ -32,8 +32,8 @@ export async function checkLimit(
 }
 
 /**
- * How many there are of what a plan limits, and how many it holds; `max` null: it does not limit them. Who is invited
- * counts as if they were here, unless `invited` is false: an invitation keeps a seat until it is answered or taken back.
+ * The number of items that a plan limits, and the limit; `max` null: no limit. Invited people count as present unless
+ * `invited` is false: an invitation reserves a seat until it is answered or cancelled.
  */
 export async function countedBy(
   db: Kysely<DB>,
@@ -52,7 +52,7 @@ export async function countedBy(
 
 type Count = (db: Kysely<DB>, teamId: number, most: number, how: { now: Date; invited: boolean }) => Promise<number>
 
-/** How many there are, counted up to `most`. */
+/** The number of items, counted up to `most`. */
 const COUNTS: Record<Counted, Count> = {
   async folios(db, teamId, most) {
     const rows = db
@@ -78,7 +78,7 @@ const COUNTS: Record<Counted, Count> = {
       .limit(most)
     return (await total(db, rows)) + (invited ? await total(db, waiting) : 0)
   },
-  /** Guests of the team, and whoever is on one of its folios without being in it; each person once. */
+  /** Guests of the team, and people with access to one of its folios who are not in it; each person once. */
   async guests(db, teamId, most, { invited }) {
     const waiting = sql`union
         select i.email from team_invitation i where i.team_id = ${teamId} and i.role > ${ROLE.member}`
@@ -106,7 +106,7 @@ const COUNTS: Record<Counted, Count> = {
       .where('team_id', '=', teamId)
       .where('reader_key', 'is', null)
       .where('created_at', '>', since)
-      // What came to nothing, or was paid for by itself, is not taken off.
+      // Failed and separately paid exports are not deducted.
       .where('state', 'not in', ['failed', 'cancelled'])
       .where('is_credit', '=', false)
       .limit(most)
@@ -134,7 +134,7 @@ export const countMembers = (db: Kysely<DB>, teamId: number, most: number, invit
 export const countGuests = (db: Kysely<DB>, teamId: number, most: number, invited = false): Promise<number> =>
   COUNTS.guests(db, teamId, most, { now: new Date(0), invited })
 
-/** Whether an invitation keeps a seat of the kind for a person. */
+/** Whether an invitation reserves a seat of this kind for a person. */
 export async function isInvitedAs(
   db: Kysely<DB>,
   teamId: number,
@@ -151,11 +151,11 @@ export async function isInvitedAs(
   return row !== undefined
 }
 
-/** Whether a person counts as a guest of the team already, being invited as one too. */
+/** Whether a person, or an invitation to them, already counts as a guest of the team. */
 export const countsAsGuest = async (db: Kysely<DB>, teamId: number, email: string): Promise<boolean> =>
   (await isGuestOf(db, teamId, email)) || (await isInvitedAs(db, teamId, 'guests', email))
 
-/** Whether a person is a guest of the team: of all of it, or on one of its folios. */
+/** Whether a person is a guest of the whole team, or of one of its folios. */
 export async function isGuestOf(db: Kysely<DB>, teamId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (
       select 1 from folio_collaborator c join folio f on f.id = c.folio_id

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { lockedAmong, oldestUsableFolio, planOf } from '../../http/plan-facts.ts'
 
-/** Which of these folios, of whatever teams, are locked. A page of cards asks for few teams, most of them one. */
+/** Which of these folios, of any teams, are locked. A page of cards involves few teams, usually one. */
 export async function lockedFolios(
   db: Kysely<DB>,
   folios: readonly { id: number; teamId: number }[],
@@ -18,7 +18,7 @@ export async function lockedFolios(
   return locked
 }
 
-/** Of these teams those whose plan does not count any more, or is parked. */
+/** Those of these teams whose plan no longer applies, or is parked. */
 async function teamsThatLock(db: Kysely<DB>, teamIds: readonly number[], now: Date): Promise<number[]> {
   if (teamIds.length === 0) return []
   const rows = await db
@@ -34,8 +34,8 @@ async function teamsThatLock(db: Kysely<DB>, teamIds: readonly number[], now: Da
 export type LockedBelow = { teamId: number; oldestUsable: number }
 
 /**
- * What is locked among everything that a person may see, as bounds that SQL can compare with: folios of `teamId` below
- * `oldestUsable`. None for nearly everybody.
+ * Locked folios among everything a person may see, as bounds that SQL can compare: folios of `teamId` below
+ * `oldestUsable`. None for almost everyone.
  */
 export async function lockedBelow(db: Kysely<DB>, accountId: number, now: Date): Promise<LockedBelow[]> {
   const rows = await db

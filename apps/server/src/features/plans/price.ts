@@ -5,7 +5,7 @@ import { rulesOf } from './records.ts'
 const extraSeats = (plan: PlanRecord, memberSeats: number): number =>
   plan.extraSeatPriceCents === 0 ? 0 : Math.max(0, memberSeats - rulesOf(plan).freeUsers)
 
-/** What a period costs, as lines: the plan, and the seats above those that it includes. */
+/** The price of a period, as lines: the plan, and seats beyond the included ones. */
 export function linesOf(plan: PlanRecord, memberSeats: number): QuoteLine[] {
   const { planDisplayName: name, period, priceCents, extraSeatPriceCents } = plan
   const extra = extraSeats(plan, memberSeats)

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-/** Writes what a team is subscribed to, with what follows from it. The only writer of these columns. */
+/** Writes a team's subscription and the values derived from it. The only writer of these columns. */
 export async function putSubscription(
   db: Kysely<DB>,
   teamId: number,

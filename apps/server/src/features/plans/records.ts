@@ -36,7 +36,7 @@ export async function planRecords(db: Kysely<DB>): Promise<PlanRecord[]> {
   return rows.map(recordOf)
 }
 
-/** One of them by its id as it is stored, as a version has it; null: the newest that has it. */
+/** One of them by its id, as stored in a version; null: in the newest version that has it. */
 export async function planRecord(db: Kysely<DB>, planId: string, version: number | null = null): Promise<PlanRecord> {
   const row = await records(db)
     .where('plan.id', '=', planId)

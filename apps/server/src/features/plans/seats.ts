@@ -17,11 +17,11 @@ import { countGuests, countMembers, type LimitContext } from './check-limit.ts'
 import { readTeamPlan } from './queries.ts'
 import { planRecord, rulesOf } from './records.ts'
 
-/** Member seats of a team as its plan and purchases have them; of a plan whose seats cost nothing as many as it may have. */
+/** Member seats of a team by its plan and purchases; on a plan with free seats, as many as it may have. */
 export type Seats = {
-  /** How many members there can be. */
+  /** The maximum number of members. */
   members: number
-  /** Cents for one more and a period; 0: none is sold. */
+  /** Cents per additional seat and period; 0: none are sold. */
   priceCents: number
   /** The most that can be bought. */
   most: number
@@ -32,7 +32,7 @@ export type Seats = {
 export async function seatsOfPlan(db: Kysely<DB>, teamId: number, now: Date): Promise<Seats> {
   const { facts, subscription } = await planOf(db, teamId, now)
   const { maxUsers, freeUsers } = facts.rules
-  // A plan that ended counts as Free, which sells none.
+  // An ended plan counts as Free, which sells no seats.
   const isSold = facts.state === 'active' || facts.state === 'trial' || facts.state === 'cancelling'
   const row = await readTeamPlan(db, teamId)
   const priceCents = isSold ? (await planRecord(db, subscription.planId, row?.version)).extraSeatPriceCents : 0
@@ -42,8 +42,9 @@ export async function seatsOfPlan(db: Kysely<DB>, teamId: number, now: Date): Pr
 }
 
 /**
- * Refuses one member more than there are seats [TEAM-06, OPEN-22]; invitations keep theirs, as in `checkLimit`. Call it
- * under the team's lock, in the transaction that adds. @throws Refusal whose `reason` is `seats`: who may buy, is asked whether one more shall be bought.
+ * Refuses one member more than there are seats [TEAM-06, OPEN-22]; invitations reserve theirs, as in `checkLimit`. Call
+ * it under the team's lock, in the transaction that adds. @throws Refusal whose `reason` is `seats`: people who may buy
+ * are offered another seat.
  */
 export async function checkMemberSeat(
   db: Kysely<DB>,
@@ -66,8 +67,8 @@ export async function checkMemberSeat(
 }
 
 /**
- * Seats that a team takes with a plan: as many as were asked for, at least as many as the plan begins with and as there are
- * members, invited ones too [PLAN-017, PLAN-018], in the plan's steps. @throws Refusal
+ * Seats that a team buys with a plan: as many as requested, at least the plan's minimum and the number of members,
+ * including invited ones [PLAN-017, PLAN-018], in the plan's steps. @throws Refusal
  */
 export async function seatsToTake(
   db: Kysely<DB>,
@@ -100,7 +101,10 @@ export async function seatsToTake(
   return { seats, ...steps }
 }
 
-/** A seat for each member and guest and for the owner, rounded up [BILL-45]; of Company for members alone [BILL-46, BILL-47]. */
+/**
+ * A seat for each member and guest and for the owner, rounded up [BILL-45]; on Company for members only [BILL-46,
+ * BILL-47].
+ */
 async function seatsOfEverybody(
   db: Kysely<DB>,
   teamId: number,

@@ -2,7 +2,7 @@ import { PLAN_TABLE, PLAN_VERSION, PLANS, TIER_NAMES, TIERS } from '@recto/contr
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Fills in the plans of this version where they are not there yet. What an operator has changed stays as it is. */
+/** Adds this version's plans if they are missing. An operator's changes are kept. */
 export async function seedPlans(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('plan_tier')

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** A block whose renewal is not paid counts for so many days more. */
+/** A block whose renewal is not paid counts for this many more days. */
 export const STORAGE_GRACE_DAYS = 7
 
 /** Blocks that count at a moment: until their end, and a week longer while their renewal is being paid. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 
-/** What a team stores, and what its plan holds. */
+/** A team's storage use, and its plan's limit. */
 export async function storageOf(db: Kysely<DB>, teamId: number, now: Date): Promise<StorageUse> {
   const { rules } = (await planOf(db, teamId, now)).facts
   const row = await db.selectFrom('team').select('stored_bytes').where('id', '=', teamId).executeTakeFirstOrThrow()

@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Events } from '../../http/outbox.ts'
 
 /**
- * Tells everybody of a team that its plan changed: locks are decided anew in their tabs, and on the server for every folio
- * that is open, whoever has it open [PLAN-114, PLAN-115].
+ * Tells everyone in a team that its plan changed: locks are re-evaluated in their tabs and, on the server, for every
+ * open folio [PLAN-114, PLAN-115].
  */
 export async function tellPlan(
   db: Kysely<DB>,
@@ -25,7 +25,7 @@ export async function tellPlan(
   await recheckOpen(db, events, teamId, null)
 }
 
-/** Rights on what is open of a team's folios are decided anew: everybody's, or one person's. */
+/** Permissions on a team's open folios are re-evaluated: everyone's, or one person's. */
 export async function recheckOpen(
   db: Kysely<DB>,
   events: Pick<Events, 'accessChanged'>,

@@ -27,7 +27,7 @@ import type { EditThread } from './edit-thread.ts'
 /** What the calls of programs need. */
 export type ProgramParts = Pick<CommandParts, 'projection'> & {
   commands: Commands
-  /** The most one folio may hold on any plan. */
+  /** The most that one folio may contain on any plan. */
   limits: FolioLimits | null
   live: Pick<LiveFolios, 'read' | 'change'>
   edits: Pick<EditThread, 'noteRepair' | 'readRepair'>
@@ -35,7 +35,7 @@ export type ProgramParts = Pick<CommandParts, 'projection'> & {
 
 type Context = ContextOf<'folio.edit'>
 
-/** What programs ask that do not speak the live document's own language. */
+/** Calls of programs that do not use the live document's protocol. */
 export function programCalls({ commands, live, projection, edits, limits }: ProgramParts): Handler[] {
   const answerAfter = createAnswerAfter()
   const targetOf = ({ folio, session, plan }: Context): Target => ({
@@ -44,7 +44,7 @@ export function programCalls({ commands, live, projection, edits, limits }: Prog
     limits: folioLimitsOf(plan.rules, limits),
   })
 
-  /** Once for each request that names itself; `input` is what a repeat must have, too. */
+  /** Runs once per request that has an id; a repeat must have the same `input`. */
   function once<T>(
     name: string,
     input: { requestId?: string | undefined },

@@ -16,7 +16,9 @@ export type Lines = { out(line: string): void; err(line: string): void }
 /** Of the table's columns. */
 const WIDTHS = [22, 28, 8, 7, 6, 6]
 
-/** The operator's command: asks the running server, or opens the database itself where none runs. Answers its exit code. */
+/**
+ * The operator's command: asks the running server, or opens the database itself if none runs. Returns its exit code.
+ */
 export async function runCheck(args: string[], env: Record<string, string | undefined>, lines: Lines): Promise<number> {
   try {
     const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { CHECK_PATH, CHECKED_AT_ONCE, checkKey } from './check-route.ts'
 import { type CheckPage, createChecker, type FolioReport } from './checker.ts'
 import { createEditThread } from './edit-thread.ts'
 
-/** What can be expected to stand against a check, in one sentence. */
+/** An expected reason why a check is impossible, in one sentence. */
 export class CheckError extends Error {
   override name = 'CheckError'
 }
@@ -22,14 +22,14 @@ export class CheckError extends Error {
 type CheckWish = {
   repair: boolean
   token?: string | undefined
-  /** Hears of each folio as it is checked. */
+  /** Called for each folio as it is checked. */
   onReport(report: FolioReport): void
 }
 
 /**
- * Checks the folios of this environment. A running server answers on its internal port and does it itself, so that
- * what is mended is an edit of the live document and its editors hear of it; where nobody answers, the database is
- * opened for it. Answers which of the two it was.
+ * Checks the folios of this environment. A running server does it itself, reached on its internal port, so that repairs
+ * are edits of the live document and its editors see them; if none responds, the database is opened directly. Returns
+ * which of the two it was.
  */
 export async function checkFolios(config: Config, wish: CheckWish): Promise<'running' | 'stopped'> {
   if (!config.databaseUrl && !holdsEmbedded(config.dataDir)) {
@@ -58,7 +58,7 @@ async function pages(ask: Ask, { repair, token, onReport }: CheckWish): Promise<
   if (token !== undefined && count === 0) throw new CheckError(`Folio ${token} does not exist.`)
 }
 
-/** Asks the server on the internal port; null where nobody listens. @throws CheckError where it is not this one. */
+/** Asks the server on the internal port; null if none is listening. @throws CheckError if it is a different one. */
 async function runningServer(config: Config): Promise<Ask | null> {
   const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
   const address = `http://127.0.0.1:${config.internalPort}${CHECK_PATH}`

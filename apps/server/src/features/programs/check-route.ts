@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { deriveKey } from '../../keys.ts'
 import type { Checker } from './checker.ts'
 
-/** Where a running server is asked to check its folios, on the internal port. */
+/** The path on the internal port where a running server checks its folios. */
 export const CHECK_PATH = '/check-folios'
-/** So many folios an answer holds at most. */
+/** Maximum number of folios in a response. */
 export const CHECKED_AT_ONCE = 20
 
 const checkQuestion = z.object({
@@ -15,7 +15,7 @@ const checkQuestion = z.object({
   token: z.string().max(64).optional(),
 })
 
-/** Proves that whoever asks can read the server's own secret: the port alone is open to every user of the machine. */
+/** Proves that the caller can read the server's own secret: every user of the machine can reach the port. */
 export const checkKey = (secret: string): string => deriveKey(secret, 'check-folios')
 
 /** The checker for the operator's command, while the server runs. */

@@ -23,7 +23,7 @@ type CheckerParts = {
   events: { toFolio(folioId: number, event: HubEvent): void }
 }
 
-/** What can be wrong beside what is stored of the folio itself. */
+/** Problems other than those in the stored folio itself. */
 export type ReportKind = FindingKind | 'projection' | 'log' | 'off-brand'
 type ReportFinding = Omit<Finding, 'kind'> & { kind: ReportKind }
 
@@ -35,7 +35,7 @@ export type FolioReport = {
   sections: number
   modules: number
   findings: ReportFinding[]
-  /** How many findings were mended. */
+  /** How many findings were repaired. */
   mended: number
 }
 
@@ -55,7 +55,7 @@ async function lockedGuide(db: Kysely<DB>, folioId: number): Promise<StyleGuide 
   return found && Object.values(found.lock).some(Boolean) ? found : null
 }
 
-/** What a folio says against its team's locks. Readers never see it; mending writes down what they do see. */
+/** Content of a folio that violates its team's locks. Readers never see it; repairing stores what they do see. */
 function offBrand(document: FolioDocument, guide: StyleGuide): ReportFinding[] {
   const held = heldFolio(document, guide)
   const findings = (what: 'sections' | 'modules', detail: string): ReportFinding[] =>
@@ -68,20 +68,22 @@ function offBrand(document: FolioDocument, guide: StyleGuide): ReportFinding[] {
   ]
 }
 
-/** A projection is looked at so often while somebody edits. */
+/** How often a projection is checked while someone is editing. */
 const MOST_LOOKS = 3
 
-/** Checks stored folios; made by `createChecker`. */
+/** Checks stored folios; created by `createChecker`. */
 export type Checker = ReturnType<typeof createChecker>
 
-/** Compares what is stored of folios with itself, and what readers get with that; mends by forward edits. */
+/** Checks stored folios for consistency, and compares them with what readers get; repairs by forward edits. */
 export function createChecker({ db, live, edits, projection, events }: CheckerParts) {
   async function filesOf(folioId: number): Promise<string[]> {
     const rows = await db.selectFrom('folio_file').select('file_id').where('folio_id', '=', folioId).execute()
     return rows.map((row) => row.file_id)
   }
 
-  /** Why the projection fails, or how it differs from what it stands for; null where it does not, or is not of this commit yet. */
+  /**
+   * Why the projection fails, or how it differs from the stored folio; null if it does not, or is not up to date yet.
+   */
   async function projectionFault(folioId: number, seq: number, { projected }: CheckedFolio): Promise<string | null> {
     const failure = await projectionFaultOf(db, folioId)
     if (failure !== null) return `The readers’ version could not be created: ${failure}`
@@ -118,7 +120,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
         return unreadable(seq, 'projection', 'The readers’ version cannot be created', error)
       }
       const fault = await projectionFault(id, seq, checked)
-      // Somebody may have edited between the two looks.
+      // Someone may have edited between the two reads.
       if (fault !== null && looks < MOST_LOOKS && (await live.read(id)).seq !== seq) continue
       const { json } = checked.projected
       const findings: ReportFinding[] = [...checked.findings, ...(guide ? offBrand(json, guide) : [])]
@@ -136,7 +138,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     }
   }
 
-  /** Editors of a folio whose projection differs stop: what they see may not be what others get [SAVE-34]. */
+  /** Editors of a folio whose projection differs are stopped: others may be getting different content [SAVE-34]. */
   function tell(folioId: number, { token, findings }: Checked): void {
     if (!findings.some(({ kind }) => kind === 'projection')) return
     events.toFolio(folioId, { type: 'crcNotice', data: { folioToken: token } })
@@ -147,7 +149,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     mended,
   })
 
-  /** What is wrong with a folio. */
+  /** Problems of a folio. */
   async function check(folio: Known): Promise<FolioReport> {
     const found = await look(folio)
     tell(folio.id, found)
@@ -155,8 +157,8 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
   }
 
   /**
-   * Mends what can be mended (`kinds`: only such): what is stored by a forward edit that editors see at once, the
-   * projection by making it anew. Answers what is left.
+   * Repairs what can be repaired (`kinds`: only these): stored content by a forward edit that editors see at once, the
+   * projection by rebuilding it. Returns what is left.
    */
   async function mend(folio: Known, by: number | null, kinds?: ReadonlySet<ReportKind>): Promise<FolioReport> {
     const isMeant = ({ kind, canMend }: ReportFinding) => canMend && (kinds?.has(kind) ?? true)
@@ -169,7 +171,7 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     }
     if (due.some(({ kind }) => kind === 'projection')) {
       await projection.renew(folio.id).catch((error) => {
-        // What stands against it is found again below.
+        // Anything that prevents it is found again below.
         if (!(error instanceof ProjectionError)) throw error
       })
     }

@@ -9,7 +9,7 @@ import { type GivenModules, withTexts } from './given-texts.ts'
 import { withGrid } from './grid.ts'
 import { refuseLocks, withModule, withoutModules, withStoredModule } from './modules.ts'
 
-/** What a program may do to a folio, as data. */
+/** A program's command on a folio, as data. */
 export type Command =
   | { kind: 'save modules'; given: GivenModules }
   | { kind: 'store module'; id: string; given: GivenModules<ModuleToStore> }
@@ -17,28 +17,28 @@ export type Command =
   | { kind: 'save grid'; gridData: GridToSave }
   | { kind: 'delete modules'; ids: readonly string[] }
 
-/** A command on the state that it names; `limits` is the most that the folio may hold. */
+/** A command on the state that it names; `limits` is the most that the folio may contain. */
 export type CommandToRun = { hash: string; command: Command; folioName: string; limits: FolioLimits | null }
 
-/** `Data.status` of a command: done, or made from a state that is no longer the newest [SAVE-35]. */
+/** `Data.status` of a command: done, or based on a state that is no longer the newest [SAVE-35]. */
 export const SAVED = 1
 
-/** `Data.status` of a command made from a state that is no longer the newest. */
+/** `Data.status` of a command based on a state that is no longer the newest. */
 export const STALE = 6
 
-/** `hash` of a command that was done is the state it made, and nobody else's edit is in it. */
+/** `hash` of a completed command is the resulting state, without anyone else's edits. */
 export type CommandOutcome = {
   status: typeof SAVED | typeof STALE
   hash: string
-  /** Where everything stands, of a command about that. */
+  /** All positions, for a command about them. */
   gridData?: ReturnType<typeof gridDataOf>
   /** Modules that are gone. */
   deleted: number
 }
 
 /**
- * Runs a command on all that the live document holds: compared with the state it names, made and written, or nothing of it.
- * @throws Refusal for the program; nothing is written.
+ * Runs a command on the complete live document: compares it with the named state, computes the edit and writes it, or
+ * does nothing. @throws Refusal for the program; nothing is written.
  */
 export function runCommand(
   doc: Doc,

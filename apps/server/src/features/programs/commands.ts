@@ -18,22 +18,22 @@ export type CommandParts = {
   edits: Pick<EditThread, 'command'>
 }
 
-/** Whose command it is, and on which folio; access to it is decided by then. */
+/** The caller and the folio; access has already been checked. */
 export type Target = {
   folio: { id: number; name: string }
   accountId: number
-  /** The most the folio may hold. */
+  /** The most that the folio may contain. */
   limits: FolioLimits | null
 }
 
-/** What a program may do to a folio. Each names the state it stands on, and is done whole or not at all. */
+/** Commands of programs on a folio. Each names the state it is based on, and is done completely or not at all. */
 export type Commands = ReturnType<typeof createCommands>
 
 /** Runs commands of programs on folios. */
 export function createCommands({ live, projection, sanitizer, edits }: CommandParts) {
   /**
-   * Runs a command on the state it names. It is compared, made and written on all that was accepted from anybody, and told
-   * only if nobody wrote meanwhile: no edit comes between the look and the write. What it throws is told to the program, and
+   * Runs a command on the state it names. The edit is computed from everything accepted so far, and committed only if
+   * no one wrote meanwhile, so no edit comes between reading and writing. Its errors are returned to the program, and
    * nothing is written.
    */
   async function run(
@@ -42,12 +42,13 @@ export function createCommands({ live, projection, sanitizer, edits }: CommandPa
     prepare: () => Command | Promise<Command>,
   ): Promise<CommandOutcome> {
     const known = await projection.newest(folio.id)
-    // Told without opening the folio for it. What is not projected yet is compared below, so that its log is loaded once.
+    // Answered without opening the folio. A state that is not projected yet is compared below, so that its log is
+    // loaded once.
     if (known && known.hash !== hash) return { status: STALE, hash: known.hash, deleted: 0 }
     const command = await prepare()
     const toRun = { hash, command, folioName: folio.name, limits }
     const { outcome } = await live.change(folio.id, (stored) => edits.command(folio.id, stored, toRun), accountId)
-    // What programs read was made by older code, and would never be what is compared here.
+    // The state that programs read was created by older code, and would never match here.
     if (outcome.status === STALE && (await projection.read(folio.id)).hash === hash) await projection.renew(folio.id)
     return outcome
   }
@@ -63,7 +64,7 @@ export function createCommands({ live, projection, sanitizer, edits }: CommandPa
       })
       return briefly(await run(target, hash, prepare))
     },
-    /** Stores one module whole, a new one where there is none of this id. */
+    /** Stores one complete module, or adds it if the id is unknown. */
     async storeModule(target: Target, hash: string, id: string, module: ModuleToStore) {
       const prepare = async (): Promise<Command> => {
         const given = await readTexts(sanitizer, String(target.accountId), [{ field: 'data', module }])
@@ -71,16 +72,16 @@ export function createCommands({ live, projection, sanitizer, edits }: CommandPa
       }
       return briefly(await run(target, hash, prepare))
     },
-    /** Stores a folio whole: what `data` does not hold goes. */
+    /** Stores a complete folio: anything not in `data` is removed. */
     async storeFolio(target: Target, hash: string, data: unknown) {
       return briefly(await run(target, hash, () => ({ kind: 'store folio', data })))
     },
-    /** Places modules, and answers where everything stands. */
+    /** Places modules, and returns all positions. */
     async saveGrid(target: Target, hash: string, gridData: GridToSave) {
       const outcome = await run(target, hash, () => ({ kind: 'save grid', gridData }))
       return { ...briefly(outcome), ...(outcome.gridData && { gridData: outcome.gridData }) }
     },
-    /** Ids that are not there count for nothing. */
+    /** Unknown ids are ignored. */
     async deleteModules(target: Target, hash: string, ids: readonly string[]) {
       const outcome = await run(target, hash, () => ({ kind: 'delete modules', ids }))
       return { ...briefly(outcome), deleted: outcome.deleted }

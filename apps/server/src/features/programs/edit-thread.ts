@@ -5,7 +5,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { CommandOutcome, CommandToRun } from './command.ts'
 
-/** What is made of a stored folio in the thread. `kinds` null: whatever can be mended; `guide`: what it locks is written down. */
+/**
+ * Edits of a stored folio, computed in the thread. `kinds` null: repairs everything possible; `guide`: stores what it
+ * locks.
+ */
 export type EditQuestion =
   | ({ kind: 'command'; stored: StoredState } & CommandToRun)
   | { kind: 'mend'; stored: StoredState; kinds: readonly FindingKind[] | null; guide: StyleGuide | null }
@@ -19,17 +22,20 @@ export type EditQuestion =
 
 /** Colors of a palette by their names; the others stay. */
 export type Colors = { readonly [name in keyof Theme['palette']]?: Theme['palette'][name] | undefined }
-/** A section of another folio's state (Yjs, V1). `seed` names the copies: the same one makes no second copy. */
+/**
+ * A section of another folio's state (Yjs, V1). `seed` determines the ids of copies: the same seed creates no second
+ * copy.
+ */
 export type SectionCopy = { from: Uint8Array; sectionId: string; index: number | undefined; seed: string }
 
-/** The update of an edit, null where it changes nothing, with what came of it; or what the asker is told instead. */
+/** The update of an edit, null if it changes nothing, with its result; or the refusal for the caller. */
 export type EditAnswer =
   | { update: Uint8Array | null; outcome: unknown }
   | { refusal: Pick<Refusal, 'httpStatus' | 'statusCode' | 'data' | 'headers' | 'message'> }
 
 type Edited<T> = { update: Uint8Array | null; outcome: T }
 
-/** Makes edits of the server's own as updates. Each throws Refusal where the edit is refused. */
+/** Computes the server's own edits as updates. Each throws Refusal if the edit is refused. */
 export type EditThread = {
   command(folioId: number, stored: StoredState, command: CommandToRun): Promise<Edited<CommandOutcome>>
   mend(
@@ -40,26 +46,26 @@ export type EditThread = {
   ): Promise<Edited<null>>
   noteRepair(folioId: number, stored: StoredState, at: number): Promise<Edited<{ at: number; isFirst: boolean }>>
   setPalette(folioId: number, stored: StoredState, palette: Colors): Promise<Edited<null>>
-  /** Makes a folio say itself what it is drawn with under a guide. */
+  /** Writes the look resolved by a guide into a folio. */
   writeLook(folioId: number, stored: StoredState, guide: StyleGuide | null): Promise<Edited<null>>
   copySection(folioId: number, stored: StoredState, copy: SectionCopy): Promise<Edited<null>>
-  /** `outcome`: whether the section is gone. It stays where it no longer holds `content`. */
+  /** `outcome`: whether the section was removed. It stays if its content is no longer `content`. */
   takeSection(
     folioId: number,
     stored: StoredState,
     section: { sectionId: string; content: string },
   ): Promise<Edited<boolean>>
-  /** A section of a state (Yjs, V1); undefined where it has none of this id. */
+  /** A section of a state (Yjs, V1); undefined if it has none with this id. */
   readSection(folioId: number, state: Uint8Array, sectionId: string): Promise<SectionState | undefined>
   /** When a repair of this state was tried; null before the first. */
   readRepair(folioId: number, state: Uint8Array): Promise<number | null>
   stop(): Promise<void>
 }
 
-/** The thread ends and gives its memory back when nobody has edited this way for so long. ms */
+/** The thread ends and releases its memory after this long without such an edit. ms */
 const IDLE_MS = 30_000
 
-/** A thread of its own: neither sockets nor people who open a folio wait for an edit or a look that takes long. */
+/** A separate thread: neither sockets nor people opening a folio wait for a slow edit or read. */
 export function createEditThread(): EditThread {
   const thread = createWorkerRpc<EditQuestion, EditAnswer>('edit', new URL('./edit-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,

@@ -45,7 +45,7 @@ function answerOf(question: EditQuestion): EditAnswer {
   }
 }
 
-/** Makes the edit; answers what came of it. */
+/** Computes the edit; returns the result. */
 function edit(doc: Doc, question: Edit): unknown {
   if (question.kind === 'command') return runCommand(doc, question, SPECS)
   if (question.kind === 'note repair') return noteRepairAttempt(doc, question.at)
@@ -59,7 +59,7 @@ function edit(doc: Doc, question: Edit): unknown {
   return null
 }
 
-/** Writes down what the team's guide locks. */
+/** Stores what the team's guide locks. */
 function hold(doc: Doc, guide: StyleGuide): void {
   const now = readFolio(doc, SPECS)
   changeFolio(doc, heldFolio(now, guide), SPECS, now)
@@ -93,7 +93,7 @@ function copyFrom(doc: Doc, { from, sectionId, index, seed }: SectionCopy): null
   return null
 }
 
-/** What a question that edits nothing asks of a state. */
+/** A read-only question about a state. */
 function look(question: Exclude<EditQuestion, Edit>): unknown {
   const doc = openState(question.state)
   try {

@@ -11,9 +11,9 @@ import { validAs, wrongAt } from '../../http/schema-words.ts'
 import { checkedPlace } from './grid.ts'
 
 /**
- * A whole folio as a program stores it. The one reader reads it, but nothing is put right here: what it would leave out
- * or change is refused. Modules that this code cannot read may only be ones that the folio has.
- * @throws Refusal naming what does not fit.
+ * A complete folio as stored by a program. The one reader reads it, but nothing is corrected here: content that it
+ * would drop or change is refused. Modules that this code cannot read must already be in the folio. @throws Refusal
+ * naming what is invalid.
  */
 export function withStoredFolio(now: FolioDocument, specs: ModuleSpecs, data: unknown, at: string): FolioDocument {
   const given = isRecord(data) ? data : {}

@@ -3,19 +3,19 @@ import { isRecord } from '@recto/document'
 import { wrongAt } from '../../http/schema-words.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 
-/** Modules of a command, each with what it is called in the input; their HTML was read to `htmlAsJson`, in its order. */
+/** Modules of a command, each with its name in the input; their HTML was converted to `htmlAsJson`, in this order. */
 export type GivenModules<M = ModuleToSave> = {
   modules: readonly { field: string; module: M }[]
   /** Rich text as JSON text: as objects it would cost each thread that it passes. */
   htmlAsJson: readonly string[]
 }
 
-/** Stretches of words with their own marks in all HTML of a command: about what a call's body holds of them as JSON. */
+/** Runs of formatted text in all HTML of a command: about as many as a call's body can contain as JSON. */
 const MOST_RUNS = 20_000
 
 /**
- * Modules as given, with their HTML read away from the thread that answers everybody. `who` is whose turn it is.
- * @throws Refusal when it takes too long to read.
+ * Modules as given, with their HTML converted outside the main thread. `who` is the account for the queue. @throws
+ * Refusal if it takes too long to read.
  */
 export async function readTexts<M extends Pick<ModuleToSave, 'texts'>>(
   sanitizer: Pick<Sanitizer, 'richTexts'>,

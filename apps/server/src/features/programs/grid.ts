@@ -19,7 +19,7 @@ import {
 } from '@recto/grid'
 import { wrongAt } from '../../http/schema-words.ts'
 
-/** What is said of each part of a place that breaks the validity rule [GRID-16]. */
+/** The message for each part of a position that violates the validity rule [GRID-16]. */
 const FAULTS = {
   x: 'a whole column from 0 to 59 is needed.',
   y: 'a whole row from 0 on is needed.',
@@ -28,7 +28,7 @@ const FAULTS = {
   position: 'a position is missing, and autoPosition is off.',
 } as const
 
-/** A place as the grid takes it. @throws Refusal naming the part that is wrong. */
+/** A position in the grid's form. @throws Refusal naming the part that is wrong. */
 export function checkedPlace(placement: GridPlacement, minW: number, at: string): Rect {
   const [fault] = placementFaults(placement, minW)
   if (fault !== undefined) {
@@ -53,8 +53,8 @@ type Named = {
 }
 
 /**
- * The folio with modules where the grid data puts them. Those that are named keep their places, others make way; where
- * two that are named overlap, the later one does [GRID-15]. @throws Refusal naming the first thing that does not fit.
+ * The folio with modules placed by the grid data. Named modules keep their positions, others make way; if two named
+ * ones overlap, the later one makes way [GRID-15]. @throws Refusal naming the first invalid part.
  */
 export function withGrid(folio: FolioDocument, specs: ModuleSpecs, gridData: GridToSave, at: string): FolioDocument {
   const all: ReadModule[] = [...folio.modules, ...folio.unreadable]
@@ -83,7 +83,7 @@ export function withGrid(folio: FolioDocument, specs: ModuleSpecs, gridData: Gri
   return { ...folio, modules: folio.modules.map(moved), unreadable: folio.unreadable.map(moved) }
 }
 
-/** Where the modules of one section come to stand. */
+/** The resulting positions of one section's modules. */
 function settled(here: readonly ReadModule[], named: ReadonlyMap<string, Named>): [string, Rect][] {
   const standing = here.flatMap((module) => {
     const to = named.get(module.id)
@@ -91,7 +91,7 @@ function settled(here: readonly ReadModule[], named: ReadonlyMap<string, Named>)
     const { x, y, w, h } = to?.rect ?? module.rect
     return [{ id: module.id, x, y, w, h, locked: to?.locked ?? (isReadable(module) && module.locked) }]
   })
-  // What is locked is in nobody's way: a module that is put onto it makes way itself.
+  // Locked modules do not move: a module placed on one makes way itself.
   const held = standing.filter(({ locked }) => locked)
   const fixed = standing.filter((one) => named.has(one.id) && overlapping(held, one).length === 0).map(({ id }) => id)
   const kept = resolve(standing, { fixed })

@@ -18,7 +18,7 @@ import { refused } from '../../http/refusal.ts'
 import { validAs, wrongAt } from '../../http/schema-words.ts'
 import { checkedPlace } from './grid.ts'
 
-/** The folio with the named fields of one module as given. @throws Refusal naming what does not fit. */
+/** The folio with the given fields of one module. @throws Refusal naming what is invalid. */
 export function withModule(folio: FolioDocument, specs: ModuleSpecs, given: ModuleToSave, at: string): FolioDocument {
   const known = folio.modules.find(({ id }) => id === given.id)
   if (!known) throw wrongAt(`${at}.id`, 'there is no such module in this folio.')
@@ -96,7 +96,7 @@ function specFor(specs: ModuleSpecs, type: string, at: string): ModuleSpec {
 
 type Fields = Omit<ModuleToSave, 'id' | 'type'>
 
-/** The given fields as the type's own rules read them together with the rest. @throws Refusal naming the field. */
+/** The given fields, validated by the type's own rules together with the others. @throws Refusal naming the field. */
 function checkedFields(spec: ModuleSpec, known: FolioModule, given: Fields, at: string): Partial<FolioModule> {
   const { props, texts, box: frame, z, vAlign, locked, isResized } = given
   const plain = { z, vAlign, locked, isResized }

@@ -7,14 +7,14 @@ import { conflict, invalidInput, notFound } from '../../http/refusal.ts'
 import type { ProgramParts } from './calls.ts'
 import { STALE } from './command.ts'
 
-/** Somebody may edit between the look and the write. */
+/** Someone may edit between the read and the write. */
 const MOST_TRIES = 4
 
 type PictureParts = Pick<ProgramParts, 'commands' | 'projection' | 'limits'>
 type Context = ContextOf<'folio.edit'>
 type Change = (json: FolioDocument) => { json: FolioDocument; removed: number }
 
-/** Takes pictures out of what a folio shows, as an edit like any other: its files stay, for undo and for revisions. */
+/** Removes pictures from what a folio shows, as an ordinary edit: its files stay, for undo and for revisions. */
 export function pictureCalls({ commands, projection, limits }: PictureParts): Handler[] {
   async function change({ folio, session, plan }: Context, make: Change): Promise<{ removed: number }> {
     const target = { folio, accountId: session.accountId, limits: folioLimitsOf(plan.rules, limits) }
@@ -45,7 +45,7 @@ export function pictureCalls({ commands, projection, limits }: PictureParts): Ha
   ]
 }
 
-/** The files of the folio that an id or address in the library, or an address in the folio, stands for. @throws Refusal */
+/** The folio's files that an id or address in the library, or an address in the folio, refers to. @throws Refusal */
 async function filesAskedFor(
   db: Kysely<DB>,
   folioId: number,

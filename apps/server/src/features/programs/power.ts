@@ -24,7 +24,7 @@ type PowerParts = {
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
 }
 
-/** In the words of the row [BOOT-37]. */
+/** In the row's own text [BOOT-37]. */
 const TOOLS = ['Grid Data Fix', 'Data Module Fix', 'Power Stats']
 const OF_GRID: ReadonlySet<ReportKind> = new Set<ReportKind>(['bad-place', 'overlap'])
 const OF_DATA: ReadonlySet<ReportKind> = new Set<ReportKind>([
@@ -78,7 +78,7 @@ export function powerCalls({ checker, live, projection, presence, edits }: Power
   ]
 }
 
-/** What lies in the tables of a folio. */
+/** Counts of a folio's stored rows. */
 async function storedOf(db: Kysely<DB>, folioId: number, seq: number) {
   const files = await db
     .selectFrom('folio_file')

@@ -22,14 +22,14 @@ type SnapshotParts = Pick<CommandParts, 'projection'> &
   CopyParts & {
     specs: ModuleSpecs
     keeper: Keeper
-    /** The most one folio may hold on any plan. */
+    /** The most that one folio may contain on any plan. */
     limits: FolioLimits | null
   }
 
-/** What is to be kept, and what the folio holds now. */
+/** The content to store, and the folio's current content. */
 type Kept = { given: Parameters<typeof keepSnapshot>[3]; facts: { hash: string; schemaVersion: number } }
 
-/** What is kept of a folio beside what it holds: snapshots, folios made of them, and what lies in the trash. */
+/** Stored copies besides the folio itself: snapshots, folios created from them, and the trash. */
 export function snapshotCalls({ specs, projection, limits, live, keeper }: SnapshotParts): Handler[] {
   return [
     handle(
@@ -42,7 +42,7 @@ export function snapshotCalls({ specs, projection, limits, live, keeper }: Snaps
         const facts = { hash, schemaVersion: json.schemaVersion }
         if (data === undefined) return { given: await keeper.capture(folio.id), facts }
         const wanted = withStoredFolio(json, specs, data, 'data')
-        // Such a module is more than is given out of it.
+        // Such a module contains more than may be given out.
         if (wanted.unreadable.length > 0)
           throw refused('This folio contains modules from a newer version, which only a revision can keep.')
         const now = { ...countsOf(json), isPaged: wanted.page.mode === 'paged' }
@@ -56,7 +56,7 @@ export function snapshotCalls({ specs, projection, limits, live, keeper }: Snaps
       MakeFolioFromSnapshot,
       (input, context, state: Uint8Array) => makeCopy({ live, projection }, context, state, input.folioName),
       async ({ id }, { db, folio, session, now }) => {
-        // A revision holds words that were deleted: whoever only views does not get them.
+        // A revision contains deleted text, which viewers must not get.
         const decision = await createAccess(db).folio(session, folio.token, 'folio.revisions')
         if (!decision.allowed) throw forbidden(decision, 'folio.revisions', true)
         return usableContent(keeper, db, folio, id, now)

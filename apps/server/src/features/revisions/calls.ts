@@ -42,12 +42,12 @@ export type RevisionParts = {
 /** What is read before the transaction. */
 type Around = { facts: LiveFacts; others: FolioCard['presence'] }
 
-/** How many a plain list names. */
+/** Number of revisions in a plain list. */
 const LISTED = 100
 
 const PART_GONE = 'That revision does not contain this part.'
 
-/** What a folio held before: lists, names, previews, and putting back. */
+/** Earlier content of a folio: lists, names, previews, and restoring. */
 export function revisionCalls({ keeper, projection, live, presence, sanitizer }: RevisionParts): Handler[] {
   const liveFacts = async (folioId: number): Promise<LiveFacts> => {
     const { hash, json } = await projection.read(folioId)
@@ -63,7 +63,7 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
     return state
   }
 
-  /** One forward edit, with a revision of what was there before and one of what came of it (V9, V14). */
+  /** One forward edit, with a revision of the content before it and one of the result (V9, V14). */
   async function revert(folio: FolioRow, by: number, revision: Revision, part: PartToPutBack): Promise<boolean> {
     const past = await stateOf(folio.id, revision)
     const trial = await live.putBack(folio.id, past, part, 'trial')
@@ -76,7 +76,7 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
     return true
   }
 
-  /** Somebody wrote after the revision before was made, and before the edit: that is kept too. */
+  /** Someone wrote after the previous revision was made, and before the edit: that is kept too. */
   async function keepWhatCameBetween(
     folioId: number,
     { state, seq }: { state: Uint8Array; seq: number },
@@ -208,7 +208,7 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
   }
 }
 
-/** Whether it changed something. @throws Refusal with what stands against it. */
+/** Whether it changed something. @throws Refusal with the reason against it. */
 function outcomeOf(outcome: PutBack): boolean {
   if (outcome.outcome === 'gone') throw refused(PART_GONE)
   if (outcome.outcome === 'locked') {

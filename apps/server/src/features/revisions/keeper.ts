@@ -28,13 +28,13 @@ const MINUTE_MS = 60_000
 /** A folio that has rested for this long gets a revision, and one under constant work every so often (V6). */
 export const REST_MS = 5 * MINUTE_MS
 const CONSTANT_MS = 30 * MINUTE_MS
-/** How many folios one look for what is due takes. */
+/** Maximum number of folios per check for due revisions. */
 const PER_LOOK = 20
 
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
-/** What a revision is made from: the log as of a commit, and the folio as data. */
+/** The source of a revision: the log as of a commit, and the folio as data. */
 export type RevisionSource = {
   live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
   projection: {
@@ -43,7 +43,7 @@ export type RevisionSource = {
   }
 }
 
-/** What making revisions needs. */
+/** What creating revisions needs. */
 export type KeeperParts = Pick<App, 'db' | 'now'> &
   RevisionSource & {
     disk: Pick<DiskSpace, 'level'>
@@ -52,20 +52,20 @@ export type KeeperParts = Pick<App, 'db' | 'now'> &
 
 type Wish = Pick<NewRevision, 'kind'> & Partial<Pick<NewRevision, 'note' | 'ofTime'>> & { by?: number }
 
-/** Makes revisions of folios as they are edited; made by `createKeeper`. */
+/** Creates revisions of folios as they are edited; created by `createKeeper`. */
 export type Keeper = ReturnType<typeof createKeeper>
 
-/** Makes revisions: by itself over time, and when asked to. */
+/** Creates revisions: automatically over time, and on request. */
 export function createKeeper({ db, now, live, projection, disk, onError }: KeeperParts) {
   const running = new Set<Promise<unknown>>()
 
-  /** A state to be kept, packed. */
+  /** A compressed state to store. */
   async function captureOf(state: Uint8Array, seq: number): Promise<Capture> {
     const { hash, json } = await projection.of(state)
     return { seq, hash, schemaVersion: json.schemaVersion, packed: await pack(state) }
   }
 
-  /** What a folio holds now. */
+  /** A folio's current content. */
   async function capture(folioId: number): Promise<Capture> {
     const { state, seq } = await live.read(folioId)
     const projected = await projection.read(folioId)
@@ -73,10 +73,10 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
     return { seq, hash: projected.hash, schemaVersion: projected.json.schemaVersion, packed: await pack(state) }
   }
 
-  /** Keeps a capture as a revision; null when the newest one holds just that and nobody asked for this one (V7). */
+  /** Stores a capture as a revision; null if the newest one has the same content and no one requested this one (V7). */
   async function keep(trx: Kysely<DB>, folioId: number, captured: Capture, wish: Wish): Promise<Revision | null> {
     refuseWhenLow(disk)
-    // Before the folio's own lock: whoever makes a revision within a call has the team's by then.
+    // Before the folio's own lock: a call that creates a revision already has the team's.
     await checkStorageOf(trx, folioId, captured.packed.byteLength, new Date(now()))
     await lockRevisions(trx, folioId)
     const newest = await newestOf(trx, folioId)
@@ -96,16 +96,16 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
     return revision
   }
 
-  /** The same in a transaction of its own. */
+  /** The same in a separate transaction. */
   const keepNow = (folioId: number, captured: Capture, wish: Wish) =>
     db.transaction().execute((trx) => keep(trx, folioId, captured, wish))
 
-  /** A revision of what the folio holds now. */
+  /** A revision of the folio's current content. */
   async function make(folioId: number, wish: Wish): Promise<Revision | null> {
     return keepNow(folioId, await capture(folioId), wish)
   }
 
-  /** New content was committed and projected: from now on a revision is due in a while; the first one at once (V5). */
+  /** New content was committed and projected: a revision becomes due after a while; the first one at once (V5). */
   async function noteChange(folioId: number, { seq, hash }: { seq: number; hash: string }): Promise<void> {
     const newest = await newestOf(db, folioId)
     if (!newest) {
@@ -126,7 +126,7 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
     })
   }
 
-  /** Makes what is due. One that fails is tried again later. */
+  /** Creates due revisions. Failed ones are retried later. */
   async function makeDue(): Promise<void> {
     for (;;) {
       const folioIds = await dueFolios(db, new Date(now()), PER_LOOK)
@@ -134,7 +134,7 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
         try {
           await make(folioId, { kind: 'auto' })
         } catch (error) {
-          // No room now: the folio waits for its revision, and goes on being edited.
+          // No disk space now: the folio waits for its revision, and editing continues.
           if (!(error instanceof Refusal)) onError(error, folioId)
           await postpone(db, folioId, new Date(now() + REST_MS))
         }
@@ -160,10 +160,10 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
     make,
     makeDue,
     noteChange,
-    /** The same for whoever does not wait. */
+    /** The same for callers that do not wait. */
     changed: (folioId: number, projected: { seq: number; hash: string }) =>
       inBackground(noteChange(folioId, projected), folioId),
-    /** The state that a revision holds (Yjs, V1); null when it is gone. */
+    /** The state stored in a revision (Yjs, V1); null if it no longer exists. */
     async stateOf(folioId: number, hash: string): Promise<Uint8Array | null> {
       const packed = await packedState(db, folioId, hash)
       return packed && unpack(packed)

@@ -6,7 +6,7 @@ import { toThin } from './thinning.ts'
 
 type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
 
-/** A folio's content to be kept: packed, with what is said of it. */
+/** A folio's content to store: compressed, with its metadata. */
 export type Capture = { seq: number; hash: string; schemaVersion: number; packed: Buffer }
 
 /** A revision to be stored. */
@@ -57,15 +57,15 @@ const asRevision = (
   accountIds: row.accountIds.map(Number),
 })
 
-/** Any number that nothing else locks by. */
+/** An arbitrary number that nothing else uses as a lock. */
 const LOCK = 9_060_009
 
-/** One revision of a folio is made at a time, in a transaction; whoever waits sees what the other made. */
+/** Serialises creating revisions of a folio, in a transaction; a waiting caller sees the other's result. */
 export async function lockRevisions(trx: Kysely<DB>, folioId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${folioId % 2 ** 31})`.execute(trx)
 }
 
-/** The newest revision of a folio; null where there is none. */
+/** The newest revision of a folio; null if there is none. */
 export async function newestOf(db: Kysely<DB>, folioId: number): Promise<Revision | null> {
   const [newest] = await listRevisions(db, folioId, { sort: 'recent', named: false, limit: 1, offset: 0 })
   return newest ?? null
@@ -107,7 +107,7 @@ export async function insertRevision(trx: Kysely<DB>, one: NewRevision): Promise
   return asRevision(row)
 }
 
-/** Takes out what is too close to others for its age, and content that no revision holds any more. */
+/** Removes revisions too close to others for their age, and content that no revision uses any longer. */
 export async function thinRevisions(trx: Kysely<DB>, folioId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('folio_revision')
@@ -147,7 +147,7 @@ export async function thinRevisions(trx: Kysely<DB>, folioId: number, now: Date)
 /** Order, filter and place of a list of revisions. */
 export type ListQuery = { sort: 'recent' | 'name'; named: boolean; limit: number; offset: number }
 
-/** Revisions of a folio; none where `limit` is 0. */
+/** Revisions of a folio; none if `limit` is 0. */
 export async function listRevisions(db: Kysely<DB>, folioId: number, query: ListQuery): Promise<Revision[]> {
   if (query.limit <= 0) return []
   const rows = await db
@@ -163,7 +163,7 @@ export async function listRevisions(db: Kysely<DB>, folioId: number, query: List
   return rows.map(asRevision)
 }
 
-/** How many revisions a folio has; `named` counts those with a name only. */
+/** The number of a folio's revisions; `named` counts only those with a name. */
 export async function countRevisions(db: Kysely<DB>, folioId: number, named: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('folio_revision')
@@ -174,7 +174,7 @@ export async function countRevisions(db: Kysely<DB>, folioId: number, named: boo
   return Number(count)
 }
 
-/** A revision of a folio by its token; null where there is none. */
+/** A revision of a folio by its token; null if there is none. */
 export async function findRevision(db: Kysely<DB>, folioId: number, token: string): Promise<Revision | null> {
   const row = await db
     .selectFrom('folio_revision')
@@ -185,7 +185,7 @@ export async function findRevision(db: Kysely<DB>, folioId: number, token: strin
   return row ? asRevision(row) : null
 }
 
-/** Id of the newest revision that holds this content, and of the newest one from before an update; null: none. */
+/** Id of the newest revision with this content, and of the newest one from before an update; null: none. */
 export async function marksOf(
   db: Kysely<DB>,
   folioId: number,
@@ -202,7 +202,7 @@ export async function marksOf(
   return { currentId: current ?? null, beforeUpdateId: before ?? null }
 }
 
-/** Compressed content of a revision; null where it is not stored. */
+/** Compressed content of a revision; null if it is not stored. */
 export async function packedState(db: Kysely<DB>, folioId: number, hash: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('folio_revision_content')
@@ -218,7 +218,7 @@ export async function setNote(db: Kysely<DB>, id: number, note: string): Promise
   await db.updateTable('folio_revision').set({ note }).where('id', '=', id).execute()
 }
 
-/** Who wrote after one commit up to another, as far as the log still says. */
+/** Who wrote after one commit and up to another, as far as the log still records it. */
 export async function writersOf(db: Kysely<DB>, folioId: number, after: number, upTo: number): Promise<number[]> {
   const rows = await db
     .selectFrom('folio_update')
@@ -232,10 +232,10 @@ export async function writersOf(db: Kysely<DB>, folioId: number, after: number, 
   return rows.map((row) => Number(row.account_id))
 }
 
-/** Edits that no revision holds yet: since when, and whose. */
+/** Edits not yet in any revision: since when, and by whom. */
 export type Pending = { since: Date; seq: number; accountIds: number[] }
 
-/** Edits of a folio that no revision holds yet; null where there are none. */
+/** Edits of a folio not yet in any revision; null if there are none. */
 export async function pendingOf(db: Kysely<DB>, folioId: number): Promise<Pending | null> {
   const row = await db
     .selectFrom('folio_revision_pending')
@@ -245,7 +245,7 @@ export async function pendingOf(db: Kysely<DB>, folioId: number): Promise<Pendin
   return row ? { since: row.since, seq: row.seq, accountIds: row.account_ids.map(Number) } : null
 }
 
-/** Notes edits that no revision holds, and when one is due. */
+/** Records edits not yet in any revision, and when one is due. */
 export async function setPending(
   db: Kysely<DB>,
   folioId: number,
@@ -265,7 +265,7 @@ export async function setPending(
     .execute()
 }
 
-/** Notes that revisions hold all edits of a folio. */
+/** Records that revisions contain all edits of a folio. */
 export async function dropPending(db: Kysely<DB>, folioId: number): Promise<void> {
   await db.deleteFrom('folio_revision_pending').where('folio_id', '=', folioId).execute()
 }

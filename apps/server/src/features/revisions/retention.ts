@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { planOf } from '../plans/index.ts'
 
-/** [REV-12]: whoever shows it looks for the retention date. */
+/** [REV-12]: the interface that shows it checks the retention date. */
 export const RETENTION_REACHED = 'The retention date of this revision has been reached.'
 
 /** Days back that a revision can be used by the team's plan; null: without end [REV-08, PLAN-021]. */
@@ -13,6 +13,6 @@ export async function retentionDaysOf(db: Kysely<DB>, teamId: number, now: Date)
   return isUnlimited('maxRetentionDays', maxRetentionDays) ? null : maxRetentionDays
 }
 
-/** Whether a plan lets a revision of this time be used. */
+/** Whether a plan allows using a revision of this time. */
 export const isWithin = (time: Date, days: number | null, now: Date): boolean =>
   days === null || now.getTime() - time.getTime() <= days * DAY_MS

@@ -8,7 +8,7 @@ import { type Capture, countRevisions, findRevision, newestOf } from './queries.
 import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
 import { type LiveFacts, versionsOf } from './versions.ts'
 
-/** The most with a note that one folio keeps (V11). */
+/** Maximum number of named revisions per folio (V11). */
 export const MOST_NAMED = 500
 
 /** The refusal of a further named revision. */
@@ -18,8 +18,8 @@ export const TOO_MANY_NAMED = `A folio can have at most ${MOST_NAMED} named revi
 export const GONE = 'This revision no longer exists.'
 
 /**
- * Keeps content that a program gives as a named revision: what the folio holds itself stays as it is, and what waits for
- * its own revision goes on waiting.
+ * Stores content given by a program as a named revision: the folio's own content stays as it is, and its pending
+ * revision stays pending.
  */
 export async function keepSnapshot(
   keeper: Keeper,
@@ -36,7 +36,7 @@ export async function keepSnapshot(
   return version
 }
 
-/** The content (Yjs, V1) of a revision that the plan lets be used. @throws Refusal */
+/** The content (Yjs, V1) of a revision that the plan allows using. @throws Refusal */
 export async function usableContent(
   keeper: Keeper,
   db: Kysely<DB>,

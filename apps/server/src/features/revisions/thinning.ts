@@ -5,10 +5,10 @@ const WEEK_MS = 7 * DAY_MS
 /** The most that stay without a note. */
 export const MOST_UNNAMED = 500
 
-/** What thinning knows of a revision; `time` is in ms. */
+/** What thinning knows about a revision; `time` is in ms. */
 export type Aged = { id: number; time: number; hasNote: boolean; isBeforeUpdate: boolean }
 
-/** Which revisions of a folio go (V10), given oldest first. */
+/** Which revisions of a folio are removed (V10), given oldest first. */
 export function toThin(revisions: readonly Aged[], now: number): number[] {
   const last = revisions.length - 1
   const isKept = ({ hasNote, isBeforeUpdate }: Aged, at: number) => hasNote || isBeforeUpdate || at === 0 || at === last
@@ -22,7 +22,7 @@ export function toThin(revisions: readonly Aged[], now: number): number[] {
   return [...gone]
 }
 
-/** What a time shares with others of its age: only itself, the hour, the day or the week. */
+/** The group of a time at its age: itself, its hour, its day or its week. */
 function spanOf(time: number, now: number): string {
   const age = now - time
   if (age < DAY_MS) return `at ${time}`

@@ -13,13 +13,13 @@ import {
 } from './queries.ts'
 import { isWithin, retentionDaysOf } from './retention.ts'
 
-/** What a folio holds now, as far as lists look at it. */
+/** A folio's current content, as far as lists need it. */
 export type LiveFacts = { hash: string; schemaVersion: number }
 
-/** Id of what is live and in no revision yet. */
+/** Id of live content that is in no revision yet. */
 export const LIVE = 'live'
 
-/** Makes revisions readable: which one is live, which can be used, who wrote. */
+/** Describes revisions: which one is live, which can be used, who wrote. */
 export async function versionsOf(
   db: Kysely<DB>,
   folio: FolioRow,
@@ -43,7 +43,7 @@ export async function versionsOf(
   }))
 }
 
-/** What is live, when no revision holds it; null when one does. */
+/** The live content, if no revision contains it; null if one does. */
 async function liveVersion(db: Kysely<DB>, folio: FolioRow, live: LiveFacts): Promise<FolioVersionRow | null> {
   const { currentId } = await marksOf(db, folio.id, live)
   return currentId === null ? liveRow(db, folio) : null
@@ -66,7 +66,7 @@ export async function liveRow(db: Kysely<DB>, folio: FolioRow): Promise<FolioVer
   }
 }
 
-/** A page of the list; what is live and in no revision stands before all others. */
+/** A page of the list; live content that is in no revision comes first. */
 export async function pageOf(
   db: Kysely<DB>,
   folio: FolioRow,

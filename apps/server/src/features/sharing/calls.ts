@@ -7,7 +7,7 @@ import { settingsCalls } from './settings-calls.ts'
 /** What the calls of sharing need. */
 export type SharingParts = SettingsParts & PeopleParts & RequestParts
 
-/** Who can open a folio: by its link, and person by person. */
+/** Who can open a folio: by its link, and by name. */
 export function sharingCalls(parts: SharingParts): Handler[] {
   return [...settingsCalls(parts), ...peopleCalls(parts), ...requestCalls(parts)]
 }

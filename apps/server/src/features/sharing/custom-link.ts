@@ -5,12 +5,12 @@ import { refused } from '../../http/refusal.ts'
 import { isReservedLink } from '../../http/reserved-names.ts'
 import { folioOfLink } from './queries.ts'
 
-/** A token is asked for where a link could be: what looks like one is none. */
+/** A token may be given where a link could be, so a link must not look like one. */
 const TOKEN_SHAPE = /^[0-9a-z]{22}$/
 
 /**
- * Whether a folio may take a link, `prefix` being what stands before it.
- * @throws Refusal: too long, this folio's already (3), or not to be had (4) [SHARE-10, SHARE-11].
+ * Whether a folio may use a link, `prefix` being the part before it. @throws Refusal: too long, already this folio's
+ * (3), or unavailable (4) [SHARE-10, SHARE-11].
  */
 export async function checkLink(db: Kysely<DB>, folioId: number, link: string, prefix: string): Promise<void> {
   if (prefix.length + link.length > LINK_MOST_SIGNS) throw refused(SHARING_WORDS.linkLong, { field: 'curl' })

@@ -40,7 +40,7 @@ type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
 
 const GONE = 'This invitation has expired, was answered, or was cancelled.'
 
-/** Who is on a folio, and what they answer. */
+/** The people of a folio, and their answers. */
 export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts): Handler[] {
   async function sendInvitation(
     { db, folio, session, now }: Pick<ShareContext, 'db' | 'folio' | 'session' | 'now'>,
@@ -177,7 +177,7 @@ async function refuseOwner(db: Kysely<DB>, folio: FolioRow, email: string): Prom
   if (account?.id === folio.ownerId) throw refused('This person owns the folio.')
 }
 
-/** Adding or removing somebody who is not in the team is adding or removing a guest: admins only [OPEN-05]. */
+/** Adding or removing someone outside the team is adding or removing a guest: admins only [OPEN-05]. */
 async function checkOutside(context: ShareContext, email: string, action: OutsideAction): Promise<void> {
   const { db, folio, privilege, teamRole, plan, isLocked, now } = context
   const decision = ACCESS[action].decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
@@ -194,11 +194,11 @@ type PersonChange = {
   before: number
   /** They have answered, or need not. */
   isIn: boolean
-  /** They asked for it. */
+  /** They requested it. */
   isGranted?: true
 }
 
-/** The person's tabs follow at once, and their bell rings; the others' cards show the new list of people. */
+/** The person's tabs are updated at once, and they get a notification; other people's cards show the new list. */
 export async function tellPerson(context: ShareContext, change: PersonChange): Promise<void> {
   const { db, folio, session, outbox, now } = context
   const { email, accountId, privilege, before, isIn, isGranted } = change

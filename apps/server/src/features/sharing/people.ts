@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts'
 /** Requests that are listed of one folio. */
 const REQUESTS_LISTED = 200
 
-/** A person with whom a folio is shared, as the database holds it. */
+/** A person with whom a folio is shared, as stored in the database. */
 export type PersonRow = {
   email: string
   full_name: string | null
@@ -39,7 +39,7 @@ export const peopleSql = sql<PersonRow>`
   ) person
   order by person.invited_at nulls first, person.email`
 
-/** A person with whom a folio is shared, as it is sent. */
+/** A person with whom a folio is shared, as sent. */
 export function sharedPerson({ email, full_name, awaits_answer, accepted, privilege, role }: PersonRow): SharedPerson {
   const shown = role ?? ROLE.guest
   return {
@@ -52,14 +52,14 @@ export function sharedPerson({ email, full_name, awaits_answer, accepted, privil
   }
 }
 
-/** Who is on a folio, with the role in its team. */
+/** The people of a folio, with their role in its team. */
 export async function peopleOn(db: Kysely<DB>, folio: { id: number }): Promise<SharedPerson[]> {
   const { rows } = await sql<PersonRow>`
     select people.* from folio cross join lateral (${peopleSql}) people where folio.id = ${folio.id}`.execute(db)
   return rows.map(sharedPerson)
 }
 
-/** `created_at` is a date, or its text where it comes as JSON. */
+/** `created_at` is a date, or text if it comes as JSON. */
 export type RequestRow = { token: string; wanted: 1 | 2; created_at: Date | string; full_name: string; email: string }
 
 /** Requests that wait, oldest first; expects `folio`. */
@@ -68,7 +68,7 @@ export const requestsSql = sql<RequestRow>`
   from folio_access_request r join account on account.id = r.account_id
   where r.folio_id = folio.id and r.granted is null order by r.id limit ${sql.lit(REQUESTS_LISTED)}`
 
-/** A request for access, as it is sent. */
+/** An access request, as sent. */
 export const waitingRequest = ({ token, full_name, email, wanted, created_at }: RequestRow): AccessRequest => ({
   requestId: token,
   fullName: full_name,

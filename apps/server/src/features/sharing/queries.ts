@@ -6,7 +6,7 @@ import { type FolioDomain, folioDomainSql } from '../domains/index.ts'
 import { type Audience, audienceSql } from '../folios/index.ts'
 import { type PersonRow, peopleSql, type RequestRow, requestsSql } from './people.ts'
 
-/** Sharing settings to be written; what is absent stays. */
+/** Sharing settings to write; absent ones are kept. */
 export type SettingsChange = {
   sharingType?: SharingType
   viewType?: ViewType
@@ -33,7 +33,7 @@ const COLUMNS = {
   allowsDownload: 'allow_download',
 } as const satisfies Record<keyof SettingsChange, string>
 
-/** What is shown and announced of a folio's sharing. */
+/** The sharing settings of a folio, as shown and announced. */
 export type SharedFolio = {
   sharing_type: SharingType
   view_type: ViewType
@@ -57,7 +57,7 @@ export type SharedFolio = {
   /** As many as are listed. */
   requests: readonly RequestRow[]
   audience: Audience
-  /** That it is shown on; null: on none. */
+  /** The domain it is shown on; null: none. */
   domain: FolioDomain | null
 }
 
@@ -94,12 +94,12 @@ export async function folioOfLink(db: Kysely<DB>, link: string): Promise<number 
   return row?.id ?? null
 }
 
-/** Writes a folio's custom link; null takes it away. */
+/** Writes a folio's custom link; null removes it. */
 export async function setCustomLink(db: Kysely<DB>, folioId: number, link: string | null): Promise<void> {
   await db.updateTable('folio').set({ custom_link: link }).where('id', '=', folioId).execute()
 }
 
-/** Writes the hash of a page's password; null takes it away. */
+/** Writes the hash of a page's password; null removes it. */
 export async function setPassword(db: Kysely<DB>, folioId: number, hash: string | null, at: Date): Promise<void> {
   await db
     .updateTable('folio')
@@ -108,7 +108,7 @@ export async function setPassword(db: Kysely<DB>, folioId: number, hash: string 
     .execute()
 }
 
-/** A person's share of a folio; undefined where it is not shared with them. */
+/** A person's access to a folio; undefined if it is not shared with them. */
 export async function findCollaborator(db: Kysely<DB>, folioId: number, email: string) {
   return db
     .selectFrom('folio_collaborator')
@@ -123,12 +123,15 @@ type NewCollaborator = {
   email: string
   accountId: number | null
   privilege: 1 | 2
-  /** They may open it, and are still to say yes or no. Somebody who is on the folio already keeps what they answered. */
+  /** They may open it, and have not answered yet. Someone who already has access keeps their answer. */
   awaitsAnswer: boolean
   now: Date
 }
 
-/** Adds a person or changes what they may. With an account the folio opens at once, else they are pending [SHARE-23]. */
+/**
+ * Adds a person or changes their access. With an account they can open the folio at once, else they are pending
+ * [SHARE-23].
+ */
 export async function putCollaborator(db: Kysely<DB>, one: NewCollaborator): Promise<void> {
   await db
     .insertInto('folio_collaborator')
@@ -145,7 +148,7 @@ export async function putCollaborator(db: Kysely<DB>, one: NewCollaborator): Pro
     .execute()
 }
 
-/** Writes what a person may do on a folio. */
+/** Writes a person's privilege on a folio. */
 export async function changePrivilege(db: Kysely<DB>, folioId: number, email: string, privilege: 1 | 2): Promise<void> {
   await db
     .updateTable('folio_collaborator')
@@ -186,7 +189,7 @@ export async function waitingInvitation(db: Kysely<DB>, folioToken: string, acco
     .executeTakeFirst()
 }
 
-/** What a folio is to somebody who may not open it: found by its token or its custom link, active ones only. */
+/** What someone without access may learn of a folio: found by its token or its custom link, active ones only. */
 export async function folioAsked(db: Kysely<DB>, reference: string) {
   return db
     .selectFrom('folio')
@@ -207,7 +210,7 @@ export async function ownerAndAdmins(db: Kysely<DB>, folio: { ownerId: number; t
   return [...new Set([folio.ownerId, ...rows.map((row) => row.account_id)])]
 }
 
-/** Marks what a person asks for as answered, whoever let them in. Answers whether anything waited. */
+/** Marks a person's request as answered, whoever granted it. Returns whether one was open. */
 export async function answerRequests(
   db: Kysely<DB>,
   which: { folioId: number; accountId: number },

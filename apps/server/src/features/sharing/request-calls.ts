@@ -15,16 +15,17 @@ import { peopleOn, waitingRequests } from './people.ts'
 import { tellPerson } from './people-calls.ts'
 import { answerRequests, findCollaborator, folioAsked, ownerAndAdmins, putCollaborator } from './queries.ts'
 
-/** What requests for access need. */
+/** What access requests need. */
 export type RequestParts = { mail: Mailer; publicUrl: string }
 
-/** Whoever stands before a closed folio asks; its owner, the team's owner and admins answer [OPEN-37]. */
+/** Someone without access asks; the folio's owner, the team's owner and admins answer [OPEN-37]. */
 export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
   return [
     handle(RequestFolioAccess, async ({ folio: reference, privilege }, { db, session, outbox, now }) => {
       const folio = await folioAsked(db, reference)
       const access = createAccess(db, () => now.getTime())
-      // Nothing is learned by asking: whoever has it already, and whoever asks for nothing, hears the same.
+      // Asking reveals nothing: someone with access, and someone who asks for a nonexistent folio, get the same
+      // response.
       if (!folio || (await access.folio(session, folio.token, 'folio.view')).allowed) return {}
       const token = randomBase62(22)
       const { numInsertedOrUpdatedRows } = await db
@@ -105,7 +106,7 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
 type AskedFolio = { id: number; token: string; teamId: number; ownerId: number }
 type GrantContext = Parameters<typeof tellPerson>[0]
 
-/** Who asked is in at once: asking was their answer. A seat for a guest is counted as when one is invited. */
+/** The person who asked gets access at once: asking was their answer. A guest's seat counts as for an invitation. */
 async function letIn(
   context: GrantContext,
   request: { email: string; wanted: number; accountId: number },
@@ -133,7 +134,7 @@ async function answerersOf(db: Kysely<DB>, folio: AskedFolio, now: Date): Promis
   return found
 }
 
-/** How many wait, to whoever may answer: in the folio, and on their cards [SYNC-39]. */
+/** The number of open requests, for everyone who may answer: in the folio, and on their cards [SYNC-39]. */
 async function tellCount(db: Kysely<DB>, outbox: Outbox, folio: AskedFolio, now: Date): Promise<void> {
   const newRequestCount = (await waitingRequests(db, folio.id)).length
   for (const accountId of await answerersOf(db, folio, now)) {

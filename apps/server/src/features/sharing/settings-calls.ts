@@ -34,11 +34,11 @@ type Wanted = Omit<InputOf<typeof ChangeFolioSharingSettings>, 'token'>
 
 const isOpenByLink = (type: number): boolean => type === SHARING.linkView || type === SHARING.linkCopy
 
-/** Who can open a folio without being on it, under which address, and how it shows. */
+/** Who can open a folio without being named, at which address, and how it is shown. */
 export function settingsCalls(parts: SettingsParts): Handler[] {
   const prefix = `${parts.pagesOrigin}/`
 
-  /** Whatever a visitor may see is decided anew at every gate, once this is committed. */
+  /** After the commit, visitors' access is re-evaluated everywhere. */
   async function tell({ db, folio, outbox }: ShareContext): Promise<void> {
     await announce(db, outbox, folio, 'shared')
     outbox.accessChanged(folio.id, null)
@@ -57,7 +57,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
     if (linkExpiresAt !== undefined) changes.linkExpiresAt = linkExpiresAt
     if (wanted.allowDownload !== undefined) changes.allowsDownload = wanted.allowDownload
     const ends = linkExpiresAt === undefined ? folio.linkExpiresAt : linkExpiresAt
-    // What takes a password or ends is in no index.
+    // A page with a password or an expiry date is never indexed.
     const isListable = isOpenByLink(sharingType) && folio.passwordHash === null && ends === null
     if (wanted.indexed && !folio.isIndexed) {
       if (!isListable) throw refused(SHARING_WORDS.notOpen, { field: 'indexed' })
@@ -132,7 +132,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
       async (_, context, passwordHash: string) => {
         const { db, folio, now } = context
         await setPassword(db, folio.id, passwordHash, now)
-        // What takes a password is in no index.
+        // A page with a password is never indexed.
         await changeSharing(db, folio.id, { isIndexed: false })
         await tell(context)
         return readSettings(context, parts)
@@ -148,7 +148,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
   ]
 }
 
-/** When the link is to end; undefined: as it was. What has not begun cannot have ended. */
+/** When the link will expire; undefined: unchanged. The time must be in the future. */
 function endOfLink({ now }: ShareContext, { linkExpiresUtc }: Wanted): Date | null | undefined {
   if (linkExpiresUtc === undefined || linkExpiresUtc === null) return linkExpiresUtc
   const end = new Date(linkExpiresUtc)
@@ -164,8 +164,8 @@ function require(context: ShareContext, action: 'folio.index' | 'folio.privateLi
 }
 
 /**
- * Closing a folio is open to every plan: what a plan gates are links that only some can open [PLAN-030]. Copies need the
- * newer editor [SHARE-06].
+ * Every plan can close a folio: plans limit links that only some people can open [PLAN-030]. Copies need the newer
+ * editor [SHARE-06].
  */
 function checkType(context: ShareContext, sharingType: number): void {
   if (sharingType === SHARING.teamCopy) require(context, 'folio.privateLink')
@@ -174,8 +174,8 @@ function checkType(context: ShareContext, sharingType: number): void {
 }
 
 /**
- * A folio on a custom domain is open to all: closing it takes it off there, and only when that was asked for. A refusal
- * takes back the change.
+ * A folio on a custom domain is open to everyone: closing it removes it from there, and only if that was requested. A
+ * refusal rolls back the change.
  */
 async function leaveDomain({ db, folio, outbox }: ShareContext, domain: FolioDomain, isWanted: boolean): Promise<void> {
   if (!isWanted) {
@@ -185,13 +185,13 @@ async function leaveDomain({ db, folio, outbox }: ShareContext, domain: FolioDom
   await takeOffDomain(db, outbox, domain, folio.id)
 }
 
-/** Private, or anyone with the link; whoever could copy by the link still can. */
+/** Private, or anyone with the link; anyone who could copy through the link still can. */
 const privacy = ({ folio }: ShareContext, isPrivate: boolean, indexed: boolean | undefined): Wanted => ({
   sharingType: isPrivate ? SHARING.private : isOpenByLink(folio.sharingType) ? folio.sharingType : SHARING.linkView,
   ...(isPrivate || indexed === undefined ? {} : { indexed }),
 })
 
-/** What copies become and where they go; the workspace is one that the caller may put folios in. */
+/** What copies become and where they go; the workspace must be one that the caller may put folios into. */
 async function copyChanges({ db, folio, session }: ShareContext, wanted: Wanted): Promise<SettingsChange> {
   const { addAsTemplateType: type, addCopiesToType, addCopiesToChannelToken: token, addCopiesToNotify } = wanted
   const isAsked = [type, addCopiesToType, token, addCopiesToNotify].some((value) => value !== undefined)

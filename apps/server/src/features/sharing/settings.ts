@@ -15,7 +15,7 @@ import { changeSharing, type SharedFolio } from './queries.ts'
 
 /** What the sharing settings need. */
 export type SettingsParts = {
-  /** Where pages live, without a slash at the end. */
+  /** Origin of pages, without a trailing slash. */
   pagesOrigin: string
   thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
 }
@@ -34,7 +34,7 @@ const ACTION_OF: Readonly<Record<SharePart, ActionName>> = {
   grantAccess: 'folio.grantAccess',
 }
 
-/** What the table says about one action on the call's folio. */
+/** The access table's decision on one action for the call's folio. */
 export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareContext, action: ActionName) {
   const rule = ACCESS[action]
   if (rule.subject !== 'folio') throw new Error(`${action} is not a folio rule.`)
@@ -45,7 +45,7 @@ export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareCo
 export const readSettings = async (context: ShareContext, parts: SettingsParts): Promise<SharingSettings> =>
   settingsOf(context, parts, await changeSharing(context.db, context.folio.id))
 
-/** What the Share popup shows of a folio that was read. */
+/** What the Share popup shows of a loaded folio. */
 export function settingsOf(context: ShareContext, parts: SettingsParts, row: SharedFolio): SharingSettings {
   const { folio, teamRole } = context
   const { allowed: mayGrant } = decideOn(context, 'folio.grantAccess')
@@ -97,7 +97,7 @@ function layoutOf({ rules, tier }: PlanFacts): PeopleLayout {
   return tier === 'company' ? 'company' : 'plain'
 }
 
-/** Where a folio's page is: by its own words, where it has some. */
+/** The address of a folio's page: with its custom link, if it has one. */
 export const pageUrl = (
   { pagesOrigin }: Pick<SettingsParts, 'pagesOrigin'>,
   { token, customLink }: Pick<FolioRow, 'token' | 'customLink'>,

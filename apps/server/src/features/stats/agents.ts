@@ -19,10 +19,10 @@ export const BROWSERS = [
   'Brave',
 ] as const
 
-/** What is kept of a browser: its class, its device, its name without version. */
+/** What is stored of a browser: its class, its device, its name without version. */
 export type Agent = { agent: number; device: number; browser: number }
 
-/** Characters of a name that are looked at. */
+/** Number of characters of a browser name that are parsed. */
 const LONGEST = 400
 const MOST_KEPT = 2000
 

@@ -31,11 +31,11 @@ const EVER = { from: '2000-01-01', tz: 'UTC' }
 const SHOWN_DAYS = 28
 
 type StatsCallParts = ReadParts & {
-  /** Where a folio's page is. */
+  /** The address of a folio's page. */
   pageUrl(folio: { token: string; customLink: string | null }): string
   access: Pick<Access, 'folio'>
   signatures: Signatures
-  /** The most that the operator lets a team choose. */
+  /** The most tracking that the operator allows teams. */
   mostReaders: ReadersMode
 }
 
@@ -152,7 +152,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
   ]
 }
 
-/** Who left a name or an address in a range of days of a zone. */
+/** People who left a name or an address within a range of days in a time zone. */
 async function leadsIn(
   db: Kysely<DB>,
   folioId: number,
@@ -211,7 +211,7 @@ async function labelsOf(db: Kysely<DB>, folioId: number): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
-/** Who works on it: its owner, and who was added and came. */
+/** People who work on it: its owner, and collaborators who accepted. */
 async function peopleOf(db: Kysely<DB>, folioId: number) {
   const { rows } = await sql<{ fullName: string; email: string }>`
     select a.full_name as "fullName", a.email from folio f join account a on a.id = f.owner_id where f.id = ${folioId}

@@ -4,12 +4,12 @@ import { RULES } from './verdict.ts'
 /** Visits of one network to one folio in the last ten minutes, in the order they came. */
 type Crowd = { visits: Map<string, { at: number; isQuiet: boolean }>; quiet: number }
 
-/** What the others of a visit's network say about it. */
+/** What a network's other visits say about a visit. */
 export type Company = { crowd: number; quiet: number }
 
 const MOST_CROWDS = 50_000
 
-/** Counts together what comes from one network, in memory only: no address is written down. */
+/** Counts visits per network, in memory only: no address is stored. */
 export function createCrowds(now: () => number) {
   const crowds = new Map<string, Crowd>()
 
@@ -23,7 +23,7 @@ export function createCrowds(now: () => number) {
   }
 
   return {
-    /** A visit as it is now. `crowd` of one that is known stays as it was. */
+    /** A visit in its current state. The `crowd` of a known visit stays the same. */
     meet(folioId: number, address: string, visit: { id: string; isQuiet: boolean; crowd: number | null }): Company {
       const key = `${folioId} ${networkOf(address)}`
       const crowd = crowds.get(key) ?? { visits: new Map(), quiet: 0 }
@@ -46,5 +46,5 @@ export function createCrowds(now: () => number) {
   }
 }
 
-/** Made by `createCrowds`. */
+/** Created by `createCrowds`. */
 export type Crowds = ReturnType<typeof createCrowds>

@@ -5,7 +5,7 @@ import type { Scope } from './queries/scope.ts'
 import { listVisits } from './queries/visits.ts'
 import { type ReadParts, readFolio } from './read-folio.ts'
 
-/** Tables that a range can be taken along as. */
+/** Tables that can be exported for a range. */
 export const STATS_FILES = ['visits', 'days', 'sections', 'clicks'] as const
 /** One of them. */
 export type StatsFile = (typeof STATS_FILES)[number]

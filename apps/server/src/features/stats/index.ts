@@ -25,7 +25,7 @@ import { readersOf } from './store.ts'
 
 export { makeMonthsOf } from './partitions.ts'
 
-/** How folios are read: what is kept of it, and what keeps it tidy. */
+/** How folios are read: what is stored, and how it is cleaned up. */
 export type Stats = Part & {
   readings: Readings
   marks: OwnMarks
@@ -37,15 +37,15 @@ export type Stats = Part & {
   routes(parts: Omit<Parameters<typeof openRoutes>[0], 'marks' | 'pagesUrl'>): FastifyPluginAsync[]
   seenRoutes(parts: { access: Pick<Access, 'folio'>; visitors: Visitors }): FastifyPluginAsync
   readersOf(folioIds: readonly number[]): ReturnType<typeof readersOf>
-  /** Tells who looks at stats that they changed. */
+  /** Tells people looking at stats that they changed. */
   methods: HubHandler[]
-  /** What the schedules do. */
+  /** The scheduled work. */
   keepMonths(): Promise<void>
   forgetGone(): Promise<void>
   compareDays(): Promise<number>
 }
 
-/** Opens the database of visits and begins to take what pages say. */
+/** Opens the database of visits and starts receiving messages from pages. */
 export async function createStats(
   app: App,
   { key, projection, events }: { key: string; projection: Pick<Projector, 'read'>; events: Pick<Events, 'toAccount'> },

@@ -10,16 +10,17 @@ type TidyParts = Pick<App, 'config' | 'log' | 'now'> & {
   salts: Salts
 }
 
-/** Moments of visits are kept for so many months at most. */
+/** Maximum number of months for which events of visits are kept. */
 const EVENT_MONTHS = 13
 const AT_ONCE = 500
 
-/** Months that are kept and made, and salts that are not kept. */
+/** Creates and drops months, and deletes old salts. */
 export async function keepMonths({ config, log, now, pool, salts }: TidyParts): Promise<void> {
   await makeMonthsAround(pool, new Date(now()))
   const months = config.statsMonths
   const dropped = await dropOldMonths(pool, new Date(now()), { months, eventMonths: Math.min(months, EVENT_MONTHS) })
-  // What cards and "All time" count goes with its visits; requests that were counted before there were visits stay.
+  // Counts shown on cards and as "All time" are deleted with their visits; requests counted before visits were recorded
+  // stay.
   await pool.query('update folio_day set views = 0 where day < $1 and views <> 0', [
     firstKeptDay(new Date(now()), months),
   ])
@@ -27,7 +28,9 @@ export async function keepMonths({ config, log, now, pool, salts }: TidyParts): 
   await salts.forget()
 }
 
-/** What is gone in the product goes from the stats: a folio with its visits, a person and an answer with their names. */
+/**
+ * Data deleted in Recto is deleted from the stats: a folio with its visits, a person and a response with their names.
+ */
 export async function forgetGone({ pool, product }: Pick<TidyParts, 'pool' | 'product'>): Promise<void> {
   for (;;) {
     const { rows } = await product.query<{ id: number; kind: string; what: string }>(

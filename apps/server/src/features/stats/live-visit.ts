@@ -1,21 +1,21 @@
 import type { SeenMessage } from './message.ts'
 import type { NamedReader, VisitRow } from './store.ts'
 
-/** Where a message came from, as the server sees it; none of it is stored as it is. */
+/** The origin of a message as the server sees it; none of it is stored in this form. */
 export type Arrival = {
   folioId: number
   /** The last commit of the folio. */
   seq: number
-  /** Where the page was, if not at the product's own address. */
+  /** The site of the page, if not Recto's own address. */
   site: string | null
   address: string
   agent: string
   language: string
-  /** Asks not to be told apart: Do Not Track, Global Privacy Control. */
+  /** The reader asks not to be tracked: Do Not Track, Global Privacy Control. */
   isPrivate: boolean
   /** Signed in, and invited by name. */
   named: NamedReader | null
-  /** Whether the team lets devices remember. */
+  /** Whether the team allows recognising devices. */
   mayRemember: boolean
 }
 
@@ -30,13 +30,13 @@ export type LiveVisit = {
   quiet: number
   /** The how manieth reader of this address and browser. */
   nth: number
-  /** What was found out with the first write. */
+  /** What was determined with the first write. */
   found: FoundVisit | null
 }
 
-/** What of a visit is worked out once. */
+/** Values of a visit that are computed once. */
 export type FoundVisit = Pick<VisitRow, 'reader' | 'isNew' | 'personId' | 'country' | 'place' | 'site'> & {
   isFromRow: boolean
-  /** Which of the readers of its address and browser `reader` is, where only the day tells it apart. */
+  /** Which of several readers with the same address and browser `reader` is, if only the day's salt identifies them. */
   nth?: number
 }

@@ -1,14 +1,14 @@
 import type { Events } from '../../http/outbox.ts'
 import { answer, type HubHandler } from '../../hub/handler.ts'
 
-/** So long somebody is told after they said that they look; they say it again every 20 s. */
+/** How long someone is notified after saying that they are looking; they repeat it every 20 s. */
 const LOOKS_MS = 30_000
-/** One folio is told of at most so often. */
+/** Minimum time between notifications about one folio. */
 const EVERY_MS = 2000
 
-/** Tells open stats that there are new visits; made by `createLive`. */
+/** Tells open stats pages about new visits; created by `createLive`. */
 export function createLive(now: () => number, events: Pick<Events, 'toAccount'>) {
-  /** By folio: who looks, until when; and what they are called on the wire. */
+  /** By folio: who is looking, until when; and its name on the wire. */
   const looking = new Map<number, { token: string; until: Map<number, number>; toldAt: number; timer: boolean }>()
 
   function tell(folioId: number): void {

@@ -4,10 +4,10 @@ import { FLAG } from './verdict.ts'
 /** Kinds of moments of a visit by the number they are stored as; append only. */
 export const MOMENTS = ['opened', 'reached', 'left', 'back', 'click', 'print', 'form', 'file'] as const
 
-/** What happened at a moment of a visit. */
+/** An event during a visit. */
 export type MomentKind = (typeof MOMENTS)[number]
 
-/** A moment as the page tells it. */
+/** An event as reported by the page. */
 export type Moment = {
   n: number
   /** ms since the visit began. */
@@ -20,7 +20,7 @@ export type Moment = {
   moduleId: string
 }
 
-/** A visit as the page tells it, within bounds. */
+/** A visit as reported by the page, within bounds. */
 export type SeenMessage = {
   /** UTC, as the page says. */
   day: string
@@ -35,9 +35,9 @@ export type SeenMessage = {
   width: number
   flags: number
   hasFocus: boolean
-  /** What the device remembers of itself for this folio, and whether it did before. */
+  /** The device's id for this folio, and whether it was there before. */
   remembered: { id: string; isKnown: boolean } | null
-  /** The mark that says whose device this is; "0": count it all the same. */
+  /** The mark that says whose device this is; "0": count its visits anyway. */
   own: string | null
 }
 
@@ -47,7 +47,7 @@ const MOST_MOMENTS = 200
 const ID = /^(\d{4}-\d\d-\d\d)-([0-9a-f]{32})$/
 const REMEMBERED = /^([01])([0-9A-Za-z]{22})$/
 
-/** Reads what a page sent; null: it is none of ours. Whoever sends it can write anything. */
+/** Parses a page's message; null: it is not valid. Its sender can write anything. */
 export function readMessage(body: unknown): SeenMessage | null {
   const sent = parsed(body)
   if (!sent) return null
@@ -117,7 +117,7 @@ function momentOf(value: unknown, age: number): Moment | null {
 const lineOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? cleanLine(value, most).replace(/\s+/g, ' ').trim() : ''
 
-/** Where a link leads, without what it says about the reader. */
+/** A link's target, without what it reveals about the reader. */
 function linkOf(value: unknown): string {
   const link = lineOf(value, 300).split(/[?#]/)[0] ?? ''
   return /^(https?:|mailto:|tel:)/i.test(link) ? link.replace(/^(https?:\/\/)[^/@]*@/i, '$1') : ''

@@ -19,8 +19,8 @@ type OpenParts = {
 type OpenPath = { Params: { token: string }; Querystring: { to?: string; count?: string } }
 
 /**
- * The way out of the product to a page: whoever makes it takes a mark along, which their device keeps, so that their own
- * visits do not count where nobody is signed in. `?count=me` takes it off again, `?to=domain` leads to the team's own domain.
+ * The link from Recto to a page: someone who follows it gets a mark on their device, so that their own visits do not
+ * count where no one is signed in. `?count=me` removes it again, `?to=domain` leads to the team's own domain.
  */
 export function openRoutes({ access, domainUrl, facts, marks, pagesUrl, sessions }: OpenParts): FastifyPluginAsync {
   return async (http) => {

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { migrateStats } from '../../db/migrate.ts'
 
-/** Opens the database of visits: one of its own where there is one, else the product's. */
+/** Opens the database of visits: a separate one if configured, else Recto's own. */
 export async function openStatsPool({
   config,
   log,

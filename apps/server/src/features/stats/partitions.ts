@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 
 const PARTITIONED = ['visit', 'visit_event'] as const
-/** Months that are made before they begin. */
+/** How many months are created in advance. */
 const AHEAD = 2
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
@@ -11,7 +11,7 @@ const addMonths = (month: string, count: number): string => {
 }
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`
 
-/** Makes the months of visits that are missing among `months`, such as "2026-11". */
+/** Creates missing partitions for `months`, such as "2026-11". */
 async function makeMonths(db: Pick<ClientBase, 'query'>, months: readonly string[]): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -30,7 +30,7 @@ async function makeMonths(db: Pick<ClientBase, 'query'>, months: readonly string
   }
 }
 
-/** Makes the months around `at`, so that a visit at any moment has its place. */
+/** Creates the months around `at`, so that every visit has a partition. */
 export function makeMonthsAround(pool: Pool, at: Date): Promise<void> {
   const now = monthOf(at)
   return makeMonths(
@@ -39,7 +39,7 @@ export function makeMonthsAround(pool: Pool, at: Date): Promise<void> {
   )
 }
 
-/** Makes the months that the names of stored tables speak of, before a backup's rows are read in. */
+/** Creates the months named by stored tables, before a backup's rows are imported. */
 export async function makeMonthsOf(client: ClientBase, tables: readonly string[]): Promise<void> {
   const months = tables.flatMap((name) => /^visit(?:_event)?_(\d{4}_\d\d)$/.exec(name)?.[1]?.replace('_', '-') ?? [])
   if (months.length > 0) await makeMonths(client, [...new Set(months)])
@@ -48,7 +48,7 @@ export async function makeMonthsOf(client: ClientBase, tables: readonly string[]
 /** The first day whose visits are kept. */
 export const firstKeptDay = (at: Date, months: number): string => `${addMonths(monthOf(at), -months)}-01`
 
-/** Lets whole months go: visits after `months`, their moments after `eventMonths`. Answers how many tables. */
+/** Drops whole months: visits after `months`, their events after `eventMonths`. Returns how many tables. */
 export async function dropOldMonths(
   pool: Pool,
   at: Date,

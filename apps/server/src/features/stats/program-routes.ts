@@ -26,10 +26,10 @@ const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 const INTERVALS: Readonly<Record<string, StatsInterval>> = { day: 'daily', week: 'weekly', month: 'monthly' }
 const EARLIEST = '2000-01-01'
 const PAGE = 25
-/** Where a page of a list ended. */
+/** The end of a page of a list. */
 const PLACE = /^\d{1,15}\.[0-9a-f]{32}$/
 
-/** What is wrong with an address. */
+/** The errors in an address. */
 class BadQuery extends Error {}
 
 /** Stats for programs and files: by session, or by a signature of the address [API-259, API-260]. */

@@ -89,7 +89,7 @@ export async function readFolio(
   }
 }
 
-/** The longest range: visits are kept no longer, with any setting. */
+/** The longest range: visits are never kept longer, whatever the setting. */
 const MOST_DAYS = 3653
 
 function boundedFrom({ from, to }: Omit<Asked, 'folioId' | 'tz' | 'interval'>, first: string | null): string {
@@ -138,7 +138,7 @@ const NONE: Omit<StepSums, 'step'> = {
   tablet: 0,
 }
 
-/** A step for each day, week or month, also where nobody read. */
+/** A step for each day, week or month, including those without readers. */
 function seriesOf(
   scope: Scope,
   interval: StatsInterval,

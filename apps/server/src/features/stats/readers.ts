@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** How a reader is told apart; the first byte of a key. */
+/** How a reader is identified; the first byte of a key. */
 export const READER = { daily: 1, remembered: 2, named: 3, alone: 4 } as const
 
 const key = (kind: number, digest: Buffer): Buffer => Buffer.concat([Buffer.from([kind]), digest.subarray(0, 16)])
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Of somebody whom nothing but the day tells apart. `nth`: another one whom all of that is true of, at the same time. */
+/** Identified only by the day's salt. `nth`: another reader with the same properties at the same time. */
 export const dailyKey = (
   salt: Buffer,
   of: { folioId: number; address: string; agent: string; language: string },
@@ -23,19 +23,19 @@ export const dailyKey = (
 export const rememberedKey = (folioId: number, id: string): Buffer =>
   key(READER.remembered, hash(`remembered ${folioId} ${id}`))
 
-/** Of somebody who is signed in and was invited by name. */
+/** A signed-in reader who was invited by name. */
 export const namedKey = (folioId: number, accountId: number): Buffer =>
   key(READER.named, hash(`named ${folioId} ${accountId}`))
 
-/** Of one visit alone, for who asks not to be told apart. */
+/** A single visit, for a reader who asks not to be tracked. */
 export const aloneKey = (visitId: string): Buffer => key(READER.alone, hash(visitId))
 
-/** So long a visit counts as the one in front of somebody. */
+/** How long a visit counts as the one in front of its reader. */
 const HELD_MS = 6000
 
 /**
- * Nobody looks at two windows at once: while one visit has the focus, another one with the focus is somebody else's, though
- * address and browser are the same. In memory only.
+ * No one looks at two windows at once: while one visit has the focus, another visit with the focus belongs to another
+ * reader, although address and browser are the same. In memory only.
  */
 export function createFocus(now: () => number) {
   const held = new Map<string, { visitId: string; at: number }>()

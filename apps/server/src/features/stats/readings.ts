@@ -14,15 +14,15 @@ import type { Sections } from './sections.ts'
 import { forgetReader, keepVisits } from './store.ts'
 import { FLAG, RULES } from './verdict.ts'
 
-/** Takes what pages say, and writes it down together. */
+/** Receives messages from pages and writes them together. */
 export type Readings = Part & {
-  /** Takes a message; true once it is written down, false where it could not be. */
+  /** Takes a message; resolves to true once it is written, to false if it could not be. */
   seen(arrival: Arrival, message: SeenMessage): Promise<boolean>
   /** The page was opened without script. */
   opened(arrival: Arrival): Promise<boolean>
-  /** The visit's reader said who they are, in a form of the folio. */
+  /** The visit's reader identified themselves in a form of the folio. */
   named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void>
-  /** A device of this id is nobody's from now on, nor are its former visits. */
+  /** A device with this id is anonymous from now on, and so are its former visits. */
   forget(folioId: number, id: string): Promise<void>
   changed(folioId: number, json: FolioDocument): Promise<void>
   /** Hears which folios have new visits. */
@@ -32,8 +32,8 @@ export type Readings = Part & {
 type ReadingParts = Pick<App, 'now' | 'log'> & { pool: Pool; salts: Salts; sections: Sections; geo: Geo }
 
 /**
- * Messages are gathered for so long, or until there are so many. Requests that wait longer outlive the young heap: 250 ms
- * took half as much processor again.
+ * Messages are collected for this long, or until there are this many. Requests that wait longer outlive the young heap:
+ * 250 ms took half as much processor time again.
  */
 const GATHER_MS = 100
 const GATHER_MOST = 500
@@ -75,7 +75,7 @@ export function createReadings(parts: ReadingParts): Readings {
     try {
       const { rows, events } = await makeRows([...taken.values()])
       await keepVisits(pool, rows, events, now())
-      // Each message tells the whole visit again: what is written down need not be held.
+      // Each message repeats the whole visit: written ones need not be kept.
       for (const visit of taken.values()) visit.message = { ...visit.message, sections: [], moments: [] }
       const folioIds = [...new Set(rows.map(({ folioId }) => folioId))]
       for (const listener of listeners) listener(folioIds)

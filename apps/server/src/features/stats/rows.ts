@@ -26,9 +26,9 @@ type RowParts = Pick<App, 'now' | 'log'> & {
   agents: ReturnType<typeof createAgents>
 }
 
-/** A page may be ahead of what the server knows of its time by so much. */
+/** How far a page's time may be ahead of what the server knows. */
 const GRACE_MS = 10_000
-/** A section was reached once it was the largest for so long. */
+/** A section counts as reached once it was the largest for this long. */
 const REACHED_MS = 1000
 const DAY_MS = 24 * 3600_000
 
@@ -70,7 +70,7 @@ export function createRowMaker(parts: RowParts) {
     return { ...found, ...(known ?? { reader: await daily(visit), nth: visit.nth, isNew: null, personId: null }) }
   }
 
-  /** Who a device says it is, where it may; also once its reader has said yes in the middle of a visit. */
+  /** A device's id, if allowed; also once its reader agrees during a visit. */
   async function remembered({ arrival, message }: LiveVisit) {
     const { folioId, isPrivate, mayRemember } = arrival
     if (!message.remembered || !mayRemember || isPrivate) return null
@@ -171,12 +171,12 @@ export function createRowMaker(parts: RowParts) {
         rows.push(made)
         events.push(...eventsOf(visit, made.day, known))
       }
-      // In one order on every node, so that none waits for the other in a circle.
+      // In the same order on every node, so that they cannot deadlock.
       rows.sort((a, b) => (a.id < b.id ? -1 : 1))
       return { rows, events }
     },
     {
-      /** Gives the visit, and whatever device it came from, a name. */
+      /** Attaches a name to the visit, and to its device, if any. */
       async named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void> {
         const [, day, id] = /^(\d{4}-\d\d-\d\d)-([0-9a-f]{32})$/.exec(visit) ?? []
         if (!day || !id) return
@@ -195,7 +195,7 @@ export function createRowMaker(parts: RowParts) {
   )
 }
 
-/** Times of sections that the folio has or had, no more together than was read at all. */
+/** Times of sections that the folio has or had, in total no more than the visit's time. */
 function timesOf(
   sections: readonly (readonly [string, number])[],
   { numbers }: KnownSections,
@@ -231,7 +231,7 @@ function eventsOf({ arrival, beganAt, message }: LiveVisit, day: string, { numbe
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The day that the page said, where that can be; clocks of devices are anything. */
+/** The day reported by the page, if plausible; device clocks can be wrong. */
 function dayNear(day: string, beganAt: number): string {
   const near = [0, -DAY_MS, DAY_MS].map((shift) => dayOf(beganAt + shift))
   return near.includes(day) ? day : dayOf(beganAt)

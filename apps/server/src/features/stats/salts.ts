@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 /** The random salt of a day (UTC), the same on every node. */
 export type Salts = {
   of(day: string): Promise<Buffer>
-  /** Forgets those of former days: what was made with them can then be made by nobody. */
+  /** Deletes former days' salts: no one can then reproduce the keys made with them. */
   forget(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ type Kept = KnownSections & { seq: number; titles: string }
 
 const titlesOf = (sections: readonly { id: string; title: string }[]): string => JSON.stringify(sections)
 
-/** A section as it is called now; and whether the page still has it. */
+/** A section with its current name; and whether the page still has it. */
 export type SectionName = { n: number; name: string; isRemoved: boolean }
 
 /** More sections than a folio has. */
@@ -33,7 +33,7 @@ const MANY = 100_000
 /** Folios whose sections are in memory. */
 const MOST_KEPT = 2000
 
-/** Gives sections of folios small numbers, and keeps what those are called that are gone. */
+/** Assigns small numbers to sections of folios, and keeps the names of removed ones. */
 export function createSections(pool: Pool, read: (folioId: number) => Promise<{ seq: number; json: FolioDocument }>) {
   const kept = createSizedCache<number, Kept>(MOST_KEPT)
 
@@ -83,7 +83,7 @@ export function createSections(pool: Pool, read: (folioId: number) => Promise<{ 
       const known = kept.get(folioId)
       return known && known.seq >= seq ? known : learn(folioId)
     },
-    /** What each is called now: those of the page in their order, then those that are gone. */
+    /** The current names: sections of the page in order, then removed ones. */
     async names(folioId: number): Promise<SectionName[]> {
       const known = await learn(folioId)
       const { rows } = await pool.query<{ n: number; id: string; title: string }>(
@@ -95,7 +95,7 @@ export function createSections(pool: Pool, read: (folioId: number) => Promise<{ 
         .sort((a, b) => (place.get(a.id) ?? MANY + a.n) - (place.get(b.id) ?? MANY + b.n))
         .map(({ id, n, title }) => ({ n, name: title, isRemoved: !place.has(id) }))
     },
-    /** A folio that is measured has new content: what its sections are called is kept, before one of them is gone. */
+    /** A measured folio has new content: section names are stored before a section is removed. */
     async changed(folioId: number, json: FolioDocument): Promise<void> {
       const known = kept.get(folioId)
       if (known && known.titles !== titlesOf(sectionsOf(json))) await learn(folioId)
@@ -103,5 +103,5 @@ export function createSections(pool: Pool, read: (folioId: number) => Promise<{ 
   }
 }
 
-/** Made by `createSections`. */
+/** Created by `createSections`. */
 export type Sections = ReturnType<typeof createSections>

@@ -20,14 +20,14 @@ type SeenParts = Pick<App, 'db' | 'now'> & {
 
 type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
 
-/** Twenty moments with all that is kept of their words and links, and 250 sections. */
+/** Twenty events with their longest text and links, and 250 sections. */
 const BODY_BYTES = 24_576
 /** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
 const PER_MINUTE = 60_000
 /** An answer without a body needs no policies, which took 6 % of the time of each message. */
 const SAID = { helmet: false } as const
 const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_MINUTE } } as const
-/** What a page makes up for its device (`remember.ts`). */
+/** The id that a page generates for its device (`remember.ts`). */
 const REMEMBERED_ID = /^[0-9A-Za-z]{22}$/
 const OWN_KEPT_MS = 60_000
 /** Names of browsers and lists of languages are seldom longer than 250. */
@@ -36,11 +36,14 @@ const HEADER_CHARS = 400
 /** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Where published pages say how they are read. Whoever may see the page may say so; whoever may not any more is told that. */
+/**
+ * Where published pages report how they are read. Anyone who may see the page may report; someone who no longer may is
+ * told so.
+ */
 export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts): FastifyPluginAsync {
   const own = createSizedCache<string, { isOwn: boolean; at: number }>(10_000)
 
-  /** Whether the mark of a device is that of somebody who makes this folio. */
+  /** Whether a device's mark is that of someone who works on this folio. */
   async function isOwnDevice(mark: string | null, { token }: PageFacts): Promise<boolean> {
     const accountId = mark === null || mark === COUNT_ME ? null : marks.accountOf(mark)
     if (accountId === null) return false
@@ -55,7 +58,7 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
 
   const isFramed = ({ query }: FastifyRequest) => (query as { embed?: string }).embed === 'iframe'
 
-  /** The page that the request speaks of, where it may still be seen. */
+  /** The page that the request is about, if it may still be seen. */
   async function openPage(request: FastifyRequest<PagePath>) {
     const visit = await visitors.visit(request, request.params.token, isFramed(request))
     if (visit.is !== 'open' || (isFramed(request) && !visit.facts.mayEmbed)) return null
@@ -77,7 +80,7 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
     }
   }
 
-  /** A picture that another site shows says nothing about a reader. */
+  /** A picture shown by another site says nothing about a reader. */
   const isOfPage = ({ headers }: FastifyRequest) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
   const isAhead = ({ headers }: FastifyRequest) => /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 
@@ -116,10 +119,10 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
   }
 }
 
-/** A header as it is kept for the length of a visit: a copy, since a part of a text keeps the whole in memory. */
+/** A header as kept for the length of a visit: a copy, since a substring keeps the whole string in memory. */
 const shortened = (header = ''): string =>
   header.length <= HEADER_CHARS ? header : Buffer.from(header.slice(0, HEADER_CHARS), 'latin1').toString('latin1')
 
-/** Members of its team and whoever may edit it: their visits do not count. Guests who may view it are readers. */
+/** Members of its team and its editors: their visits do not count. Guests who may view it are readers. */
 const makesIt = ({ teamRole, privilege }: Pick<Reader, 'teamRole' | 'privilege'>): boolean =>
   (teamRole !== null && teamRole <= ROLE.member) || privilege >= PRIVILEGE.edit

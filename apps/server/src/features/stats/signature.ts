@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** So long a signed address of stats may be asked. */
+/** How long a signed stats address is valid. */
 const GOOD_MS = 10 * 60_000
 
-/** Signs and checks addresses of stats; made by `createSignatures`. */
+/** Signs and checks stats addresses; created by `createSignatures`. */
 export type Signatures = ReturnType<typeof createSignatures>
 
-/** Signatures of addresses: whoever has one asks as the person it was made for, for ten minutes, for this address alone. */
+/** Signed addresses: anyone who has one asks as the person it was made for, for ten minutes, for this address only. */
 export function createSignatures(key: string, now: () => number) {
   const mac = (address: string, accountId: string, until: string) =>
     createHmac('sha256', key)
@@ -17,7 +17,7 @@ export function createSignatures(key: string, now: () => number) {
       const [who, until] = [accountId.toString(36), (now() + GOOD_MS).toString(36)]
       return `${who}.${until}.${mac(address, who, until)}`
     },
-    /** Whose question it is; null: nobody's, or too late. */
+    /** The person it was made for; null: invalid or expired. */
     accountOf(address: string, signature: string): number | null {
       const [who = '', until = '', given = ''] = signature.split('.')
       const [a, b] = [Buffer.from(given), Buffer.from(mac(address, who, until))]

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { makeMonthsAround } from './partitions.ts'
 
-/** A visit as it is written, the whole of it each time. */
+/** A visit as it is written, complete each time. */
 export type VisitRow = {
   day: string
   id: string
@@ -31,7 +31,7 @@ export type VisitRow = {
   site: number
 }
 
-/** A moment of a visit as it is written. */
+/** An event of a visit as it is written. */
 export type EventRow = {
   day: string
   visitId: string
@@ -50,7 +50,7 @@ export type EventRow = {
 const AT_ONCE = 500
 const NO_PARTITION = '23514'
 
-/** Columns of `visit` with their types and where the values are. `keeps`: what a later message does not change. */
+/** Columns of `visit` with their types and the source of their values. `keeps`: a later message does not change it. */
 const COLUMNS: { name: string; type: string; of(row: VisitRow): unknown; keeps?: true }[] = [
   { name: 'day', type: 'date', of: (row) => row.day, keeps: true },
   { name: 'id', type: 'uuid', of: (row) => row.id, keeps: true },
@@ -120,10 +120,10 @@ const KEEP_EVENTS = `with incoming as (
     from (select day, visit_id, count(*)::int as count from kept where kind = any($12::smallint[]) group by 1, 2) c
     where v.day = c.day and v.id = c.visit_id`
 
-/** Kinds of moments that are clicks: links and buttons, files taken. */
+/** Kinds of events that are clicks: links and buttons, downloads. */
 export const CLICKS = [4, 7] as const
 
-/** Writes visits and their moments, all or nothing. `at`: now, for the months that may be missing. */
+/** Writes visits and their events, all or nothing. `at`: now, for months that may be missing. */
 export async function keepVisits(
   pool: Pool,
   visits: readonly VisitRow[],
@@ -164,7 +164,7 @@ async function write(client: PoolClient, visits: readonly VisitRow[], events: re
   }
 }
 
-/** What was written of visits that a node does not know. */
+/** The stored state of visits that a node does not know. */
 export type StoredVisit = {
   id: string
   folioId: number
@@ -176,7 +176,7 @@ export type StoredVisit = {
   place: number | null
 }
 
-/** Finds visits by day and id, as a server that was started anew has to. */
+/** Finds visits by day and id, as a restarted server has to. */
 export async function findVisits(
   pool: Pool,
   visits: readonly { day: string; id: string }[],
@@ -206,7 +206,7 @@ export async function siteNumber(pool: Pool, folioId: number, name: string): Pro
   return rows[0]?.n ?? siteNumber(pool, folioId, name)
 }
 
-/** Somebody who is known by name in a folio's stats. */
+/** A person known by name in a folio's stats. */
 export type NamedReader = { accountId: number; name: string; email: string }
 
 /** The person's number in the folio, and whether they are there for the first time. */
@@ -228,7 +228,7 @@ export async function namedReader(
   return row
 }
 
-/** The person that a device of this key belongs to, once it has said so in a form; null: unknown. */
+/** The person of a device with this key, once identified in a form; null: unknown. */
 export async function rememberedPerson(pool: Pool, folioId: number, reader: Buffer): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from folio_reader where folio_id = $1 and reader = $2 order by id desc limit 1',
@@ -253,7 +253,7 @@ export async function placeNumber(
   return row.id
 }
 
-/** Views of folios, and their newest, from `folio_day`: what cards show. Folios that nobody read are left out. */
+/** Views of folios, and their latest, from `folio_day`, as shown on cards. Unread folios are left out. */
 export async function readersOf(
   pool: Pool,
   folioIds: readonly number[],
@@ -268,7 +268,7 @@ export async function readersOf(
   return new Map(rows.map(({ folio_id, ...read }) => [folio_id, read]))
 }
 
-/** Makes each visit of a reader one of somebody whom nothing tells apart (`aloneKey`), and forgets their name. */
+/** Makes each visit of a reader anonymous (`aloneKey`), and deletes their name. */
 export async function forgetReader(pool: Pool, folioId: number, reader: Buffer): Promise<void> {
   await pool.query(
     `update visit set is_new = null, person_id = null,

@@ -1,13 +1,13 @@
-/** Whose a visit was, as it is stored. */
+/** The verdict on a visit, as stored. */
 export const VERDICT = { brief: 0, robot: 1, person: 2, flood: 4 } as const
 
-/** Of a visit: too brief to tell, a robot's, a person's, part of a flood. */
+/** Kinds of visits: too brief to tell, a bot's, a person's, part of a flood. */
 export type Verdict = (typeof VERDICT)[keyof typeof VERDICT]
 
-/** What the page says of the browser. */
+/** What the page reports about the browser. */
 export const FLAG = { webdriver: 1, noPlugins: 2, touch: 4, noScript: 8 } as const
 
-/** What the name of the browser says. */
+/** What the browser's name says. */
 export const AGENT = { ordinary: 0, robot: 1, none: 2 } as const
 
 /** Classes of devices. */
@@ -15,7 +15,7 @@ export const DEVICE = { other: 0, desktop: 1, mobile: 2, tablet: 3 } as const
 
 /** The numbers of the rules (RULES.md, W1 to W4). */
 export const RULES = {
-  /** Visits of one network and folio are looked at together for so long. */
+  /** How long visits of one network and folio are considered together. */
   windowMs: 600_000,
   /** Visits of one network without any input: the next one is a flood. */
   quietCrowd: 120,
@@ -23,10 +23,10 @@ export const RULES = {
   crowd: 2000,
   /** Further visits are not even stored. */
   stored: 4000,
-  /** Time that says by itself that somebody reads. */
+  /** Time that alone shows that a person is reading. */
   seenMs: 15_000,
   seenOnTouchMs: 3000,
-  /** Not where so many others without input came from that network. */
+  /** Unless this many others without input came from that network. */
   quietOthers: 2,
 } as const
 
@@ -43,7 +43,7 @@ export type VerdictFacts = {
   quiet: number
 }
 
-/** The verdict on a visit: the first rule that holds. */
+/** The verdict on a visit: the first rule that applies. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const { agent, crowd, device, flags, inputs, quiet, seenMs } = facts
   const isHeadless = (flags & FLAG.noPlugins) !== 0 && device === DEVICE.desktop && (flags & FLAG.noScript) === 0

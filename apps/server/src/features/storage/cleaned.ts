@@ -6,13 +6,12 @@ import type { Draft } from '../../adapters/files/file-store.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from './kept-files.ts'
 
-/** What cleaning uploads needs. */
+/** What sanitizing uploads needs. */
 export type CleaningParts = { files: KeptFiles; sanitizer: Pick<Sanitizer, 'file'> }
 
 /**
- * What an upload becomes before it is stored, as a draft: re-encoded or cleaned in another process, which reads and
- * writes files. `who`: whose turn it is.
- * @throws PictureError, BusyError
+ * Turns an upload into what is stored, as a draft: re-encoded or sanitized in another process, which reads and writes
+ * files. `who`: the account for the queue. @throws PictureError, BusyError
  */
 export async function cleaned<N extends 'picture' | 'movie'>(
   { files, sanitizer }: CleaningParts,
@@ -20,7 +19,7 @@ export async function cleaned<N extends 'picture' | 'movie'>(
   who: string,
   { path }: Pick<Draft, 'path'>,
 ) {
-  // Beside the draft, under such a name: what a killed server leaves goes with its drafts.
+  // Next to the draft, under such a name that files left by a killed server are removed with its drafts.
   const made = join(dirname(path), randomUUID())
   try {
     const facts = await sanitizer.file(task, who, path, made)

@@ -6,27 +6,33 @@ import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Keys in one statement, where files are removed and where the register is read through. */
+/** Keys per statement, when files are removed and when the register is scanned. */
 const REMOVED_AT_ONCE = 200
 const MARKED_AT_ONCE = 5_000
-/** How long what nothing names is kept: for undo, for a backup that names it, for whoever deleted too much. */
+/** How long an unreferenced file is kept: for undo, for a backup that names it, for someone who deleted too much. */
 export const GRACE_MS = 7 * DAY_MS
-/** How long an upload may take to be named by a row, and saved HTML to be shown. */
+/** How long an upload may take until a row names it, and saved HTML until it is shown. */
 const CLAIM_MS = DAY_MS
 
 type CollectorParts = Pick<App, 'db' | 'now' | 'log'> & { files: FileStore }
 
-/** Removes stored files that nothing has named for 7 days. Nothing else removes any. */
+/** Removes stored files that nothing has referenced for 7 days. Nothing else removes any. */
 export type Collector = Part & {
-  /** Removes what has waited long enough and is still named by nothing. Answers how many files and embedded documents went. */
+  /**
+   * Removes what has waited long enough and is still unreferenced. Returns how many files and embedded documents were
+   * removed.
+   */
   drain(): Promise<number>
-  /** Marks what nothing names and nobody noted: claims and saved HTML that were left, files without a row. Then as `drain`. */
+  /**
+   * Marks unreferenced files that were not noted: abandoned claims and saved HTML, files without a row. Then as
+   * `drain`.
+   */
   sweep(): Promise<number>
   /** What this process has removed. */
   readonly removed: { files: number; bytes: number }
 }
 
-/** Removes bytes that no row names: rows go first, by whoever deletes; files follow here. */
+/** Removes bytes that no row names: callers delete the rows first; the files follow here. */
 export function createCollector(parts: CollectorParts): Collector {
   const { db, now, log, files } = parts
   const removed = { files: 0, bytes: 0 }
@@ -68,7 +74,7 @@ export async function countUnheld(db: Kysely<DB>): Promise<number> {
   return Number(count)
 }
 
-/** Of uploads that a killed server left. One by one: each takes the lock on its team. */
+/** Claims of uploads left by a killed server. One by one: each takes the lock on its team. */
 async function endClaims(db: Kysely<DB>, before: Date): Promise<void> {
   const claims = await db.selectFrom('file_claim').select('id').where('claimed_at', '<=', before).execute()
   for (const { id } of claims) await db.deleteFrom('file_claim').where('id', '=', id).execute()
@@ -99,7 +105,7 @@ async function endEmbeds(db: Kysely<DB>, before: Date): Promise<void> {
 
 type Removing = Pick<CollectorParts, 'db' | 'log' | 'files'> & { removed: Collector['removed'] }
 
-/** Looks at each key that has waited since `before`, in batches; a batch that was broken off is looked at again. */
+/** Checks each key that has waited since `before`, in batches; an interrupted batch is checked again. */
 async function removeDue(parts: Removing, before: Date): Promise<number> {
   const { db, log } = parts
   let gone = 0
@@ -123,7 +129,7 @@ async function removeDue(parts: Removing, before: Date): Promise<number> {
         if (await remove(parts, key, before)) gone++
         done.push(id)
       } catch (error) {
-        // A store that does not answer takes nothing else either; one file that resists keeps its mark.
+        // If the store does not respond, the rest is skipped too; a single file that fails keeps its mark.
         if (error instanceof FileStoreError) throw error
         log.error({ err: error, key }, 'a file was not removed')
       }
@@ -133,9 +139,9 @@ async function removeDue(parts: Removing, before: Date): Promise<number> {
 }
 
 /**
- * Removes a file that no row names, or embedded HTML that no folio has, unless it was put or let go of again since
- * `before`: then a later mark stands for it. The lock on its row keeps whoever is about to name it waiting; a cut between
- * the end of the file and the commit leaves a row that the next look removes.
+ * Removes a file that no row names, or embedded HTML that no folio has, unless it was referenced or released again
+ * since `before`: then a later mark applies. The lock on its row makes anyone about to name it wait; an interruption
+ * between deleting the file and the commit leaves a row that the next run removes.
  */
 async function remove({ db, files, removed }: Removing, key: string, before: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -175,7 +181,7 @@ const HELD = sql.raw(
   FILE_HOLDERS.map(({ table, column }) => `exists (select from ${table} where ${column} = f.key)`).join(' or '),
 )
 
-/** Named by a row, or let go of by one since `before`. */
+/** Named by a row, or released by one since `before`. */
 async function isWanted(db: Kysely<DB>, key: string, before: Date): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     select ${HELD} or exists (select from unheld u where u.key = f.key and u.since > ${before}) as wanted
@@ -183,7 +189,7 @@ async function isWanted(db: Kysely<DB>, key: string, before: Date): Promise<bool
   return rows[0]?.wanted ?? true
 }
 
-/** Rows of files that nothing names, and HTML that no folio has, where nobody noted it; a part of the register at a time. */
+/** Unreferenced rows of files, and HTML that no folio has, that were not noted; a part of the register at a time. */
 async function markUnheld(db: Kysely<DB>, before: Date): Promise<void> {
   await sql`insert into unheld (key) select hash from embed_document d where created_at <= ${before}
     and not exists (select from folio_embed where hash = d.hash)

@@ -8,7 +8,7 @@ import { lockTeam, storageOf } from '../plans/index.ts'
 import { refuseWhenFull } from './disk-floor.ts'
 import { checkStorage } from './team-bytes.ts'
 
-/** Where the team is full a folio may still be written in, up to so much: words are small. Bytes. */
+/** In a full team, a folio can still be edited up to this size: text is small. Bytes. */
 const MOST_WHEN_FULL_BYTES = 5 * 1024 * 1024
 
 /** Decides how much a folio may grow, by its team's storage and the disk. */
@@ -50,7 +50,7 @@ export function createFolioRoom({
   }
 }
 
-/** Only for a folio that is still there: its row of bytes goes with it. */
+/** Only for a folio that still exists: its storage row is deleted with it. */
 async function setContent(trx: Kysely<DB>, folioId: number, teamId: number, bytes: number): Promise<void> {
   await sql`insert into folio_storage (folio_id, team_id, content_bytes)
     select id, ${teamId}, ${bytes} from folio where id = ${folioId} for key share

@@ -17,14 +17,14 @@ import { checkStorage } from './team-bytes.ts'
 /** A file that is stored and that no row names yet. It counts against its team, and stays, until it is released. */
 export type FileClaim = StoredFile & { id: number }
 
-/** Files that rows name. What no row names any more is removed by the collector. */
+/** Files that rows name. The collector removes unreferenced ones. */
 export type KeptFiles = FileReader & {
   /** Content on this server's disk, before it is known whose it is. @throws Refusal when the disk has no room */
   draft(content: FileContent, options?: PutOptions): Promise<Draft>
   /**
-   * Stores content, or a draft of it, and claims it; `team`: whose quota it counts against, null for nobody's. Release
-   * the claim in the transaction that names the key.
-   * @throws Refusal when the team or the disk has no room: nothing is stored then.
+   * Stores content, or a draft of it, and claims it; `team`: whose quota it counts against, null for none. Release the
+   * claim in the transaction that names the key. @throws Refusal if the team or the disk has no room: nothing is stored
+   * then.
    */
   put(content: FileContent | Draft, team: { id: number; role: TeamRole | null } | null): Promise<FileClaim>
   /** Ends a claim, with the statements that name its key, or instead of them. */
@@ -45,7 +45,7 @@ export function createKeptFiles({ db, now, files, disk }: KeptFilesParts): KeptF
     const at = new Date(now())
     return db.transaction().execute(async (trx) => {
       if (team) await checkStorage(trx, team.id, bytes, { now: at, role: team.role })
-      // The row's lock: the collector is not between its look at the key and the end of the file.
+      // With the row's lock, the collector is not between checking the key and deleting the file.
       await trx
         .insertInto('stored_file')
         .values({ key, stored_at: at, bytes })

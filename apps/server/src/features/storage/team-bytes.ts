@@ -4,17 +4,16 @@ import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 import { lockTeam, storageOf } from '../plans/index.ts'
 
-/** As `checkStorage`, for the team of a folio, where no person asks; a folio that is gone is refused nothing. @throws Refusal */
+/** Like `checkStorage`, for a folio's team, without a person; a deleted folio is never refused. @throws Refusal */
 export async function checkStorageOf(trx: Kysely<DB>, folioId: number, addedBytes: number, now: Date): Promise<void> {
   const folio = await trx.selectFrom('folio').select('team_id').where('id', '=', folioId).executeTakeFirst()
   if (folio) await checkStorage(trx, folio.team_id, addedBytes, { now, role: null })
 }
 
 /**
- * Refuses what the team's plan has no room for. Call it in the transaction that stores, before it stores: the lock that
- * it takes on the team lasts until the commit, so that of many at once only as many pass as there is room for.
- * `role`: of the person who stores, in that team; chooses the words.
- * @throws Refusal
+ * Refuses content that the team's plan has no room for. Call it in the transaction that stores, before storing: the
+ * lock on the team lasts until the commit, so of parallel uploads only as many pass as there is room for. `role`: the
+ * role, in that team, of the person who stores; determines the message. @throws Refusal
  */
 export async function checkStorage(
   trx: Kysely<DB>,

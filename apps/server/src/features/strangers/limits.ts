@@ -3,14 +3,14 @@ import { isPaidPlan } from '@recto/contract'
 
 /** Recipients outside the team that one person may cause mail to in a day. */
 export const RECIPIENTS_A_DAY = { free: 20, young: 20, youngInvitations: 100, paid: 500 } as const
-/** An account is young so long. */
+/** How long an account counts as new. */
 const YOUNG_MS = 7 * 24 * 3600_000
 /** Mails that one address gets in a day from people whose team it is not in, all of them together. */
 export const MAILS_A_DAY_TO_ONE = 20
-/** So many addresses have to report somebody within a month before their mail to strangers stops. */
+/** How many addresses have to report someone within a month before their email to strangers stops. */
 export const REPORTS = { max: 3, windowS: 30 * 24 * 3600 } as const
 
-/** Seats of a paid plan bound invitations too, so a team of a first day may be invited at once. */
+/** A paid plan's seats limit invitations too, so a team can be invited on its first day. */
 export function recipientsADay(
   who: { plan: PlanFacts; accountAgeMs: number },
   { isInvitation }: { isInvitation: boolean },

@@ -11,8 +11,8 @@ import type { Strangers } from './strangers.ts'
 const PATH = '/no-mail/:token'
 
 /**
- * Where the lines at the foot of a mail to a stranger lead. Opening the page changes nothing, because programs open links
- * of mails too; what is sent does, and so does the one click of a mail program (RFC 8058), which has no page.
+ * Targets of the footer links in emails to strangers. Opening the page changes nothing, because programs open links in
+ * emails too; submitting it does, and so does a mail program's one-click unsubscribe (RFC 8058), which has no page.
  */
 export function strangerRoutes(
   parts: Pick<App, 'db' | 'log' | 'now'> & { strangers: Strangers; key: string },

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../keys.ts'
 
 const stop = z.object({ to: z.string(), by: z.number() })
 
-/** Whose address a mail went to, and who caused it. */
+/** The recipient's address, and the sender who caused the email. */
 export type Stop = z.infer<typeof stop>
 
 /** For the link in the mail: sealed, so that neither logs nor histories have the address. */

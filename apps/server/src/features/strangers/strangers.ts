@@ -10,17 +10,17 @@ import type { Session } from '../../http/session.ts'
 import { MAILS_A_DAY_TO_ONE, RECIPIENTS_A_DAY, REPORTS, recipientsADay } from './limits.ts'
 import { sealedStop } from './stop-token.ts'
 
-/** Mail that somebody causes to an address of somebody else's. */
+/** Email that one person causes to another person's address. */
 export type Strangers = {
   /**
-   * Queues the mails in the call's transaction. Those to people outside the team count against what the sender may cause
-   * in a day, say how to get no more of them, and hold no links but ours. Who wants none gets none: `isAllOfIt` refuses
-   * then, because nothing else would come of the call. @throws Refusal
+   * Queues the emails in the call's transaction. Those to people outside the team count towards the sender's daily
+   * limit, say how to unsubscribe, and contain no links but ours. People who unsubscribed get none: with `isAllOfIt`
+   * the call is then refused, because it would do nothing else. @throws Refusal
    */
   queue(context: StrangerContext, mails: readonly MailTo[], how?: { isAllOfIt?: boolean }): Promise<void>
-  /** Whoever has this address gets no more such mail, or does again. */
+  /** Unsubscribes an address from such emails, or subscribes it again. */
   setWanted(db: Kysely<DB>, email: string, isWanted: boolean, now: Date): Promise<void>
-  /** Somebody says that a mail of this person's was unwanted; counts once an address. */
+  /** Someone reports an email of this person as unwanted; counts once per address. */
   report(by: { email: string; accountId: number }): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
 const REPORTED =
   'People reported email you sent as unwanted, so you can’t email anyone outside your team for now. You can send links yourself.'
 
-/** Of these addresses those that are nobody's in the team. */
+/** Those of these addresses that belong to no one in the team. */
 async function outsideOf({ db, teamId }: StrangerContext, mails: readonly MailTo[]): Promise<Set<string>> {
   const addresses = [...new Set(mails.map(({ to }) => to))]
   if (addresses.length === 0) return new Set()
@@ -117,7 +117,10 @@ async function whoWantsNone(db: Kysely<DB>, hashes: readonly string[]): Promise<
   return new Set(rows.map((row) => row.address_hash))
 }
 
-/** Under locks of the sender's and of each address, so that calls at once count together, whoever makes them. @throws Refusal */
+/**
+ * Under locks on the sender and on each address, so that parallel calls from anyone are counted together. @throws
+ * Refusal
+ */
 async function count(
   { db, session, now }: StrangerContext,
   mails: readonly MailTo[],
@@ -175,7 +178,7 @@ async function count(
   await db.insertInto('mail_recipient').values(rows).execute()
 }
 
-/** Until the transaction ends, and in one order for everybody. */
+/** Until the transaction ends, and always in the same order. */
 async function lockCounts(db: Kysely<DB>, names: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key

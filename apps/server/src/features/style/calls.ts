@@ -39,7 +39,7 @@ import { CHANGER } from './style-parts.ts'
 
 type StyleParts = Parameters<typeof siteCalls>[0]
 
-/** The team's style guide: reading it, and each of its changes as a version of its own. */
+/** The team's style guide: reading it, and each change as a new version. */
 export function styleCalls(parts: StyleParts): Handler[] {
   const { answer, change } = CHANGER
   return [

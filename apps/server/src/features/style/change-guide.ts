@@ -13,8 +13,8 @@ type Change = { db: Kysely<DB>; outbox: Pick<Outbox, 'toFoliosOf'>; session: Ses
 export type ChangeWords = { change: string; subject?: string }
 
 /**
- * Stores a new version of the team's guide, made of the one in force. A change that changes nothing stores nothing.
- * @throws Refusal in the words of the change that was not possible.
+ * Stores a new version of the team's guide, based on the current one. A change without effect stores nothing. @throws
+ * Refusal with the reason why the change is not possible.
  */
 export async function changeGuide(
   { db, outbox, session, now }: Change,

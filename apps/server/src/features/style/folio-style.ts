@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts'
 import { fontEntries, metFonts } from './fonts.ts'
 import { guideById, guideOf, guideOfFolio, type StoredGuide } from './guides.ts'
 
-/** What the editor draws a folio of this team with beside its own theme; `families`: others that it has met. */
+/** What the editor needs to draw a folio of this team besides its own theme; `families`: others that it has found. */
 export async function styleOfFolio(
   db: Kysely<DB>,
   teamId: number,
@@ -14,7 +14,7 @@ export async function styleOfFolio(
   return styleWith(db, teamId, await guideOf(db, teamId), families)
 }
 
-/** The same with the version that was in force when a revision was made; null: there was none. */
+/** The same with the version in force when a revision was made; null: there was none. */
 export async function styleOfRevision(db: Kysely<DB>, teamId: number, guideId: number | null): Promise<FolioStyle> {
   return styleWith(db, teamId, guideId === null ? null : await guideById(db, guideId), [])
 }
@@ -32,7 +32,7 @@ async function styleWith(
   return { guide, version: found?.version ?? 0, fonts: [...fonts, ...(await metFonts(db, teamId, others))] }
 }
 
-/** A folio as it is given away: with the look of its team written into it. Null: it says all of that itself. */
+/** A folio as it leaves the team: with its team's look written into it. Null: it already contains everything. */
 export async function givenAway(
   db: Kysely<DB>,
   folioId: number,

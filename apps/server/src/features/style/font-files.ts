@@ -16,7 +16,7 @@ export type KeptFace = { style: 'normal' | 'italic'; weight: string; range: stri
 /** Files of fonts that one team may have sent: 30 families of weights and italics. */
 const MOST_TEAM_FACES = 120
 
-/** Names stored files as those of a family; of a file that is there already the new one takes the place. */
+/** Records stored files as those of a family; a new file replaces an existing one. */
 export async function addFaces(
   db: Kysely<DB>,
   files: Pick<KeptFiles, 'release'>,
@@ -34,7 +34,7 @@ export async function addFaces(
   }
 }
 
-/** @throws Refusal where a team has as many files of fonts as it may */
+/** @throws Refusal if a team has as many font files as it may */
 export async function checkTeamFaces(db: Kysely<DB>, teamId: number): Promise<void> {
   const { faces } = await db
     .selectFrom('font_face')
@@ -74,7 +74,7 @@ export type FontParts = {
   catalogue: FontCatalogue | null
 }
 
-/** A family that can be put into a guide, with files that were fetched for it. */
+/** A family that can be added to a guide, with the files fetched for it. */
 export type FoundFont = {
   family: string
   weights: number[]
@@ -85,8 +85,8 @@ export type FoundFont = {
 }
 
 /**
- * A family by its name: of the product, of the files that are here, or of the catalogue, whose files are fetched and checked
- * now. Null: nobody has it. @throws Refusal in the words of API-164 where the catalogue does not answer
+ * A family by its name: one of Recto's, one with stored files, or one of the catalogue, whose files are fetched and
+ * checked now. Null: unknown. @throws Refusal with the message of API-164 if the catalogue does not respond
  */
 export async function findFont(
   db: Kysely<DB>,
@@ -137,7 +137,7 @@ async function fetchFaces(
     const checked = await sanitizer.font(who, bytes).catch((error: unknown) => {
       throw error instanceof PictureError ? refused(error.message, { field: 'name' }) : error
     })
-    // A file of the public catalogue is nobody's.
+    // A file of the public catalogue belongs to no team.
     const claim = await files.put(checked.bytes, null)
     faces.push({ style, weight: String(weight), range, claim })
   }
@@ -160,7 +160,7 @@ const usualOf = (weights: readonly number[]): number[] => {
   return [...new Set([near(400), near(600), near(700)])]
 }
 
-/** A guide with a font that was found, which is that of a role where one is named. */
+/** A guide with a found font added, and used for a role if one is given. */
 export function withFound(guide: StyleGuide, { fetched: _, ...font }: FoundFont): StyleGuide {
   return guide.fonts.length >= GUIDE_LIMITS.fonts && guide.fonts.every(({ family }) => family !== font.family)
     ? guide

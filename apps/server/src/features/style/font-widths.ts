@@ -2,7 +2,7 @@ import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { createSizedCache } from '../../sized-cache.ts'
 
-/** Tables that are kept, of some 10 kB each: characters. */
+/** Cached tables, of some 10 kB each: characters. */
 const MOST_KEPT = 4_000_000
 /** Larger files are of scripts whose characters are all as wide. Bytes. */
 const MOST_MEASURED = 8_000_000
@@ -10,7 +10,7 @@ const MOST_MEASURED = 8_000_000
 /** The widths of a stored font's characters, as JSON text; null: there is no such file, or it cannot be measured. */
 export type FontWidths = (key: string) => Promise<string | null>
 
-/** Measures stored fonts when somebody asks, each once while it is remembered. */
+/** Measures stored fonts on demand, each once while it is cached. */
 export function createFontWidths(
   files: Pick<FileReader, 'read'>,
   sanitizer: Pick<Sanitizer, 'fontWidths'>,

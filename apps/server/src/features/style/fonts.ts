@@ -4,7 +4,7 @@ import { type Category, FAMILIES, familyWeights } from '@recto/fonts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** What stands in for a family of each kind. */
+/** Fallback fonts for each kind of family. */
 export const FALLBACKS: Readonly<Record<Category, string>> = {
   sans: 'system-ui, sans-serif',
   serif: 'Georgia, serif',
@@ -14,7 +14,7 @@ export const FALLBACKS: Readonly<Record<Category, string>> = {
   mono: 'ui-monospace, monospace',
 }
 
-/** Where a stored font is served from: its name is its content, so it never changes. */
+/** The address of a stored font: its name is its content hash, so it never changes. */
 export const fontUrl = (key: string): string => `/font/${key}.woff2`
 
 /** The families that come with the product, in the order of pickers. */
@@ -109,7 +109,7 @@ const categoryOf = (fallback: string): Category =>
         ? 'sans'
         : 'serif'
 
-/** The families that a folio is drawn with beside those of the product. */
+/** The families that a folio is drawn with besides Recto's own. */
 export function familiesIn({ theme, modules }: FolioDocument): string[] {
   const named = JSON.stringify(modules.map(({ texts, props }) => [texts, props])).matchAll(/"family":"([^"]+)"/g)
   const all = [theme.fonts.heading.family, theme.fonts.body.family, ...[...named].map(([, family = '']) => family)]

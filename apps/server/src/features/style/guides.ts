@@ -13,7 +13,7 @@ const COLUMNS = ['style_guide.id', 'style_guide.version', 'style_guide.guide'] a
 const stored = (row: { id: number; version: number; guide: unknown } | undefined): StoredGuide | null =>
   row ? { ...row, guide: styleGuide.parse(row.guide) } : null
 
-/** The guide in force of a team; null: it never set one. */
+/** A team's current guide; null: it never set one. */
 export async function guideOf(db: Kysely<DB>, teamId: number): Promise<StoredGuide | null> {
   const newest = db.selectFrom('style_guide').select(COLUMNS).where('team_id', '=', teamId)
   return stored(await newest.orderBy('version', 'desc').limit(1).executeTakeFirst())
@@ -43,7 +43,7 @@ export const newestGuideSql = (folio: string) =>
     number | null
   >`(select g.id from style_guide g where g.team_id = ${sql.raw(folio)}.team_id order by g.version desc limit 1)`
 
-/** What a folio is drawn with. @throws 404 where it is gone. */
+/** What a folio is drawn with. @throws 404 if it no longer exists. */
 export async function guideOfFolio(db: Kysely<DB>, folioId: number): Promise<FolioGuide> {
   const folio = await db
     .selectFrom('folio')
@@ -56,20 +56,20 @@ export async function guideOfFolio(db: Kysely<DB>, folioId: number): Promise<Fol
   return { teamId, guide: await guideOf(db, teamId), kept }
 }
 
-/** A folio as it is drawn: in the look of its team where it follows that, and within what is locked there. */
+/** A folio as it is drawn: in its team's look if it follows that, and within the team's locks. */
 export function drawnWith(document: FolioDocument, { guide, kept }: Pick<FolioGuide, 'guide' | 'kept'>): FolioDocument {
-  // What came from another team follows nobody from here on.
+  // A folio from another team follows no guide from here on.
   const own = kept ? givenFolio(document, kept.guide?.guide ?? null) : document
   return resolveFolio(own, guide?.guide ?? null)
 }
 
-/** The same as it is given away as a file: what it names is stored with it. */
+/** The same as exported to a file: files that it names are included. */
 export const drawnToKeep = (
   document: FolioDocument,
   { guide, kept }: Pick<FolioGuide, 'guide' | 'kept'>,
 ): FolioDocument => givenFolio(document, (kept ?? { guide }).guide?.guide ?? null)
 
-/** A folio as it is drawn, with the files of fonts that do not come with the product. */
+/** A folio as it is drawn, with the files of fonts that do not come with Recto. */
 export type DrawnFolio = { document: FolioDocument; fonts: Record<string, FontEntry['files']> }
 
 /** The same with the files of its fonts. */

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts'
 /** Changes that the history shows. */
 const MOST_SHOWN = 100
 
-/** What each change is called in the history. */
+/** Names of changes in the history. */
 const WORDS: Readonly<Record<string, string>> = {
   AddColor: 'Added a colour',
   UpdateColor: 'Changed a colour',

@@ -10,8 +10,8 @@ import { guideById, newestGuideSql } from './guides.ts'
 const MOST_AT_ONCE = 50
 
 /**
- * Notes that folios are about to leave their team: from here on they are drawn as they are now, until their look is written
- * into them (`writeKeptLooks`). In the transaction that gives them another team, before it.
+ * Records that folios are about to leave their team: from here on they are drawn as they are now, until their look is
+ * written into them (`writeKeptLooks`). In the transaction that moves them to another team, before the move.
  */
 export async function keepLook(db: Kysely<DB>, folioIds: readonly number[]): Promise<void> {
   if (folioIds.length === 0) return
@@ -19,7 +19,7 @@ export async function keepLook(db: Kysely<DB>, folioIds: readonly number[]): Pro
     .updateTable('folio')
     .set({ keeps_look: true, kept_guide_id: newestGuideSql('folio') })
     .where('id', 'in', folioIds)
-    // One that moves on before its look was written keeps the one it came with.
+    // One that moves on before its look was written keeps the look it came with.
     .where('keeps_look', '=', false)
     .execute()
 }
@@ -31,7 +31,7 @@ type Parts = Pick<App, 'db' | 'log'> & {
   }
 }
 
-/** Writes the looks of folios that came from other teams into them. Done twice, it changes nothing. */
+/** Writes the looks of folios from other teams into them. Running it twice changes nothing. */
 export async function writeKeptLooks({ db, log, live, edits }: Parts): Promise<void> {
   const folios = await db
     .selectFrom('folio')

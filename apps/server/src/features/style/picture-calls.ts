@@ -16,7 +16,7 @@ type Logo = { width: number; height: number; claim: FileClaim }
 
 const NO_FILE = () => refused('Image Failed to process.', { field: 'file' })
 
-/** Pictures that a guide holds: those that colours were read from, and logos. */
+/** Pictures in a guide: those that colours were read from, and logos. */
 export function pictureCalls({ files, sanitizer }: PictureParts, { change }: Changer): Handler[] {
   return [
     handle(
@@ -72,14 +72,14 @@ export async function keepStyleFile(db: Kysely<DB>, teamId: number, key: string,
     .execute()
 }
 
-/** A guide with another logo in a place; the same guide where that is there already. */
+/** A guide with another logo in a place; the same guide if it has that logo already. */
 export function withLogo(guide: StyleGuide, place: LogoPlace, logo: StyleGuide['logos'][LogoPlace]): StyleGuide {
   const before = guide.logos[place]
   if ((before?.key ?? null) === (logo?.key ?? null)) return guide
   return { ...guide, logos: { ...guide.logos, [place]: logo } }
 }
 
-/** Of a PNG of ours. px */
+/** Size of our PNG. px */
 export function pngSize(png: Uint8Array): { width: number; height: number } {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   return { width: view.getUint32(16), height: view.getUint32(20) }

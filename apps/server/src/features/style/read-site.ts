@@ -6,7 +6,7 @@ import { refused } from '../../http/refusal.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { productFont } from './fonts.ts'
 
-/** What reading somebody's site needs. */
+/** What importing a site's look needs. */
 export type SiteParts = {
   safeFetch: FetchWhole
   sanitizer: Pick<Sanitizer, 'site'>
@@ -20,8 +20,8 @@ const PAGE = ['text/html', 'application/xhtml+xml']
 const SHEET = ['text/css', 'text/plain']
 
 /**
- * The look of somebody's site: at most 15 colours, 5 families and what may be its logo. Nothing is kept.
- * @throws Refusal in the words of ONB-09 where there is nothing to be had
+ * A site's look: at most 15 colours, 5 families and possibly its logo. Nothing is stored. @throws Refusal with the
+ * message of ONB-09 if nothing can be found
  */
 export async function readSite(
   { safeFetch, sanitizer, catalogue }: SiteParts,
@@ -50,7 +50,7 @@ export async function readSite(
 
 const nothing = () => refused(NOTHING_FOUND, { field: 'url' })
 
-/** Null: it is not there, not allowed, or too slow. */
+/** Null: missing, not allowed, or too slow. */
 async function fetched(safeFetch: FetchWhole, url: string, types: readonly string[], timeoutMs: number) {
   try {
     const answer = await safeFetch(url, { types, timeoutMs, maxBytes: MOST_BYTES })
@@ -61,7 +61,9 @@ async function fetched(safeFetch: FetchWhole, url: string, types: readonly strin
   }
 }
 
-/** A family as we can get it: the product's, the catalogue's, or by its name alone. A catalogue that is silent knows none. */
+/**
+ * The source of a family: Recto's, the catalogue's, or only its name. If the catalogue does not respond, it has none.
+ */
 async function known(catalogue: FontCatalogue | null, name: string): Promise<{ name: string; source: number }> {
   const product = productFont(name)
   if (product) return { name: product.name, source: FONT_SOURCE.product }
@@ -69,7 +71,7 @@ async function known(catalogue: FontCatalogue | null, name: string): Promise<{ n
   return listed ? { name: listed.name, source: FONT_SOURCE.catalogue } : { name, source: FONT_SOURCE.site }
 }
 
-/** A picture that a site shows as its logo. Null: it is not there, or no picture. */
+/** A picture that a site shows as its logo. Null: missing, or not a picture. */
 export async function fetchLogo(safeFetch: FetchWhole, url: string): Promise<Buffer | null> {
   try {
     return (await safeFetch(url, { types: ['image/'], timeoutMs: FONT_SERVICE_MS, maxBytes: MOST_BYTES })).bytes

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts'
 
 type Path = { Params: { token: string; key: string } }
 
-/** `/team/{token}/style/{key}`: pictures of a style guide. Their names are their content, which nobody guesses. */
+/** `/team/{token}/style/{key}`: pictures of a style guide. Their names are content hashes, which no one can guess. */
 export function styleRoutes({ db, files }: Pick<App, 'db'> & { files: FileReader }): FastifyPluginAsync {
   return async (http) => {
     http.get<Path>('/team/:token/style/:key', async (request, reply) => {

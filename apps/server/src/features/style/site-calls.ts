@@ -13,7 +13,7 @@ import type { Changer } from './style-parts.ts'
 
 type Parts = SiteParts & FontParts & PictureParts & { sanitizer: Pick<Sanitizer, 'font' | 'site' | 'picture'> }
 
-/** Reading the look of somebody's site, and taking it over. */
+/** Importing the look of someone's site. */
 export function siteCalls(parts: Parts, { change }: Changer): Handler[] {
   const { files } = parts
   return [
@@ -31,7 +31,7 @@ export function siteCalls(parts: Parts, { change }: Changer): Handler[] {
       const found: FoundFont[] = []
       for (const { name, source } of fonts) {
         const one = await findFont(db, parts, { name, teamId: session.teamId, who })
-        // Its files are nobody's to take: it is drawn where the reader's computer has it.
+        // Its files must not be copied: it is drawn if the reader's computer has it.
         found.push(
           one ?? {
             family: name,

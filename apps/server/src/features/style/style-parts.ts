@@ -10,7 +10,7 @@ import { defaultFontsOnWire, styleOnWire } from './wire.ts'
 
 type Context = Pick<ContextOf<'team.styleGuide'>, 'db' | 'outbox' | 'session' | 'now'>
 
-/** How calls change a team's guide and answer it. */
+/** How calls change and return a team's guide. */
 export type Changer = typeof CHANGER
 
 /** A team's guide as calls answer it. */
@@ -22,7 +22,7 @@ async function answer(
   return { style: styleOnWire(teamToken, stored, await fontEntries(db, teamId, stored?.guide ?? null)) }
 }
 
-/** Stores a change as a version of its own and answers the guide as it is then. */
+/** Stores a change as a new version and returns the resulting guide. */
 async function change(context: Context, words: ChangeWords, make: (guide: StyleGuide) => StyleGuide) {
   return answer(context.db, context.session, await changeGuide(context, words, make))
 }

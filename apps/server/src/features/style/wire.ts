@@ -10,7 +10,7 @@ import {
 } from '@recto/document'
 import type { StoredGuide } from './guides.ts'
 
-/** Where the files of a font come from, in the form that rows name. */
+/** The source of a font's files, in the form that rows name. */
 const SOURCE_NAMES: Readonly<Record<number, string>> = {
   [FONT_SOURCE.catalogue]: 'catalogue',
   [FONT_SOURCE.upload]: 'upload',
@@ -33,7 +33,7 @@ export function defaultFontsOnWire(guide: StyleGuide | null): { fontJson: string
   return fonts.map(fontOnWire)
 }
 
-/** Where a picture of a guide is shown from. */
+/** The address of a guide's picture. */
 export const styleFileUrl = (teamToken: string, key: string): string => `/team/${teamToken}/style/${key}`
 
 /** A team's guide in all the forms that rows name, each read from the one record. */

@@ -5,9 +5,9 @@ import { keepingFinder, type Site, type SiteFinder } from '../../http/hosts.ts'
 
 /** Own addresses of teams, `{team}.{host}` below the product's own [ROUTE-01]. */
 export type TeamAddresses = {
-  /** Origin of the address that begins with `label`; null: a product at a bare IP address has none below it. */
+  /** Origin of the address that begins with `label`; null: a Recto at a bare IP address has none. */
   originOf(label: string): string | null
-  /** The label that a host name begins with; null: it is not below the product's. */
+  /** The label that a host name begins with; null: it is not below Recto's host. */
   labelOf(name: string): string | null
 }
 
@@ -43,7 +43,9 @@ async function findTeam(db: Kysely<DB>, label: string): Promise<Site | null> {
   return row ? { kind: 'team', id: row.id } : null
 }
 
-/** An address that a team has just given up: somebody who was there is on the way to the next one (`handoff.ts`). */
+/**
+ * An address that a team has just given up: someone who was there is being redirected to the new one (`handoff.ts`).
+ */
 async function findLeft(db: Kysely<DB>, origin: string | null, now: () => number): Promise<Site | null> {
   if (origin === null) return null
   const row = await db

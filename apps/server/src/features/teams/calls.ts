@@ -9,7 +9,7 @@ import { peopleCalls } from './people-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import type { TeamParts } from './team-parts.ts'
 
-/** Teams: who is in them and as what, how people come and go, and what a team is called. */
+/** Teams: members and roles, joining and leaving, and the team's name. */
 export function teamCalls({
   invitationKeys,
   ...rest

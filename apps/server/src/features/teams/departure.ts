@@ -25,16 +25,16 @@ async function teamTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]> {
   return rows
 }
 
-/** A team with others in it is not taken from them by the way. @throws Refusal */
+/** A team with other people in it is not deleted along with an account. @throws Refusal */
 function refuseToLeaveOwn(ties: readonly TeamTie[]): void {
   const waiting = ties.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
   if (waiting.length > 0) throw refused(`Hand over or delete your teams first: ${waiting.join(', ')}.`)
 }
 
 /**
- * Takes somebody out of everything that is others' too, before their account goes: teams in which they are alone end,
- * elsewhere what they own is the team owner's; collaborations, offers and requests end where they wait.
- * @throws Refusal when a team of theirs has others in it, as of now.
+ * Removes someone from everything that belongs to others too, before their account is deleted: teams with no one else
+ * are deleted, elsewhere their folios go to the team's owner; pending collaborations, offers and requests end. @throws
+ * Refusal if one of their teams now has others in it.
  */
 async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now: Date): Promise<void> {
   const { accountId } = who
@@ -64,7 +64,7 @@ async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now
   await endCollaborations(db, outbox, who)
 }
 
-/** In the order in which whoever changes a team locks: teams by id, then the person, whom nothing new can name then. */
+/** In the usual locking order for teams: teams by id, then the person, so that nothing new can reference the person. */
 async function lockedTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]> {
   const ids = (await teamTies(db, accountId)).map(({ teamId }) => teamId)
   if (ids.length > 0) {
@@ -79,7 +79,7 @@ async function lockedTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]>
   return ties
 }
 
-/** Folios that the person offers, or is offered: nobody is asked any more. */
+/** Folios that the person offers, or is offered: the offers are withdrawn. */
 async function endOffers(db: Kysely<DB>, outbox: Outbox, { accountId, email }: Leaving, at: Date): Promise<void> {
   const offers = await db
     .selectFrom('folio_transfer as o')
@@ -100,7 +100,7 @@ async function endOffers(db: Kysely<DB>, outbox: Outbox, { accountId, email }: L
   }
 }
 
-/** Folios that the person waits to be let into. */
+/** Folios to which the person has requested access. */
 async function endRequests(db: Kysely<DB>, outbox: Outbox, accountId: number, at: Date): Promise<void> {
   const requests = await db
     .deleteFrom('folio_access_request')
@@ -132,5 +132,5 @@ async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ..
   }
 }
 
-/** How somebody leaves the teams and folios of others. */
+/** How someone leaves other people's teams and folios. */
 export const departure: Departure = { teamTies, refuseToLeaveOwn, leaveEverything }

@@ -13,7 +13,10 @@ import type { TeamParts } from './team-parts.ts'
 type Asked = { email: string; role: FolioRole; privilege: 1 | 2 }
 type InviteContext = ContextOf<'folio.inviteToTeam'>
 
-/** Invites somebody to a team by one of its folios: the invitation, its mail, and the notification of who has an account. */
+/**
+ * Invites someone to a team through one of its folios: the invitation, its email, and a notification for people with an
+ * account.
+ */
 export function createFolioInvite({
   strangers,
   publicUrl,

@@ -30,14 +30,17 @@ import { findInvitation, invitedToFolio, isOnFolio, nameOfTeam, personOf, tokenO
 import type { TeamParts } from './team-parts.ts'
 import { tellInviter } from './tell.ts'
 
-/** The ways to add somebody, as the add flow lists them [SHARE-18]. */
+/** The ways to add someone, as listed in the add flow [SHARE-18]. */
 const MODES = [ROLE.member, ROLE.admin, ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest] as const
 const NOBODY = 'There is no invitation for this address.'
 /** [API-014] */
 const DONE_BEFORE = 2
 const NOT_THERE = 1002
 
-/** People who come to a team by one of its folios: as guests of that folio alone, or as any other kind [SHARE-17, SHARE-18]. */
+/**
+ * People who join a team through one of its folios: as guests of that folio only, or as any other kind [SHARE-17,
+ * SHARE-18].
+ */
 export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
   const invite = createFolioInvite({ strangers, publicUrl, tokens })
 
@@ -185,7 +188,7 @@ async function notified(db: Kysely<DB>, accountId: number, invitation: string) {
   return row
 }
 
-/** What was taken back is not asked about any more. */
+/** A cancelled invitation no longer asks for an answer. */
 async function withdrawNotification(db: Kysely<DB>, invitation: string, folioId: number): Promise<void> {
   await db
     .deleteFrom('notification')

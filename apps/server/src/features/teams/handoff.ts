@@ -12,16 +12,16 @@ import { deriveKey, seal, unseal } from '../../keys.ts'
 import { createTeamAddresses } from './addresses.ts'
 import { hashOfToken } from './invitation-tokens.ts'
 
-/** So long a code is good. */
+/** How long a code is valid. */
 const CODE_MS = 30_000
-/** What a browser shows at the other host to be the one that the code was confirmed for. */
+/** The cookie with which a browser proves at the other host that the code was confirmed for it. */
 const NONCE_COOKIE = 'recto_handoff'
 const NONCE_S = 60
 const HASH = /^[0-9a-f]{64}$/
 
-/** The way of a signed-in browser to where a team is worked in. */
+/** Takes a signed-in browser to the address of its team. */
 export type Ways = {
-  /** A path where the browser is already; else the address that takes its session over, once and within 30 s. */
+  /** A path if the browser is already there; else the address that takes over its session, once and within 30 s. */
   to(
     db: Kysely<DB>,
     from: { session: Pick<Session, 'sessionId' | 'token'>; request: { site: Site; origin: string }; now: Date },
@@ -30,10 +30,10 @@ export type Ways = {
   ): Promise<string>
 }
 
-/** The database has only a hash of the session's token: the code itself is what makes it readable at the other address. */
+/** The database has only a hash of the session's token: the code makes it readable at the other address. */
 const tokenKeyOf = (code: string): string => deriveKey(code, 'handoff')
 
-/** Takes a signed-in person to another team's address by a code that is spent there. */
+/** Takes a signed-in person to another team's address with a one-time code. */
 export function createWays(publicUrl: string): Ways {
   const addresses = createTeamAddresses(publicUrl)
   return {
@@ -60,14 +60,14 @@ export function createWays(publicUrl: string): Ways {
   }
 }
 
-/** A path of the same site: nothing that leads a browser away. */
+/** A path of the same site: nothing that redirects a browser elsewhere. */
 const pathOf = (next: string | undefined): string => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/')
 
 /**
- * Takes a session over at another address of the product. A code is good once, for 30 s, for one
- * session and one host, and in one browser: the one that asked. It goes to the other host, which gives it a cookie; back to
- * where it asked, where its session has to be; and to the other host again with that cookie. Who follows somebody else's
- * link fails at one or the other, so a link signs nobody in as somebody else.
+ * Takes over a session at another address of Recto. A code is valid once, for 30 s, for one session and one host, and
+ * in one browser: the one that asked. The browser goes to the other host, which gives it a cookie; back to the host
+ * that asked, where its session has to be; and to the other host again with that cookie. Someone who follows another
+ * person's link fails at one of these, so a link cannot sign anyone in as someone else.
  */
 export function handoffRoutes(
   parts: Pick<App, 'db' | 'now' | 'config'> & {
@@ -122,7 +122,7 @@ export function handoffRoutes(
       const session = await sessions.fromRequest(request.headers.cookie, request.address, request.site)
       const isAsker = session?.sessionId === row.session_id && typeof nonce === 'string' && HASH.test(nonce)
       if (!isAsker) {
-        // Somebody else's link: it leads nowhere from now on.
+        // Another person's link: it leads nowhere from now on.
         await db.deleteFrom('session_handoff').where('code_hash', '=', hashOfToken(code)).execute()
         return reply.redirect(`${scheme}://${row.host}${path}`, 303)
       }

@@ -16,7 +16,7 @@ import { askedOf, tellInviter, tellOfRefusedJoin } from './tell.ts'
 
 const GONE = 'This invitation has expired or was cancelled. Please ask for a new one.'
 
-/** What people answer to an invitation, by mail or by the team's link. */
+/** Answers to invitations, from an email or the team's link. */
 export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<TeamParts, 'ways'>): Handler[] {
   return [
     handle(GetInvitation, async ({ t }, { db }) => {
@@ -41,7 +41,7 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
         throw refused(`This invitation is for ${found.email}. Sign in with that address to use it.`)
       }
       await lockTeam(db, id)
-      // Taken back, or the link turned off, while we waited for the lock; or it was this person's own second try.
+      // Cancelled, or the link turned off, while we waited for the lock; or this was the same person's second attempt.
       const still = await findInvitation(db, { token: t })
       const member = await ownTeam(db, session.accountId, token)
       let opened: string[] = []
@@ -56,7 +56,7 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
       }
       if (still) {
         const { role } = still
-        // Whoever was invited by mail and comes by the team's link still gets what the mail promised.
+        // Someone invited by email who joins by the team's link still gets what the email promised.
         const invitationId = still.invitationId ?? (await waitingFor(db, id, session.email))?.id ?? null
         opened = await join(db, outbox, session, { team: { id, token }, invitationId, role }, now)
       }
@@ -75,7 +75,8 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
       const path = opened[0] ? `/edit/${opened[0]}` : '/'
       const team = await ownTeam(db, session.accountId, token)
       if (!team) throw new Error('The person who accepted is in the team.')
-      // Of the team there is nothing to see for whoever comes for one folio: it opens, and they work where they did.
+      // Someone invited to a single folio sees nothing of the team: the folio opens, and they keep working in their own
+      // team.
       if (team.role === ROLE.singleFolioGuest) return { ...sessionUserOf(session), next: path }
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: token } })
       return {
@@ -112,7 +113,7 @@ export function invitationAnswerCalls({ ways, ...apart }: ApartParts & Pick<Team
   ]
 }
 
-/** What was invited on a plan that is gone. @throws Refusal */
+/** An invitation sent on a plan that has ended. @throws Refusal */
 export async function refuseWithoutPlan(db: Kysely<DB>, teamId: number, role: TeamRole, now: Date): Promise<void> {
   if (role === ROLE.owner) throw new Error('No one can be invited as the owner.')
   const { facts } = await planOf(db, teamId, now)

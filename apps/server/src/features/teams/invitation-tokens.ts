@@ -3,12 +3,14 @@ import { randomBase62 } from '@recto/document'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** What the data key makes tokens of; handles of other lengths are older and go with the server's secret. */
+/**
+ * Handles from which the data key derives tokens; handles of other lengths are older and depend on the server's secret.
+ */
 const HANDLE_LENGTH = 24
 
 /**
- * Tokens of invitation links. A row holds a handle and a hash: the hash finds it, and the token itself is made again from
- * the handle when a mail goes out once more. Without the key neither makes a link.
+ * Tokens of invitation links. A row has a handle and a hash: the hash finds it, and the token itself is derived again
+ * from the handle when an email is resent. Without the key, neither gives a link.
  */
 export function createInvitationTokens(keys: { invitations: string; former: string }) {
   const tokenOf = (kind: 'mail' | 'link', handle: string): string => {
@@ -27,12 +29,12 @@ export function createInvitationTokens(keys: { invitations: string; former: stri
     newHandle: (): string => randomBase62(HANDLE_LENGTH),
     /** Of an invitation by mail, for one address. */
     ofMail: (handle: string): string => tokenOf('mail', handle),
-    /** Of a team's own link, for anybody. */
+    /** The token of a team's own link, for anyone. */
     ofLink: (handle: string): string => tokenOf('link', handle),
   }
 }
 
-/** Makes and reads tokens of invitations; made by `createInvitationTokens`. */
+/** Creates and reads tokens of invitations; created by `createInvitationTokens`. */
 export type InvitationTokens = ReturnType<typeof createInvitationTokens>
 
 /** Hash under which a token is stored. */

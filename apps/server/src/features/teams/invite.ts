@@ -28,14 +28,14 @@ const NEEDED: Readonly<Record<FolioRole, readonly FeatureName[]>> = {
   [ROLE.guest]: ['guests'],
 }
 
-/** A feature that the plan lacks for this role; null: it has them all. */
+/** A feature that the plan lacks for this role; null: none. */
 export const lackingFor = (plan: Parameters<typeof planHas>[0] | null, role: FolioRole): FeatureName | null =>
   plan === null ? null : (NEEDED[role].find((feature) => !planHas(plan, feature)) ?? null)
 
 const actionFor = (role: FolioRole): ActionName & `team.add${string}` =>
   role <= ROLE.member ? 'team.addMembers' : 'team.addGuests'
 
-/** Whether somebody may give a role, by their own and by the plan of the team that it is in. */
+/** Whether someone may assign a role, by their own role and the team's plan. */
 export function mayGive(actor: Omit<Actor, 'signedIn'>, role: FolioRole): Decision {
   const decision = ACCESS[actionFor(role)].decide({ ...actor, signedIn: true })
   if (!decision.allowed) return decision
@@ -53,8 +53,8 @@ export function checkMayGive(actor: Omit<Actor, 'signedIn'>, role: FolioRole): v
 export type Invited = { id: number; handle: string; token: string; isMailDue: boolean }
 
 /**
- * Writes an invitation of an address to a team, or changes the one that waits. The link of a mail that went out before
- * stays good. `isMailDue`: none went out within the last minute.
+ * Writes an invitation of an address to a team, or changes the pending one. The link in an earlier email stays valid.
+ * `isMailDue`: none was sent within the last minute.
  */
 export async function putInvitation(
   db: Kysely<DB>,
@@ -92,7 +92,7 @@ export const tooSoon = (email: string) => refused(`${email} got the invitation l
 /** [XFER-08], exact. */
 export const SINGLE_FOLIO_GUEST = 'This user is a Single-Folio Guest on this team.'
 
-/** Somebody who is in the team for another folio alone gets no second one, unless they become another kind of guest first. */
+/** A guest of one other folio does not get a second folio, unless they become another kind of guest first. */
 export async function refuseSingleFolioGuest(
   db: Kysely<DB>,
   folio: { id: number; teamId: number },

@@ -13,7 +13,7 @@ type Joining = {
   role: TeamRole
 }
 
-/** Puts a person into a team, and onto the folios that the invitation brings along. Answers the tokens of these. */
+/** Adds a person to a team, and to the folios of the invitation. Returns these folios' tokens. */
 export async function join(
   db: Kysely<DB>,
   outbox: Outbox,

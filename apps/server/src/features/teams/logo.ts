@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 
-/** `/team/{token}/logo`: shown to whoever has a link to something of the team, signed in or not. */
+/** `/team/{token}/logo`: shown to anyone with a link to something of the team, signed in or not. */
 export function logoRoutes({ db, files }: Pick<App, 'db'> & { files: Pick<FileStore, 'stream'> }): FastifyPluginAsync {
   return async (http) => {
     http.get<{ Params: { token: string } }>('/team/:token/logo', async (request, reply) => {

@@ -6,13 +6,13 @@ import type { Session } from '../../http/session.ts'
 import { createOwnTeam } from '../accounts/index.ts'
 import { checkLimit, checkMemberSeat, isGuestOf, isInvitedAs, putSubscription, recheckOpen } from '../plans/index.ts'
 
-/** Which of the plan's numbers a role counts against [OPEN-22]. */
+/** Which of the plan's limits a role counts towards [OPEN-22]. */
 const countedAs = (role: TeamRole) => (role <= ROLE.member ? 'members' : 'guests')
 
 /**
- * Refuses a role that the team has no seat for, under the team's lock. An invitation keeps a seat, so nobody more is
- * invited than can come; `isJoining`: it is used now, and only who is here already stands before it. `from`: the role
- * until now, whose seat becomes free. A person who is on one of the team's folios already counts as a guest.
+ * Refuses a role that the team has no seat for, under the team's lock. An invitation reserves a seat, so no more people
+ * are invited than can join; `isJoining`: the invitation is being used, so only present members count. `from`: the
+ * former role, whose seat becomes free. Someone with access to one of the team's folios already counts as a guest.
  */
 export async function checkSeat(
   db: Kysely<DB>,
@@ -34,9 +34,9 @@ export async function checkSeat(
 export type Leaving = { accountId: number; fullName: string; email: string }
 
 /**
- * Takes somebody out of a team: what they own there goes to `successorId`, what was shared with them there ends, and so does
- * their place in workspaces. Nobody is left without any team. Answers how many folios were moved, and whether the person
- * has another team of before.
+ * Removes someone from a team: their folios there go to `successorId`, what was shared with them there ends, and so
+ * does their place in workspaces. No one is left without a team. Returns how many folios were moved, and whether the
+ * person has another team from before.
  */
 export async function takeOut(
   db: Kysely<DB>,
@@ -66,7 +66,7 @@ export async function takeOut(
   return { movedFolios, hasOther: other !== undefined }
 }
 
-/** Whatever somebody has in a team is the successor's or ends. Answers how many folios were moved. */
+/** Everything someone has in a team goes to the successor or ends. Returns how many folios were moved. */
 export async function giveUpPlace(
   db: Kysely<DB>,
   teamId: number,
@@ -83,7 +83,7 @@ export async function giveUpPlace(
   const inTeam = db.selectFrom('folio').select('id').where('team_id', '=', teamId)
   await db.deleteFrom('folio_collaborator').where('email', '=', email).where('folio_id', 'in', inTeam).execute()
   if (moved.length > 0) {
-    // Whose it is now needs no other right on it.
+    // Its new owner needs no other privilege on it.
     await db
       .deleteFrom('folio_collaborator')
       .where('account_id', '=', successorId)
@@ -98,7 +98,7 @@ export async function giveUpPlace(
   return moved.length
 }
 
-/** A team of their own for somebody who is left without any. */
+/** A new team for someone who would be left without any. */
 export async function createTeamForLone(
   db: Kysely<DB>,
   { accountId, fullName }: Pick<Leaving, 'accountId' | 'fullName'>,
@@ -109,7 +109,7 @@ export async function createTeamForLone(
   await putSubscription(db, team.id, { ...NO_SUBSCRIPTION, planId: newTeamPlan }, now)
 }
 
-/** Everybody but the owner goes; what is theirs there is the owner's then. Invitations that wait are gone. */
+/** Everyone but the owner is removed; their folios there become the owner's. Pending invitations are deleted. */
 export async function leaveOnlyOwner(
   db: Kysely<DB>,
   outbox: Outbox,
@@ -132,7 +132,7 @@ export async function leaveOnlyOwner(
     outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
     await recheckOpen(db, outbox, teamId, person.accountId)
   }
-  // Guests who were never in the team, and whoever is still asked.
+  // Guests who were never in the team, and people with pending invitations.
   const inTeam = db.selectFrom('folio').select('id').where('team_id', '=', teamId)
   await db.deleteFrom('folio_collaborator').where('folio_id', 'in', inTeam).execute()
   await db.deleteFrom('team_invitation').where('team_id', '=', teamId).execute()
@@ -142,9 +142,9 @@ export async function leaveOnlyOwner(
 
 /** A team's end, with everything in it. */
 export async function removeTeam(db: Kysely<DB>, outbox: Outbox, teamId: number): Promise<void> {
-  // Whoever has one of its folios open loses it with the commit.
+  // Anyone who has one of its folios open loses it with the commit.
   await recheckOpen(db, outbox, teamId, null)
-  // Workspaces first: what is counted per workspace need not be counted down folio by folio.
+  // Workspaces first, so that their counts need not be reduced folio by folio.
   await db.deleteFrom('workspace').where('team_id', '=', teamId).execute()
   await db.deleteFrom('folio').where('team_id', '=', teamId).execute()
   await db.deleteFrom('team').where('id', '=', teamId).execute()

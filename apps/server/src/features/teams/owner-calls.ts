@@ -27,7 +27,7 @@ const COUNTED = 100_000
 /** A logo that is stored and not named yet. */
 type Logo = { key: string; bytes: number; claim: FileClaim }
 
-/** What belongs to a team as a whole: its record, its logo, whose it is, and its end. */
+/** A team as a whole: its record, its logo, its owner, and deleting it. */
 export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): Handler[] {
   return [
     handle(GetUserCurrentTeamDataAndFolios, async ({ userEmail }, { db, session, now }) => {
@@ -112,7 +112,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       if (!successor || successor.role === ROLE.owner || successor.role > ROLE.member) {
         throw refused('A team can only be handed over to one of its admins or members.', { field: 'userEmail' })
       }
-      // As of now: of two at once the second is no owner any more.
+      // Checked under the lock: of two at once, the second is no longer the owner.
       const mine = await personOf(db, teamId, session.email)
       if (mine?.role !== ROLE.owner) throw refused('This team is no longer yours.')
       for (const [id, role] of [
@@ -155,7 +155,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
   ]
 }
 
-/** Everybody of a team, and whether they are in another one. */
+/** Everyone in a team, and whether they are in another one. */
 async function membersWithOthers(db: Kysely<DB>, teamId: number) {
   const { rows } = await sql<{ accountId: number; fullName: string; hasOther: boolean }>`
     select a.id as "accountId", a.full_name as "fullName", exists (

@@ -39,9 +39,9 @@ type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }
 
 const NOBODY = 'No one in the team has this address.'
 
-/** The people of a team: who they are, what they may, and how they go. */
+/** The people of a team: roles, permissions and leaving. */
 export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
-  /** Takes somebody out of the team that is worked in; their tabs hear of it. Answers how many folios the successor has now. */
+  /** Removes someone from the current team; their tabs are told. Returns how many folios the successor now has. */
   async function sendAway({ db, session, now, outbox }: Doing, person: Leaving, successorId: number): Promise<number> {
     const { teamId, teamToken, teamName } = session
     const { movedFolios, hasOther } = await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
@@ -202,7 +202,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
   ]
 }
 
-/** Who gets the folios of somebody who goes: whoever was named, else the team's owner. */
+/** Who gets the folios of someone who leaves: the named person, else the team's owner. */
 async function heirOf(db: Kysely<DB>, teamId: number, named: string | undefined, leaving: string): Promise<number> {
   const email = named ?? (await ownerOfTeam(db, teamId))?.email ?? ''
   const successor = await personOf(db, teamId, email)

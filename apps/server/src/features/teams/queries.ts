@@ -22,7 +22,7 @@ export async function isTeamMember(db: Kysely<DB>, teamId: number, email: string
   return person !== undefined && person.role <= ROLE.member
 }
 
-/** Somebody of a team, by address. */
+/** A person in a team, by address. */
 export async function personOf(db: Kysely<DB>, teamId: number, email: string) {
   const row = await db
     .selectFrom('team_member')
@@ -49,7 +49,7 @@ export async function teamsOf(db: Kysely<DB>, { accountId, teamId }: Pick<Sessio
     .execute()
 }
 
-/** A team that a person is in, as what is done with it needs it. */
+/** One of a person's teams, in the form needed for changes. */
 export type OwnTeam = {
   id: number
   token: string
@@ -59,7 +59,7 @@ export type OwnTeam = {
   logo_key: string | null
 }
 
-/** Makes a team the one that a person works in: in this browser now, and where they sign in next. */
+/** Makes a team a person's current one: in this browser now, and where they sign in next. */
 export async function workIn(db: Kysely<DB>, session: Session, team: OwnTeam): Promise<SessionUser> {
   await db.updateTable('session').set({ team_id: team.id }).where('id', '=', session.sessionId).execute()
   await db.updateTable('account').set({ last_team_id: team.id }).where('id', '=', session.accountId).execute()
@@ -126,7 +126,7 @@ export async function invitedTo(db: Kysely<DB>, teamId: number): Promise<TeamMem
 
 const SEATS_COUNTED = 100_000
 
-/** Seats of a team: the plan's, and those taken. */
+/** Seats of a team: the plan's, and those in use. */
 export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promise<TeamSeats> {
   const { rules } = (await planOf(db, teamId, now)).facts
   const row = await readTeamPlan(db, teamId)
@@ -136,7 +136,7 @@ export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promis
     guests: await countGuests(db, teamId, SEATS_COUNTED),
   }
   return {
-    // Guests come with the plan: none are sold [OPEN-86].
+    // Guests are included in the plan: no seats are sold for them [OPEN-86].
     guestSeatsPurchased: rules.maxGuests,
     memberSeatsPurchased: row?.member_seats ?? 1,
     memberSeats: priceCents === 0 ? null : members,
@@ -150,7 +150,7 @@ export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promis
   }
 }
 
-/** How many member seats a team is short of, for those who are here and those who are invited: after a plan that had more. */
+/** How many member seats a team lacks, counting present and invited members: after a downgrade. */
 export async function seatsShort(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
   const { members } = await seatsOfPlan(db, teamId, now)
   return Math.max(0, (await countMembers(db, teamId, SEATS_COUNTED, true)) - members)
@@ -192,14 +192,14 @@ type FoundInvitation = {
   token: string
   name: string
   role: TeamRole
-  /** null: the team's own link, for anybody. */
+  /** null: the team's own link, for anyone. */
   invitationId: number | null
   email: string | null
   invitedBy: string | null
   inviterId: number | null
 }
 
-/** What a link's token, or an invitation's handle, stands for. Undefined: nothing, or not any more. */
+/** What a link's token, or an invitation's handle, refers to. Undefined: nothing, or no longer valid. */
 export async function findInvitation(
   db: Kysely<DB>,
   by: { token: string } | { handle: string },
@@ -234,7 +234,7 @@ export async function foliosInvitedTo(db: Kysely<DB>, invitationId: number) {
     .execute()
 }
 
-/** Invitations of a person in any team; `handle` makes the token of each again. */
+/** A person's invitations in any team; `handle` recreates the token of each. */
 export async function invitationsOf(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('team_invitation')
@@ -266,7 +266,7 @@ export async function foliosToImport(db: Kysely<DB>, { accountId, teamId }: Pick
     .execute()
 }
 
-/** Somebody's right on a folio; undefined: none by name. */
+/** Someone's privilege on a folio; undefined: none by name. */
 export async function isOnFolio(db: Kysely<DB>, folioId: number, email: string) {
   return db
     .selectFrom('folio_collaborator')

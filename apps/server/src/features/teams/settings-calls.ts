@@ -25,7 +25,7 @@ import { createTeamAddresses } from './addresses.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
 
-/** A person's teams: making one, going between them, what one is called, and moving folios into it. */
+/** A person's teams: creating, switching, renaming, and moving folios into one. */
 export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamParts): Handler[] {
   const addressesBelow = createTeamAddresses(publicUrl).originOf('x') ? new URL(publicUrl).host : ''
   return [
@@ -68,7 +68,7 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       await nameTeam(db, session.teamId, { name: teamName, url: teamUrl })
       outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
       if (teamUrl !== session.teamUrl) await tellPlan(db, outbox, session.teamId, 'teamUrlUpdated')
-      // Where nothing moved, the page stays.
+      // If nothing moved, the page stays.
       const moved = { id: session.teamId, url: teamUrl }
       const isMoved = request.site.kind === 'team' && teamUrl !== session.teamUrl
       const next = isMoved
@@ -123,7 +123,7 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
   ]
 }
 
-/** Gives a team another name or address, as far as they are given. @throws Refusal when the address is another team's. */
+/** Gives a team another name or address, if given. @throws Refusal if another team has the address. */
 export async function nameTeam(
   db: Kysely<DB>,
   teamId: number,
@@ -142,7 +142,7 @@ async function isTaken(db: Kysely<DB>, url: string, exceptId: number | null): Pr
 
 const taken = () => refused(TEAM_WORDS.taken, { field: 'teamUrl' })
 
-/** Of two who ask for one address at the same moment the second hears that it is taken. */
+/** Of two teams that request one address at the same moment, the second is told that it is taken. */
 function orTaken(error: unknown): never {
   if ((error as { code?: string }).code === '23505') throw taken()
   throw error

@@ -6,7 +6,7 @@ import type { Strangers } from '../strangers/index.ts'
 import type { Ways } from './handoff.ts'
 import type { InvitationTokens } from './invitation-tokens.ts'
 
-/** What the calls of teams work with. */
+/** What the calls of teams use. */
 export type TeamParts = ApartParts & {
   mail: Mailer
   strangers: Strangers

@@ -8,10 +8,10 @@ import { type ApartParts, notify, notifyApart, settleNotifications } from '../no
 type Named = { fullName: string; email: string }
 type Team = { id: number; token: string; name: string }
 
-/** What the notification of an invitation asks about. */
+/** The subject of an invitation's notification. */
 export const askedOf = (teamToken: string, email: string): string => `${teamToken} ${email}`
 
-/** An invitation that was taken back is not asked about any more. */
+/** A cancelled invitation no longer asks for an answer. */
 export const withdrawn = (db: Kysely<DB>, outbox: Outbox, teamToken: string, email: string, at: Date): Promise<void> =>
   settleNotifications(db, outbox, {
     kind: 'teamMemberRequest',
@@ -20,7 +20,7 @@ export const withdrawn = (db: Kysely<DB>, outbox: Outbox, teamToken: string, ema
     at,
   })
 
-/** Who invited hears what came of it; by the team's link, or when they have gone, the team's owner does. */
+/** The inviter is told the outcome; for the team's link, or if they have left, the team's owner is. */
 export async function tellInviter(
   db: Kysely<DB>,
   outbox: Outbox,
@@ -33,7 +33,7 @@ export async function tellInviter(
   await notify(db, outbox, { accountId, folioId: null, kind: 'teamMemberResult', data, at })
 }
 
-/** The same of somebody who came, and for whom there was no room: once a day, however often they try. */
+/** The same for someone who tried to join without a free seat: once a day, however often they try. */
 export async function tellOfRefusedJoin(
   parts: ApartParts,
   team: Team,
@@ -70,7 +70,7 @@ async function inviterOf(db: Kysely<DB>, team: Team, invitedBy: number | null): 
   return told.account_id
 }
 
-/** Who gets the folios of somebody who went hears of it; of one who left by themselves the successor hears in any case. */
+/** The person who gets a leaver's folios is told; if someone left by themselves, the successor is always told. */
 export async function tellSuccessor(
   db: Kysely<DB>,
   outbox: Outbox,

@@ -50,14 +50,14 @@ export type TemplateParts = CopyParts &
   CopySource & {
     /** Address of a card's picture; null until it is drawn. */
     catalogue: ProductTemplates
-    /** What the installation lets a folio hold. */
+    /** The most that this installation allows in a folio. */
     limits: FolioLimits | null
     thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
   }
 
 type SaveContext = ContextOf<'folio.saveTemplate'>
 
-/** Folios that are saved to be made again: a person's own, and those of their team. Each is a hidden folio. */
+/** Folios saved as templates: a person's own, and those of their team. Each is a hidden folio. */
 export function templateCalls(parts: TemplateParts): Handler[] {
   const { thumbnailUrl, catalogue } = parts
   const stateOf = (_: unknown, { db, folio, privilege }: SaveContext) =>
@@ -214,7 +214,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
 
 type SavedRow = Awaited<ReturnType<typeof templatesOf>>[number]
 
-/** A saved template as somebody's list shows it. */
+/** A saved template as shown in someone's list. */
 function savedTemplateOf(
   row: SavedRow,
   session: ContextOf<'folio.create'>['session'],

@@ -16,13 +16,13 @@ type PictureParts = {
   catalogue: Pick<ProductTemplates, 'everything' | 'open'>
 }
 
-/** Pictures that one run draws: the browser is there for people first, and what is over waits for the next minute. */
+/** Covers drawn per run: the browser serves people first, and the rest waits for the next minute. */
 const A_RUN = 8
 
-/** Draws pictures of templates and examples that have none, or one of words they no longer have; answers how many. */
+/** Draws missing and outdated covers of templates and examples; returns how many. */
 export function createTemplatePictures(parts: PictureParts): () => Promise<number> {
   const { db, files, printer, catalogue } = parts
-  /** Hashes of what templates hold, so that a run without work reads no files. */
+  /** Content hashes of templates, so that a run without work reads no files. */
   const known = new Map<string, string>()
   return async () => {
     const rows = await shelfRows(db)

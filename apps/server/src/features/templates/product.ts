@@ -16,14 +16,14 @@ import type { DB } from '../../db/schema.ts'
 import { addedDocument, addedTemplates, type ShelfRow, shelfRows } from './shelf.ts'
 
 const DIST = fileURLToPath(new URL('../../../../../packages/catalogue/dist/', import.meta.url))
-/** Modules of a first section that fill the cover of a template by themselves. */
+/** Number of modules with which a first section fills a template's cover. */
 const ENOUGH_FOR_A_COVER = 6
-/** Who made the templates of the product. */
+/** The author of Recto's own templates. */
 const MAKER = 'Recto'
 
 /** All that the gallery lists of the product. */
 export type ProductList = {
-  /** In the gallery's order; what the operator hides is not there. */
+  /** In the gallery's order, without those hidden by the operator. */
   templates: ProductTemplate[]
   examples: ProductTemplate[]
   labels: TemplateLabel[]
@@ -39,24 +39,24 @@ export type OpenTemplate = {
   document: FolioDocument
 }
 
-/** The templates of the product: files that its build composed, and what the operator adds, hides and features. */
+/** Recto's own templates: files composed by the build, and what the operator adds, hides and features. */
 export type ProductTemplates = {
   list(db: Kysely<DB>): Promise<ProductList>
   /** Templates and examples, hidden ones too. */
   everything(db: Kysely<DB>): Promise<ComposedTemplate[]>
-  /** What a template or an example is called and holds; null for a token that is none of them. */
+  /** Name and content of a template or an example; null for an unknown token. */
   open(token: string): Promise<OpenTemplate | null>
-  /** What begins it, to be drawn small; null for a token that is none of them. */
+  /** Its first sections, for the cover; null for an unknown token. */
   cover(token: string): Promise<FolioDocument | null>
-  /** What an example is called, by its token or its name in addresses; null: there is no such one. */
+  /** An example's name, by its token or its name in addresses; null: there is none. */
   exampleName(tokenOrCurl: string): Promise<string | null>
-  /** What the editor is told of the template that a folio was made of. */
+  /** What the editor is told about the template that a folio was created from. */
   record(id: string): Promise<TemplateRecord | null>
-  /** Counts a folio made of it. */
+  /** Counts a folio created from it. */
   countUse(db: Kysely<DB>, id: string): Promise<void>
 }
 
-/** Reads the catalogue when it is first asked for; a product that was not built has none of its own. */
+/** Reads the catalogue on first use; an installation that was not built has none. */
 export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
   let read: Promise<ComposedTemplate[]> | undefined
   const built = () => {
@@ -150,7 +150,7 @@ async function readCatalogue(): Promise<ComposedTemplate[]> {
   return JSON.parse(text) as ComposedTemplate[]
 }
 
-/** Numbers that the database gives stand between those of templates and of examples. */
+/** Numbers assigned by the database are between those of templates and of examples. */
 const numberIsAdded = (number: number): boolean => number > FIRST_ADDED && number <= FIRST_EXAMPLE
 const FIRST_ADDED = 1_500_000
 
@@ -191,7 +191,7 @@ function wire(one: ComposedTemplate, row: ShelfRow | undefined, hasExamples: boo
   }
 }
 
-/** The first section, and the next one where that is a title alone and the folio is no deck. */
+/** The first section, and the next one if the first is only a title and the folio is not a deck. */
 function coverOf(document: FolioDocument): FolioDocument {
   const [first, next] = document.sections
   const own = (id: string | undefined) => document.modules.filter(({ sectionId }) => sectionId === id)

@@ -2,7 +2,7 @@ import { FOLIO_STATUS, SHARING, type SharingType, TEMPLATE_KIND, type TemplateKi
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Who has a template is how its hidden folio is shared: its owner alone, or the members of its team. */
+/** A template's audience is how its hidden folio is shared: its owner only, or the members of its team. */
 export const sharingOf = (kind: TemplateKind): SharingType =>
   kind === TEMPLATE_KIND.team ? SHARING.teamCopy : SHARING.private
 

@@ -3,17 +3,17 @@ import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { removeFolios } from '../folios/index.ts'
 
-/** So long a template that was removed can be brought back, ms. */
+/** How long a deleted template can be restored, ms. */
 const KEPT_MS = 3_600_000
 /** Templates in one transaction. */
 const AT_ONCE = 100
 
-/** Takes a template away (`at`), or brings it back (null). */
+/** Deletes a template (`at`), or restores it (null). */
 export async function setRemoved(db: Kysely<DB>, folioId: number, at: Date | null): Promise<void> {
   await db.updateTable('template').set({ removed_at: at }).where('folio_id', '=', folioId).execute()
 }
 
-/** Lets go of templates that were removed an hour ago. Answers how many. */
+/** Permanently deletes templates that were deleted an hour ago. Returns how many. */
 export async function purgeTemplates({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
   let total = 0
   for (;;) {

@@ -3,7 +3,7 @@ import type { FolioDocument } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** What the operator says of a template. */
+/** The operator's settings for a template. */
 export type ShelfRow = {
   usedCount: number
   isHidden: boolean
@@ -13,13 +13,13 @@ export type ShelfRow = {
   pictureOf: string | null
 }
 
-/** A template that the operator adds: what it is, and the folio. */
+/** A template added by the operator: its description and the folio. */
 export type AddedTemplate = Pick<
   ComposedTemplate,
   'id' | 'name' | 'category' | 'format' | 'purpose' | 'personas' | 'words' | 'token'
 > & { document: FolioDocument }
 
-/** What is kept of each template by its id: uses, and what the operator says. */
+/** Stored data of each template by its id: uses, and the operator's settings. */
 export async function shelfRows(db: Kysely<DB>): Promise<Map<string, ShelfRow>> {
   const rows = await db.selectFrom('product_template').selectAll().execute()
   return new Map(
@@ -46,7 +46,7 @@ export async function putPicture(db: Kysely<DB>, id: string, { key, of }: { key:
     .execute()
 }
 
-/** Writes what the operator says of a template. */
+/** Writes the operator's settings for a template. */
 export async function putOnShelf(
   db: Kysely<DB>,
   id: string,
@@ -84,7 +84,7 @@ export async function addedDocument(db: Kysely<DB>, id: string): Promise<FolioDo
   return row.document as FolioDocument
 }
 
-/** Keeps a template of the operator's; one of the same id is replaced and keeps its number, address and uses. */
+/** Stores an operator's template; one with the same id is replaced and keeps its number, address and uses. */
 export async function addTemplate(db: Kysely<DB>, { document, ...template }: AddedTemplate, now: Date): Promise<void> {
   const entry = JSON.stringify({
     ...template,

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run templates -- list | hide ID | show ID | feature ID
   schema FORMAT   what a file of a format may hold, as JSON schema
 Also while the product runs; galleries show it at their next opening.`
 
-/** What the command writes to and composes files with. */
+/** The command's output, and what it composes files with. */
 export type TemplateLines = {
   out(line: string): void
   err(line: string): void

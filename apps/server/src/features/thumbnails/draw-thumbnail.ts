@@ -17,7 +17,7 @@ type ThumbnailParts = Pick<App, 'db'> & {
   sanitizer: Pick<Sanitizer, 'html'>
 }
 
-/** Whether a folio is drawn the same under another version of the guide, such as one with a look of its own. */
+/** Whether a folio looks the same under another version of the guide, for example because it has its own look. */
 async function looksAsBefore(
   db: App['db'],
   json: FolioDocument,
@@ -29,7 +29,10 @@ async function looksAsBefore(
   return JSON.stringify(drawnWith(json, { guide, kept })) === JSON.stringify(drawn)
 }
 
-/** Draws the picture of a folio's card from its newest content and tells the dashboards. Nothing to do: nothing done. */
+/**
+ * Draws a folio's thumbnail from its newest content and notifies the dashboards. Does nothing if there is nothing to
+ * do.
+ */
 export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Promise<void> {
   const { db, events, files, printer, projection } = parts
   const folio = await db

@@ -5,7 +5,7 @@ import { wantThumbnail } from './want-thumbnail.ts'
 const PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
-/** Asks for fresh pictures of cards that were shown with an old look; what is over a minute's share waits for the next list. */
+/** Requests new thumbnails for cards shown with an old look; beyond a minute's share they wait for the next list. */
 export function createFreshener({ queue, now }: { queue: Pick<JobQueue, 'send'>; now: () => number }) {
   let since = 0
   let asked = 0

@@ -1,6 +1,6 @@
 import type { JobQueue } from '../../jobs/queue.ts'
 
-/** Asks for a fresh picture; several asks for one folio become one job. */
+/** Requests a new thumbnail; several requests for one folio become one job. */
 export async function wantThumbnail(queue: Pick<JobQueue, 'send'>, folioId: number): Promise<void> {
   await queue.send('thumbnail', { folioId }, undefined, { singletonKey: String(folioId) })
 }

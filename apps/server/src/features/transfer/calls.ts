@@ -42,7 +42,7 @@ export type TransferParts = { mail: Mailer; strangers: Strangers; publicUrl: str
 type FolioContext = ContextOf<'folio.transfer'>
 type Team = Awaited<ReturnType<typeof teamsThatTake>>[number]
 
-/** A folio gets another owner: offered, accepted or refused, and then both are told [XFER-02]. */
+/** Giving a folio to another owner: offered, then accepted or declined, and both are told [XFER-02]. */
 export function transferCalls(parts: TransferParts): Handler[] {
   return [
     handle(GetTransfer, async (_, context) => {
@@ -67,7 +67,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
     handle(TransferFolio, async ({ email, message, allowOutside }, context) => {
       const { db, session, outbox, now } = context
       await lockTeam(db, context.folio.teamId)
-      // As it is now that nobody else changes it: another owner, perhaps, or in the trash.
+      // Its state under the lock: it may have another owner, or be in the trash.
       const folio = await stillMine(context)
       const person = await personFor(db, email, folio.teamId)
       if (person?.accountId === folio.ownerId) {
@@ -126,7 +126,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
         return answerOf(offer, { token: offer.teamToken, name: offer.teamName })
       }
       const team = chosenTeam(offer, await teamsThatTake(db, session.accountId), teamId, session.teamId)
-      // In one order, whichever way folios go: what waits for a team holds nothing that another one needs.
+      // In one order, whichever way folios move: code waiting for a team holds no lock that another needs.
       await lockTeams(db, [offer.teamId, team.id])
       const folio = await givable(db, offer, now)
       if (!(await takeOffer(db, offer.id))) throw notFound(TRANSFER_WORDS.gone)
@@ -169,7 +169,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
 const outside = ({ teamRole, plan, folio, privilege, isLocked }: FolioContext) =>
   ACCESS['folio.transferOutside'].decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
 
-/** The folio once its team is locked. @throws Refusal when the caller may not give it away any more. */
+/** The folio once its team is locked. @throws Refusal if the caller may no longer give it away. */
 async function stillMine({ db, folio, session, now }: FolioContext): Promise<FolioRow> {
   const decision = await createAccess(db, () => now.getTime()).folio(session, folio.token, 'folio.transfer')
   if (!decision.allowed) throw forbidden(decision, 'folio.transfer', true)
@@ -177,8 +177,8 @@ async function stillMine({ db, folio, session, now }: FolioContext): Promise<Fol
 }
 
 /**
- * Whether the folio would leave its team with this person. Nobody's team but one's own has no rules; a team's folios go to
- * people with an account, and out of the team by its admins only [XFER-07..10, ROLE-19].
+ * Whether the folio would leave its team with this person. A team with only one's own folios has no rules; a team's
+ * folios go to people with an account, and leave the team only through its admins [XFER-07..10, ROLE-19].
  */
 async function leavesTeam(context: FolioContext, person: TransferPerson | undefined, email: string): Promise<boolean> {
   const { db, folio } = context
@@ -193,7 +193,7 @@ async function leavesTeam(context: FolioContext, person: TransferPerson | undefi
   throw forbidden({ ...decision, teamRole, plan }, 'folio.transferOutside' satisfies ActionName, true)
 }
 
-/** What is offered, if whoever offered it still may give it away. @throws Refusal, for the person it is offered to. */
+/** The offer, if the person who made it may still give the folio away. @throws Refusal, for the recipient. */
 async function givable(db: Kysely<DB>, offer: Offer, now: Date): Promise<FolioRow> {
   const action = offer.isOutside ? 'folio.transferOutside' : 'folio.transfer'
   const access = createAccess(db, () => now.getTime())
@@ -206,12 +206,15 @@ async function givable(db: Kysely<DB>, offer: Offer, now: Date): Promise<FolioRo
   if (!decision.allowed || !isAsOffered) {
     throw refused(`${offer.fromName} can no longer transfer "${offer.name}". Ask its owner.`)
   }
-  // Nobody puts it into the trash meanwhile.
+  // Prevents moving it to the trash meanwhile.
   await db.selectFrom('folio').select('id').where('id', '=', decision.folio.id).forNoKeyUpdate().execute()
   return decision.folio
 }
 
-/** Where an offer may go: within its team nowhere else, else to any team of the person's, the one they work in first. */
+/**
+ * Where an offered folio may go: within its team only there, else to any of the person's teams, their current one
+ * first.
+ */
 function teamsFor(offer: Offer, teams: readonly Team[], currentId: number): readonly Team[] {
   if (!offer.isOutside) return teams.filter(({ id }) => id === offer.teamId)
   return [...teams].sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId))

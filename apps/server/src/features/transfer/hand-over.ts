@@ -12,7 +12,7 @@ import { createWorkspace, labelsOfFolios, putIntoWorkspaces } from '../workspace
 /** A folio that goes to another owner. */
 export type HandOver = {
   folio: FolioRow
-  /** Who gives it; only workspaces that this person has are carried. */
+  /** The giver; only workspaces that this person has are carried over. */
   by: { accountId: number }
   to: { accountId: number; email: string; role: TeamRole }
   teamId: number
@@ -20,9 +20,9 @@ export type HandOver = {
 }
 
 /**
- * Gives a folio another owner and, where `teamId` is not its own, another team, with its collaborators and workspaces
- * [XFER-04]. Within a team who had it may still edit it; with the team it leaves everybody who had it by the team.
- * Both teams are locked.
+ * Gives a folio another owner and, if `teamId` is not its own, another team, with its collaborators and workspaces
+ * [XFER-04]. Within a team, the former owner may still edit it; if it leaves the team, everyone who had access through
+ * the team loses it. Both teams are locked.
  */
 export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): Promise<void> {
   const { folio, to, teamId, now } = move
@@ -41,7 +41,7 @@ export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): 
     .where('id', '=', folio.id)
     .execute()
   if (leaves) await checkStorage(db, teamId, 0, { now, role: null })
-  // Whose it is now needs no other right on it.
+  // Its new owner needs no other privilege on it.
   await db
     .deleteFrom('folio_collaborator')
     .where('folio_id', '=', folio.id)
@@ -82,7 +82,7 @@ async function keepAsEditor(db: Kysely<DB>, folio: FolioRow, now: Date): Promise
 
 type Named = { name: string; color: string }
 
-/** The workspaces that it is in, the default one aside: those that whoever gives it away has, and no others' names. */
+/** Its workspaces other than the default one: only those that the giver has. */
 async function workspaceNames(db: Kysely<DB>, { folio, by }: HandOver): Promise<Named[]> {
   const tokens = (await labelsOfFolios(db, by.accountId, [folio.id])).get(folio.id) ?? []
   if (tokens.length === 0) return []
@@ -96,8 +96,8 @@ async function workspaceNames(db: Kysely<DB>, { folio, by }: HandOver): Promise<
 }
 
 /**
- * In the new team it is in its owner's own workspaces of the same names; those that are not there are made, for the owner
- * alone, where plan and role have workspaces. Without any it is in the default one.
+ * In the new team it is in its owner's own workspaces with the same names; missing ones are created, for the owner
+ * only, if plan and role allow workspaces. Without any it is in the default one.
  */
 async function carryInto(db: Kysely<DB>, { folio, to, teamId, now }: HandOver, names: readonly Named[]): Promise<void> {
   const add: number[] = []

@@ -4,11 +4,11 @@ import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import { secretHash } from './secret.ts'
 
-/** Who an offer may be found by: the person it is for, and perhaps what names it. */
+/** How an offer may be found: the person it is for, and optionally what names it. */
 type For = Pick<Session, 'accountId' | 'email'>
 type Named = { secret?: string; token?: string }
 
-/** What is offered to a person. An offer to an address is whose account that is now. */
+/** What is offered to a person. An offer to an address belongs to the account that has it now. */
 export function offersTo(db: Kysely<DB>, { accountId, email }: For, { secret, token }: Named = {}) {
   return db
     .selectFrom('folio_transfer as offer')
@@ -44,7 +44,7 @@ export function offersTo(db: Kysely<DB>, { accountId, email }: For, { secret, to
 /** An offered folio with the people between whom it goes. */
 export type Offer = NonNullable<Awaited<ReturnType<ReturnType<typeof offersTo>['executeTakeFirst']>>>
 
-/** Those that can be answered with yes: the folio is there, and still belongs to whom it did. By either name, or all. */
+/** Those that can be accepted: the folio exists, and still belongs to the same owner. By either name, or all. */
 export function openOffersTo(db: Kysely<DB>, person: For, name: string | undefined) {
   return offersTo(db, person)
     .$if(name !== undefined, (query) =>
@@ -60,7 +60,7 @@ export function openOffersTo(db: Kysely<DB>, person: For, name: string | undefin
     .execute()
 }
 
-/** Puts an offer in the place of the one before. */
+/** Replaces a previous offer. */
 export async function putOffer(
   db: Kysely<DB>,
   offer: {
@@ -92,7 +92,7 @@ export async function putOffer(
     .execute()
 }
 
-/** The offer of a folio that waits, with the person it is for: by name only where they are in its team. */
+/** A folio's open offer, with its recipient: by name only if they are in its team. */
 export async function offerOf(db: Kysely<DB>, folioId: number, ownerId: number) {
   return db
     .selectFrom('folio_transfer as offer')
@@ -111,13 +111,13 @@ export async function offerOf(db: Kysely<DB>, folioId: number, ownerId: number) 
     .executeTakeFirst()
 }
 
-/** Takes an offer away. Answers whether it was there: of two who answer at once the second finds nothing. */
+/** Deletes an offer. Returns whether it existed: of two who answer at once, the second finds nothing. */
 export async function takeOffer(db: Kysely<DB>, offerId: number): Promise<boolean> {
   const gone = await db.deleteFrom('folio_transfer').where('id', '=', offerId).returning('id').executeTakeFirst()
   return gone !== undefined
 }
 
-/** The teams that a person may put folios into. */
+/** The teams into which a person may put folios. */
 export async function teamsThatTake(db: Kysely<DB>, accountId: number) {
   return db
     .selectFrom('team_member')
@@ -131,7 +131,7 @@ export async function teamsThatTake(db: Kysely<DB>, accountId: number) {
     .execute()
 }
 
-/** Somebody by address, with their role in a team. */
+/** A person by address, with their role in a team. */
 export async function personFor(db: Kysely<DB>, email: string, teamId: number) {
   const row = await db
     .selectFrom('account')
@@ -147,7 +147,7 @@ export async function personFor(db: Kysely<DB>, email: string, teamId: number) {
 /** An account with its role in a team. */
 export type TransferPerson = NonNullable<Awaited<ReturnType<typeof personFor>>>
 
-/** Whether nobody but one person is in the team, guests aside. */
+/** Whether only one person is in the team, apart from guests. */
 export async function isPersonal(db: Kysely<DB>, teamId: number): Promise<boolean> {
   const rows = await db
     .selectFrom('team_member')

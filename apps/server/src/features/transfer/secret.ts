@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** A mail's secret as it is kept: it has 128 random bits, so one round is enough. */
+/** An email's secret in stored form: it has 128 random bits, so one round is enough. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

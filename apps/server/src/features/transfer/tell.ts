@@ -13,7 +13,7 @@ type Post = { mail: Mailer; publicUrl: string }
 type By = Pick<Session, 'fullName' | 'email'>
 type Giver = By & Pick<Session, 'accountId' | 'plan'>
 
-/** The person hears of the offer: by mail, whose link alone holds the secret, and in their open tabs. */
+/** Tells the person about the offer: by email, whose link alone contains the secret, and in their open tabs. */
 export async function tellOffer(
   db: Kysely<DB>,
   outbox: Outbox,
@@ -60,7 +60,7 @@ export async function tellOffer(
   })
 }
 
-/** The offer is not there any more, and nobody answered it. */
+/** The offer no longer exists, and no one answered it. */
 export async function tellOver(
   db: Kysely<DB>,
   outbox: Outbox,
@@ -72,7 +72,7 @@ export async function tellOver(
   await settleNotifications(db, outbox, { kind: 'transferRequest', subject: token, process: 'over', at: now })
 }
 
-/** Who offered it hears what came of it; in the tabs of who answered the offer goes. */
+/** The person who offered it is told the outcome; in the tabs of the person who answered, the offer disappears. */
 export async function tellResult(
   db: Kysely<DB>,
   outbox: Outbox,
@@ -88,7 +88,7 @@ export async function tellResult(
   outbox.toAccount(by.accountId, { type: 'transferRequestOver', data: { folioToken } })
   const process = isAccepted ? 'accepted' : 'rejected'
   await settleNotifications(db, outbox, { kind: 'transferRequest', subject: folioToken, process, at: now })
-  // An admin may have offered what somebody else owns: both hear of it.
+  // An admin may have offered another person's folio: both are told.
   for (const accountId of new Set([offer.fromAccountId, offer.ownerId])) {
     await notify(db, outbox, {
       accountId,

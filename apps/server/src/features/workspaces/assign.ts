@@ -23,7 +23,7 @@ const OTHER_TEAM = 'This workspace belongs to another team.'
 type MovedFolio = { id: number; token: string; teamId: number; sharingType?: SharingType }
 type Change = { add: readonly WorkspaceRow[]; remove: readonly WorkspaceRow[] }
 
-/** Puts folios into workspaces and takes them out. */
+/** Puts folios into workspaces and removes them. */
 export const assignCalls: Handler[] = [
   handle(ChangeLabels, async ({ list }, { db, folio, session, outbox }) => {
     await lockTeam(db, folio.teamId)
@@ -106,7 +106,7 @@ export async function labelsOfFolios(
   return labels
 }
 
-/** @throws Refusal unless the person may put folios in and out of each [WKSP-16]. */
+/** @throws Refusal unless the person may put folios into and remove them from each [WKSP-16]. */
 async function editable(
   db: Kysely<DB>,
   accountId: number,
@@ -124,7 +124,7 @@ async function editable(
   return { add: await find(tokens.add), remove: await find(tokens.remove) }
 }
 
-/** Who may open the folio follows at once. @throws Refusal when it would be in none [WKSP-18]. */
+/** Access to the folio changes at once. @throws Refusal if it would be in none [WKSP-18]. */
 async function move(db: Kysely<DB>, outbox: Outbox, folio: MovedFolio, change: Change): Promise<void> {
   if (change.add.some(({ teamId }) => teamId !== folio.teamId)) throw refused(OTHER_TEAM)
   const rows = await db

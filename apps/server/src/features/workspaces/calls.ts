@@ -44,7 +44,7 @@ import { labelOf, recheckFolios, tellWorkspace } from './tell.ts'
 
 /** What the calls of workspaces need. */
 export type WorkspaceParts = {
-  /** How many folios of a workspace this person sees, to 1,001; and their tokens. */
+  /** How many folios of a workspace this person sees, up to 1,001; and their tokens. */
   seen: {
     count(db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number>
     tokens(db: Kysely<DB>, accountId: number, workspaceId: number): Promise<string[]>
@@ -58,9 +58,9 @@ export type WorkspaceParts = {
   exploreUrl: string | null
 }
 
-/** Workspaces: what they are, who has them, what is in them. */
+/** Workspaces: their settings, their people, their folios. */
 export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts): Handler[] {
-  /** Everybody in the team has its own workspaces, but sees only some of the folios inside: those are counted. */
+  /** Everyone in the team has its own workspaces, but sees only some of the folios inside: those are counted. */
   async function listFor(db: Kysely<DB>, { accountId, teamId }: Session, onlyId?: number): Promise<Workspace[]> {
     const found = await workspacesOf(db, { accountId, teamId }, onlyId)
     const shown: Workspace[] = []
@@ -170,7 +170,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       if (newAccessType !== workspace.accessType) {
         await db.updateTable('workspace').set({ access_type: newAccessType }).where('id', '=', workspace.id).execute()
         const type = newAccessType === ACCESS_TYPE.teamVisible ? 'channelChangedTeamVisible' : 'channelChangedPrivate'
-        // The whole team either way: it comes, or it goes.
+        // The whole team in either case: it gains the workspace, or loses it.
         outbox.toTeam(workspace.teamId, { type, data: labelOf(workspace) })
         await tellWorkspace(db, outbox, workspace, { type, data: labelOf(workspace) })
         await recheckFolios(db, outbox, workspace.id, null)

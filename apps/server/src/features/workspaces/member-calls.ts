@@ -12,7 +12,7 @@ import { labelOf, recheckFolios, tellWorkspace } from './tell.ts'
 
 const PRIVILEGES = { view: WORKSPACE_PRIVILEGE.view, edit: WORKSPACE_PRIVILEGE.edit }
 
-/** Who is in a workspace, and with which privilege. */
+/** The members of a workspace, and their privileges. */
 export const memberCalls: readonly Handler[] = [
   handle(GetChannelCollaborators, async (_, { db, workspace }) => membersOf(db, workspace)),
 

@@ -60,7 +60,7 @@ export async function workspacesOf(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    // What the plan lacks is shown locked, not left out.
+    // Workspaces that the plan does not allow are shown locked, not left out.
     const actor = { signedIn: true, teamRole: row.role as TeamRole | null, plan: ANY_PLAN }
     const facts: WorkspaceFacts = {
       privilege: row.privilege,
@@ -122,7 +122,7 @@ async function firstPeople(
   return people
 }
 
-/** Owner and whoever was added; somebody who is both counts once. */
+/** The owner and everyone added; someone who is both counts once. */
 const peopleSql = () => sql`
   select id as workspace_id, owner_id as account_id, 2 as privilege, true as is_owner, created_at as added_at
   from workspace where owner_id is not null
@@ -130,7 +130,7 @@ const peopleSql = () => sql`
   select m.workspace_id, m.account_id, m.privilege, false, m.added_at
   from workspace_member m join workspace w on w.id = m.workspace_id where m.account_id is distinct from w.owner_id`
 
-/** Everybody who was added, the owner first, and the people of the team who were not. */
+/** Everyone who was added, the owner first, and the team members who were not. */
 export async function membersOf(db: Kysely<DB>, workspace: { id: number; teamId: number }) {
   const { rows: members } = await sql<ChannelMember>`
     select a.email, a.full_name as "fullName", p.is_owner as "isOwner",
@@ -153,7 +153,7 @@ export async function membersOf(db: Kysely<DB>, workspace: { id: number; teamId:
 
 const LOWEST_ROLE = ROLE.premiumGuest
 
-/** Somebody of the team who may be in a workspace. */
+/** A team member who can be added to a workspace. */
 export async function findTeamPerson(db: Kysely<DB>, teamId: number, email: string) {
   return db
     .selectFrom('team_member')
@@ -206,7 +206,7 @@ async function nextColor(db: Kysely<DB>, teamId: number): Promise<string> {
   return WORKSPACE_COLORS[(at + 1) % WORKSPACE_COLORS.length] ?? WORKSPACE_COLORS[0]
 }
 
-/** Somebody else removed it while this call waited for the team. */
+/** Another person removed it while this call waited for the team. */
 const GONE = 'This workspace does not exist, or you have no access to it.'
 
 /** Its owner becomes one of its people, the workspace the team's own; new folios go there. */
@@ -221,7 +221,7 @@ export async function makeDefault(db: Kysely<DB>, workspace: { id: number; teamI
   if (workspace.ownerId !== null) await putMember(db, workspace.id, workspace.ownerId, WORKSPACE_PRIVILEGE.edit)
 }
 
-/** Writes what a member of a workspace may do. */
+/** Writes the privilege of a workspace member. */
 export async function putMember(db: Kysely<DB>, workspaceId: number, accountId: number, privilege: number) {
   await db
     .insertInto('workspace_member')
@@ -230,7 +230,7 @@ export async function putMember(db: Kysely<DB>, workspaceId: number, accountId: 
     .execute()
 }
 
-/** Whether the person was one of its people. */
+/** Whether the person was one of its members. */
 export async function removeMember(db: Kysely<DB>, workspaceId: number, accountId: number): Promise<boolean> {
   const rows = await db
     .deleteFrom('workspace_member')
@@ -269,7 +269,7 @@ export async function folioIdsIn(db: Kysely<DB>, workspaceId: number): Promise<n
   return rows.map((row) => row.folio_id)
 }
 
-/** Notes the workspace a person was in last; null for none. */
+/** Stores a person's last workspace; null for none. */
 export async function keepLastChannel(
   db: Kysely<DB>,
   who: { accountId: number; teamId: number },
@@ -290,7 +290,7 @@ export async function keepLastChannel(
     .execute()
 }
 
-/** The workspace a person was in last; null for none. */
+/** A person's last workspace; null for none. */
 export async function lastChannelOf(
   db: Kysely<DB>,
   who: { accountId: number; teamId: number },
@@ -304,7 +304,7 @@ export async function lastChannelOf(
   return row?.workspace_id ?? null
 }
 
-/** Whoever made it; of the team's own the team's owner. */
+/** Its creator; for the team's own workspaces, the team's owner. */
 export async function ownerOf(db: Kysely<DB>, workspace: { ownerId: number | null; teamId: number }) {
   return workspace.ownerId !== null
     ? db.selectFrom('account').select(['email', 'full_name']).where('id', '=', workspace.ownerId).executeTakeFirst()

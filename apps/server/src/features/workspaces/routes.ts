@@ -23,7 +23,10 @@ const BODY_BYTES = 4096
 
 type FolderPath = { Params: { token: string } }
 
-/** `/folder/{token}`: a workspace for people without an account [ROUTE-17]. It opens nothing: it lists what is open anyway. */
+/**
+ * `/folder/{token}`: a workspace for people without an account [ROUTE-17]. It gives no access: it lists folios that are
+ * public anyway.
+ */
 export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): FastifyPluginAsync {
   const what = 'workspace'
   const addressOf = (token: string) => `/folder/${token}`
@@ -84,7 +87,7 @@ async function findFolder(db: Kysely<DB>, token: string) {
     .executeTakeFirst()
 }
 
-/** Those that anyone with their link may view at once; the rest, names too, is nobody's business. */
+/** Folios that anyone with their link may view at once; everything else, including names, stays private. */
 async function openFolios(db: Kysely<DB>, workspaceId: number, now: Date) {
   return db
     .selectFrom('workspace_folio')

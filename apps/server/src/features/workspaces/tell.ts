@@ -13,7 +13,7 @@ export const labelOf = ({ token, name }: Pick<WorkspaceRow, 'token' | 'name'>) =
   labelName: name,
 })
 
-/** Who hears of a workspace: its people, and the whole team where the whole team has it. */
+/** Who is told about a workspace: its people, and the whole team if the team can see it. */
 export async function tellWorkspace(db: Kysely<DB>, outbox: Outbox, to: Told, event: HubEvent): Promise<void> {
   if (to.accessType === ACCESS_TYPE.teamVisible || to.isDefault || to.ownerId === null) outbox.toTeam(to.teamId, event)
   const rows = await db.selectFrom('workspace_member').select('account_id').where('workspace_id', '=', to.id).execute()
@@ -22,7 +22,7 @@ export async function tellWorkspace(db: Kysely<DB>, outbox: Outbox, to: Told, ev
   for (const accountId of people) outbox.toAccount(accountId, event)
 }
 
-/** What is open of its folios is decided anew, for everybody or for one person. */
+/** Access to its open folios is re-evaluated, for everyone or for one person. */
 export async function recheckFolios(
   db: Kysely<DB>,
   outbox: Outbox,

@@ -16,7 +16,7 @@ import type { watchRights } from './tab-rights.ts'
 type AnswerParts = Pick<App, 'db' | 'log' | 'now'> & {
   access: Access
   rights: Pick<ReturnType<typeof watchRights>, 'isStillIn'>
-  /** Methods about tabs and rooms alone. */
+  /** Methods that concern only tabs and rooms. */
   own: OwnMethods
 }
 
@@ -99,11 +99,11 @@ export function createAnswers({ db, log, now, access, rights, own }: AnswerParts
       if ('refusal' in answered) tab.send({ type: 'error', id, data: answered.refusal })
       else tab.send({ type: 'ack', id, ...(answered.data ? { data: answered.data } : {}) })
     },
-    /** Its answering went wrong. */
+    /** An error occurred while answering. */
     failed(tab: Tab, text: string): void {
       tab.send({ type: 'error', id: parse(text)?.id ?? null, data: { reason: 'failed' } })
     },
-    /** Methods that features answer, and what these tell. @throws Error naming methods that nothing answers. */
+    /** The methods of features, and what they send. @throws Error naming methods without a handler. */
     answerWith(given: readonly HubHandler[], events: Events): void {
       const answered = new Set([...Object.keys(own), ...given.map(({ type }) => type)])
       const missing = HUB_METHODS.filter(({ type }) => !answered.has(type)).map(({ type }) => type)
@@ -114,7 +114,7 @@ export function createAnswers({ db, log, now, access, rights, own }: AnswerParts
   }
 }
 
-/** The feature's own no, as a call would say it. @throws what is no refusal. */
+/** A feature's own refusal, as a call would return it. @throws anything that is not a refusal. */
 function refusalOf(error: unknown): { refusal: Refusal } {
   if (!(error instanceof Refused)) throw error
   const { reason, field } = (error.data ?? {}) as { reason?: string; field?: string }

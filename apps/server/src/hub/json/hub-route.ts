@@ -52,7 +52,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   })
   const answers = createAnswers({ db, log, now, access, rights, own })
 
-  /** Takes the tab out of a folio's room. */
+  /** Removes the tab from a folio's room. */
   function leave(tab: Tab, folioId: number): void {
     tab.folios.delete(folioId)
     presence.leave(tab, folioId)
@@ -88,7 +88,10 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     })
   }
 
-  /** A tab that may not see the folio any more leaves its room and hears why; one that may not edit it only looks. */
+  /**
+   * A tab that may no longer see the folio leaves its room and is told why; one that may no longer edit becomes a
+   * viewer.
+   */
   async function recheck(folioId: number, accountId: number | null): Promise<void> {
     for (const tab of tabs) {
       const room = tab.folios.get(folioId)
@@ -109,7 +112,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   const tabsIn = (accountId: number, teamToken: string) =>
     [...tabs].filter(({ live: { session } }) => session.accountId === accountId && session.teamToken === teamToken)
 
-  /** What was granted by the former role is decided anew; from now on the tab hears what the new one may hear. */
+  /** Permissions granted by the former role are re-evaluated; from now on the tab receives what the new role may. */
   function gotRole(accountId: number, { teamToken, role }: { teamToken: string; role: TeamRole }): void {
     for (const tab of tabsIn(accountId, teamToken)) {
       tab.live.session.role = role
@@ -119,12 +122,13 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
-  /** What the hub itself does about an event that it told. */
+  /** What the hub itself does about an event it has sent. */
   function obey({ target, event }: Told): void {
     if (target.to !== 'account') return
     if (event.type === 'roleChanged') gotRole(target.id, event.data)
     if (event.type !== 'removedFromTeam') return
-    // A tab of who is out of a team comes back with what its session is by now; until then it hears nothing of the team.
+    // A tab of someone removed from a team reconnects with its current session; until then it receives nothing about
+    // the team.
     for (const tab of tabsIn(target.id, event.data.teamToken)) {
       tab.isOnDashboard = false
       tab.live.close(CLOSE.resync)
@@ -142,7 +146,10 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     route,
     events: teller.events,
     presenceOf: presence.of,
-    /** Methods that features answer, what these tell, and whose dashboards show a folio. @throws Error naming methods that nothing answers. */
+    /**
+     * The methods of features, what they send, and whose dashboards show a folio. @throws Error naming methods without
+     * a handler.
+     */
     answerWith(given: readonly HubHandler[], events: Events, audience: AudienceOf): void {
       audienceOf = audience
       answers.answerWith(given, events)
@@ -157,5 +164,5 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   }
 }
 
-/** How the library says that a connection ended without a word. */
+/** How the library reports a connection that ended without a close frame. */
 const BROKEN = 1006

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { HubTarget, Told } from '../../http/outbox.ts'
 
-/** So long an event is sent again to a tab that was away. */
+/** How long an event is sent again to a tab that was disconnected. */
 const KEPT_FOR_MS = 60 * 60_000
 /** The most that one room or person is sent again; the newest, because a tab that returns also fetches the state. */
 const MOST_AGAIN = 500
@@ -13,8 +13,8 @@ const LOCK = 7_300_008
 type KeptEvent = { id: number; event: HubEvent }
 
 /**
- * Stores events; answers their ids. Under a lock that the commit releases, so that ids come in the order of the commits:
- * a tab that has seen 7 has seen 6. It is held by the last statements of a transaction only, so nobody waits inside it.
+ * Stores events; returns their ids. Under a lock that the commit releases, so that ids follow commit order: a tab that
+ * has seen 7 has seen 6. Only the last statements of a transaction hold it, so no one waits inside it.
  */
 export async function keepEvents(db: Kysely<DB>, told: readonly Told[], at: Date): Promise<number[]> {
   if (told.length === 0) return []
@@ -34,7 +34,7 @@ export async function keepEvents(db: Kysely<DB>, told: readonly Told[], at: Date
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** What was told to a team, a folio or a person after the event `since`, oldest first. */
+/** Events for a team, a folio or a person after the event `since`, oldest first. */
 export async function eventsSince(db: Kysely<DB>, target: HubTarget, since: number): Promise<KeptEvent[]> {
   const rows = await db
     .selectFrom('hub_event')
@@ -57,7 +57,7 @@ export async function newestEvent(db: Kysely<DB>): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Removes events that no tab asks for any more. */
+/** Deletes events that no tab requests any longer. */
 export async function clearEvents(db: Kysely<DB>, now: number): Promise<void> {
   await db
     .deleteFrom('hub_event')

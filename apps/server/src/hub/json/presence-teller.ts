@@ -4,8 +4,8 @@ import type { PresenceChange } from './presence.ts'
 type Audience = NonNullable<Awaited<ReturnType<AudienceOf>>>
 
 /**
- * Tells what people show as, once the folio's audience is known. Changes of one folio stay in their order, and while its
- * audience is asked for only the newest of each person waits.
+ * Reports people's presence once the folio's audience is known. Changes of one folio stay in order, and while its
+ * audience is being fetched only the newest change per person waits.
  */
 export function createPresenceTeller(
   audienceOf: AudienceOf,
@@ -26,7 +26,7 @@ export function createPresenceTeller(
   return (change) => {
     const due = waiting.get(change.folioId)
     if (due) {
-      // The last to change is told last.
+      // The last to change is sent last.
       due.delete(change.accountId)
       due.set(change.accountId, change)
       return

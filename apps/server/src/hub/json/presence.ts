@@ -1,4 +1,4 @@
-/** What a person does on a folio; editing outweighs being there [SYNC-35]. */
+/** A person's activity on a folio; editing takes precedence over viewing [SYNC-35]. */
 export type PresenceStatus = 'ONLINE' | 'EDITING'
 type PresentPerson = { email: string; fullName: string; status: PresenceStatus }
 

@@ -101,7 +101,7 @@ export async function placesOf(pool: Pool, scope: Scope): Promise<PlaceViews[]> 
   return rows
 }
 
-/** What was left out, by verdict. */
+/** The number left out, by verdict. */
 export async function leftOutOf(pool: Pool, scope: Scope): Promise<{ verdict: number; count: number }[]> {
   const { text, values } = whereOf(scope, 'v.verdict <> 2')
   const { rows } = await pool.query<{ verdict: number; count: number }>(
@@ -114,11 +114,11 @@ export async function leftOutOf(pool: Pool, scope: Scope): Promise<{ verdict: nu
 /** A section's readers. */
 export type SectionSums = { n: number; reached: number; medianMs: number | null }
 
-/** Over so many views medians of sections come from classes 2 % wide. */
+/** Above this many views, medians of sections are computed from classes 2 % wide. */
 const EXACT_VIEWS = 20_000
 const CLASS = Math.log(1.02)
 
-/** How long sections were read by those who reached them. */
+/** How long sections were read by the readers who reached them. */
 export async function sectionsRead(pool: Pool, scope: Scope, views: number): Promise<SectionSums[]> {
   const { text, values } = whereOf(scope, PEOPLE)
   const read = `from visit v, unnest(v.sections, v.section_ms) as s (n, ms) where ${text} and s.ms >= 1000`
@@ -132,10 +132,10 @@ export async function sectionsRead(pool: Pool, scope: Scope, views: number): Pro
   return rows
 }
 
-/** What was pressed, with how often. */
+/** A click target, with the number of clicks. */
 export type ClickSums = { what: string; words: string; link: string; moduleId: string; count: number }
 
-/** Clicks by what was pressed, the most pressed first. */
+/** Clicks by target, most clicked first. */
 export async function clicksOf(pool: Pool, scope: Scope, most = 50): Promise<ClickSums[]> {
   const { text, values } = whereOf(scope, PEOPLE)
   const { rows } = await pool.query<ClickSums>(
@@ -153,7 +153,7 @@ export async function clicksOf(pool: Pool, scope: Scope, most = 50): Promise<Cli
 /** Visits of people that were heard a moment ago. */
 export const NOW_S = 20
 
-/** How many read at this moment, at one of the folio's sites or anywhere. */
+/** How many are reading now, on one of the folio's sites or anywhere. */
 export async function readingNow(
   pool: Pool,
   { folioId, site }: Pick<Scope, 'folioId' | 'site'>,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { refused } from '../../../http/refusal.ts'
 
-/** Which visits of a folio a question is about: days of a zone, both in it. */
+/** The visits of a folio that a query covers: days in a time zone, inclusive. */
 export type Scope = { folioId: number; from: string; to: string; tz: string; site?: number | undefined }
 
 /** A condition with its values: `$` numbers are those of the whole statement. */
 export type Where = { text: string; values: unknown[] }
 
-/** @throws Refusal for a zone that nobody knows. */
+/** @throws Refusal for an unknown time zone. */
 export function checkZone(tz: string): void {
   try {
     // PostgreSQL reads the sign of an offset the other way round.
@@ -18,14 +18,14 @@ export function checkZone(tz: string): void {
   }
 }
 
-/** Visits of people. Their index holds what is looked at most. */
+/** Visits by people. Their index contains the most used columns. */
 export const PEOPLE = 'v.verdict = 2'
 /** Visits that were left out. */
 export const LEFT_OUT = 'v.verdict <> 2'
 
 /**
- * Visits `v` of the scope. The day of a visit is the page's own, a day off at most; when it began is the server's. Months that
- * hold none of these days are not even opened.
+ * Visits `v` of the scope. A visit's day is the page's own, off by at most a day; its start time is the server's.
+ * Months without any of these days are not even opened.
  */
 export function whereOf({ folioId, from, to, tz, site }: Scope, verdicts: string): Where {
   const values: unknown[] = [folioId, from, to, tz]

@@ -6,7 +6,7 @@ import { DEVICE, VERDICT } from '../verdict.ts'
 import { BOUNCE, NOW_S } from './figures.ts'
 import { LEFT_OUT, PEOPLE, type Scope, type Where, whereOf } from './scope.ts'
 
-/** What a list of visits is narrowed to. */
+/** Filters of a list of visits. */
 export type VisitFilter = NonNullable<InputOf<typeof GetVisits>['filter']>
 /** A visit as programs and the screen get it. */
 export type VisitOut = OutputOf<typeof GetVisits>['visits'][number]
@@ -20,7 +20,7 @@ type ListOptions = {
   now: Date
 }
 
-/** Names of classes of devices, in the words of the wire. */
+/** Names of device classes on the wire. */
 export const DEVICE_NAMES: Readonly<Record<number, 'Desktop' | 'Mobile' | 'Tablet' | 'Other'>> = {
   [DEVICE.desktop]: 'Desktop',
   [DEVICE.mobile]: 'Mobile',
@@ -129,7 +129,7 @@ export async function listVisits(
   const values = [...where.values]
   const [key, id] = next?.split('.') ?? []
   const after = key && id ? `where (${KEYS[sort]}, id) < ($${values.push(key)}::bigint, $${values.push(id)}::text)` : ''
-  // Of a visitor, one visit stands for all: the newest, with the time and clicks of all of them.
+  // One visit represents a visitor: the newest, with the time and clicks of all of theirs.
   const visitors = `(select distinct on (reader) id, day, reader, person_id, began_at,
       sum(seen_ms) over (partition by reader) as seen_ms, section_ms,
       max(reached) over (partition by reader) as reached, of_sections, sum(clicks) over (partition by reader) as clicks,
@@ -155,7 +155,7 @@ export async function listVisits(
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What a country is called; empty: nobody knows. */
+/** A country's name; empty: unknown. */
 export const countryName = (code: string | null): string => (code ? (COUNTRIES.of(code) ?? code) : '')
 
 function visitOut(row: Row): VisitOut {
@@ -190,7 +190,7 @@ function medianOf(times: readonly number[]): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** One visit by its day and id, with its sections and moments; null: there is none. */
+/** One visit by its day and id, with its sections and events; null: there is none. */
 export async function findVisit(pool: Pool, folioId: number, { day, id }: { day: string; id: string }) {
   const { rows } = await pool.query<Row & { sections: number[] }>(
     `select ${COLUMNS}, v.sections, 0 as matches, r.name, r.email, p.city, p.state,
