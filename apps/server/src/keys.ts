@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key for one purpose (HKDF-SHA-256): what is signed or sealed for one is worth nothing for another. */
+/** A key for one purpose (HKDF-SHA-256): what is signed or sealed for one is useless for another. */
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `recto:${purpose}`, 32)).toString('base64url')
 
@@ -14,7 +14,7 @@ export type Keys = {
   /** The secret itself, which signed session cookies without a purpose before keys were separate. */
   formerCookies: string
   antiForgery: string
-  /** Cookies of browsers in which somebody has signed in before. */
+  /** Cookies of browsers in which someone has signed in before. */
   devices: string
   /** Codes of six digits, and the challenge between a password and its second step. */
   codes: string
@@ -22,7 +22,7 @@ export type Keys = {
   passkeys: string
   /** Stamps of forms on published pages. */
   stamps: string
-  /** Proofs that a page's password was given. */
+  /** Proofs that a page's password was entered. */
   pageProofs: string
   /** Bodies of mail that waits to be sent. */
   mail: string
@@ -58,7 +58,7 @@ export function seal(text: string, key: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
-/** What was sealed; null with another key, or when a byte of it is another. */
+/** The sealed content; null with another key, or if any byte differs. */
 export function unseal(sealed: Uint8Array, key: string): string | null {
   const bytes = Buffer.from(sealed)
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

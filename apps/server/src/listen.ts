@@ -2,20 +2,23 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
 
-/** Where to listen: the variable that names the port, for the message when another program has it. */
+/** Where to listen: the variable that names the port, for the message if another program has it. */
 export type Address = { variable: 'PORT' | 'INTERNAL_PORT'; port: number; hosts: string[] }
 
 /** Both loopback addresses, as `localhost` may mean either; a machine without IPv6 has the first only. */
 export const LOOPBACK = ['127.0.0.1', '::1']
 
-/** What was asked for before a stop is answered within this, or its connection is cut: some never send the rest. */
+/**
+ * Requests from before a shutdown are answered within this time, or their connection is cut: some clients never send
+ * the rest.
+ */
 const ANSWERED_WITHIN_MS = 8_000
 
 /** The ports that an application is reached by. */
 export type Listening = {
   /**
-   * Waits until everything that is under way is answered, each answer the last one of its connection, and then takes
-   * no connection any more. What is not answered within `graceMs` is cut. WebSockets stay.
+   * Waits until every request in progress is answered, each with the last response of its connection, and then accepts
+   * no more connections. Requests not answered within `graceMs` are cut off. WebSockets stay open.
    */
   stop(graceMs?: number): Promise<void>
 }
@@ -61,18 +64,18 @@ function trackAnswers() {
   }
   return {
     watch(server: Server): void {
-      // Before the application's own listener, so that nothing is answered yet.
+      // Before the application's own listener, so that nothing has been answered yet.
       server.prependListener('request', (_request, response) => {
         underWay.add(response)
         response.once('close', () => {
           underWay.delete(response)
-          // An answer that had begun before the stop keeps its connection, which idles from now on.
+          // A response that had begun before the shutdown keeps its connection, which is idle from now on.
           if (isStopping) setImmediate(() => server.closeIdleConnections())
         })
         if (isStopping) sayLast(response)
       })
     },
-    /** Resolves when what is under way now is answered, or after `graceMs`. */
+    /** Resolves when requests in progress are answered, or after `graceMs`. */
     async last(graceMs: number): Promise<void> {
       isStopping = true
       for (const response of underWay) sayLast(response)

@@ -1,12 +1,12 @@
-/** Where lines go, one at a time and at once. */
+/** The target of lines, written one at a time and synchronously. */
 export type Lines = { write(line: string): void }
 
-/** Lines that a start keeps back; with one more it says them all. */
+/** Number of lines held back at start; one more releases all of them. */
 const MOST_HELD = 1000
 
 /**
- * Keeps what is written until `release`, so that what people look for at a start comes first. What a process that ends
- * has not released goes out with it.
+ * Holds back log lines until `release`, so that the start's own output comes first. Lines not released when the process
+ * ends are written then.
  */
 export function bufferLog(to: Lines): Lines & { release(): void } {
   let held: string[] | null = []

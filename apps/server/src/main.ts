@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 /** Longest wait for a stop before the process goes anyway, in milliseconds. */
 const LONGEST_STOP_MS = 90_000
-/** The same after an error that nobody caught: what is left may not be whole. */
+/** The same after an uncaught error: remaining state may be inconsistent. */
 const LONGEST_STOP_AFTER_ERROR_MS = 20_000
 
 let running: Promise<RunningServer> | null = null
@@ -37,7 +37,7 @@ function stop(code: number, withinMs = LONGEST_STOP_MS): void {
 try {
   const config = ownConfig()
   const lines = bufferLog(pino.destination({ fd: 2, sync: true }))
-  // Whoever asks for the log gets each line as it comes; everybody else first reads where the server is.
+  // If the log was requested, each line is written at once; otherwise the server's address comes first.
   if (config.isLogAsked) lines.release()
   const log = pino({ level: config.logLevel }, lines)
   const fatal = (error: Error) => {
@@ -45,7 +45,7 @@ try {
     lines.release()
     stop(1)
   }
-  // Also for a promise that nobody waits for.
+  // Also for unhandled promise rejections.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nobody caught: the server stops')
     lines.release()
@@ -61,7 +61,7 @@ try {
   process.exit(1)
 }
 
-/** What a person needs after the start: where it is, how to get in, what is real and what is embedded. */
+/** What a person needs after the start: the address, how to sign in, what is configured and what is embedded. */
 function greeting({ url, internalUrl, parts }: RunningServer): string {
   const width = Math.max(...parts.map((part) => part.name.length))
   const table = parts.map((part) => `  ${part.name.padEnd(width)}  ${part.what}`)

@@ -8,7 +8,7 @@ import { countProjectionFaults } from './projection/faults.ts'
 /** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
 export type Metrics = {
   register(internal: FastifyInstance): void
-  /** A figure that is read when it is asked for. */
+  /** A metric that is computed when requested. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** The same of what only grows. */
   counter(name: string, help: string, read: () => number): void
@@ -16,7 +16,7 @@ export type Metrics = {
   watch(http: FastifyInstance): void
 }
 
-/** Figures of the running server, for whoever has the metrics token. */
+/** Metrics of the running server, for anyone with the metrics token. */
 export function createMetrics(
   { pool, db, config }: Pick<App, 'pool' | 'db' | 'config'>,
   disk: Pick<DiskSpace, 'freeBytes' | 'level'>,

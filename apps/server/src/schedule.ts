@@ -5,11 +5,11 @@ type Repeated = {
   /** The first time; without it after `everyMs`. */
   firstMs?: number
   work: () => Promise<unknown>
-  /** What the log says where it fails. */
+  /** The log message if it fails. */
   failed: string
 }
 
-/** Does something by itself again and again, never twice at once. A failure is logged, and the next time comes. */
+/** Repeats something at intervals, never twice at once. A failure is logged, and the next run follows. */
 export function startSchedule(log: App['log'], { everyMs, firstMs, work, failed }: Repeated): Part {
   let running: Promise<unknown> | null = null
   const tick = () => {

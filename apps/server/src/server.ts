@@ -109,30 +109,32 @@ export type RunningServer = {
   url: string
   internalUrl: string
   app: App
-  /** Tells open tabs, as calls and jobs do. */
+  /** Notifies open tabs, as calls and jobs do. */
   events: Events
   /** Sends what waits, as calls and jobs ask it to. */
   mail: Mailer
-  /** What is embedded and what is configured, a line each, for people. */
+  /** What is embedded and what is configured, one line each, for people. */
   parts: { name: string; what: string }[]
-  /** Stops accepting, finishes what was accepted, lets go of everything, PostgreSQL last. May be called twice. */
+  /**
+   * Stops accepting requests, finishes accepted ones, and releases everything, PostgreSQL last. May be called twice.
+   */
   stop(): Promise<void>
 }
 
 type ServerOptions = {
   log: Logger
   now?: () => number
-  /** How the room on a disk is asked for. */
+  /** How free disk space is measured. */
   statfs?: Statfs
-  /** How addresses that people give are fetched. */
+  /** How people's addresses are fetched. */
   safeFetch?: SafeFetch
-  /** Told when the server cannot go on: its embedded database is gone for good. */
+  /** Called when the server cannot continue: its embedded database is permanently gone. */
   onFatal?: (error: Error) => void
 }
 
 /**
- * Puts the server together from `config` and starts it.
- * @throws ConfigError, DatabaseError: one sentence for people; whatever was started is stopped again.
+ * Assembles the server from `config` and starts it. @throws ConfigError, DatabaseError: one sentence for people;
+ * everything started is stopped again.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const stops: Stops = []
@@ -299,7 +301,7 @@ async function compose(
     inTime(() => hub.drain()),
   )
   await open(http, internal, config, stops)
-  // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
+  // Last: drawing thumbnails left by a shutdown may unpack a browser, and no one should wait for that.
   const makers = { live, edits, projection, files, printer, exporter, sanitizer, keeper, collector }
   await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats, catalogue, ...money })
 
@@ -317,7 +319,10 @@ const logRevisionFault = (log: Logger) => (error: unknown, folioId: number) => {
   if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
 }
 
-/** Keeps what a folio shows beside its page: its HTML, its thumbnail, the names of its sections. A fault is logged. */
+/**
+ * Updates what depends on a folio's content besides its page: its embeds, its thumbnail, its section names. An error is
+ * logged.
+ */
 function keepShown(
   { db, log, now, config }: App,
   { sanitizer, queue, stats }: { sanitizer: Sanitizer; queue: JobQueue; stats: Stats },
@@ -334,7 +339,7 @@ function keepShown(
   wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
 }
 
-/** The store that files are kept in, and what removes them. */
+/** The file store, and its collector. */
 async function openFiles(app: App, disk: DiskSpace, stops: Stops) {
   const { store, words, stop } = await openFileStore(app.config)
   stops.push(inTime(stop))
@@ -343,7 +348,7 @@ async function openFiles(app: App, disk: DiskSpace, stops: Stops) {
   return { files: createKeptFiles({ ...app, files: store, disk }), collector, filesWords: words }
 }
 
-/** Figures of what is removed, and of what waits for it. */
+/** Metrics of removed files, and of files waiting for removal. */
 function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): void {
   metrics.counter('recto_files_removed_total', 'Files that had been unreferenced for 7 days.', () => removed.files)
   metrics.counter('recto_files_freed_bytes_total', 'Bytes of those files.', () => removed.bytes)
@@ -354,7 +359,7 @@ function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): 
   )
 }
 
-/** What a start prints: the adapters, and how to get into the demo team. */
+/** What is printed at start: the adapters, and how to sign in to the demo team. */
 const partsOf = ({ list }: Adapters, demo: DemoLogin | null): RunningServer['parts'] => [
   ...list.map(({ name, what }) => ({ name, what })),
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
@@ -403,7 +408,7 @@ function composeMoney(
   }
 }
 
-/** The database, as new as this version, and what every part stands on. */
+/** The database, migrated to this version, and what every component is based on. */
 async function startApp(
   config: Config,
   nodeId: string,
@@ -435,7 +440,7 @@ async function startApp(
   return { app: { config, db, pool, databaseUrl, log, now }, embedded }
 }
 
-/** Opens both ports. They are stopped first: what is under way may need everything else. */
+/** Opens both ports. They are stopped first: requests in progress may need everything else. */
 async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
   const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
   const insides = await listen(internal, internalPort)

@@ -1,11 +1,11 @@
-/** What was used last, as much of it as `most` allows; sizes are in whatever unit the caller counts. */
+/** A cache of the most recently used values, up to a total of `most`; sizes are in whatever unit the caller counts. */
 export type SizedCache<K, V> = {
   get(key: K): V | undefined
-  /** What is larger than the whole cache is not kept. */
+  /** A value larger than the whole cache is not cached. */
   put(key: K, value: V, size: number): void
 }
 
-/** A cache that drops what was used longest ago once it holds more than `most`. */
+/** A cache that drops the least recently used values once it exceeds `most`. */
 export function createSizedCache<K, V>(most: number): SizedCache<K, V> {
   const kept = new Map<K, { value: V; size: number }>()
   let total = 0

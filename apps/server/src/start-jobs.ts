@@ -50,10 +50,10 @@ type JobParts = App & {
   catalogue: Pick<ProductTemplates, 'everything' | 'open'>
 }
 
-/** So long after a start no templates are drawn. */
+/** How long after a start no template covers are drawn. */
 const FIRST_MINUTES_MS = 120_000
 
-/** What each schedule does. */
+/** The function of each schedule. */
 function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>> {
   const { db, now, config, mail, limits, sessions } = parts
   const drawTemplates = createTemplatePictures(parts)
@@ -78,7 +78,7 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'keep-months': parts.stats.keepMonths,
     'forget-in-stats': parts.stats.forgetGone,
     'compare-days': parts.stats.compareDays,
-    // Not while somebody looks around for the first time: the browser and the processor are theirs.
+    // Not while someone looks around for the first time: the browser and the processor are theirs.
     'draw-templates': async () => {
       if (config.templatePictures && now() - startedAt >= FIRST_MINUTES_MS) await drawTemplates()
     },
@@ -89,7 +89,7 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
   }
 }
 
-/** Binds every kind of job and every schedule to what it does, and catches up with pictures that a stop left undrawn. */
+/** Binds every kind of job and every schedule to its function, and requests thumbnails left undrawn by a shutdown. */
 export async function startJobs(parts: JobParts): Promise<void> {
   const { db, log, queue, exporter } = parts
   for (const name of EXPORT_JOBS) {

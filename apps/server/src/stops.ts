@@ -1,10 +1,13 @@
-/** How the parts of a server are stopped: run what was pushed, the latest first. */
+/** How the components of a server are stopped: runs the registered functions, the latest first. */
 export type Stops = (() => unknown)[]
 
 /** Longest wait for one part. PostgreSQL has its own, longer one. */
 const PART_STOPS_WITHIN_MS = 12_000
 
-/** What cannot be stopped does not keep the rest from it: PostgreSQL least of all. @throws the first error, at the end. */
+/**
+ * A component that cannot be stopped does not keep the others from stopping, PostgreSQL least of all. @throws the first
+ * error, at the end.
+ */
 export async function stopAll(stops: Stops): Promise<void> {
   const errors: unknown[] = []
   for (const one of stops.reverse()) {
@@ -17,7 +20,7 @@ export async function stopAll(stops: Stops): Promise<void> {
   if (errors.length) throw errors[0]
 }
 
-/** `stop`, or an error when it takes too long. */
+/** `stop`, or an error if it takes too long. */
 export function inTime(stop: () => unknown): () => Promise<void> {
   return async () => {
     let timer: NodeJS.Timeout | undefined

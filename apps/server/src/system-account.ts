@@ -7,12 +7,13 @@ export type SystemAccount = { name: string; uid: number; gid: number }
 
 const run = promisify(execFile)
 
-/** Whether this process is root, whom PostgreSQL refuses and a browser's sandbox should not be. */
+/** Whether this process is root, as which PostgreSQL refuses to run and a browser's sandbox should not. */
 export const isRoot = () => process.getuid?.() === 0
 
 /**
- * The first of `names` that this machine has, for children of root to run as; null when it has none or this process is
- * not root. What opens other people's content (`nobody`) is never the one that owns data (`postgres`, `daemon`).
+ * The first of `names` that this machine has, for root's children to run as; null if there is none or this process is
+ * not root. The user that opens other people's content (`nobody`) is never the one that owns data (`postgres`,
+ * `daemon`).
  */
 export function unprivilegedAccount(names: string[]): SystemAccount | null {
   if (!isRoot()) return null
@@ -33,7 +34,7 @@ function accounts(): SystemAccount[] {
   })
 }
 
-/** Whether `account` may enter the folder: each folder above it may refuse too, so the kernel is asked. */
+/** Whether `account` may enter the folder: each parent folder may refuse too, so the kernel is asked. */
 export async function canEnter(account: SystemAccount, folder: string): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { cwd: '/', uid: account.uid, gid: account.gid })

@@ -5,15 +5,15 @@ type Message<Answer> = { id: number; answer?: Answer; error?: string }
 /** Questions that may wait for one key, and for all of them; one more is refused. */
 const MOST_WAITING_PER_KEY = 64
 const MOST_WAITING = 1024
-/** A question that takes longer has lost its thread: it fails, and the next one gets a new thread. ms */
+/** A request that takes longer has lost its thread: it fails, and the next one gets a new thread. ms */
 const MOST_MS = 120_000
 
-/** Who a question is for: keys take turns. `transfer` is moved to the thread instead of copied. */
+/** The key of a request: keys take turns. `transfer` is moved to the thread instead of copied. */
 export type Asking = { key: string | number; transfer?: readonly Transferable[] }
 
 /** A thread that answers questions. */
 export type WorkerRpc<Question, Answer> = {
-  /** @throws Error of the thread's own words, that the thread ended, or that too many questions wait. */
+  /** @throws Error with the thread's message, or that the thread ended, or that too many requests wait. */
   ask(question: Question, asking: Asking): Promise<Answer>
   /** Starts the thread now, so that the first question need not wait for it. */
   warm(): void
@@ -26,9 +26,9 @@ export class ThreadBusy extends Error {
 }
 
 type AskedThreadLimits = {
-  /** What one question may take. ms */
+  /** Time limit per request. ms */
   mostMs?: number
-  /** A thread that was asked nothing for this long ends and gives its memory back; the next question starts another. ms */
+  /** A thread that is idle for this long ends and releases its memory; the next request starts another. ms */
   idleMs?: number
   maxYoungGenerationSizeMb?: number
 }
@@ -41,9 +41,9 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Work in a thread of its own, so that no socket waits for it. The thread holds one question at a time; the others wait
- * here as they were given, and their keys take turns. A thread that dies fails the question it held; the next question
- * starts another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
+ * Work in a separate thread, so that no socket waits for it. The thread has one request at a time; the others wait
+ * here, in order, and their keys take turns. A thread that dies fails its current request; the next request starts
+ * another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
  */
 export function createWorkerRpc<Question, Answer>(
   name: string,
@@ -62,7 +62,7 @@ export function createWorkerRpc<Question, Answer>(
   function start(): Worker {
     const started = new Worker(url, { resourceLimits: limits })
     started.unref()
-    // What it is asked before it runs has its whole time from here.
+    // The time limit of requests made before it runs starts here.
     started.once('online', () => void held?.timer.refresh())
     started.on('message', ({ id, answer, error }: Message<Answer>) => {
       const done = held
@@ -106,7 +106,7 @@ export function createWorkerRpc<Question, Answer>(
 
   function takeNext(): Waiting<Question, Answer> | null {
     const [first, second] = lines
-    // The key that was served last and asked again meanwhile stands behind the others.
+    // The key served last that made another request goes behind the others.
     const turn = first?.[0] === servedKey ? (second ?? first) : first
     if (!turn) return null
     const [key, line] = turn
@@ -124,7 +124,7 @@ export function createWorkerRpc<Question, Answer>(
     if (!one) return
     clearTimeout(idle)
     const asked = running()
-    asked.ref() // a process stays for its answers, not for a thread that has nothing to do
+    asked.ref() // a process stays alive for its responses, not for an idle thread
     const id = ++lastId
     const timer = setTimeout(() => {
       fail(asked, new Error(`The ${name} thread took longer than ${mostMs / 1000} s.`))

@@ -4,20 +4,20 @@ import type { Pausing } from './pausing.ts'
 import { createHeldBytes, type Held, type HeldBytes } from './relay/held-bytes.ts'
 import type { LiveSocket } from './sockets.ts'
 
-/** A message may grow to so much before it needs a place. Bytes. */
+/** A message up to this size needs no reserved memory. Bytes. */
 const SMALL_BYTES = 1024 * 1024
-/** Largest message of `/hub/sync`: a whole folio in one frame, as a standard client sends what it made offline. Bytes. */
+/** Largest message of `/hub/sync`: a whole folio in one frame, as a standard client sends its offline edits. Bytes. */
 export const MOST_SYNC_MESSAGE_BYTES = LIMITS.documentBytes + SMALL_BYTES
-/** From its place on, a large message has so long to come in whole. ms */
+/** How long a large message may take to arrive once its memory is reserved. ms */
 const MOST_MS = 120_000
 
-/** Memory for large messages that come in: of all, and of one person; beyond it they wait in their network. */
+/** Memory for incoming large messages: in total, and per person; beyond it they wait in their network. */
 export const createLargePlaces = (): HeldBytes =>
   createHeldBytes({ most: 3 * MOST_SYNC_MESSAGE_BYTES, mostPerKey: MOST_SYNC_MESSAGE_BYTES })
 
 /**
- * Lets a message beyond `SMALL_BYTES` come in only while it has a place. Answers what is called with each whole message: it
- * gives what releases the message's place.
+ * Accepts a message beyond `SMALL_BYTES` only while it has reserved memory. Returns the function called with each
+ * complete message: its result releases the memory.
  */
 export function watchLargeMessages(
   { raw, close }: Pick<LiveSocket, 'raw' | 'close'>,

@@ -12,12 +12,13 @@ import type { StateThread } from './states/state-thread.ts'
 
 /** The live folios for the rest of the server. */
 export type LiveFolios = {
-  /** The whole content as of the last commit (Yjs update, V1), without what was deleted. */
+  /** The whole content as of the last commit (Yjs update, V1), without deleted content. */
   read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
   /**
-   * A forward edit on the live document, told to its editors at once and resolved after its commit. It is made away from the thread that serves sockets, by `make` from all that the folio holds, and committed if
-   * nobody wrote meanwhile; else it is made anew. `merges`: it may be told over what was written meanwhile, if somebody always does.
-   * @throws Refusal when somebody wrote at each try.
+   * A forward edit of the live document, sent to its editors at once and resolved after its commit. `make` computes it
+   * outside the thread that serves sockets, from the folio's complete content, and it is committed if no one wrote
+   * meanwhile; else it is computed again. `merges`: if someone keeps writing, it may be applied over their edits.
+   * @throws Refusal if someone wrote at each attempt.
    */
   change<T extends MadeEdit>(
     folioId: number,
@@ -26,8 +27,8 @@ export type LiveFolios = {
     how?: { merges?: boolean },
   ): Promise<T & { seq: number }>
   /**
-   * Puts an older state (Yjs, V1) of the folio back as one forward edit, made away from the thread that serves sockets.
-   * `before`: what it was made from. A trial answers the same and writes nothing.
+   * Restores an older state (Yjs, V1) of the folio as one forward edit, computed outside the thread that serves
+   * sockets. `before`: the state it was computed from. A trial returns the same and writes nothing.
    */
   putBack(
     folioId: number,
@@ -44,14 +45,17 @@ export type LiveFolios = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
-/** So often putting back is made anew when somebody wrote meanwhile; then what they wrote holds over it, as if they had been away. */
+/**
+ * How often a restore is computed again when someone wrote meanwhile; after that, their edits take precedence over it,
+ * as if it had been made offline.
+ */
 const PUT_BACK_TRIES = 3
 /** When to ask again for a folio that another server has. s */
 const ELSEWHERE_S = 6
 /** The same for one that is written in without a pause. s */
 const BUSY_FOLIO_S = 2
 
-/** What a caller is told of a folio that another server has open; it is free soon after nobody there has it open. */
+/** The message for a folio that another server has open; it is free soon after the last person there closes it. */
 function sayElsewhere(error: unknown): never {
   if (!(error instanceof FolioElsewhere)) throw error
   throw unavailable(
@@ -60,7 +64,7 @@ function sayElsewhere(error: unknown): never {
   )
 }
 
-/** Reads and changes folios through the relay, whether anybody has them open or not. */
+/** Reads and changes folios through the relay, whether or not anyone has them open. */
 export function createLiveFolios(
   { pool }: Pick<App, 'pool'>,
   relay: Relay,

@@ -6,7 +6,7 @@ export type Pausing = {
   letGo(reason: string): void
 }
 
-/** Pauses a socket while at least one reason for it holds. */
+/** Pauses a socket while there is at least one reason for it. */
 export function createPausing(socket: Pick<WebSocket, 'pause' | 'resume'>): Pausing {
   const reasons = new Set<string>()
   return {

@@ -8,41 +8,43 @@ import { type Hosts, isSameOrigin, type Site } from '../http/hosts.ts'
 import type { Session, Sessions } from '../http/session.ts'
 import { type BucketSize, createBucket } from './relay/bucket.ts'
 
-/** A socket that is not open by then is let go. */
+/** A socket that is not open by then is dropped. */
 const HANDSHAKE_MS = 5000
-/** So many are let in at once; the others wait their turn, so that a whole office that comes back is let in as fast as it can be. */
+/**
+ * Upgrades handled at once; the others wait, so that a whole office that reconnects is admitted as fast as possible.
+ */
 const MOST_AT_THE_DOOR = 64
-/** So many wait their turn; more are refused. */
+/** Upgrades that may wait; more are refused. */
 const MOST_WAITING = 10_000
-/** A far end that has said nothing at all for this long is gone; it is asked every `PING_MS`. */
+/** A peer that has sent nothing at all for this long is gone; it is pinged every `PING_MS`. */
 const DEAD_MS = 60_000
 const PING_MS = 20_000
 /** Ended sessions are looked for this often, so that no socket outlives one by a second. */
 const SWEEP_MS = 800
-/** Rights on what is open are looked at with every so many of these. */
+/** Permissions of open connections are checked with every so many of these. */
 const RIGHTS_EVERY_SWEEPS = 3
-/** Pings and unasked pongs of one socket; more end it. A browser sends none, a library one in some seconds. */
+/** Pings and unsolicited pongs of one socket; more close it. A browser sends none, a library one every few seconds. */
 const CONTROL_FRAMES: BucketSize = { most: 60, perSecond: 2 }
-/** A ping is answered while no more than this lies unsent. Bytes. */
+/** A ping is answered while no more than this is unsent. Bytes. */
 const MOST_UNSENT_FOR_PONG = 64 * 1024
 
 /** An open socket of a signed-in person. */
 export type LiveSocket = {
   readonly socket: WebSocket
-  /** What `socket` runs on, for bytes that are framed already. */
+  /** The connection below `socket`, for bytes that are already framed. */
   readonly raw: Duplex
   readonly session: Session
   close(code: { code: number; reason: string }): void
 }
 
-/** What is behind one path. `open` is asked once everything about the person is known, and answers what attaches. */
+/** The route behind one path. `open` is called once the person is known, and returns what attaches. */
 export type SocketRoute = {
   path: RegExp
   /** A longer message ends the socket before it is read. */
   mostMessageBytes: number
   /** @throws SocketRefusal before the handshake, `Refused` after it. */
   open(session: Session, match: RegExpExecArray, url: URL): Promise<(socket: LiveSocket) => void>
-  /** Looks whether the rights of those who are there have changed where nobody tells us. */
+  /** Checks whether permissions of connected people have changed without a notification. */
   look(): Promise<void>
 }
 
@@ -64,9 +66,9 @@ export type Sockets = {
 }
 
 /**
- * Takes WebSocket upgrades of `server`. In this order: host and Origin, limits, session, what the route asks.
- * Host, Origin and limits are refused with an HTTP status; a session or a right with a close code, so that a tab can tell
- * "signed out" from "no network".
+ * Handles WebSocket upgrades of `server`. In this order: host and Origin, limits, session, the route's own checks.
+ * Host, Origin and limits are refused with an HTTP status; a session or permission with a close code, so that a tab can
+ * tell "signed out" from "no network".
  */
 export function acceptSockets(
   server: Server,
@@ -90,7 +92,7 @@ export function acceptSockets(
   const perAddress = createCounter(config.maxSocketsPerAddress)
   const perSession = createCounter(config.maxSocketsPerSession)
   const queue = createQueue(MOST_AT_THE_DOOR)
-  /** `heardAt` is of the clock that nobody sets: a server whose time is corrected keeps its sockets. */
+  /** `heardAt` uses a monotonic clock: a server whose time is corrected keeps its sockets. */
   const open = new Set<LiveSocket & { heardAt: number }>()
   let isStopped = false
 
@@ -110,7 +112,7 @@ export function acceptSockets(
     if (isStopped) return refuse(raw, 503, 'Service Unavailable')
     if (!route) return refuse(raw, 404, 'Not Found')
     const { host, origin } = request.headers
-    // Where pages alone are shown nobody signs in, and nothing live is.
+    // Where only pages are shown, no one signs in, and nothing is live.
     const site = await hosts.of(host)
     if (site === null || site.kind === 'domain' || site.kind === 'pages') return refuse(raw, 421, 'Misdirected Request')
     if (origin === undefined || !isSameOrigin(origin, host)) return refuse(raw, 403, 'Forbidden')
@@ -189,14 +191,14 @@ export function acceptSockets(
     const at = performance.now()
     for (const live of open) {
       const { socket } = live
-      // Who is told to wait cannot be heard.
+      // A paused connection cannot be heard.
       if (socket.isPaused) live.heardAt = at
       if (at - live.heardAt > DEAD_MS) socket.terminate()
       else socket.ping()
     }
   }, PING_MS).unref()
 
-  /** Sign-out elsewhere, another node's work and expiry say nothing here: the session's row does. */
+  /** Sign-out elsewhere, another node's changes and expiry send no notification: the session's row decides. */
   async function sweep(): Promise<void> {
     const ids = [...new Set([...open].map(({ session }) => session.sessionId))]
     if (ids.length === 0) return
@@ -262,7 +264,9 @@ declare module 'node:stream' {
   }
 }
 
-/** Lets at most `most` go on at once, first come first served; each answers what lets the next one on, or null when too many wait. */
+/**
+ * Allows at most `most` at once, first come first served; each gets what admits the next one, or null if too many wait.
+ */
 function createQueue(most: number) {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -283,7 +287,7 @@ function createQueue(most: number) {
   }
 }
 
-/** How many of each key are in, at most `most`. */
+/** How many of each key are in use, at most `most`. */
 function createCounter<K>(most: number) {
   const counts = new Map<K, number>()
   return {

@@ -18,11 +18,11 @@ type Member = {
   live: LiveSocket
   folioId: number
   token: string
-  /** How the person stood to the folio when last looked at. */
+  /** The person's access to the folio at the last check. */
   standing: Standing | null
 }
 
-/** Lets a WebSocket take part in a room; answers what takes it out again. @throws when the room has just closed. */
+/** Connects a WebSocket to a room; returns what disconnects it. @throws if the room has just closed. */
 export function joinSocket(
   room: Room,
   { socket, raw, close }: Pick<LiveSocket, 'socket' | 'raw' | 'close'>,
@@ -76,7 +76,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
     async open(session, match, url) {
       const token = match[1] as string
       const folioId = await folioFor(session, token)
-      // Opened before the handshake: what the person sends finds it there.
+      // Opened before the handshake, so that it receives what the person sends.
       const room = await relay.room(folioId).catch((error) => {
         if (error instanceof FolioElsewhere) throw new Refused(CLOSE.resync)
         throw error
@@ -96,7 +96,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
           members.delete(member)
           left()
         })
-        // A right that was lost while the folio was opened was nobody's to look at again yet.
+        // A permission lost while the folio was being opened has not been checked again yet.
         decideAnew(member)
       }
     },
@@ -105,13 +105,13 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
   function decideAnew({ live, token }: Member): void {
     folioFor(live.session, token).catch((error) => {
       if (error instanceof Refused) return live.close(error.close)
-      // Not known to be allowed any more: out, and whoever may comes back.
+      // No longer known to be allowed: the connection is closed, and people who may can reconnect.
       log.error({ err: error }, 'a right on a folio could not be checked')
       live.close(CLOSE.resync)
     })
   }
 
-  /** A right that ended where nobody tells us: in another process, or by the time that passed. */
+  /** A permission that ended without a notification: in another process, or by expiry. */
   async function look(): Promise<void> {
     const all = [...members]
     const standings = await access.standings(
@@ -127,7 +127,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
 
   return {
     route,
-    /** Decides anew for every connection on the folio, or only those of one person. */
+    /** Re-evaluates every connection on the folio, or only those of one person. */
     recheck(folioId: number, accountId: number | null): void {
       for (const member of members) {
         const isMeant = accountId === null || member.live.session.accountId === accountId

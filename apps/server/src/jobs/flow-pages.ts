@@ -1,11 +1,13 @@
-/** What stays free at the upper and lower edge of a page that a text goes on to, px of the sheet: the house's first rows. */
+/**
+ * Space kept free at the upper and lower edge of a page that a text continues on, px of the sheet: the default first
+ * rows.
+ */
 export const EDGE_PX = 50
 
 /**
- * A page of the folio whose text is longer than the page goes on over as many as it takes. The browser lays out a grid
- * before it breaks it: a text that breaks has to stand in a plain line of boxes, what stands below it comes after, and what
- * stands beside it keeps its place. A box that breaks has its edges on each page, so that no word stands at the paper's
- * rim.
+ * A folio page whose text is longer than the page continues on as many pages as needed. The browser lays out a grid
+ * before breaking it: a text that breaks has to be in normal flow, followed by what is below it, while what is next to
+ * it keeps its place. A box that breaks keeps its padding on each page, so that no text is at the paper's edge.
  */
 export const flowLongPages = (
   pageHeight: number,

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** A stripe of a page as wide as it is, CSS px from its top. */
+/** A stripe of a page over its whole width, CSS px from its top. */
 export type Rect = { y: number; height: number }
 
-/** Chromium draws no more at once. */
+/** The most that Chromium draws at once. */
 const TILE_PX = 8_000
 /** Pixels of one picture: beyond it few programs open it. */
 const MAX_PIXELS = 120_000_000
-/** Neither do they where a side is longer than this. */
+/** And it draws nothing with a longer side. */
 const MAX_SIDE = 65_000
 
-/** Whether a stripe is more than one picture can be. */
+/** Whether a stripe exceeds what one picture can be. */
 export const tooTall = ({ height }: Rect, width: number, scale: number): boolean =>
   height * scale > MAX_SIDE || width * scale * height * scale > MAX_PIXELS
 
@@ -46,7 +46,7 @@ async function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   const height = (tiles.length - 1) * tile.height + rest.height
   return (
     sharp([...tiles], { join: { across: 1 }, limitInputPixels: MAX_PIXELS + tile.width * tile.height })
-      // The join makes each tile as high as the highest.
+      // Joining makes each tile as high as the highest.
       .extract({ left: 0, top: 0, width: tile.width, height })
       .png()
       .toBuffer()

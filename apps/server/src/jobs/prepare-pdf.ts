@@ -5,12 +5,12 @@ import { prepareReading } from './prepare-reading.ts'
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
 const printedPx = (side: number): number => Math.round((Math.ceil(Math.ceil(side) * 0.75) * 300) / 72) * 0.32
 
-/** A page in px of the sheet, and the px of paper that one of them becomes; `isOwn`: it is the folio's own. */
+/** A page in px of the sheet, and the px of paper per px of the sheet; `isOwn`: the folio's own page. */
 type PrintedPage = { width: number; height: number; isOwn: boolean; scale: number }
 
 /**
- * Mends what Chromium would print otherwise than it draws it. The page's own script is off; what the driver evaluates
- * runs.
+ * Corrects what Chromium would print differently from what it draws. The page's own script is off; the driver's
+ * evaluations run.
  */
 export async function preparePdf(page: Page, { width, height, isOwn, scale }: PrintedPage): Promise<void> {
   // Chromium's paper is up to a point larger than the one wanted; that is cut off later.
@@ -24,8 +24,8 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
 }
 
 /**
- * Where a page may break Chromium lays cells of tables at the top of their row, whatever their baseline. What cannot break
- * keeps its place: so a module with a table that fits a page is given the size it has, as something whole.
+ * Where a page may break, Chromium aligns table cells at the top of their row, ignoring their baseline. Unbreakable
+ * content keeps its place, so a module with a table that fits a page gets its current size, as one unbreakable block.
  */
 const keepTablesWhole = (
   pageHeight: number,
@@ -34,7 +34,10 @@ const keepTablesWhole = (
   if (height < ${pageHeight}) Object.assign(cell.style, { width: width + 'px', height: height + 'px', contain: 'size' })
 }`
 
-/** The px that a printed page has more are of the ground that it ends on, not a white line; a text that goes on ends where it ends. */
+/**
+ * Extra px of a printed page have the background that it ends on, instead of a white line; a text that continues ends
+ * where it ends.
+ */
 const fillPaper = (
   more: number,
 ): string => `for (const section of document.querySelectorAll('.flow > .section:is(.paged, :last-child)')) {
@@ -44,7 +47,7 @@ const fillPaper = (
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** In a PDF pictures are described, drawings are not: an empty picture lies over each and says what it shows. */
+/** In a PDF pictures have descriptions, drawings do not: a transparent picture over each carries its description. */
 const DESCRIBE_DRAWINGS = `Promise.all([...document.querySelectorAll('.art[role="img"][aria-label]')].map((art) => {
   const picture = new Image()
   picture.alt = art.getAttribute('aria-label')
@@ -58,7 +61,7 @@ const DESCRIBE_DRAWINGS = `Promise.all([...document.querySelectorAll('.art[role=
   return picture.decode()
 })).then(() => true)`
 
-/** What stands in a field is drawn, but no text of the file: as words in the same box it is read, too. */
+/** The value of a field is drawn, but is not text in the file: added as text in the same box, it can be read too. */
 const WRITE_FIELDS = `for (const field of document.querySelectorAll('input.form-input, textarea.form-input')) {
   const text = field.value || field.placeholder
   if (!text) continue

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Makes of a page one that reads from a PDF as it reads on the screen: headings step down one level at a time, and words
- * that stand apart have a space between them. Nothing of it moves what is drawn.
+ * Prepares a page so that its PDF reads as it does on screen: headings descend one level at a time, and separate pieces
+ * of text have a space between them. This moves nothing that is drawn.
  */
 export async function prepareReading(page: Page): Promise<void> {
   await page.evaluate(STEP_HEADINGS)
   await page.evaluate(PUT_SPACES)
 }
 
-/** The first heading is of level 1, and none is more than one below the one that it stands under. */
+/** The first heading is level 1, and none is more than one level below its parent. */
 const STEP_HEADINGS = `{
   const above = []
   for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')) {
@@ -22,8 +22,9 @@ const STEP_HEADINGS = `{
 }`
 
 /**
- * The browser writes no space where a line ends, nor between two boxes of one paragraph or list item, and what reads by
- * structure would join the words there: "shops onthe upper Rhine". So a space is put there, out of the flow.
+ * The browser writes no space at a line's end, nor between two boxes of one paragraph or list item, so a reader that
+ * follows the structure would join the words there: "shops onthe upper Rhine". So a space is inserted there, out of the
+ * flow.
  */
 const PUT_SPACES = `{
   const PARAGRAPHS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, caption, figcaption, label, a, button, blockquote'

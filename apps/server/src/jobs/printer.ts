@@ -16,17 +16,17 @@ export { PrintError, type Sheet } from './sheet.ts'
 const JOB_MS = 60_000
 const MAX_PAGES = 300
 const MAX_PDF_PAGE_PX = 19_200
-/** Chromium keeps what it drew: a fresh one after so many jobs. */
+/** Chromium does not release everything it drew: it is restarted after this many jobs. */
 const JOBS_PER_BROWSER = 200
-/** How wide a folio is drawn, px. */
+/** Width at which a folio is drawn, px. */
 const WIDTH_PX = 1200
 
 /** A card's picture: the top of the first section, 3 by 2, twice its size on the dashboard. */
 const THUMBNAIL = { width: 720, height: 480 }
 
 /**
- * For the browser that prints: whatever gets past the answers that we give it finds no name and no way out. Nothing is
- * resolved, and what needs no resolving goes to a proxy that nobody is behind, loopback too.
+ * For the printing browser: anything that bypasses our responses finds no name and no way out. Nothing is resolved, and
+ * anything that needs no resolving goes to a nonexistent proxy, loopback too.
  */
 export const NO_NETWORK = [
   '--proxy-server=http://127.0.0.1:9',
@@ -36,7 +36,7 @@ export const NO_NETWORK = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 
-/** What is waited for most is drawn first. */
+/** The most awaited is drawn first. */
 const RANK = { team: 0, thumbnail: 1, visitor: 2, idle: 3 } as const
 
 const rankOf = ({ signal, isVisitors }: PrintControl) => ({
@@ -48,7 +48,7 @@ const rankOf = ({ signal, isVisitors }: PrintControl) => ({
 export type PrintControl = {
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Of somebody without an account: everything that waits goes first. */
+  /** For someone without an account: everything else that waits goes first. */
   isVisitors?: boolean
 }
 
@@ -58,10 +58,9 @@ export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: 
 type PrinterLimits = { jobMs: number; memoryBytes: number }
 
 /**
- * Prints folios with Chromium. One warm browser, a context a job, one job at a time: what teams wait for, then pictures of
- * cards, then what is for visitors. The page's own script is off and
- * every request is answered here from what the sheet hands over: the browser talks to no server at all, so there is
- * no address to guess and no token to steal.
+ * Prints folios with Chromium. One warm browser, one context per job, one job at a time: teams' exports, then
+ * thumbnails, then visitors' exports. The page's own script is off and every request is answered here from what the
+ * sheet provides: the browser contacts no server at all, so there is no address to guess and no token to steal.
  */
 export function createPrinter(
   launch: () => Promise<Browser>,
@@ -88,7 +87,7 @@ export function createPrinter(
     return browser
   }
 
-  /** One that is no good any more: the next job begins with another. */
+  /** A browser that is no longer usable: the next job starts another. */
   function drop(running: Browser): void {
     browser = null
     running.close().catch(() => {})
@@ -103,7 +102,7 @@ export function createPrinter(
     draw: (page: Page) => Promise<T>,
   ): Promise<T> {
     return turns.run(rank, async () => {
-      // Not said to anybody: what was asked for is done by the next start.
+      // Not reported to anyone: the next start does the work.
       if (stopped) throw new Error('The printer was stopped.')
       if (signal?.aborted) throw new PrintError(CANCELLED)
       const running = await warmBrowser()
@@ -120,7 +119,7 @@ export function createPrinter(
     })
   }
 
-  /** Whatever ends the job early closes what it draws in; a browser that took too much memory goes altogether. */
+  /** Whatever ends the job early closes its context; a browser that used too much memory is closed completely. */
   async function within<T>(
     running: Browser,
     context: BrowserContext,
@@ -144,7 +143,7 @@ export function createPrinter(
     try {
       return await Promise.race([working, ended.promise])
     } catch (error) {
-      // A PDF that is still being mended is nobody's any more: one job at a time is all that the thread has.
+      // A PDF still being corrected is abandoned: the thread has only one job at a time.
       if (isMending) await mender.stop()
       isMending = false
       throw error
@@ -152,7 +151,7 @@ export function createPrinter(
       unwatch()
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
-      // A page that hangs does not let itself be closed: then the browser goes with it.
+      // A page that hangs cannot be closed: then the browser is closed with it.
       await inTime(context.close(), 3_000).catch(() => drop(running))
     }
   }
@@ -221,7 +220,7 @@ export function createPrinter(
         return pictures
       })
     },
-    /** The picture of a card. `isIdle`: whatever else waits is drawn first. */
+    /** The thumbnail for a card. `isIdle`: everything else that waits is drawn first. */
     thumbnail(sheet: Sheet, { isIdle = false } = {}): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
       return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) => {
@@ -232,7 +231,7 @@ export function createPrinter(
           .toBuffer()
       })
     },
-    /** Ends what is being drawn: the queue, which is stopped first, has given it its time. */
+    /** Ends the current job: the queue, which is stopped first, has given it its time. */
     async stop(): Promise<void> {
       stopped = true
       await (await browser?.catch(() => null))?.close().catch(() => {})
@@ -242,10 +241,10 @@ export function createPrinter(
   }
 }
 
-/** From this share of a card on the first section has it to itself: a sliver of the second says nothing. */
+/** From this share of a card on, only the first section is shown: a sliver of the second would be useless. */
 const MOST_OF_CARD = 0.6
 
-/** In the page: takes what follows the first section away where that one is this high, its ground going on below it. */
+/** In the page: hides what follows the first section if that is this high, and extends its background below it. */
 function showFirstAlone(leastPx: number): void {
   const [first, ...others] = document.querySelectorAll<HTMLElement>('.sheet > .section')
   if (!first || first.offsetHeight < leastPx) return
@@ -256,13 +255,13 @@ function showFirstAlone(leastPx: number): void {
   if (sheet) sheet.style.background = ground
 }
 
-/** Prints pages in Chromium; made by `createPrinter`. */
+/** Prints pages in Chromium; created by `createPrinter`. */
 export type Printer = ReturnType<typeof createPrinter>
 
 const CANCELLED = 'This export was cancelled.'
 const TOO_MANY_PAGES = `This folio has more than ${MAX_PAGES} pages, the most that one file can have.`
 
-/** Of what is drawn for a folio without sections, CSS px. */
+/** Height drawn for a folio without sections, CSS px. */
 const BLANK_HEIGHT_PX = 900
 
 /** Height of the drawn content in CSS px; never 0. */

@@ -26,7 +26,7 @@ export function createPriorityQueue() {
         pass()
       }
     },
-    /** When nothing is under way and nothing waits. */
+    /** When nothing is in progress and nothing is waiting. */
     idle: (): Promise<void> => (isGoing ? new Promise((tell) => whenIdle.push(tell)) : Promise.resolve()),
   }
 }

@@ -5,8 +5,8 @@ import type { DB } from '../db/schema.ts'
 import { type JobName, type Jobs, QUEUES, SCHEDULES, type ScheduleName } from './queues.ts'
 
 /**
- * A notified queue is looked at only every so often; what does not fit in one look is taken at once, because a full
- * batch looks again. With batches of one a backlog would drain one job a look.
+ * A notified queue is polled only every so often; a full batch polls again at once. With batches of one, a backlog
+ * would drain one job per poll.
  */
 const POLLING = {
   batchSize: 5,
@@ -16,7 +16,7 @@ const POLLING = {
   includeMetadata: true,
 } as const
 
-/** Seconds between two looks for jobs whose worker fell silent. */
+/** Seconds between two checks for jobs whose worker fell silent. */
 const LOOK_FOR_SILENT_S = 10
 
 /** A schedule sends one job at a time, and a look finds a retry that came due. */
@@ -31,16 +31,16 @@ export type Attempt = {
   /** 1 for the first. */
   number: number
   isLast: boolean
-  /** Aborted when the job is somebody else's: it took too long, or nothing was heard of this node. */
+  /** Aborted when another worker owns the job: it took too long, or this node fell silent. */
   signal: AbortSignal
 }
 
-/** Sends and runs jobs; made by `createJobQueue`. */
+/** Sends and runs jobs; created by `createJobQueue`. */
 export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
 
 /**
- * Opens the queue on the database at `url`; its tables live in a schema of their own and migrate themselves. Delivery is
- * at least once: handlers do the same work twice without harm.
+ * Opens the queue in the database at `url`; its tables are in a separate schema and migrate themselves. Delivery is at
+ * least once: handlers can do the same work twice without harm.
  */
 export async function createJobQueue(url: string, log: Logger) {
   const boss = new PgBoss({
@@ -58,7 +58,7 @@ export async function createJobQueue(url: string, log: Logger) {
   async function settle(job: JobWithMetadata, work: (attempt: Attempt) => Promise<unknown>): Promise<void> {
     const isLast = job.retryCount >= job.retryLimit
     try {
-      // What was taken and not begun goes back: the next start has it.
+      // Jobs taken and not begun are returned: the next start runs them.
       if (stopping) throw new Error('The server is shutting down.')
       await work({ number: job.retryCount + 1, isLast, signal: job.signal })
     } catch (error) {
@@ -75,7 +75,7 @@ export async function createJobQueue(url: string, log: Logger) {
     async send<N extends JobName>(name: N, data: Jobs[N], trx?: Kysely<DB>, options: SendOptions = {}): Promise<void> {
       await boss.send(name, data, trx ? { ...options, db: fromKysely(trx) } : options)
     },
-    /** Works off jobs of one kind, one at a time on this node. A throw is a retry, the last one a failure. */
+    /** Runs jobs of one kind, one at a time on this node. An error means a retry, the last one a failure. */
     async work<N extends JobName>(name: N, handler: (data: Jobs[N], attempt: Attempt) => Promise<void>): Promise<void> {
       await boss.work(name, POLLING, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
         for (const job of jobs) await settle(job, (attempt) => handler(job.data, attempt))
@@ -96,7 +96,7 @@ export async function createJobQueue(url: string, log: Logger) {
   }
 }
 
-/** Makes the queues that are missing, and gives the others the behaviour of this version. */
+/** Creates missing queues, and applies this version's settings to the others. */
 async function makeQueues(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const queue of QUEUES) {

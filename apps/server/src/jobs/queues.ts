@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@recto/contract'
 import type { Queue } from 'pg-boss'
 
-/** Every kind of job that is asked for, and what it carries. */
+/** Every kind of requested job, with its payload. */
 export type Jobs = Record<ExportJob | 'interrupted-export', { exportId: number }> & {
   thumbnail: { folioId: number }
   archive: { archiveId: number }
@@ -13,8 +13,8 @@ export type Jobs = Record<ExportJob | 'interrupted-export', { exportId: number }
 export type JobName = keyof Jobs
 
 /**
- * Exports wait in four queues: those of visitors without an account apart from those of teams, and what needs no browser
- * apart from what is drawn by the one that there is.
+ * Exports wait in four queues: visitors' separate from teams', and formats that need no browser separate from those
+ * drawn by the only browser.
  */
 export const EXPORT_JOBS = ['export', 'export-plain', 'visitor-export', 'visitor-export-plain'] as const
 type ExportJob = (typeof EXPORT_JOBS)[number]
@@ -27,13 +27,13 @@ const IS_DRAWN: Readonly<Record<ExportFormat, boolean>> = {
   json: false,
 }
 
-/** The job that makes an export of a format. */
+/** The job that creates an export of a format. */
 export function exportJob({ format, isVisitors }: { format: ExportFormat; isVisitors: boolean }): ExportJob {
   if (isVisitors) return IS_DRAWN[format] ? 'visitor-export' : 'visitor-export-plain'
   return IS_DRAWN[format] ? 'export' : 'export-plain'
 }
 
-/** What the server does by itself, and when (UTC, as cron writes it). */
+/** What the server does by itself, and when (UTC, as cron expressions). */
 export const SCHEDULES = {
   'make-revisions': '* * * * *',
   'mail-notifications': '* * * * *',
@@ -59,12 +59,12 @@ export const SCHEDULES = {
 /** Name of a schedule. */
 export type ScheduleName = keyof typeof SCHEDULES
 
-/** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
+/** Settings of a kind of job: attempts, seconds between them, seconds until a silent worker counts as dead. */
 type Behaviour = Omit<Queue, 'name' | 'notify'>
 
 const A_DAY = 86_400
 
-/** A killed server is noticed by its silence; what it died of three times comes to `interrupted-export`. */
+/** A killed server is noticed by its silence; a job during which it died three times goes to `interrupted-export`. */
 const EXPORT: Behaviour = {
   retryLimit: 2,
   retryDelay: 2,
@@ -91,10 +91,10 @@ const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
     heartbeatSeconds: 30,
     deleteAfterSeconds: A_DAY,
   },
-  // One waiting job a folio is enough: it draws what is newest when it runs.
+  // One waiting job per folio is enough: it draws the newest content when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
   archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
-  // The clock finds what an event tells of by itself, an hour of the provider's absence later too.
+  // The clock finds by itself what an event reports, even after the provider was unavailable for an hour.
   'payment-event': {
     retryLimit: 6,
     retryDelay: 20,
@@ -104,7 +104,7 @@ const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
   },
 }
 
-/** Never twice at once, on any node: what comes due while one waits or runs is left out. */
+/** Never twice at once, on any node: runs that become due while one is waiting or running are skipped. */
 const SCHEDULED: Behaviour = {
   policy: 'exclusive',
   retryLimit: 2,

@@ -1,11 +1,11 @@
-/** A page to be printed: its HTML and a way to what it names. Nothing else can be reached while it is drawn. */
+/** A page to print: its HTML and its resources. Nothing else can be reached while it is drawn. */
 export type Sheet = {
   html: string
-  /** Answers a path the HTML names (picture, font, stylesheet); null: there is none. */
+  /** Serves a path that the HTML names (picture, font, style sheet); null: there is none. */
   file(path: string): Promise<{ bytes: Buffer; contentType: string } | null>
   /**
-   * Size of each page in CSS px (96 an inch); the folio is drawn as wide as it is. `isOwn`: its sections are pages of this
-   * shape. null: one page as long as the content.
+   * Size of each page in CSS px (96 per inch); the folio is drawn at its own width. `isOwn`: its sections are pages of
+   * this size. null: one page as long as the content.
    */
   page: { width: number; height: number; isOwn: boolean } | null
 }

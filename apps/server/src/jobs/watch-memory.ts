@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 
-/** What one job's browser may hold. */
+/** Memory limit of one job's browser. */
 export const MEMORY_BYTES = 1024 ** 3
 const EVERY_MS = 500
 const PAGE_BYTES = 4096
 
-/** Calls `onOver` once when all processes of a browser together hold more. Answers how to stop looking. */
+/** Calls `onOver` once when all processes of a browser together use more. Returns how to stop watching. */
 export async function watchMemory(browser: Browser, mostBytes: number, onOver: () => void): Promise<() => void> {
-  // Elsewhere the time limit alone holds.
+  // On other systems only the time limit applies.
   if (process.platform !== 'linux') return () => {}
   const session = await browser.newBrowserCDPSession()
   let isOver = false
@@ -32,7 +32,7 @@ async function processesOf(session: Session): Promise<number[]> {
   return answer?.processInfo.map(({ id }) => id) ?? []
 }
 
-/** What is theirs alone: what they share with each other would count once for each. */
+/** Their private memory: shared memory would be counted once for each. */
 async function heldBy(processes: readonly number[]): Promise<number> {
   const sizes = await Promise.all(
     processes.map(async (id) => {

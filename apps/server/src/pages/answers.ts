@@ -8,7 +8,7 @@ import { FRAMED_NOTICE_POLICY, NOTICE_POLICY } from './policy.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { pageScriptVersion } from './viewer.ts'
 
-/** A page of ours, kept by nobody. `isFramed`: it stands in a frame of another site. */
+/** One of our own pages, never cached. `isFramed`: it is in a frame of another site. */
 export function ownPage(reply: FastifyReply, isFramed = false): FastifyReply {
   if (isFramed) reply.removeHeader('x-frame-options')
   return reply
@@ -18,11 +18,14 @@ export function ownPage(reply: FastifyReply, isFramed = false): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-/** For what is no page: a picture, a file. */
+/** For a missing resource that is not a page: a picture, a file. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 
-/** Private, deleted, expired and never existing look the same to who may not see it: it says what may be, and what to do then. */
+/**
+ * Private, deleted, expired and nonexistent pages look the same to people without access: the page lists the
+ * possibilities, and what to do then.
+ */
 export async function sendClosed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +63,7 @@ export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { k
 /** For requests that end before any page is looked for. */
 export const notices: Notices = { send: (reply, words) => ownPage(reply).send(noticePage(words)), sendNoPage }
 
-/** Before a page with a password; `problem` says what was wrong with the last one. */
+/** Shown before a page with a password; `problem` says what was wrong with the last attempt. */
 export function sendDoor(
   reply: FastifyReply,
   { what, action, problem = null }: { what: string; action: string; problem?: string | null },
@@ -69,8 +72,8 @@ export function sendDoor(
 }
 
 /**
- * A scope whose forms carry a password: what is longer than a form holds is answered as what it is, a form on a page, the
- * same whether or not there is one.
+ * A scope whose forms contain a password: an overlong body gets an ordinary page as its response, whether or not the
+ * folio exists.
  */
 export function answerTooLong(http: FastifyInstance): void {
   http.setErrorHandler<{ code?: string }>((error, request, reply) => {

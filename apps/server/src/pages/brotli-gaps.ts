@@ -4,19 +4,19 @@ import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 const PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: 1 } }
 const unpack = promisify(brotliDecompress)
 
-/** Bytes that no UTF-8 text has: nothing of a page can be packed as a copy of them. */
+/** Bytes that occur in no UTF-8 text: nothing in a page can be compressed as a copy of them. */
 const IN_NO_TEXT = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff]
-/** How letters are packed depends on the two before them: so many of what follows a gap are packed by themselves. */
+/** How letters are compressed depends on the two before them: this many after a gap are compressed separately. */
 const CONTEXT_BYTES = 2
-/** Pieces for each gap: what stands for it, the letters right after it, what follows. */
+/** Pieces per gap: its placeholder, the letters right after it, what follows. */
 const PIECES_PER_GAP = 3
 
 /** `bytes`: without what fills the gaps. */
 export type Packed = { bytes: number; fill(fillings: readonly Buffer[]): Buffer }
 
 /**
- * A text in parts as one Brotli stream with gaps between them, which take `gapBytes` bytes each and are filled without
- * packing anything anew: a gap is a block that holds its bytes as they are. Null: this text cannot be packed so.
+ * A text in parts as one Brotli stream with gaps between them, each of `gapBytes` bytes, which are filled without
+ * compressing again: a gap is an uncompressed block. Null: this text cannot be compressed like that.
  */
 export async function packWithGaps(parts: readonly Buffer[], gapBytes: number): Promise<Packed | null> {
   const [first = Buffer.alloc(0), ...others] = parts
@@ -44,7 +44,7 @@ export async function packWithGaps(parts: readonly Buffer[], gapBytes: number): 
   return read?.equals(wanted) ? { bytes: packed.reduce((sum, { length }) => sum + length, 0), fill } : null
 }
 
-/** What is packed where a gap will be: letters that follow each other nowhere else, so it is packed as letters alone. */
+/** The placeholder compressed at a gap: a sequence of letters found nowhere else, so it is compressed as literals. */
 function placeholder(bytes: number, nth: number): Buffer {
   const count = IN_NO_TEXT.length
   const signs: number[] = []
@@ -65,7 +65,7 @@ async function flushed(pieces: readonly Buffer[]): Promise<Buffer[]> {
   for (const piece of pieces.slice(0, -1)) {
     packer.write(piece)
     await new Promise<void>((resolve) => packer.flush(resolve))
-    // What was read is told in the next turn.
+    // What was read is reported in the next turn.
     await new Promise((resolve) => setImmediate(resolve))
     packed.push(Buffer.concat(chunks))
     chunks = []
@@ -76,7 +76,7 @@ async function flushed(pieces: readonly Buffer[]): Promise<Buffer[]> {
   return [...packed, Buffer.concat(chunks)]
 }
 
-/** Before bytes that stand as they are: not the last block, 16 bits of length, not packed (RFC 7932, 9.2). */
+/** Header of an uncompressed block: not the last block, 16-bit length, uncompressed (RFC 7932, 9.2). */
 function headOf(bytes: number): Buffer {
   const head = Buffer.alloc(3)
   head.writeUIntLE(((bytes - 1) << 3) | (1 << 19), 0, 3)

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts'
 /** A stored file of a folio; `width` is in px. */
 export type FolioFile = { key: string; contentType: string; name: string; bytes: number; width: number }
 
-/** A file of this folio, null when the folio has none of this id. */
+/** A file of this folio, null if the folio has none with this id. */
 export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: string): Promise<FolioFile | null> {
   const row = await db
     .selectFrom('folio_file')
@@ -17,7 +17,7 @@ export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: str
   return isKey(fileId) ? findLogo(db, folioId, fileId) : null
 }
 
-/** A logo of the folio's team, by its key: what a picture that follows the logo is drawn with. */
+/** A logo of the folio's team, by its key: used by pictures that follow the logo. */
 async function findLogo(db: Kysely<DB>, folioId: number, key: string): Promise<FolioFile | null> {
   const row = await db
     .selectFrom('style_file')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import { createKeptPictures } from './kept-pictures.ts'
 
-/** The product's own icon, where the pages of any host find it. */
+/** Recto's own icon, served for the pages of any host. */
 export const ICON_PATH = '/viewer/icon.svg'
 /** For the head of our own pages. */
 export const iconLink = `<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">`
@@ -12,10 +12,10 @@ export const iconLink = `<link rel="icon" href="${ICON_PATH}" type="image/svg+xm
 const DRAWING = fileURLToPath(new URL('../../../web/public/favicon.svg', import.meta.url))
 /** Of what old browsers and robots ask for by its fixed name, px. */
 const ICO_PX = 32
-/** Of a team's logo as an icon, px: what a bookmark on a dense screen shows. */
+/** Size of a team's logo as an icon, px: what a bookmark on a dense screen shows. */
 const LOGO_PX = 96
 
-/** Icons of pages, each made when it is first asked for. */
+/** Icons of pages, each created on first request. */
 export type PageIcons = {
   /** The product's icon as a drawing. */
   drawing(): Promise<Buffer>

@@ -23,7 +23,7 @@ export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
 export { createPasswordGate, type PasswordGate } from './password-gate.ts'
 
-/** Published folios: who sees them, what they say. */
+/** Published folios: who sees them, and their content. */
 export type Pages = {
   routes: FastifyPluginAsync
   visitors: Visitors

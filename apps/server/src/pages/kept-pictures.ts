@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from '../adapters/files/file-store.ts'
 
-/** Pictures of one kind that are kept in memory, the ones made last. */
+/** Number of pictures of one kind cached in memory, most recent first. */
 const MOST_KEPT = 100
 
-/** Stored pictures made into others by `make`; kept by the key of what they are made of, which never changes. */
+/** Pictures derived from stored ones by `make`; cached by the key of their source, which never changes. */
 export function createKeptPictures(files: Pick<FileStore, 'read'>, make: (stored: Sharp) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer | null>>()
 

@@ -6,18 +6,21 @@ type NoticeLink = { label: string; href: string }
 type Notice = {
   title: string
   text: string
-  /** Below all else, quieter: as whom one is signed in. */
+  /** Below everything else, less prominent: the signed-in account. */
   note?: string
   action?: NoticeLink
-  /** Beside the action, quieter. */
+  /** Next to the action, less prominent. */
   other?: NoticeLink
-  /** With script, its first button asks the people of a folio to be let in: its token or custom link, and the script's address. */
+  /**
+   * With script, its first button requests access from the people of a folio: its token or custom link, and the
+   * script's address.
+   */
   asks?: { folio: string; script: string }
-  /** Opens its links in a tab of their own: this page stands in a frame of another site. */
+  /** Opens its links in a separate tab: this page is in a frame of another site. */
   isFramed?: boolean
 }
 
-/** A page that says what is and what to do next, complete without script, in the shell's own look. */
+/** A page that explains a situation and what to do next, complete without script, in the shell's look. */
 export function noticePage({ title, text, note, action, other, asks, isFramed = false }: Notice): string {
   const link = ({ label, href }: NoticeLink, className = '') =>
     `<a href="${escapeHtml(href)}"${className}${isFramed ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`

@@ -3,7 +3,7 @@ import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
 import type { Encoding } from '../http/encoding.ts'
 import { type Packed, packWithGaps } from './brotli-gaps.ts'
 
-/** A page as it is sent, drawn once for everybody. */
+/** A page as it is sent, rendered once for everyone. */
 export type DrawnPage = {
   html: string
   /** Weak: the same page, whatever it is packed in. */
@@ -17,19 +17,21 @@ export type DrawnPage = {
 /** A body in the encoding it is sent in. */
 export type Sent = { body: Buffer; encoding: Encoding }
 
-/** A drawn page, ready to send in each encoding; packed the first time somebody takes it so. */
+/** A rendered page, ready to send in each encoding; compressed the first time someone requests it so. */
 export type KeptPage = DrawnPage & {
-  /** `fill` answers what stands in each of the page's gaps, for this reader alone: as many bytes as a gap has. */
+  /**
+   * `fill` returns the content of each of the page's gaps, for this reader only: exactly as many bytes as a gap has.
+   */
   send(encoding: Encoding, fill: () => string): Promise<Sent>
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: 1 } }
 const [packBrotli, packGzip, deflate] = [promisify(brotliCompress), promisify(gzip), promisify(deflateRaw)]
 
-/** What stands in a page's HTML where something goes that each reader gets anew, and how many bytes that has. */
+/** The placeholder in a page's HTML for content that differs per reader, and its size. */
 export type Gap = { mark: string; bytes: number }
 
-/** Pages in memory, the ones asked for last, `maxBytes` of them with what they are packed in. */
+/** Cached pages, most recently requested first, `maxBytes` of them including their compressed forms. */
 export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap }) {
   const kept = new Map<string, { page: KeptPage; bytes: number }>()
   const drawing = new Map<string, Promise<KeptPage>>()
@@ -42,7 +44,7 @@ export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap 
 
   function grow(key: string, page: KeptPage, by: number): void {
     const entry = kept.get(key)
-    // What was dropped meanwhile is nobody's to count.
+    // An entry dropped meanwhile is no longer counted.
     if (entry?.page !== page) return
     entry.bytes += by
     bytes += by
@@ -62,7 +64,10 @@ export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap 
   }
 
   return {
-    /** The page under `key` if `isGood` says so of it, else a new one; many who come at once wait for one drawing of `version`. */
+    /**
+     * The page under `key` if `isGood` accepts it, else a new one; simultaneous requests wait for one rendering of
+     * `version`.
+     */
     async get(key: string, version: string, isGood: (page: DrawnPage) => boolean, draw: () => Promise<DrawnPage>) {
       const known = kept.get(key)
       if (known && isGood(known.page)) {
@@ -79,12 +84,12 @@ export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap 
       drawing.set(name, next)
       return next
     },
-    /** Drops what is kept under `key` where `isGood` does not say otherwise. */
+    /** Drops the entry under `key` unless `isGood` accepts it. */
     check(key: string, isGood: (page: DrawnPage) => boolean): void {
       const known = kept.get(key)
       if (known && !isGood(known.page)) drop(key)
     },
-    /** What is kept, in bytes. */
+    /** Size of the cache, in bytes. */
     size: () => bytes,
   }
 }
@@ -106,7 +111,7 @@ function keptPage(drawn: DrawnPage, gap: Gap, grown: (bytes: number) => void): K
     return made
   }
 
-  /** Null: it cannot be packed with gaps, and goes out as gzip. */
+  /** Null: it cannot be compressed with gaps, and is sent as gzip. */
   function brotliWithGaps(): Promise<Packed | null> {
     if (brotli) return brotli
     const made = packWithGaps(parts, gap.bytes)
@@ -150,7 +155,7 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty block that says it is the last. */
 const DEFLATE_END = Buffer.from([0x03, 0x00])
 
-/** One gzip stream of pieces that were deflated before, with what stands between them as it is. */
+/** One gzip stream of pieces that were deflated before, with uncompressed content between them. */
 function woveGzip(parts: readonly Buffer[], pieces: readonly Buffer[], fillings: readonly Buffer[]): Buffer {
   const plain = woven(parts, fillings)
   const tail = Buffer.alloc(8)
@@ -162,7 +167,7 @@ function woveGzip(parts: readonly Buffer[], pieces: readonly Buffer[], fillings:
   return Buffer.concat([GZIP_HEAD, ...woven(pieces, fillings.map(stored)), DEFLATE_END, tail])
 }
 
-/** A block of deflate that holds its bytes as they are; at most 65,535 of them. */
+/** An uncompressed block of deflate; at most 65,535 bytes. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

@@ -11,14 +11,14 @@ import type { App } from '../context.ts'
 import { rootFolioSql } from '../features/domains/index.ts'
 import { planOf } from '../http/plan-facts.ts'
 
-/** What decides who sees a folio's page and what stands around it; the same for every reader. */
+/** What determines who sees a folio's page and what surrounds it; the same for every reader. */
 export type PageFacts = {
   id: number
   token: string
   teamId: number
   status: FolioStatus
   sharingType: SharingType
-  /** What readers are shown as its name. */
+  /** Its title for readers. */
   title: string
   /** Empty: its first words. */
   description: string
@@ -28,16 +28,16 @@ export type PageFacts = {
   passwordHash: string | null
   linkExpiresAt: Date | null
   allowsDownload: boolean
-  /** Whether its team's plan lets other sites show it in a frame. */
+  /** Whether its team's plan lets other sites embed it. */
   mayEmbed: boolean
   isBranded: boolean
   thumbnailKey: string | null
   thumbnailSeq: number | null
-  /** The file of its team's logo, where the plan has one. */
+  /** The file of its team's logo, if the plan allows one. */
   logoKey: string | null
   /** The team's own domain that it is shown on, while that is verified; null: none. */
   domain: { id: number; name: string; isRoot: boolean } | null
-  /** Whether readers' browsers may keep that they were here. */
+  /** Whether readers' browsers may be recognised. */
   readers: ReadersMode
   /** The version of its team's style guide that it is drawn with; null: there is none. */
   guideId: number | null
@@ -48,7 +48,7 @@ export type PageFacts = {
   seq: number
 }
 
-/** What a team chose, as far as the operator allows it. */
+/** A team's choice, as far as the operator allows it. */
 const atMost = (chosen: ReadersMode, most: ReadersMode): ReadersMode =>
   READERS_MODES.indexOf(chosen) > READERS_MODES.indexOf(most) ? most : chosen
 
@@ -58,7 +58,7 @@ export type FactsOfPages = {
   find(address: string): Promise<PageFacts | null>
   /** The same as of now. */
   findNow(address: string): Promise<PageFacts | null>
-  /** What is known of a folio is no longer true: the next reader asks anew. */
+  /** Invalidates what is cached about a folio: the next request reads it again. */
   forget(folioId: number): void
 }
 
@@ -66,12 +66,12 @@ export type FactsOfPages = {
 const FRESH_MS = 1000
 const MOST_KNOWN = 5000
 
-/** A folio's token [contract's `token22`], looked at for every reader. */
+/** A folio's token [contract's `token22`], tested for every reader. */
 export const TOKEN = /^[0-9A-Za-z]{22}$/
-/** Letters, digits and hyphens, as custom links are stored; longer than any that can be set is none. */
+/** Letters, digits and hyphens, as custom links are stored; anything longer than the maximum is not one. */
 const LINK = /^[a-z0-9-]{1,255}$/
 
-/** A token as it is, a custom link in lower case; null for what can be neither. */
+/** A token unchanged, a custom link in lower case; null for what can be neither. */
 export function asAddress(text: string): string | null {
   if (TOKEN.test(text)) return text
   const link = text.toLowerCase()
@@ -80,7 +80,7 @@ export function asAddress(text: string): string | null {
 
 type Known = { at: number; facts: Promise<PageFacts | null>; folioId: number | null }
 
-/** Facts of pages, kept in memory for a second. Whatever changes who may see a folio says so by `forget`. */
+/** Page facts, cached for a second. Anything that changes who may see a folio calls `forget`. */
 export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 'pool' | 'db' | 'now'>): FactsOfPages {
   const known = new Map<string, Known>()
 
@@ -165,7 +165,7 @@ export function createPageFacts({ config, pool, db, now }: Pick<App, 'config' | 
       return address ? ask(address) : null
     },
     forget(folioId) {
-      // What is being read at this moment may have been read too early.
+      // A read in progress may have started too early.
       for (const [address, entry] of known) {
         if (entry.folioId === folioId || entry.folioId === null) known.delete(address)
       }

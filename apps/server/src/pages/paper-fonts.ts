@@ -4,14 +4,14 @@ import { fontFile } from './viewer.ts'
 
 /** A variable font's file with one weight in its name (`pinned` of the viewer). */
 const PINNED = /^([a-z0-9-]+-wght)-([1-9]00)(-(?:normal|italic)\.woff2)$/
-/** What is kept of fonts of one weight, so that the next export need not make them. Bytes. */
+/** Cache size for single-weight fonts, so that the next export need not create them. Bytes. */
 const MOST_KEPT = 32 * 1024 * 1024
 
 const thread = createWorkerRpc<PinQuestion, Uint8Array>('font', new URL('pin-font-worker.ts', import.meta.url))
 const kept = new Map<string, Buffer>()
 let keptBytes = 0
 
-/** A font file for the browser that prints: of a variable font the one weight that its name says. null: there is none. */
+/** A font file for the printing browser: for a variable font, the single weight in its name. null: there is none. */
 export async function paperFont(name: string): Promise<Buffer | null> {
   const [, start, weight, end] = PINNED.exec(name) ?? []
   if (start === undefined) return fontFile(name)
@@ -19,7 +19,7 @@ export async function paperFont(name: string): Promise<Buffer | null> {
   return variable && pinnedFont(name, variable, Number(weight))
 }
 
-/** A variable font with one weight; `name` is what tells it from others. */
+/** A variable font reduced to one weight; `name` identifies it. */
 export async function pinnedFont(name: string, bytes: Buffer, weight: number): Promise<Buffer> {
   const before = kept.get(`${name} ${weight}`)
   if (before) return before

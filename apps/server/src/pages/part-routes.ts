@@ -23,7 +23,7 @@ export type PartsOfPages = Pick<App, 'db'> & {
   card(thumbnailKey: string): Promise<Buffer | null>
   icons: PageIcons
   catalogue: TemplatesToSee
-  /** What measures words set in a font that does not come with the product. */
+  /** Measures text in a font that does not come with Recto. */
   fontWidths: FontWidths
 }
 
@@ -38,7 +38,10 @@ const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
-/** What pages are made of: files, pictures for cards, icons, fonts and scripts. Files are for who may see the page. */
+/**
+ * Resources of pages: files, pictures for cards, icons, fonts and scripts. Files are only for people who may see the
+ * page.
+ */
 export function partRoutes({
   db,
   catalogue,
@@ -49,7 +52,7 @@ export function partRoutes({
   card,
   fontWidths,
 }: PartsOfPages): FastifyPluginAsync {
-  /** The folio's facts where what belongs to its page may be seen. */
+  /** The folio's facts, if resources of its page may be seen. */
   async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
     const visit = await visitors.visit(request, token)
     return visit.is === 'open' ? visit.facts : null
@@ -60,7 +63,7 @@ export function partRoutes({
       const folio = await openFor(request, request.params.token)
       const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
       if (!file) return sendNothing(reply)
-      // Asked for at the width it is shown at [IMG-34].
+      // Requested at the width it is shown at [IMG-34].
       const width = Number(request.query.w)
       const sized = width > 0 ? await pictures.fit(file, width) : null
       if (sized && (await sendFile(reply, pictures.store, sized))) return reply
@@ -113,7 +116,7 @@ export function partRoutes({
         .send(bytes)
     })
 
-    /** Who composes sections in the browser measures by it. */
+    /** Browsers that compose sections measure with it. */
     http.get<FontPath>('/viewer/fonts/widths/:name', async (request, reply) => {
       const table = await widthTable(request.params.name)
       if (!table) return sendNothing(reply)

@@ -6,23 +6,26 @@ import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } 
 import { hitNetworks, type Limits } from '../http/limits.ts'
 import { verifyPassword } from '../http/passwords.ts'
 
-/** What a password stands before: a folio's page, a workspace's. */
+/** What a password protects: a folio's page, a workspace's. */
 export type Locked = { token: string; passwordHash: string }
 
-/** What came of a page's password. */
+/** The result of checking a page's password. */
 export type Entered = { is: 'in'; setCookie: string } | { is: 'wrong' } | { is: 'too-many'; retryAfterS: number }
 
-/** Passwords of public pages: given once in a browser, good until another one is set. */
+/** Passwords of public pages: entered once per browser, valid until another one is set. */
 export type PasswordGate = {
-  /** Whether this browser has given the password that holds now. */
+  /** Whether this browser has entered the current password. */
   isOpenTo(cookieHeader: string | undefined, locked: Locked): boolean
-  /** Looks at what somebody typed; counts before it looks. */
+  /** Checks an entered password; counts before checking. */
   enter(request: Pick<FastifyRequest, 'address'>, locked: Locked, given: unknown): Promise<Entered>
 }
 
 /** Passwords tried in ten minutes from one network, which an office may share. */
 const PER_NETWORK = { max: 30, windowS: 600 }
-/** From so many on from everywhere somebody guesses: each network is slowed down to a few, nobody is locked out. */
+/**
+ * Above this many attempts from everywhere, someone is guessing: each network is slowed down to a few, no one is locked
+ * out.
+ */
 const PER_PAGE = { max: 300, windowS: 600 }
 const PER_NETWORK_GUESSED_AT = { max: 3, windowS: 600 }
 /** And from one network at all pages together: each look costs the server an argon2. */
@@ -30,13 +33,13 @@ const PER_NETWORK_ANYWHERE = { max: 120, windowS: 600 }
 const REMEMBERED_S = 30 * 24 * 3600
 const LONGEST = 200
 
-/** `kind` keeps doors of different kinds apart, in cookies and counters. */
+/** `kind` separates different kinds of gates, in cookies and counters. */
 export function createPasswordGate(
   kind: 'folio' | 'folder',
   { limits, key, style }: { limits: Pick<Limits, 'hit' | 'reset'>; key: string; style: CookieStyle },
 ): PasswordGate {
   const nameOf = (token: string) => `recto_${kind}_${token}`
-  /** Ends with the password: another one is another proof. */
+  /** Ends with the password: another password needs another proof. */
   const proofOf = ({ token, passwordHash }: Locked) =>
     `${kind}:${token}:${createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)}`
 

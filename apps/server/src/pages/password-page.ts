@@ -2,9 +2,9 @@ import { escapeHtml } from '@recto/document'
 import { shellPage } from './shell-page.ts'
 
 type PasswordPage = {
-  /** What the password opens, in a word: page, workspace. Never its name: that is behind the gate. */
+  /** What the password opens, as a word: page, workspace. Never its name, which is protected too. */
   what: string
-  /** Where the form goes. */
+  /** Where the form is sent. */
   action: string
   problem: string | null
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 /** A variable font, and the weight that is wanted of it. */
 export type PinQuestion = { bytes: Uint8Array; weight: number }
 
-/** The thread that makes fonts of one weight out of variable ones: tens of ms each. */
+/** The thread that reduces variable fonts to one weight: tens of ms each. */
 parentPort?.on('message', async ({ id, question }: { id: number; question: PinQuestion }) => {
   try {
     const { bytes, weight } = question

@@ -1,14 +1,14 @@
 import type { FolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 
-/** A page of ours without anything of people's. */
+/** One of our own pages, without people's content. */
 export const NOTICE_POLICY = policy({ frames: [], media: [] })
-/** The same for a frame of another site: it says what is, and what it leads to opens in a tab. */
+/** The same in a frame of another site: it explains, and its links open in a tab. */
 export const FRAMED_NOTICE_POLICY = policy({ frames: [], media: [], isEmbedded: true })
 
 /**
- * What a page may do: no script but ours, no other base, nothing embedded but our own `/embed` documents and the known
- * hosts that this very folio shows. A page shows what people wrote. `isEmbedded`: other sites may show it in a frame.
+ * The policy of a page: no script but ours, no other base, nothing embedded but our own `/embed` documents and the
+ * known hosts that this folio shows. A page shows what people wrote. `isEmbedded`: other sites may frame it.
  */
 export function policyOf({ modules }: Pick<FolioDocument, 'modules'>, isEmbedded = false): string {
   const outside = modules.map(({ type, props }) => SPECS[type].outside?.(props) ?? {})

@@ -11,11 +11,11 @@ import type { PageFacts } from './page-facts.ts'
 import { policyOf } from './policy.ts'
 import { type Drawing, renderFolioPage } from './render.ts'
 
-/** Stands in a drawn page where a stamp goes; nobody outside can know it. */
+/** Placeholder for a stamp in a rendered page; no one outside can know it. */
 const STAMP_PLACE = randomBase62(22)
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Where the forms of pages go, and the proof that goes with them. */
+/** Where the forms of pages are sent, and their stamps. */
 export type Forms = {
   action(folioToken: string, moduleId: string): string
   /** Always of `stampBytes` bytes. */
@@ -25,17 +25,17 @@ export type Forms = {
 
 /** Draws pages and caches them. */
 export type PublishedPages = {
-  /** The folio's page as of `facts.seq` or later, drawn once for everybody. */
+  /** The folio's page as of `facts.seq` or later, rendered once for everyone. */
   get(facts: PageFacts, isEmbedded: boolean): Promise<KeptPage>
-  /** What goes into the gaps of a kept page, for one reader. */
+  /** The content of a cached page's gaps, for one reader. */
   stampFor(facts: PageFacts): () => string
-  /** The page around one reader's own answers, kept nowhere. */
+  /** The page with one reader's own answers, never cached. */
   draw(facts: PageFacts, read: Pick<Projection, 'json' | 'plainText'>, form: Drawing['form']): Promise<string>
-  /** New content was read: a page of other content at this commit is not kept. */
+  /** New content was read: a cached page with other content at this commit is dropped. */
   projected(folioId: number, projection: Pick<Projection, 'seq' | 'hash'>): void
 }
 
-/** Published folios, drawn from the projection and kept in memory. */
+/** Published folios, rendered from the projection and cached in memory. */
 export function createPublishedPages({
   db,
   forms,
@@ -76,7 +76,7 @@ export function createPublishedPages({
 
   return {
     async get(facts, isEmbedded) {
-      // All that decides what the page says, beside its content.
+      // Everything besides the content that determines a page.
       const look = lookOf(facts, isEmbedded)
       const isGood = (page: DrawnPage) => page.seq >= facts.seq && page.etag.endsWith(`.${look}"`)
       return cache.get(keyOf(facts.id, isEmbedded), `${facts.seq} ${look}`, isGood, async () => {
@@ -110,15 +110,15 @@ async function lookOfPage(db: Kysely<DB>, facts: PageFacts, json: FolioDocument)
   return drawnFolio(db, json, { teamId, guide, kept })
 }
 
-/** Where a folio's page is for good: by its custom link, else by its token. */
+/** A folio page's permanent address: its custom link, else its token. */
 export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customLink'>): string =>
   customLink ? `/${customLink}` : `/folio/${token}`
 
-/** Where its picture for social cards is; null until it is drawn. */
+/** Address of its picture for social cards; null until it is drawn. */
 const cardPathOf = ({ token, thumbnailKey }: PageFacts): string | null =>
   thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailKey.slice(0, 12)}` : null
 
-/** Where a page says how it is read; in a frame of another site as a stranger's. */
+/** Where a page reports how it is read; in a frame of another site, as a stranger's. */
 const seenOf = (token: string, isEmbedded: boolean) => {
   const inFrame = isEmbedded ? '?embed=iframe' : ''
   return { url: `/folio/${token}/seen${inFrame}`, pictureUrl: `/folio/${token}/seen.gif${inFrame}` }

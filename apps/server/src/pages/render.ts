@@ -2,9 +2,9 @@ import { cutText, type FolioDocument } from '@recto/document'
 import { embedPath, type StillHtml } from '../features/embeds/index.ts'
 import { pageScriptVersion, type Viewer, viewer } from './viewer.ts'
 
-/** Where pages find fonts, on the product's own origin and inside the printer alike. */
+/** Where pages find fonts, both on Recto's own origin and in the printer. */
 export const FONT_BASE = '/viewer/fonts/'
-/** Where pages find the scripts of their modules; a version follows, so that a new one is fetched at once. */
+/** Where pages find the scripts of their modules; followed by a version, so that a new one is fetched at once. */
 export const SCRIPT_BASE = '/viewer/page/'
 
 /** A folio and what it is drawn with. */
@@ -13,18 +13,18 @@ export type Drawing = {
   /** Files of families that do not come with the product, by name. */
   fonts?: Parameters<Viewer['renderPage']>[0]['fonts']
   title: string
-  /** Of the page; without one, its first words. */
+  /** Description of the page; without one, its first words. */
   description?: string
   plainText: string
   fileUrl: (fileId: string, widthPx?: number) => string
   mode: 'page' | 'print'
-  /** Of `print`: HTML of people as it stands on paper. */
+  /** For `print`: people's HTML as printed. */
   still?: StillHtml
   /** Of `print`: paper, background, the product's name. */
   look?: PrintLook
-  /** Where forms go; without it they are drawn, not sent. */
+  /** Where forms are sent; without it they are shown but cannot be sent. */
   form?: (moduleId: string) => FormPlace
-  /** What a published page has around it. */
+  /** What surrounds a published page. */
   around?: Parameters<Viewer['renderPage']>[0]['around']
 }
 

@@ -7,12 +7,14 @@ import { pathOf } from './published.ts'
 
 type Listed = { token: string; path: string; at: Date | null }
 
-/** What one sitemap may list. */
+/** Maximum number of entries in a sitemap. */
 const MOST_LISTED = 50_000
 
 type RobotsParts = Pick<App, 'db'> & { pagesUrl: string; domainUrl(domain: string, path: string): string }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may look at, and what they may list; of a team's domain its own. */
+/**
+ * `/robots.txt` and `/sitemap.xml`: what search engines may crawl, and what is listed; separately for a team's domain.
+ */
 export function robotsRoutes({ db, pagesUrl, domainUrl }: RobotsParts): FastifyPluginAsync {
   const closed = ['/Apiv1/', '/hub', ...APP_PATHS.filter((path) => !SHOWN.has(path)).map((path) => `/${path}`)]
 
@@ -28,7 +30,7 @@ export function robotsRoutes({ db, pagesUrl, domainUrl }: RobotsParts): FastifyP
         .send(robots.join('\n'))
     })
 
-    // Asked for anew each time: what is closed is in no list any more.
+    // Revalidated each time: a closed folio is in no list.
     http.get('/sitemap.xml', ON_DOMAINS, async ({ site }, reply) => {
       const listed =
         site.kind === 'domain'
@@ -52,10 +54,13 @@ export function robotsRoutes({ db, pagesUrl, domainUrl }: RobotsParts): FastifyP
 
 const ON_DOMAINS = { config: { onDomains: true } } as const
 
-/** Paths of the app that lead to what may be shown to anybody. */
+/** Paths of the app that lead to public content. */
 const SHOWN: ReadonlySet<string> = new Set(['folder', 'try', 'templates'])
 
-/** Those that anybody may open at once, and that may be found [FOLIO-37]: where they are at home, on a domain or on none. */
+/**
+ * Folios that anyone may open at once, and that may be indexed [FOLIO-37]: at their canonical address, on a domain or
+ * not.
+ */
 async function indexedFolios(db: App['db'], domainId: number | null): Promise<Listed[]> {
   const rows = await db
     .selectFrom('folio')
@@ -64,7 +69,7 @@ async function indexedFolios(db: App['db'], domainId: number | null): Promise<Li
     .where('status', '=', FOLIO_STATUS.active)
     .where('sharing_type', 'in', [SHARING.linkView, SHARING.linkCopy])
     .where('password_hash', 'is', null)
-    // What an end is set for is in no index.
+    // A page with an expiry date is never indexed.
     .where('link_expires_at', 'is', null)
     .where(
       sql<number>`(select domain.id from custom_domain_folio attached

@@ -24,7 +24,7 @@ type PageParts = PartsOfPages & {
   projection: Pick<Projector, 'read'>
   /** Origin of the product. */
   siteUrl: string
-  /** Origin of the pages, which may be another one. */
+  /** Origin of the pages, which may differ. */
   pagesUrl: string
 }
 
@@ -33,19 +33,19 @@ type ModulePath = { Params: { token: string; moduleId: string } }
 
 /** A password and what belongs to a form. */
 const BODY_BYTES = 4096
-/** Addresses that lead nowhere, asked for from one network in ten minutes: an office mistypes less, a guesser more. */
+/** Nonexistent addresses requested from one network in ten minutes: an office mistypes less, a guesser more. */
 const MISSES = { max: 240, windowMs: 600_000 }
-/** `visitors` see to it that a team's domain shows only what is attached to it. */
+/** `visitors` ensures that a team's domain shows only what is attached to it. */
 const ON_DOMAINS = { config: { onDomains: true } } as const
-/** In the address of a page whose password was not the one given. */
+/** In the address of a page after a wrong password. */
 const WRONG = 'wrong'
 
-/** Pages, which are kept ready: a reader's asks every five seconds whether it may still be seen. */
+/** Limit for pages, which are cached: an open page checks every five seconds whether it may still be seen. */
 const KEPT_PAGE = { config: { onDomains: true, perMinute: null } } as const
 
 /**
- * `/folio/{token}`, `/{customLink}` and what pages are made of [ROUTE-13, ROUTE-14, ROUTE-15]. Who may see one is
- * decided for every request, what it says is drawn once for everybody.
+ * `/folio/{token}`, `/{customLink}` and resources of pages [ROUTE-13, ROUTE-14, ROUTE-15]. Access is decided for every
+ * request, the content is rendered once for everyone.
  */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   const { gate, now, pagesUrl, published, siteUrl, visitors } = parts
@@ -53,7 +53,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   const misses = createNetworkWindow(now, MISSES)
   const templatePage = createTemplatePages(parts)
 
-  /** Who asks for what is not open to them is told so, a guesser only so often. */
+  /** People without access are told so; a guesser only a limited number of times. */
   function closed(request: FastifyRequest, reply: FastifyReply, session: Session | null, isFramed = false) {
     const missed = misses(request.address)
     if (!missed.allowed) return sendLater(reply, missed.retryAfterS)
@@ -68,7 +68,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return template ? sendTemplate(request, reply, template) : closed(request, reply, visit.session, isFramed)
     }
     const { facts } = visit
-    // What people wrote is shown to strangers where nobody is signed in.
+    // People's content is shown to strangers on an origin where no one is signed in.
     if (
       isApart &&
       request.site.kind !== 'pages' &&
@@ -88,7 +88,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     if (isFramed) reply.removeHeader('x-frame-options')
     reply
       .header('content-security-policy', page.policy)
-      // Asked for anew each time: who may see it changes at once. Only what everybody may see can lie in between.
+      // Revalidated each time: access changes at once. Only public pages may be cached in between.
       .header('cache-control', visit.isOwn || facts.passwordHash !== null ? 'private, no-cache' : 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('etag', page.etag)
@@ -104,7 +104,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     return reply.send(body)
   }
 
-  /** A template of the product or an example of one, which everybody may see. */
+  /** One of Recto's templates or examples, which everyone may see. */
   function sendTemplate(request: FastifyRequest, reply: FastifyReply, { html, etag, policy }: TemplatePage) {
     reply
       .header('content-security-policy', policy)
@@ -115,7 +115,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     return reply.send(request.method === 'HEAD' ? '' : html)
   }
 
-  /** What is no page here: the app's own address, or nothing. */
+  /** Not a page: the app's own address, or nothing. */
   function sendNoLink({ site }: FastifyRequest, reply: FastifyReply) {
     if (site.kind === 'domain') return sendNoPage(reply, site)
     return site.kind === 'pages' ? reply.redirect(`${siteUrl}/`, 302) : reply.callNotFound()
@@ -137,7 +137,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     const { pass } = (request.body ?? {}) as { pass?: unknown }
     const entered = await gate.enter(request, visit.facts, pass)
     if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
-    // An entry of its own that Back may come to again: nothing is sent twice.
+    // A separate history entry that Back may return to: nothing is sent twice.
     if (entered.is === 'wrong') return reply.redirect(`${action}?${WRONG}`, 303)
     reply.code(429).header('retry-after', entered.retryAfterS)
     return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again later.' })
@@ -161,7 +161,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return isLink(token) ? enter(request, reply, token) : sendNoLink(request, reply)
     })
 
-    /** Mail and hands put a slash at the end of an address. */
+    /** Mail programs and people add a slash at the end of an address. */
     async function withoutSlash(request: FastifyRequest<PagePath>, reply: FastifyReply) {
       const address = asAddress(request.params.token)
       if (!address) return closed(request, reply, null)
@@ -195,10 +195,12 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
 
 const APP = new Set(APP_PATHS.map((path) => path.toLowerCase()))
 
-/** Whether a path of one part can be a custom link: it is tried after every fixed path [OPEN-56]; a token alone is none. */
+/**
+ * Whether a path of one part can be a custom link: it is tried after every fixed path [OPEN-56]; a bare token is none.
+ */
 const isLink = (text: string): boolean => asAddress(text) !== null && !APP.has(text.toLowerCase()) && !TOKEN.test(text)
 
-/** What may not stand in a frame says so there, and opens in a tab. */
+/** A page that may not be framed says so there, and opens in a tab. */
 function sendUnframed(reply: FastifyReply, facts: PageFacts): FastifyReply {
   return ownPage(reply, true).send(
     noticePage({

@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { ByteRange, FileStore } from '../adapters/files/file-store.ts'
 
-/** A drawing by itself is a document too: it may style itself and do nothing else. */
+/** An SVG by itself is a document too: it may style itself and do nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * A stored file as an answer, whole or the part that was asked for; players seek by parts. It never changes under its
- * address, but who may see it does, so it is asked for again each time. What we did not encode anew ourselves goes out
- * as a download, which players do not mind. False: there is no such file. The answer is not the reply itself, because
- * awaiting a reply gives undefined.
+ * A stored file as a response, complete or the requested range; players seek by ranges. Its content never changes, but
+ * access does, so it is revalidated each time. Files that we did not re-encode are sent as downloads, which players
+ * accept. False: there is no such file. The result is not the reply itself, because awaiting a reply gives undefined.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -49,7 +48,7 @@ export async function sendFile(
   return true
 }
 
-/** The one part that a Range header asks for; null: all of it (none, several, or what we do not know). */
+/** The single range of a Range header; null: everything (no range, several, or unknown units). */
 export function partOf(range: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return null

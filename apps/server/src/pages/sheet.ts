@@ -13,7 +13,10 @@ import { type Drawing, FONT_BASE, renderFolioPage } from './render.ts'
 const FONT_PATH = /^\/font\/([0-9a-f]{64})\.woff2(?:\?wght=([1-9]00))?$/
 const FILE_PATH = /^\/file\/([0-9A-Za-z]{1,64})(\?|$)/
 
-/** What is drawn: the folio's content, its name, and whose files it shows; null: of a folio that is stored nowhere. */
+/**
+ * What is drawn: the folio's content, its name, and the folio whose files it shows; null: a folio that is stored
+ * nowhere.
+ */
 export type Drawn = {
   folioId: number | null
   name: string
@@ -30,7 +33,7 @@ type SheetOptions = {
   mode?: Drawing['mode']
 }
 
-/** A folio as the printer takes it: the page's own HTML, and its pictures and fonts handed over from here. */
+/** A folio in the printer's form: the page's own HTML, with its pictures and fonts served from here. */
 export async function sheetOf(
   { db, sanitizer }: Pick<App, 'db'> & { sanitizer: Pick<Sanitizer, 'html'> },
   files: FileReader,
@@ -70,11 +73,11 @@ async function fontOnPaper(files: FileReader, key: string, weight: string | unde
   return bytes && { bytes, contentType: 'font/woff2' }
 }
 
-/** The pages that a folio has itself, as large as their paper; null: one as long as it is. */
+/** A folio's own pages, in the size of their paper; null: one page as long as the content. */
 export const ownPage = ({ page }: FolioDocument): Sheet['page'] =>
   page.mode === 'paged' ? { ...paperPx(page), isOwn: true } : null
 
-/** Only some sections of what readers get; all of it when none is named. */
+/** Only the named sections of what readers get; all of it if none is named. */
 export function someSections(document: FolioDocument, ids: readonly string[] | undefined): FolioDocument {
   const shown = shownToReaders(document)
   if (!ids) return shown

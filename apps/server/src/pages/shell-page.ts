@@ -1,7 +1,7 @@
 import { escapeHtml } from '@recto/document'
 import { iconLink } from './icons.ts'
 
-/** The look of the shell for pages of ours that stand alone: no file but the font, light and dark. */
+/** The shell's look for standalone pages of ours: no file but the font, light and dark. */
 const STYLE = `@font-face{font-family:"Inter Variable";src:url("/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
 *{box-sizing:border-box}html{color-scheme:light dark;--ink:#052b3e;--quiet:#3e5664;--ground:#fff;--line:#e5eaeb;--edge:#82949d;--bad:#a9281f}
 @media(prefers-color-scheme:dark){html{--ink:#e8f0f2;--quiet:#b4c5cc;--ground:#0e222c;--line:#22404d;--edge:#8fa6b0;--bad:#ffb4ab}}
@@ -17,7 +17,7 @@ form{display:grid;gap:8px}label{font-weight:600;font-size:14px;line-height:20px}
 const MARK =
   '<svg width="32" height="32" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg>'
 
-/** One of our own pages around `body`, which is HTML; complete without script, for no index. */
+/** One of our own pages around `body`, which is HTML; complete without script, never indexed. */
 export function shellPage({ title, body, script }: { title: string; body: string; script?: string }): string {
   const run = script ? `<script type="module" src="${escapeHtml(script)}"></script>` : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${iconLink}<title>${escapeHtml(title)} · Recto</title><style>${STYLE}</style>${run}</head><body><main>${MARK}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`

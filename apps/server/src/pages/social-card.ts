@@ -4,7 +4,7 @@ import { createKeptPictures } from './kept-pictures.ts'
 /** As social networks show them. */
 const CARD = { width: 1200, height: 630 }
 
-/** Pictures for social cards, made of the cards' own: networks take JPEG, and larger than those are. */
+/** Pictures for social cards, made from thumbnails: networks want JPEG, and larger ones. */
 export const createSocialCards = (files: Pick<FileStore, 'read'>) =>
   createKeptPictures(files, (thumbnail) =>
     thumbnail

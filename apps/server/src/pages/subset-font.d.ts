@@ -1,4 +1,4 @@
-/** What we use of subset-font, whose published types are older than its option to keep every glyph. */
+/** The parts of subset-font that we use; its published types lack the option to keep every glyph. */
 declare module 'subset-font' {
   type Options = { targetFormat: 'sfnt'; keepAllGlyphs: true; variationAxes?: Readonly<Record<string, number>> }
   export default function subsetFont(font: Buffer, text: null, options: Options): Promise<Buffer>

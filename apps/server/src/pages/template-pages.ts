@@ -5,20 +5,23 @@ import { TOKEN } from './page-facts.ts'
 import { policyOf } from './policy.ts'
 import { renderFolioPage } from './render.ts'
 
-/** The templates of the product, and finished folios made of them: read and tried as folios are. */
+/** Recto's own templates, and finished folios made from them: read and tried like folios. */
 export type TemplatesToSee = {
   open(
     token: string,
   ): Promise<{ name: string; isExample: boolean; pictureKey: string | null; document: FolioDocument } | null>
 }
 
-/** A template's page as everybody sees it. */
+/** A template's public page. */
 export type TemplatePage = { html: string; etag: string; policy: string }
 
-/** Pages that are kept ready. */
+/** Number of cached pages. */
 const MOST_KEPT = 40
 
-/** Pages of templates and examples at addresses of their own: drawn once for everybody, read without an account [TPL-14]. */
+/**
+ * Pages of templates and examples at their own addresses: rendered once for everyone, readable without an account
+ * [TPL-14].
+ */
 export function createTemplatePages({
   catalogue,
   pagesUrl,

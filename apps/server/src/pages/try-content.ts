@@ -9,7 +9,10 @@ import type { PageFacts } from './page-facts.ts'
 /** Bytes of answers that stay in memory. */
 const MOST_BYTES = 16_000_000
 
-/** What somebody without an account edits of a folio in their own browser, as JSON: written once for a commit and a title. */
+/**
+ * The content of a folio that someone without an account edits in their own browser, as JSON: written once per commit
+ * and title.
+ */
 export function createTryContent(db: Kysely<DB>, projection: Pick<Projector, 'read'>) {
   const kept = createSizedCache<
     number,
@@ -22,7 +25,7 @@ export function createTryContent(db: Kysely<DB>, projection: Pick<Projector, 're
       const known = kept.get(id)
       if (known?.seq === seq && known.hash === hash && known.title === title && known.guideId === guideId)
         return known.body
-      // It leaves its team: nothing decides its look from here on.
+      // It leaves its team: no style guide applies from here on.
       const document = shownToReaders(drawnWith(json, await guideOfFolio(db, id)))
       const body = Buffer.from(JSON.stringify({ token, folioName: title, document }))
       kept.put(id, { seq, hash, title, guideId, body }, body.length)

@@ -3,16 +3,16 @@ import { shellPage } from './shell-page.ts'
 
 type TryLink = {
   title: string
-  /** Where its picture is; null while there is none. */
+  /** Address of its picture; null while there is none. */
   pictureUrl: string | null
   /** Where a copy is edited in the visitor's own browser. */
   tryUrl: string
-  /** Where the copy is made, by whoever is signed in then. */
+  /** Where the copy is created, for someone signed in. */
   copyUrl: string
   pageUrl: string
 }
 
-/** What a try link shows: what one gets a copy of, and the way to it. It can be tried first, without an account [TRY-01]. */
+/** The page of a try link: what is copied, and how. It can be tried first, without an account [TRY-01]. */
 export function tryPage({ title, pictureUrl, tryUrl, copyUrl, pageUrl }: TryLink): string {
   const picture = pictureUrl
     ? `<img src="${escapeHtml(pictureUrl)}" alt="" width="720" height="480" fetchpriority="high">`

@@ -29,7 +29,7 @@ export function tryRoutes(parts: {
   const { db, visitors, projection, catalogue, siteUrl, closed } = parts
   const tryContent = createTryContent(db, projection)
 
-  /** The folio of a try link, where this visitor may take a copy; else they were answered. */
+  /** The folio of a try link, if this visitor may copy it; else a response has been sent. */
   async function toTry(request: FastifyRequest<TryPath>, reply: FastifyReply): Promise<PageFacts | null> {
     const visit = await visitors.visit(request, request.params.token)
     if (visit.is === 'locked') {
@@ -41,7 +41,7 @@ export function tryRoutes(parts: {
     return null
   }
 
-  /** The ways to a copy. `picture`: what its address changes with; null while there is none. */
+  /** The links to a copy. `picture`: what its address changes with; null while there is none. */
   const doors = (token: string, { title, picture }: { title: string; picture: string | null }) => ({
     title,
     pictureUrl: picture && `/folio/${token}/thumbnail?v=${picture.slice(0, 12)}`,
@@ -51,7 +51,7 @@ export function tryRoutes(parts: {
   })
 
   return async (http) => {
-    /** A folio that anyone with the link may copy: what it is, and the ways to a copy [ROUTE-16]. */
+    /** A folio that anyone with the link may copy: its page, and the ways to a copy [ROUTE-16]. */
     http.get<TryPath>('/try/:token', async (request, reply) => {
       const template = await catalogue.open(request.params.token)
       if (template) {
@@ -65,7 +65,9 @@ export function tryRoutes(parts: {
       return ownPage(reply).send(tryPage({ ...doors(token, { title, picture }), pageUrl: pathOf(facts) }))
     })
 
-    /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */
+    /**
+     * What someone without an account edits in their own browser: the content that readers of the page see [TRY-01].
+     */
     http.get<TryPath>('/try/:token/content', COSTLY, async (request, reply) => {
       const { token } = request.params
       const template = await catalogue.open(token)

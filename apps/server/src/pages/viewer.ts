@@ -21,7 +21,7 @@ export function viewer(): Promise<Viewer> {
 const FONT_NAME = /^[a-z0-9-]+\.woff2$/
 const fonts = new Map<string, Promise<Buffer | null>>()
 
-/** One of the product's own font files; null when there is none of this name. */
+/** One of Recto's own font files; null if there is none with this name. */
 export function fontFile(name: string): Promise<Buffer | null> {
   if (!FONT_NAME.test(name)) return Promise.resolve(null)
   const known = fonts.get(name)
@@ -33,7 +33,7 @@ export function fontFile(name: string): Promise<Buffer | null> {
 
 const TABLE_NAME = /^[a-z0-9-]+\.json$/
 
-/** The table of widths of one of the product's faces; null when there is none of this name. */
+/** The width table of one of Recto's faces; null if there is none with this name. */
 export async function widthTable(name: string): Promise<Buffer | null> {
   return TABLE_NAME.test(name) ? readFile(join(DIST, 'fonts/widths', name)).catch(() => null) : null
 }
@@ -61,5 +61,5 @@ function pageScripts(): Promise<PageScripts> {
 /** Changes whenever a page script does. */
 export const pageScriptVersion = async (): Promise<string> => (await pageScripts()).version
 
-/** One of the product's own page scripts; null when there is none of this name. */
+/** One of Recto's own page scripts; null if there is none with this name. */
 export const pageScript = async (name: string): Promise<Buffer | null> => (await pageScripts()).files.get(name) ?? null

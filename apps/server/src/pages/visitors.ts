@@ -5,14 +5,14 @@ import type { Session, Sessions } from '../http/session.ts'
 import type { FactsOfPages, PageFacts } from './page-facts.ts'
 import type { PasswordGate } from './password-gate.ts'
 
-/** Somebody who is signed in, and how they stand to the folio. */
+/** A signed-in person, and their access to the folio. */
 export type Reader = {
   who: { accountId: number; name: string; email: string }
   privilege: Privilege
   teamRole: TeamRole | null
 }
 
-/** What becomes of somebody who asks for a page. */
+/** The result for someone who requests a page. */
 export type Visit =
   /** `isOwn`: they see it because it was shared with them by name, or is theirs. */
   | { is: 'open'; facts: PageFacts; isOwn: boolean; reader: Reader | null }
@@ -20,18 +20,21 @@ export type Visit =
   | { is: 'locked'; facts: PageFacts & { passwordHash: string } }
   | { is: 'closed'; session: Session | null }
 
-/** What is asked of a page. */
+/** A request for a page. */
 type PageAction = 'page.view' | 'page.download'
 
 /** Decides what a request may see of a folio. */
 export type Visitors = {
-  /** `address`: a folio's token or custom link. `asStranger`: whoever is signed in does not count, as in frames of other sites. */
+  /** `address`: a folio's token or custom link. `asStranger`: ignores who is signed in, as in frames of other sites. */
   visit(request: FastifyRequest, address: string, asStranger?: boolean, action?: PageAction): Promise<Visit>
 }
 
 const NOBODY = { signedIn: false, teamRole: null, plan: null } as const
 
-/** Decides by the one table (`page.view`): for strangers from what is known for a second, for who is signed in anew. */
+/**
+ * Decides by the access table (`page.view`): for strangers from facts cached for a second, for signed-in people by
+ * reading again.
+ */
 export function createVisitors({
   access,
   gate,
@@ -49,7 +52,7 @@ export function createVisitors({
     async visit(request, address, asStranger = false, action = 'page.view') {
       const { site } = request
       const { cookie } = request.headers
-      // Nobody signs in on a team's domain.
+      // No one is signed in on a team's domain.
       const session =
         !asStranger && site.kind !== 'domain' && sessions.hasCookie(cookie)
           ? await sessions.fromRequest(cookie, request.address)
@@ -85,6 +88,6 @@ export function createVisitors({
 
 function locked(facts: PageFacts): Visit {
   const { passwordHash } = facts
-  // It was taken off at this moment: the next try opens.
+  // It was removed at this moment: the next request opens.
   return passwordHash === null ? { is: 'closed', session: null } : { is: 'locked', facts: { ...facts, passwordHash } }
 }

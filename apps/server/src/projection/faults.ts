@@ -6,10 +6,10 @@ import type { DB } from '../db/schema.ts'
 import { isPassing } from '../db/transaction.ts'
 import { ThreadBusy } from '../worker-rpc.ts'
 
-/** UTF-16 units of a failure's message that are kept. */
+/** Length limit of a stored failure message, in UTF-16 units. */
 const MOST_MESSAGE = 1000
 
-/** A folio that readers cannot be shown as it is now. The fault is recorded; whoever asked gets a sentence. */
+/** A folio that cannot currently be shown to readers. The fault is recorded; the caller gets a message. */
 export class ProjectionError extends Error {
   override name = 'ProjectionError'
   readonly folioId: number
@@ -19,10 +19,12 @@ export class ProjectionError extends Error {
   }
 }
 
-/** Remembers, by folio, that its projection fails, and says so in the log once until it works again. */
+/** Records, per folio, that its projection fails, and logs it once until it works again. */
 export function createProjectionFaults({ db, now, log }: Pick<App, 'db' | 'now'> & { log: Logger }) {
   return {
-    /** What to throw for a failure: a fault of the folio is recorded, one of the database alone is not the folio's. */
+    /**
+     * The error to throw for a failure: a fault of the folio is recorded, one of the database alone is not the folio's.
+     */
     async note(folioId: number, seq: number, error: unknown): Promise<unknown> {
       if (isPassing(error) || error instanceof ThreadBusy || isOfNoFolio(error)) return error
       try {
@@ -40,7 +42,7 @@ export function createProjectionFaults({ db, now, log }: Pick<App, 'db' | 'now'>
   }
 }
 
-/** The folio was deleted meanwhile: the projection names none there is. */
+/** The folio was deleted meanwhile: its projection refers to no folio. */
 const isOfNoFolio = (error: unknown): boolean => (error as { code?: unknown }).code === '23503'
 
 const messageOf = (error: unknown): string =>
@@ -62,7 +64,7 @@ async function record(
   return tries === 1
 }
 
-/** Why the folio's projection fails; null where it does not. */
+/** Why the folio's projection fails; null if it does not. */
 export async function projectionFaultOf(db: Kysely<DB>, folioId: number): Promise<string | null> {
   const row = await db
     .selectFrom('projection_fault')
@@ -72,7 +74,7 @@ export async function projectionFaultOf(db: Kysely<DB>, folioId: number): Promis
   return row?.message ?? null
 }
 
-/** How many folios could not be projected. */
+/** The number of folios that could not be projected. */
 export async function countProjectionFaults(db: Kysely<DB>): Promise<number> {
   const { count } = await db
     .selectFrom('projection_fault')

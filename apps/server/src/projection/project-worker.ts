@@ -1,14 +1,14 @@
 import { createWorkerRpc } from '../worker-rpc.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 
-/** What the thread is asked: a state, and the files that a check knows of. */
+/** A request to the thread: a state, and the files that a check knows. */
 export type ProjectionQuestion = { state: Uint8Array; files?: readonly string[] }
 
-/** Projects states in a thread of its own. */
+/** Projects states in a separate thread. */
 export function createProjectWorker(): {
-  /** `folioId`: whose turn it takes; states of no open folio take one each. */
+  /** `folioId`: the key for taking turns; states without a folio each count as their own. */
   project(state: Uint8Array, folioId?: number): Promise<ProjectedFolio>
-  /** The same with what is wrong with what is stored. */
+  /** The same, with the problems of the stored content. */
   check(state: Uint8Array, files: readonly string[]): Promise<CheckedFolio>
   stop(): Promise<void>
 } {

@@ -5,7 +5,7 @@ import { checkFolio, type Finding, folioFromUpdate, openState } from '@recto/sto
 /** A folio as data at one state of its log. */
 export type ProjectedFolio = { json: FolioDocument; plainText: string; hash: string }
 
-/** The folio that a Yjs state (V1) holds, its words for search, and the hash that programs name when they write. */
+/** The folio in a Yjs state (V1), its words for search, and the hash that programs name when they write. */
 export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFolio {
   const json = folioFromUpdate(state, specs)
   return {
@@ -15,7 +15,7 @@ export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFo
   }
 }
 
-/** A state with what is wrong with what it stores; `files` are those that the folio has. */
+/** A state with the problems of its stored content; `files` are those that the folio has. */
 export type CheckedFolio = { projected: ProjectedFolio; findings: Finding[] }
 
 /** Projects a stored state and reports its faults; `files` are the ids that exist. */
@@ -28,10 +28,13 @@ export function checkState(state: Uint8Array, specs: ModuleSpecs, files: readonl
   }
 }
 
-/** Names a state of a folio: the same for whoever reads the same content. */
+/** Identifies a state of a folio: the same for everyone who reads the same content. */
 export const hashOf = (json: FolioDocument): string => createHash('sha256').update(JSON.stringify(json)).digest('hex')
 
-/** What a reader of the folio reads, a line per text, in reading order; nothing that is hidden from them. PostgreSQL's text takes no NUL. */
+/**
+ * The text of the folio for readers, one line per text, in reading order; without hidden content. PostgreSQL's text
+ * type does not accept NUL.
+ */
 function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {
   const lines = shownToReaders(document).modules.flatMap(
     (module) => specs[module.type]?.plainText(module.props, module.texts) ?? [],

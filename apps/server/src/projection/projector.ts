@@ -9,7 +9,7 @@ import { createProjectionFaults, ProjectionError } from './faults.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
-/** What is read of a folio by pages, cards, search, export and programs. Stands on exactly one state of the log. */
+/** What pages, cards, search, export and programs read of a folio. Represents exactly one state of the log. */
 export type Projection = { seq: number; json: FolioDocument; plainText: string; hash: string }
 
 /** The live folios as the projector sees them. `state` is a Yjs update (V1) as of commit `seq`. */
@@ -18,19 +18,19 @@ export type ProjectionSource = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
-/** Characters of JSON of the projections that stay in memory; as objects they take some four times that. */
+/** Size of projections cached in memory, in characters of JSON; as objects they take some four times that. */
 const MOST_CHARACTERS = 24_000_000
-/** After the last commit, and at the latest so long after the first one under constant typing. */
+/** Time after the last commit, and maximum time after the first one under constant typing. */
 const QUIET_MS = 1500
 const LATEST_MS = 10_000
-/** Writing a folio of the largest size takes longer than a call's statements may. It waits for nobody but its own folio. */
+/** Writing the largest folio may take longer than a call's statements may. It blocks no one but its own folio. */
 const STORE_TIMEOUT_MS = 60_000
-/** A stop waits so long for projections that are due: what is not made then is made when it is next read. */
+/** How long a shutdown waits for due projections: the rest are built when they are next read. */
 const STOP_MS = 1000
 
 /**
- * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and reads it fresh on
- * demand. `onProjected` hears of each new one.
+ * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and updates it on demand.
+ * `onProjected` is called for each new one.
  */
 export function createProjector(
   { db, pool, log, now }: Pick<App, 'db' | 'pool' | 'now'> & { log: Logger },
@@ -41,7 +41,7 @@ export function createProjector(
   const faults = createProjectionFaults({ db, now, log })
   const due = new Map<number, { timer: NodeJS.Timeout; since: number }>()
   const running = new Map<number, Promise<Projection>>()
-  /** Shared by whoever reads: nobody changes them. */
+  /** Shared by all callers: never modified. */
   const kept = createSizedCache<number, Projection>(MOST_CHARACTERS)
   const fetching = new Map<number, Promise<Projection | null>>()
   /** Connections of the database that a projection is being written over. */
@@ -64,7 +64,7 @@ export function createProjector(
     due.set(folioId, { timer, since })
   }
 
-  /** One refresh a folio at a time; a caller that comes during one gets the next, which sees what it committed. */
+  /** One refresh per folio at a time; a caller that arrives during one gets the next, which sees what it committed. */
   async function refresh(folioId: number, isAnew = false): Promise<Projection> {
     const before = running.get(folioId)
     const next = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId, isAnew))
@@ -90,7 +90,7 @@ export function createProjector(
     }
   }
 
-  /** The stored projection where it is of the last commit: one statement for many reads of what nobody edits. */
+  /** The stored projection if it is up to date: one statement for many reads of an unchanged folio. */
   async function newest(folioId: number): Promise<Projection | null> {
     const { rows } = await pool.query<{ seq: number; hash: string }>({
       name: 'projection-newest',
@@ -126,7 +126,7 @@ export function createProjector(
     const { seq, json, plainText, hash } = projection
     const text = JSON.stringify(json)
     const values = { seq, json: text, plain_text: plainText, hash, updated_at: new Date(now()) }
-    // Of a folio that is deleted meanwhile nothing is kept; whoever asked before gets what they asked for.
+    // Nothing is stored for a folio that is deleted meanwhile; earlier callers get their result.
     const insert = db
       .insertInto('folio_projection')
       .columns(['folio_id', 'seq', 'json', 'plain_text', 'hash', 'updated_at'])
@@ -153,7 +153,7 @@ export function createProjector(
     await faults.clear(folioId)
   }
 
-  /** Runs what may take longer than other statements, until a stop cancels it. */
+  /** Runs a statement that may take longer than others, until a shutdown cancels it. */
   async function patiently(work: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const time = String(STORE_TIMEOUT_MS)
@@ -168,15 +168,15 @@ export function createProjector(
   return {
     /** The folio as of its last commit. */
     read: async (folioId: number): Promise<Projection> => (await newest(folioId)) ?? refresh(folioId),
-    /** The folio as of its last commit, where that is stored; else null, and nothing is loaded. */
+    /** The folio as of its last commit, if that is stored; else null, and nothing is loaded. */
     newest,
     /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
     readStored,
     /** Any stored state as data, in the projection's own thread. */
     of: (state: Uint8Array): Promise<ProjectedFolio> => worker.project(state),
-    /** The same, with what is wrong with what is stored. */
+    /** The same, with the problems of the stored content. */
     check: (state: Uint8Array, files: readonly string[]): Promise<CheckedFolio> => worker.check(state, files),
-    /** Makes the projection anew though one of this commit is stored: it was found to be another one. */
+    /** Rebuilds the projection although one of this commit is stored: it was found to differ. */
     async renew(folioId: number): Promise<Projection> {
       return refresh(folioId, true)
     },
@@ -194,5 +194,5 @@ export function createProjector(
   }
 }
 
-/** Reads folios as documents, projected where they have changed; made by `createProjector`. */
+/** Reads folios as documents, projecting those that have changed; created by `createProjector`. */
 export type Projector = ReturnType<typeof createProjector>

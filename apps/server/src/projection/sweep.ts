@@ -13,8 +13,8 @@ const LAGGING = `select f.id from folio f left join folio_projection p on p.foli
   order by f.id limit ${PAGE}`
 
 /**
- * Makes, once after a start and one after another, the projections that the last run left behind: those that a crash cut
- * off and those that failed, which another version may be able to make.
+ * Builds, once after a start and one after another, the projections that the last run did not: interrupted by a crash,
+ * or failed, which another version may be able to build.
  */
 export function startProjectionSweep(
   { pool, log }: Pick<App, 'pool' | 'log'>,

@@ -16,11 +16,11 @@ export type ChildLimits = {
   longestMs: number
   /** Memory of the process. */
   memoryBytes: number
-  /** The process ends, and gives its memory back, when it had nothing to do for this long. */
+  /** The process ends and releases its memory after being idle for this long. */
   idleMs: number
 }
 
-/** How often a working process is looked at. */
+/** How often a working process is checked. */
 const LOOK_EVERY_MS = 100
 /** Above 0: the process gets what others leave of the processors. */
 const NICENESS = 10
@@ -33,8 +33,8 @@ const TICKS = 100
 type Waiting = { resolve(output: unknown): void; reject(error: Error): void; makeError(words: string): Error }
 
 /**
- * A process of its own that works on one task at a time. It knows no secret and no database, gives way to others on the
- * processors, and is killed when a task takes more time or memory than it may; the next task starts another one.
+ * A separate process that works on one task at a time. It has no secret and no database, runs at low priority, and is
+ * killed when a task exceeds its time or memory; the next task starts another one.
  */
 export function createBoundedChild(limits: ChildLimits) {
   let child: ChildProcess | null = null
@@ -95,8 +95,8 @@ export function createBoundedChild(limits: ChildLimits) {
 
   return {
     /**
-     * One task; the caller sees to it that there is no other one.
-     * @throws StoppedError beyond the limits; what `makeError` makes of words for the person who sent it.
+     * One task; the caller ensures that there is no other one. @throws StoppedError beyond the limits; the result of
+     * `makeError` for a message to the sender.
      */
     async ask(question: Omit<Question, 'id'>, makeError: (words: string) => Error): Promise<unknown> {
       clearTimeout(idle)
@@ -128,15 +128,15 @@ function lower(pid: number): void {
   try {
     setPriority(pid, NICENESS)
   } catch {
-    // It ended already, which is said elsewhere.
+    // It has already ended, which is reported elsewhere.
   }
 }
 
-/** Of a process; zeros where the system does not tell. Then the time limit alone holds. */
+/** Usage of a process; zeros if the system does not report it. Then only the time limit applies. */
 async function usageOf({ pid }: ChildProcess): Promise<{ cpuSeconds: number; memoryBytes: number }> {
   if (process.platform !== 'linux') return { cpuSeconds: 0, memoryBytes: 0 }
   const [stat, statm] = await Promise.all([read(`/proc/${pid}/stat`), read(`/proc/${pid}/statm`)])
-  // After the name, which stands in brackets: state is field 3, utime 14, stime 15.
+  // After the name, which is in brackets: state is field 3, utime 14, stime 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   return { cpuSeconds: ticks / TICKS, memoryBytes: Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { PictureError } from './picture-error.ts'
 import { type FileInput, type Question, type Reply, TASKS } from './tasks.ts'
 
-// A terminal's Ctrl-C reaches this process too; it ends with its parent, which finishes what it accepted.
+// A terminal's Ctrl-C reaches this process too; it ends with its parent, which finishes accepted work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Drawn shapes; the HTML parser of a browser gives their names back the letters they have. */
+/** SVG shapes; a browser's HTML parser restores the case of their names. */
 const SHAPES = 'svg g defs path rect circle ellipse line polyline polygon text tspan lineargradient radialgradient stop'
 const FIELDS = 'form fieldset legend label input textarea select option optgroup button progress meter output'
 const MEDIA = 'img picture figure figcaption video audio source track iframe'
@@ -50,17 +50,17 @@ const ATTRIBUTES = {
   ),
 }
 
-/** What people type into may not ask for a password or a file in our name. */
+/** Input fields must not ask for a password or a file in our name. */
 const INPUT_TYPES = new Set(
   'text email tel url search number date time month week datetime-local range color checkbox radio hidden submit reset button'.split(
     ' ',
   ),
 )
 
-/** Elements inside each other, as browsers take them. Each costs the reader as much as all that it stands in. */
+/** Maximum nesting of elements, as in browsers. Each element costs the reader as much as all its ancestors. */
 const MOST_NESTED = 512
 
-/** Null for what is nested deeper than any browser would build it. */
+/** Null if nested deeper than any browser would build it. */
 function sanitize(html: string, onTag: (name: string, attribs: Record<string, string>) => void = () => {}) {
   let depth = 0
   try {
@@ -97,14 +97,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'action', 'poster', 'cite'],
   allowProtocolRelative: false,
-  allowVulnerableTags: true, // `style`: checked below, and the document's policy lets no style reach outside
+  allowVulnerableTags: true, // `style`: checked below, and the document's policy prevents styles from reaching outside
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'textarea', 'option', 'noscript', 'title', 'template', 'object', 'embed', 'applet', 'math'],
   exclusiveFilter: ({ tag, text, attribs }) =>
     (tag === 'style' && !isStyleSheet(text)) || (tag === 'iframe' && !/^https:\/\//i.test(attribs.src ?? '')),
   transformTags: {
-    // Everything opens outside the frame, which is small, and learns nothing of where it came from.
+    // Every link opens outside the frame, which is small, and its target does not learn where it came from.
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } }),
     form: (tagName, { action = '', ...attribs }) => ({
       tagName,
@@ -117,7 +117,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** Nothing that could end the element or bring in more than it says. */
+/** Nothing that could end the element or load anything else. */
 const isStyleSheet = (text: string): boolean =>
   !/<|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i.test(text)
 
@@ -125,9 +125,10 @@ const isStyleSheet = (text: string): boolean =>
 export type CleanedHtml = { html: string; removed: string[] }
 
 /**
- * HTML of people by the one allow-list: words, tables, pictures, media, forms, shapes and frames of other sites over
- * https. Scripts, handlers, objects, outside style sheets, documents inside attributes and every scheme but https, mail
- * and phone are gone; of what is nested too deep nothing is left. Run when it is stored and again whenever it is shown; what is clean stays as it is.
+ * People's HTML filtered by the one allow-list: text, tables, pictures, media, forms, shapes and frames of other sites
+ * over https. Scripts, handlers, objects, external style sheets, documents in attributes and every scheme but https,
+ * mail and phone are removed; excessively nested HTML is dropped completely. Run when it is stored and again whenever
+ * it is shown; clean HTML is unchanged.
  */
 export function inspectHtml(html: string): CleanedHtml {
   const removed = new Set<string>()

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   grey: '#808080',
 }
 
-/** Fainter than this a colour is a shade of what lies under it. */
+/** A fainter colour is a shade of what is below it. */
 const LEAST_ALPHA = 0.5
 const COLORS = new RegExp(
   `#[0-9a-f]{3,8}\\b|\\b(?:rgb|hsl)a?\\([^()]*\\)|\\b(?:${Object.keys(NAMES).join('|')})\\b`,

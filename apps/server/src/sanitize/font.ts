@@ -4,18 +4,18 @@ import subsetFont from 'subset-font'
 import { PictureError } from './picture-error.ts'
 import { readSfnt, type SfntFacts } from './sfnt.ts'
 
-/** A font as it is kept, in WOFF2, with what it says of itself. */
+/** A font as stored, in WOFF2, with its metadata. */
 export type CheckedFont = Omit<SfntFacts, 'isNoEmbedding'> & { bytes: Uint8Array }
 
-/** What a packed font may unfold to. Bytes. */
+/** Maximum unpacked size of a font. Bytes. */
 const MOST_UNPACKED = 40 * 1024 * 1024
 const COLLECTION = 'ttcf'
 const MOST_LICENCE = 200
 
 /**
- * A font of somebody's, written anew as WOFF2. Two readers that share no code look through it: ours, by the rules of the
- * format, and HarfBuzz, which takes it apart and puts it together again; what neither knows is gone.
- * @throws PictureError in words for the person who sent it
+ * Someone's font, rewritten as WOFF2. Two parsers that share no code check it: ours, by the rules of the format, and
+ * HarfBuzz, which takes it apart and reassembles it; anything unknown to both is dropped. @throws PictureError with a
+ * message for the sender
  */
 export async function checkFont(upload: Uint8Array): Promise<CheckedFont> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
@@ -38,7 +38,7 @@ async function unpacked(file: Buffer): Promise<Buffer> {
   }
   const format = formatOf(file)
   if (format === 'sfnt') return file
-  // Where both packed formats say how large their content is.
+  // Where both packed formats state the size of their content.
   if (file.length < 44 || file.readUInt32BE(16) > MOST_UNPACKED || file.readUInt32BE(8) !== file.length) throw damaged()
   return convert(file, 'sfnt', format).catch(() => {
     throw damaged()
@@ -61,7 +61,7 @@ function read(plain: Buffer): SfntFacts {
   }
 }
 
-/** By HarfBuzz, and read once more: it may have written nothing of use. */
+/** Written by HarfBuzz, and parsed once more: its output may be unusable. */
 async function rewritten(plain: Buffer): Promise<Uint8Array> {
   try {
     const again = await subsetFont(plain, null, { targetFormat: 'sfnt', keepAllGlyphs: true })
@@ -72,7 +72,7 @@ async function rewritten(plain: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** A family's name stands inside style sheets: letters, digits and spaces. */
+/** A family's name is used in style sheets: letters, digits and spaces. */
 function nameOf(given: string): string {
   const name = given
     .normalize('NFC')

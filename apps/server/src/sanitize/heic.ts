@@ -4,7 +4,7 @@ import { MAX_PIXELS, tooManyPixels } from './sharp.ts'
 /** Brands of HEIF files whose pictures are HEVC, as phones write them. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Whether a file is a HEIC picture; AVIF has the same shape and other brands. */
+/** Whether a file is a HEIC picture; AVIF has the same structure and other brands. */
 export function looksLikeHeic(upload: Buffer): boolean {
   if (upload.length < 24 || upload.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = upload.toString('latin1', 8, Math.min(upload.length, Math.max(16, upload.readUInt32BE(0))))

@@ -2,10 +2,12 @@ import { openPicture } from './sharp.ts'
 
 const SIZE = { width: 1280, height: 720 }
 
-/** The picture of another site's page, encoded anew, so that nothing of its bytes reaches anybody. Null: it is a drawing. */
+/**
+ * The preview picture of another site's page, re-encoded, so that none of its bytes reach anyone. Null: it is an SVG.
+ */
 export async function makeLinkThumbnail(bytes: Uint8Array): Promise<Uint8Array | null> {
   const image = openPicture(bytes)
-  // A drawing of a stranger's says what is to be done, and for how long.
+  // A stranger's SVG could demand unlimited work.
   if ((await image.metadata()).format === 'svg') return null
   return image
     .rotate()

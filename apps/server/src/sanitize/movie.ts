@@ -3,8 +3,8 @@ import { PictureError } from './picture-error.ts'
 const OTHER_SOUND = 'Browsers can’t play this video’s audio. Please export it as mp4 with AAC audio.'
 
 /**
- * A QuickTime film as an mp4 of the same pictures and sound: only the file around them is written anew.
- * @throws PictureError for one whose pictures or sound browsers do not play.
+ * A QuickTime video as an mp4 with the same video and audio: only the container is rewritten. @throws PictureError if
+ * browsers cannot play its video or audio.
  */
 export async function makeMovie(bytes: Uint8Array): Promise<Uint8Array> {
   const { BufferSource, BufferTarget, Conversion, Input, Mp4OutputFormat, Output, QTFF } = await import('mediabunny')

@@ -1,4 +1,4 @@
-/** Why a file is no picture we can take. The message is for the person who sent it. */
+/** Why a file is not a picture that we accept. The message is for the sender. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

@@ -6,22 +6,22 @@ import { cleanSvg, SvgError } from './svg.ts'
 /** A picture that moves: pixels of all its frames together, and frames. Each is encoded on its own. */
 const MAX_ANIMATION_PIXELS = 20_000_000
 const MAX_FRAMES = 400
-/** The longest edge that is kept; twice the sheet's width leaves room for a full bleed on a dense screen. */
+/** The longest edge that is stored; twice the sheet's width leaves room for a full bleed on a dense screen. */
 const MAX_EDGE_PX = 2400
 
-/** A picture ready to be stored: re-encoded by us, or a cleaned SVG; nothing of the sender's bytes is passed on. */
+/** A picture ready to be stored: re-encoded by us, or a sanitized SVG; none of the sender's bytes are passed on. */
 export type Picture = { bytes: Uint8Array; contentType: string; width: number; height: number }
 
-/** Types the picker takes [IMG-19]; what a file really is decides, not its name. */
+/** Types the picker accepts [IMG-19]; the actual content decides, not the name. */
 const OTHER_FORMAT = 'Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.'
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'gif', 'webp'])
-/** How files of those begin, also broken ones. */
+/** The first bytes of such files, including broken ones. */
 const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
 
 /**
- * Turns an upload into a picture: rasters are decoded and encoded anew (turned upright first, EXIF with its places and
- * names dropped, at most 2,400 px), SVG passes an allow-list.
- * @throws PictureError for anything else, broken files and too many pixels.
+ * Turns an upload into a picture: raster images are decoded and re-encoded (rotated upright first, EXIF with its places
+ * and names dropped, at most 2,400 px), SVG passes an allow-list. @throws PictureError for anything else, broken files
+ * and too many pixels.
  */
 export async function makePicture(bytes: Uint8Array): Promise<Picture> {
   const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

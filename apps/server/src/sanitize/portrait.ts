@@ -6,8 +6,8 @@ const EDGE_PX = 256
 const FORMATS = ['jpeg', 'png', 'gif', 'webp']
 
 /**
- * An upload as a person's picture: a square, turned upright, cut around what stands out, without the file's own data.
- * @throws PictureError for what is no JPEG, PNG, GIF or WebP
+ * An upload as a profile picture: a square, rotated upright, cropped around its subject, without the file's metadata.
+ * @throws PictureError if it is not JPEG, PNG, GIF or WebP
  */
 export async function makePortrait(upload: Uint8Array): Promise<Uint8Array> {
   const input = openPicture(upload)

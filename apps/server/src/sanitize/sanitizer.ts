@@ -10,20 +10,20 @@ import type { FileInput, Question, Tasks } from './tasks.ts'
 const LIMITS: ChildLimits = { cpuSeconds: 10, longestMs: 60_000, memoryBytes: 512 * 1024 ** 2, idleMs: 30_000 }
 /** Pictures that wait, most of them in files: altogether, and of one person, who may send four at a time. */
 const PICTURES = { atOnce: 1, mostWaiting: 24, mostPerKey: 6, retryAfterS: 10 } as const
-/** A large font takes a while to pack; its process is another one, so that no picture waits for it. */
+/** A large font takes a while to pack; it has a separate process, so that no picture waits for it. */
 const FONT_LIMITS: ChildLimits = { ...LIMITS, cpuSeconds: 45, longestMs: 90_000 }
 const FONTS = { atOnce: 1, mostWaiting: 32, mostPerKey: 16, retryAfterS: 10 } as const
 /** HTML that waits, at most 1 MB each. */
 const HTML = { atOnce: 1, mostWaiting: 64, mostPerKey: 16, retryAfterS: 5 } as const
-/** HTML of so many characters is cleaned at once: under 10 ms. */
+/** HTML up to this many characters is sanitized inline: under 10 ms. */
 const SHORT_HTML = 10_000
 
-/** What a task answers beside bytes. */
+/** What a task returns besides bytes. */
 type Made<Task extends (...input: never) => unknown> = Omit<Exclude<Awaited<ReturnType<Task>>, Uint8Array>, 'bytes'>
 
 type PictureTask = 'picture' | 'portrait' | 'logo' | 'linkThumbnail' | 'swatch' | 'movie'
 
-/** Cleans pictures, fonts and HTML of people in processes of their own. */
+/** Sanitizes people's pictures, fonts and HTML in separate processes. */
 export type Sanitizer = {
   /** `who` is whose turn it is: an account, or what limits count by. @throws PictureError, BusyError */
   picture<N extends PictureTask>(
@@ -31,28 +31,34 @@ export type Sanitizer = {
     who: string,
     input: Uint8Array | FileInput,
   ): Promise<Awaited<ReturnType<Tasks[N]>>>
-  /** The same from a file into another one, so that neither content is ever in this process. */
+  /** The same from one file to another, so that neither content is ever in this process. */
   file<N extends 'picture' | 'movie'>(task: N, who: string, from: string, to: string): Promise<Made<Tasks[N]>>
-  /** Null: it takes more time or memory to clean than it may. @throws BusyError */
+  /** Null: sanitizing it takes more time or memory than allowed. @throws BusyError */
   html(who: string, html: string): Promise<CleanedHtml | null>
-  /** A font, checked and written anew. @throws PictureError, BusyError */
+  /** A font, checked and rewritten. @throws PictureError, BusyError */
   font(who: string, input: Uint8Array | FileInput): Promise<CheckedFont>
-  /** Tables of the widths of a stored font, as JSON text. Null: it takes too long to measure. @throws BusyError */
+  /** Width tables of a stored font, as JSON text. Null: measuring takes too long. @throws BusyError */
   fontWidths(who: string, input: Uint8Array): Promise<string | null>
-  /** What a page, or the style sheets, of somebody's site say of its look. Null: it takes too long to read. @throws BusyError */
+  /**
+   * The look described by a page, or the style sheets, of someone's site. Null: reading takes too long. @throws
+   * BusyError
+   */
   site<N extends 'sitePage' | 'siteLook'>(
     task: N,
     who: string,
     texts: readonly string[],
   ): Promise<Awaited<ReturnType<Tasks[N]>> | null>
-  /** HTML of the sheet as rich text, as JSON text. Null: it takes more time or memory to read than it may. @throws BusyError */
+  /**
+   * HTML of the sheet as rich text, as JSON text. Null: reading it takes more time or memory than allowed. @throws
+   * BusyError
+   */
   richTexts(who: string, htmls: readonly string[]): Promise<string[] | null>
   stop(): Promise<void>
 }
 
 /**
- * Works on what strangers sent in processes of their own, for pictures, fonts and HTML, each one at a time and in turn.
- * People's calls share neither their thread nor their thread pool with it.
+ * Processes strangers' uploads in separate processes, for pictures, fonts and HTML, each one at a time with accounts
+ * taking turns. People's calls share neither their thread nor their thread pool with it.
  */
 export function createSanitizer(given?: ChildLimits): Sanitizer {
   const limits = given ?? LIMITS

@@ -1,13 +1,13 @@
-/** What a font file says of itself. */
+/** A font file's metadata. */
 export type SfntFacts = {
   family: string
   /** One, or the range of a variable font: `100 900`. */
   weight: string
   isItalic: boolean
   category: 'sans' | 'serif' | 'display' | 'handwriting' | 'mono'
-  /** What its licence forbids or asks; empty: it says nothing. */
+  /** What its licence forbids or requires; empty: it states nothing. */
   licence: string
-  /** Whether its maker lets it be embedded [brand, section 4]: never, or as pictures only. */
+  /** Whether its maker allows embedding [brand, section 4]: never, or as bitmaps only. */
   isNoEmbedding: boolean
 }
 
@@ -20,7 +20,7 @@ const SIGNATURES = new Set([0x00010000, 0x74727565, 0x4f54544f])
 const MOST_TABLES = 64
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'] as const
 const HEAD_MAGIC = 0x5f0f3cf5
-/** Bits of `fsType`: nobody but the maker may embed it; only pictures of its glyphs may be. */
+/** Bits of `fsType`: only the maker may embed it; only bitmaps of its glyphs may be embedded. */
 const RESTRICTED = 0x2
 const USAGE = 0xf
 const BITMAPS_ONLY = 0x200
@@ -28,15 +28,14 @@ const BITMAPS_ONLY = 0x200
 type Tables = Map<string, Buffer>
 
 /**
- * The facts of a font with its tables side by side (TTF, OTF), read by its own rules: every table lies within the file, those
- * that drawing needs are there, and numbers that decide sizes are sane.
- * @throws SfntError
+ * The facts of a font with separate tables (TTF, OTF), parsed by its own rules: every table is within the file, those
+ * needed for drawing exist, and numbers that determine sizes are sane. @throws SfntError
  */
 export function readSfnt(file: Buffer): SfntFacts {
   try {
     return factsOf(tablesOf(file))
   } catch (error) {
-    // What is asked for beyond a table's end.
+    // A read beyond a table's end.
     if (error instanceof RangeError) throw new SfntError('A table is too short.')
     throw error
   }
@@ -97,7 +96,7 @@ function hasUnicode(cmap: Buffer): boolean {
   })
 }
 
-/** Names by their number, in English where there is a choice. */
+/** Names by their number, in English if there is a choice. */
 function namesOf(names: Buffer): Map<number, string> {
   const found = new Map<number, { value: string; rank: number }>()
   const count = Math.min(names.readUInt16BE(2), 2_000)
@@ -133,7 +132,7 @@ function weightsOf(fvar: Buffer | undefined): string | null {
   return null
 }
 
-/** What stands in for it is of the same kind: by the classes of PANOSE, as far as its maker filled them in. */
+/** Its fallback is of the same kind: by the PANOSE classes, as far as its maker filled them in. */
 function categoryOf(panose: Buffer, post: Buffer | undefined): SfntFacts['category'] {
   if (post && post.length >= 16 && post.readUInt32BE(12) !== 0) return 'mono'
   const [family = 0, serif = 0] = panose

@@ -3,22 +3,22 @@ import { PictureError } from './picture-error.ts'
 
 /** Pixels a picture may have: a small file can unfold to gigabytes. */
 export const MAX_PIXELS = 40_000_000
-/** Longest that one picture is worked on; a picture of all that is allowed takes under a second of a free processor. */
+/** Maximum processing time per picture; the largest allowed picture takes under a second on an idle processor. */
 const LONGEST_S = 30
 
 sharp.cache(false)
 sharp.concurrency(1)
-// What reads pictures is code for bytes of strangers: the formats that are taken, and none of the others it could read.
+// Decoders process strangers' bytes: only the accepted formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}`) })
 
-/** Opens what somebody sent, within the limits of size and time. */
+/** Opens an upload, within the limits of size and time. */
 export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, ...options }).timeout({ seconds: LONGEST_S })
 
-/** What is said of a picture that has too many pixels. */
+/** The message for a picture with too many pixels. */
 export const tooManyPixels = () =>
   new PictureError('This picture has more than 40 megapixels. Please upload a smaller one.')
 
-/** Whether an error of sharp says that a picture has too many pixels. */
+/** Whether an error of sharp means that a picture has too many pixels. */
 export const isTooManyPixels = (error: unknown): boolean => /pixel limit/.test((error as Error).message)

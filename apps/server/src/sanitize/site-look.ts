@@ -10,7 +10,7 @@ const MOST_COLORS = 15
 const MOST_FONTS = 5
 /** Colours closer than this are one. */
 const ALIKE = 8
-/** A colour whose channels lie closer than this is a grey. */
+/** A colour whose channels are closer than this is a grey. */
 const GREY = 12
 
 const COLORED = /^(color|background(-color|-image)?|border(-\w+)*(-color)?|fill|stroke|outline(-color)?|--.*)$/
@@ -21,7 +21,7 @@ const GENERIC =
   /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[\w-]+|emoji|math|inherit|initial|unset|revert|-apple-system|BlinkMacSystemFont|var\(.*)$/i
 /** Families of pictures, not of letters. */
 const PICTURES = /icon|symbol|awesome|glyph|emoji|fontello|ionicons|swiper|slick|eleganticons/i
-/** Families that a computer has by itself say little about a brand. */
+/** Families that a computer has by default say little about a brand. */
 const SYSTEM =
   /^(arial|helvetica|helvetica neue|times|times new roman|georgia|verdana|tahoma|courier( new)?|segoe ui|roboto flex|lucida.*|trebuchet ms|menlo|monaco|consolas|sf ?(mono|pro.*)|liberation.*|noto color emoji|apple color emoji)$/i
 
@@ -64,7 +64,7 @@ const weightOf = ({ all, heads, roots }: { all: number; heads: number; roots: nu
 
 type Use = { selector: string; property: string; value: string }
 
-/** Declarations that are drawn; what a sheet cannot be read as is left out, as browsers do. */
+/** Declarations that are drawn; unparsable parts of a sheet are skipped, as in browsers. */
 function usesIn(css: string): Use[] {
   const found: Use[] = []
   walk(parse(css, { parseCustomProperty: false, parseRulePrelude: false }), function (node: Node) {

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 
-/** What a site shows as its logo. */
+/** A site's logo. */
 export type SiteLogo = { url: string; kind: 'icon' | 'share' | 'header' }
 
-/** What a page says of its look: its style sheets by address, those inside it, and what may be its logo. */
+/** What a page says about its look: its style sheets by address, inline ones, and possible logos. */
 export type SitePage = { sheets: string[]; css: string; logos: SiteLogo[] }
 
 /** Style sheets that are followed [brand, section 8]. */
 const MOST_SHEETS = 5
 const MOST_LOGOS = 6
 
-/** Reads a page of somebody's site, from its HTML and its address. */
+/** Parses a page of someone's site, from its HTML and its address. */
 export function readSitePage([html = '', address = '']: readonly string[]): SitePage {
   const sheets: string[] = []
   const logos: SiteLogo[] = []
@@ -53,7 +53,7 @@ export function readSitePage([html = '', address = '']: readonly string[]): Site
   return { sheets, css: css.join('\n'), logos }
 }
 
-/** A value of an attribute that cannot end the rule it is put into. */
+/** An attribute value that cannot end the rule it is put into. */
 const plain = (value: string): string => value.replace(/[{}]/g, '')
 
 const webAddress = ({ protocol, href }: URL): string | null => (/^https?:$/.test(protocol) ? href : null)

@@ -1,8 +1,8 @@
 import { optimize } from 'svgo'
 
 /**
- * An SVG in which what its style sheet says stands in the shapes themselves: Illustrator, CorelDRAW and others write
- * colours as classes. A drawing that cannot be read stays as it is, for the cleaner to refuse.
+ * An SVG in which the rules of its style sheet are written into the shapes: Illustrator, CorelDRAW and others write
+ * colours as classes. An unparsable SVG is unchanged, for the sanitizer to refuse.
  */
 export function withRulesInlined(svg: string): string {
   if (!/<style[\s>]/i.test(svg)) return svg

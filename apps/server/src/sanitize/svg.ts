@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { withRulesInlined } from './svg-rules.ts'
 
-/** Why an SVG is refused, in words for the person who sent it. */
+/** Why an SVG is refused, as a message for the sender. */
 export class SvgError extends Error {
   override name = 'SvgError'
 }
@@ -103,9 +103,9 @@ const ATTRIBUTES = [
   'style',
 ]
 
-/** Characters of a drawing: reading it holds everybody else up. */
+/** Length limit of an SVG in characters: parsing it makes everyone else wait. */
 const MOST_CHARACTERS = 5_000_000
-/** Elements inside each other; each costs the reader of the file as much as all that it stands in. */
+/** Maximum nesting of elements; each costs the reader of the file as much as all its ancestors. */
 const MOST_NESTED = 500
 
 const PLAIN_VALUE = [/^[^;{}<>\\]*$/]
@@ -144,15 +144,15 @@ const STYLES = Object.fromEntries(
   ].map((name) => [name, PLAIN_VALUE]),
 )
 
-/** The declaration of SVG 1.0 and 1.1 that names their definition and brings nothing of its own. */
+/** The doctype of SVG 1.0 and 1.1, which names their definition and declares nothing of its own. */
 const PLAIN_DOCTYPE =
   /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|\s+SYSTEM)?(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?\s*>/i
 
 /**
- * One SVG by allow-list: known shapes and paint, references inside the file only; what its style sheet says of classes is
- * written into the shapes. Scripts, handlers, foreign objects,
- * animation, external addresses and embedded pictures are gone. People's SVG is shown only by <img> all the same.
- * @throws SvgError for a file that declares entities, is no SVG, or is too large or too deep to be looked through.
+ * One SVG filtered by an allow-list: known shapes and paint, references inside the file only; rules of its style sheet
+ * are written into the shapes. Scripts, handlers, foreign objects, animation, external addresses and embedded pictures
+ * are removed. People's SVG is nevertheless shown only by <img>. @throws SvgError if the file declares entities, is not
+ * an SVG, or is too large or too deep.
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
   if (source.length > MOST_CHARACTERS) {

@@ -2,15 +2,15 @@ import { colorDistance, GUIDE_LIMITS } from '@recto/document'
 import { makePicture } from './picture.ts'
 import { openPicture } from './sharp.ts'
 
-/** A picture as a style guide keeps it, and the colours found in it, the most frequent first. */
+/** A picture as stored by a style guide, and the colours found in it, most frequent first. */
 export type Swatch = { bytes: Uint8Array; colors: string[] }
 
-/** Longest edge of the picture that is kept, and of the one that is counted. px */
+/** Longest edge of the stored picture, and of the one whose pixels are counted. px */
 const KEPT_PX = 640
 const COUNTED_PX = 96
 /** Colours closer than this look alike. */
 const ALIKE = 14
-/** Of all pixels: what is rarer is a stray edge. */
+/** Share of all pixels: rarer colours are stray edges. */
 const LEAST_SHARE = 0.004
 
 /** The colours of a picture. @throws PictureError */

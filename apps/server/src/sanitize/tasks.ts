@@ -10,7 +10,7 @@ import { readSiteLook, type SiteLook } from './site-look.ts'
 import { readSitePage, type SitePage } from './site-page.ts'
 import { makeSwatch, type Swatch } from './swatch.ts'
 
-/** What is done to what strangers sent, away from the process that answers people. */
+/** Tasks on strangers' uploads, outside the process that serves people. */
 export type Tasks = {
   /** A picture of a folio. */
   picture(bytes: Uint8Array): Promise<Picture>
@@ -18,13 +18,13 @@ export type Tasks = {
   portrait(bytes: Uint8Array): Promise<Uint8Array>
   /** The logo of a team. */
   logo(bytes: Uint8Array): Promise<Uint8Array>
-  /** The picture of another site's page; null: it is a drawing. */
+  /** The preview picture of another site's page; null: it is an SVG. */
   linkThumbnail(bytes: Uint8Array): Promise<Uint8Array | null>
   /** A picture for a style guide, and its colours. */
   swatch(bytes: Uint8Array): Promise<Swatch>
   /** A font, as WOFF2. */
   font(bytes: Uint8Array): Promise<CheckedFont>
-  /** What measuring needs of a stored font, as JSON text. */
+  /** What measuring needs from a stored font, as JSON text. */
   fontWidths(bytes: Uint8Array): Promise<string>
   /** A QuickTime film, as mp4. */
   movie(bytes: Uint8Array): Promise<Uint8Array>
@@ -32,16 +32,16 @@ export type Tasks = {
   html(html: string): Promise<CleanedHtml>
   /** HTML of the sheet, as programs write it. */
   richTexts(htmls: readonly string[]): Promise<string[]>
-  /** A page of somebody's site: its HTML and its address. */
+  /** A page of someone's site: its HTML and its address. */
   sitePage(page: readonly string[]): Promise<SitePage>
-  /** Style sheets of somebody's site. */
+  /** Style sheets of someone's site. */
   siteLook(sheets: readonly string[]): Promise<SiteLook>
 }
 
 /** Name of a task of the sanitizer. */
 export type TaskName = keyof Tasks
 
-/** What the sanitizer's process does, by name. */
+/** The tasks of the sanitizer's process, by name. */
 export const TASKS: Tasks = {
   picture: makePicture,
   portrait: makePortrait,
@@ -61,7 +61,7 @@ export const TASKS: Tasks = {
 /** A file that the process reads by itself. */
 export type FileInput = { path: string }
 
-/** What the process is asked. `to`: a file that bytes of the output are written to instead of being answered. */
+/** A request to the process. `to`: a file to which the output's bytes are written instead of being returned. */
 export type Question = {
   id: number
   task: TaskName
@@ -69,5 +69,5 @@ export type Question = {
   to?: string
 }
 
-/** What the process answers: the output, a refusal in words for people, or a fault. */
+/** A response of the process: the output, a refusal with a message for people, or an internal error. */
 export type Reply = { id: number } & ({ output: unknown } | { words: string } | { fault: string })

@@ -2,12 +2,14 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBase62 } from '@recto/document'
 
-/** How the demo account is signed in to. */
+/** The sign-in of the demo account. */
 export type DemoLogin = { email: string; password: string }
 
 const FILE = 'demo-login.json'
 
-/** The demo person's login of this data folder; the first call makes a random password, readable by this user only. */
+/**
+ * The demo person's login for this data folder; the first call creates a random password, readable by this user only.
+ */
 export async function demoLogin(dataDir: string, email: string): Promise<DemoLogin> {
   const known = await readDemoLogin(dataDir)
   if (known?.email === email) return known
@@ -19,7 +21,7 @@ export async function demoLogin(dataDir: string, email: string): Promise<DemoLog
   return login
 }
 
-/** null when there is none, or what is there is no login. */
+/** null if there is none, or the content is not a login. */
 export async function readDemoLogin(dataDir: string): Promise<DemoLogin | null> {
   try {
     const { email, password } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Partial<DemoLogin>

@@ -10,28 +10,28 @@ import { type DemoLogin, demoLogin, readDemoLogin } from './demo-login.ts'
 
 const PERSON = { email: 'robin@larkfield.example', fullName: 'Robin Hale' }
 const TEAM = 'Larkfield Studio'
-/** Nothing of the product is locked in the demo. */
+/** Nothing is locked in the demo. */
 const PLAN_ID = 'UnlimitedYearly25'
 const HOUR_MS = 3600_000
 
 type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   specs: ModuleSpecs
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
-  /** Makes a folio findable and gives it its picture. */
+  /** Makes a folio findable and gives it its thumbnail. */
   project(folioId: number): Promise<unknown>
   keys: AccountKeys
 }
 
 /**
- * Makes the demo team in a database that nobody has signed up to, once. Answers its login for as long as the password
- * is the one we made; null where there is no demo team, or its password was changed.
+ * Creates the demo team in a database without sign-ups, once. Returns its login as long as the password is the
+ * generated one; null if there is no demo team, or its password was changed.
  */
 export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> {
   const { config, db, log } = parts
   if (!config.seedDemo) return null
   const anyone = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
   if (!anyone) {
-    // The login first: a start that ends between the two finds it again and makes the team with it.
+    // The login first: a start that is interrupted in between finds it again and creates the team with it.
     const login = await demoLogin(config.dataDir, PERSON.email)
     const { hash } = await newPasswordWork(login.password, { address: 'this server' })
     const folioIds = await db.transaction().execute((trx) => makeTeam(trx, { ...login, hash }, parts))
@@ -50,7 +50,7 @@ async function makeTeam(
 ): Promise<number[]> {
   const account = { ...PERSON, password, hash, teamName: TEAM, planId: PLAN_ID, now: new Date(parts.now()) }
   const { accountId, teamId } = await createAccountWithTeam(trx, account, parts)
-  // Making an account signs in; nobody holds that session, and to Robin it would be an unknown device.
+  // Creating an account signs in; no one has that session, and Robin would see it as an unknown device.
   await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
   const folios = demoFolios()
   const ids: number[] = []

@@ -2,15 +2,15 @@
 export type PresenceStatus = 'ONLINE' | 'EDITING'
 type PresentPerson = { email: string; fullName: string; status: PresenceStatus }
 
-/** Without a ping for this long a tab does not count any more [SYNC-35]. */
+/** Without a ping for this long a tab no longer counts [SYNC-35]. */
 const PRESENCE_MS = 90_000
-/** A tab whose line broke comes back after 3 s [SYNC-03]; until then its person does not flicker on the cards. */
+/** A tab whose connection broke reconnects after 3 s [SYNC-03]; until then its person does not flicker on the cards. */
 const RETURN_MS = 10_000
 
 type Tab = object
 type Stay = { status: PresenceStatus; accountId: number; email: string; fullName: string; expiresAt: number }
 
-/** What a person shows as on a folio from now on; `status` null: they left it. */
+/** A person's new presence on a folio; `status` null: they left it. */
 export type PresenceChange = {
   folioId: number
   accountId: number
@@ -19,7 +19,9 @@ export type PresenceChange = {
   status: PresenceStatus | null
 }
 
-/** Who is on which folio, tab by tab, told apart by person. `onChange` hears when what a person shows as changes. */
+/**
+ * Who is on which folio, tracked by tab and reported by person. `onChange` is called when a person's presence changes.
+ */
 export function createPresence(now: () => number, onChange: (change: PresenceChange) => void) {
   const folios = new Map<number, Map<Tab, Stay>>()
 
@@ -46,7 +48,7 @@ export function createPresence(now: () => number, onChange: (change: PresenceCha
   }
 
   return {
-    /** The tab is there, or still there [SYNC-07]. */
+    /** The tab is here, or still here [SYNC-07]. */
     enter(
       tab: Tab,
       folioId: number,
@@ -63,7 +65,7 @@ export function createPresence(now: () => number, onChange: (change: PresenceCha
     leaveAll(tab: Tab): void {
       for (const folioId of [...folios.keys()]) remove(folioId, tab)
     },
-    /** The tab's line broke: it has a moment to come back. */
+    /** The tab's connection broke: it has a moment to reconnect. */
     lose(tab: Tab): void {
       for (const stays of folios.values()) {
         const stay = stays.get(tab)

@@ -11,9 +11,9 @@ type RoomParts = {
   presence: ReturnType<typeof createPresence>
   heads: ReturnType<typeof createTypingHeads>
   access: Pick<Access, 'folio'>
-  /** Takes a tab out of a folio's room. */
+  /** Removes a tab from a folio's room. */
   leave(tab: Tab, folioId: number): void
-  /** Sends what a room or person was told after the event `since`. */
+  /** Sends the events for a room or person after the event `since`. */
   sendAgain(tab: Tab, target: HubTarget, since: number | null | undefined): Promise<void>
   tellTyping(folioId: number, by: Tab, head: { moduleId: string | null; email: string; fullName: string }): void
   newestEvent(): Promise<number>
@@ -27,7 +27,7 @@ export type OwnMethods = Record<string, (tab: Tab, input: never, folio: FolioRow
 const OK: Answered = {}
 const refused = (reason: string): Answered => ({ refusal: { reason } })
 
-/** Methods that are about tabs and rooms alone. The caller has checked input and access. */
+/** Methods that concern only tabs and rooms. The caller has checked input and access. */
 export function ownMethods(parts: RoomParts): OwnMethods {
   const { presence, heads, tellTyping } = parts
 
@@ -38,7 +38,7 @@ export function ownMethods(parts: RoomParts): OwnMethods {
 
   return {
     async hello(tab: Tab, { since }: { since: number | null }) {
-      // Read first: what is told from here on comes by itself.
+      // Read first: later events arrive by themselves.
       const position = await parts.newestEvent()
       await parts.sendAgain(tab, { to: 'account', id: tab.live.session.accountId }, since)
       return { data: { position } }
@@ -82,7 +82,7 @@ export function ownMethods(parts: RoomParts): OwnMethods {
     },
 
     async mrPing(tab: Tab) {
-      // Also back into what it counted out of while it was asleep.
+      // Also back into the folios from which it was dropped while asleep.
       for (const [folioId, { isEditing }] of tab.folios) {
         presence.enter(tab, folioId, tab.live.session, isEditing ? 'EDITING' : 'ONLINE')
       }

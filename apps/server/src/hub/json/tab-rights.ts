@@ -5,15 +5,15 @@ import type { DB } from '../../db/schema.ts'
 import type { Access, Standing } from '../../http/access.ts'
 import type { Tab } from './tab.ts'
 
-/** What tabs do about a right that has changed. */
+/** What tabs do when a permission has changed. */
 type Changes = {
   changed(folioId: number, accountId: number): Promise<void>
   gotRole(accountId: number, role: { teamToken: string; role: TeamRole }): void
 }
 
-/** Finds what people's tabs may not hear any more, where nobody says so: another process has changed it. */
+/** Finds which permissions of people's tabs ended without a notification: another process has changed them. */
 export function watchRights(db: Kysely<DB>, access: Access, tabs: ReadonlySet<Tab>, { changed, gotRole }: Changes) {
-  /** How the person of a tab stood to a folio when last looked at. */
+  /** The access of a tab's person at the last check. */
   const known = new WeakMap<Tab, Map<number, Standing>>()
 
   async function lookAtTeams(): Promise<void> {
@@ -27,7 +27,7 @@ export function watchRights(db: Kysely<DB>, access: Access, tabs: ReadonlySet<Ta
     for (const [at, { live }] of all.entries()) {
       const { accountId, teamToken, role: before } = live.session
       const role = rows[at]?.role ?? null
-      // Out of the team: the tab comes back with what its session is by now.
+      // Out of the team: the tab reconnects with its current session.
       if (role === null) live.close(CLOSE.resync)
       else if (role !== before) gotRole(accountId, { teamToken, role })
     }
@@ -60,7 +60,7 @@ export function watchRights(db: Kysely<DB>, access: Access, tabs: ReadonlySet<Ta
   }
 
   return {
-    /** What the team grants is decided by the role as it is now: false, and the tab closed, for who has none any more. */
+    /** The role now determines what the team grants: false, and the tab closed, for someone who has none left. */
     async isStillIn(tab: Tab): Promise<boolean> {
       const { session } = tab.live
       const role = await roleNow(tab)

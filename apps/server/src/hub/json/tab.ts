@@ -5,15 +5,15 @@ import type { LiveSocket } from '../sockets.ts'
 /** Messages that a tab may have sent without pause, and how many a second it may go on with. */
 export const MOST_AT_ONCE = 120
 const MESSAGES: BucketSize = { most: MOST_AT_ONCE, perSecond: 10 }
-/** The same of what is in them. Bytes. */
+/** The same for their content. Bytes. */
 const MESSAGE_BYTES: BucketSize = { most: 2 * 1024 * 1024, perSecond: 200 * 1024 }
 /** Messages that wait for the answers to those before them. */
 const MOST_UNANSWERED = 200
 /** Folios that one tab has open. */
 export const MOST_FOLIOS = 50
-/** What waits for a tab that reads slowly. Bytes. */
+/** Data waiting for a slow tab. Bytes. */
 export const MOST_WAITING_BYTES = 1024 * 1024
-/** Kept events that a tab has been sent and has not said to have handled. */
+/** Kept events sent to a tab and not yet confirmed. */
 const MOST_UNDELIVERED = 1000
 
 /** One tab: who, and the rooms it has joined. */
@@ -21,13 +21,15 @@ export type Tab = {
   readonly live: LiveSocket
   readonly folios: Map<number, { token: string; teamId: number; isEditing: boolean }>
   isOnDashboard: boolean
-  /** Sends a message, unless the tab is closing. A tab that cannot keep up is closed; it comes back and gets the rest. */
+  /**
+   * Sends a message, unless the tab is closing. A tab that cannot keep up is closed; it reconnects and gets the rest.
+   */
   send(message: object): void
   /** Sends an event; one with an id counts until the tab says that it is handled. `text`: the same, written already. */
   tell(event: HubEvent, id: number | null, text?: string): void
   /** The tab has handled everything up to this event. */
   delivered(id: number): void
-  /** Counts a message of so many bytes; false when the tab sends more than any person does. */
+  /** Counts a message of this size; false if the tab sends more than any person does. */
   mayAsk(bytes: number): boolean
   /** The message was answered. */
   answered(): void

@@ -7,16 +7,16 @@ import { eventsSince, keepEvents } from './kept-events.ts'
 import type { PresenceChange } from './presence.ts'
 import { type Tab, textOf } from './tab.ts'
 
-/** Events told outside a call that wait for the database; beyond it they are told to whoever is there. */
+/** Events from outside a call waiting for the database; beyond this they are only sent to connected tabs. */
 const MOST_TO_KEEP = 1000
 
 type TellParts = Pick<App, 'db' | 'log' | 'now'> & {
   tabs: ReadonlySet<Tab>
-  /** After the tabs were told. */
+  /** After the tabs were notified. */
   onDelivered(told: Told): void
 }
 
-/** Tells events to the tabs that they are meant for; those that must arrive are kept first. */
+/** Sends events to the tabs that they are meant for; those that must arrive are stored first. */
 export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts) {
   function tell(isMeant: (tab: Tab) => boolean, event: HubEvent, id: number | null = null): void {
     // Written once, however many hear it.
@@ -34,7 +34,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
     onDelivered(told)
   }
 
-  /** Kept outside a call's transaction: one after another, so that they are told in the order of their ids. */
+  /** Stored outside a call's transaction: one after another, so that they are sent in the order of their ids. */
   let keeping: Promise<unknown> = Promise.resolve()
   let toKeep = 0
   function keepAndTell(told: Told, without?: Tab): void {
@@ -49,7 +49,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
       try {
         ;[id = null] = await db.transaction().execute((trx) => keepEvents(trx, [told], new Date(now())))
       } catch (error) {
-        // Whoever is there hears it all the same.
+        // Connected tabs receive it anyway.
         log.error({ err: error, type: told.event.type }, 'an event was not kept')
       }
       toKeep--
@@ -75,9 +75,9 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
   return {
     events,
     keepAndTell,
-    /** Resolves once nothing waits to be kept. */
+    /** Resolves once nothing is waiting to be stored. */
     kept: () => keeping,
-    /** Dashboards that show the folio hear of it, and whoever has it open [SYNC-19]. */
+    /** Notifies dashboards that show the folio, and everyone who has it open [SYNC-19]. */
     tellPresence(
       { folioId, email, fullName, status }: PresenceChange,
       { token: folioToken, accountIds, teamId }: NonNullable<Awaited<ReturnType<AudienceOf>>>,
@@ -89,7 +89,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
         return isOnDashboard && (people.has(session.accountId) || (session.teamId === teamId && isMember(session)))
       }, event)
     },
-    /** Everybody else on the folio sees in which module the person types [SYNC-10]. */
+    /** Everyone else on the folio sees in which module the person is typing [SYNC-10]. */
     tellTyping(
       folioId: number,
       by: Tab | null,
@@ -110,7 +110,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
     sayEnded(sessionIds: readonly number[]): void {
       tell(({ live }) => sessionIds.includes(live.session.sessionId), { type: 'sessionEnded', data: {} })
     },
-    /** Sends a returning tab what its room was told meanwhile; a tab handles each id once. */
+    /** Sends a reconnected tab the events that its room received meanwhile; a tab handles each id once. */
     async sendAgain(tab: Tab, target: HubTarget, since: number | null | undefined): Promise<void> {
       if (since === null || since === undefined) return
       for (const { id, event } of await eventsSince(db, target, since)) {
@@ -133,5 +133,5 @@ const isMeantFor =
   }
 
 const isMember = ({ role }: Session): boolean => role <= ROLE.member
-/** Folios and workspaces of a team are nothing of its guests'; what is theirs is told to them by name. */
+/** Events about a team's folios and workspaces are not for its guests; theirs are sent to them by name. */
 const namesThings = ({ data }: HubEvent): boolean => 'folioToken' in data || 'labelToken' in data

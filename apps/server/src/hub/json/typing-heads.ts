@@ -5,7 +5,7 @@ type TypeHead = { moduleId: string; email: string; fullName: string }
 type Tab = object
 type Held = TypeHead & { folioId: number; expiresAt: number }
 
-/** Who types in which module, tab by tab. `onCleared` hears of heads that nobody took away. */
+/** Who is typing in which module, by tab. `onCleared` is called for indicators that no one cleared. */
 export function createTypingHeads(now: () => number, onCleared: (folioId: number, head: TypeHead) => void) {
   const heads = new Map<Tab, Held>()
   return {
@@ -26,7 +26,7 @@ export function createTypingHeads(now: () => number, onCleared: (folioId: number
         onCleared(held.folioId, held)
       }
     },
-    /** What somebody who joins is shown. */
+    /** What someone who joins is shown. */
     of: (folioId: number): TypeHead[] => [...heads.values()].filter((held) => held.folioId === folioId),
   }
 }

@@ -3,7 +3,10 @@ const BYTEA = 17
 /** Dimensions, whether nulls are in it, element type, length, lower bound. */
 const HEAD_BYTES = 20
 
-/** `numbers` as PostgreSQL's binary form of `bigint[]`: the driver sends a Buffer as it is, and writes text of anything else. */
+/**
+ * `numbers` as PostgreSQL's binary form of `bigint[]`: the driver sends a Buffer unchanged, and converts anything else
+ * to text.
+ */
 export function int8Array(numbers: readonly (number | null)[]): Buffer {
   if (numbers.length === 0) return emptyOf(INT8)
   const bytes = Buffer.allocUnsafe(HEAD_BYTES + numbers.length * 12)

@@ -1,33 +1,36 @@
 import type { LogRow } from '../relay/ports.ts'
 
-/** What one folio gives to a commit. */
+/** One folio's rows for a commit. */
 export type Offer = { folioId: number; epoch: number; rows: readonly LogRow[] }
 
-/** Writes offers in one transaction; answers which folios' rows it holds. @throws when nothing is known to be kept. */
+/**
+ * Writes offers in one transaction; returns the folios whose rows were committed. @throws if nothing is known to be
+ * committed.
+ */
 export type CommitBatch = (offers: readonly Offer[]) => Promise<ReadonlySet<number>>
 
-/** Another node holds the folio by now, or the folio is gone. */
+/** Another node owns the folio by now, or the folio no longer exists. */
 class OwnershipLost extends Error {
   override name = 'OwnershipLost'
 }
 
-/** A busy log waits so long for more company before it commits: a commit costs the same for one row and for many. */
+/** How long a busy log waits for more rows before it commits: a commit costs the same for one row and for many. */
 const WINDOW_MS = 4
-/** From so many folios in a commit on the log counts as busy. */
+/** Number of folios in a commit from which the log counts as busy. */
 const BUSY_OFFERS = 3
 const MOST_ROWS = 4000
 const MOST_BYTES = 8 * 1024 * 1024
 
 type Waiting = Offer & { resolve: () => void; reject: (error: Error) => void }
 
-/** One transaction at a time for all folios: what comes while one runs goes into the next. */
+/** One transaction at a time for all folios: rows that arrive while one is running go into the next. */
 export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unknown) => boolean) {
   let waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let isBusy = false
 
   async function run(): Promise<void> {
-    // Rooms that were just told of their commit offer what they have in the same turn.
+    // Rooms that were just told of their commit offer new rows in the same turn.
     await (isBusy ? new Promise((resolve) => setTimeout(resolve, WINDOW_MS)) : new Promise(setImmediate))
     const batch = take()
     isBusy = batch.length >= BUSY_OFFERS
@@ -80,14 +83,14 @@ export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unkno
   }
 
   return {
-    /** Resolves after the COMMIT that holds all rows. A folio offers again only after that. */
+    /** Resolves after the COMMIT with all rows. A folio offers again only after that. */
     offer(offer: Offer): Promise<void> {
       return new Promise((resolve, reject) => {
         waiting.push({ ...offer, resolve, reject })
         start()
       })
     },
-    /** Resolves when nothing is on its way. */
+    /** Resolves when nothing is in progress. */
     async idle(): Promise<void> {
       while (running) await running
     },

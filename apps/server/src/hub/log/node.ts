@@ -6,7 +6,7 @@ import { DEAD_AFTER_MS } from './postgres-log.ts'
 
 const HEARTBEAT_MS = 2000
 
-/** This node's id: the same as long as its data folder is, so that a restart finds its own folios at once. */
+/** This node's id: constant for its data folder, so that a restart finds its own folios at once. */
 export async function ensureNodeId(dataDir: string): Promise<string> {
   const path = join(dataDir, 'node-id')
   try {
@@ -21,15 +21,15 @@ export async function ensureNodeId(dataDir: string): Promise<string> {
 }
 
 /**
- * Says every 2 s that this node lives. After a pause long enough for others to take its folios over it looks which of
- * them are still its own: `onLost` hears of the others.
+ * Records every 2 s that this node is alive. After a pause long enough for others to take over its folios, it checks
+ * which of them are still its own: `onLost` is called for the others.
  */
 export async function startHeartbeat(
   { pool, log }: Pick<App, 'pool' | 'log'>,
   nodeId: string,
   epochs: () => Promise<ReadonlyMap<number, number>>,
   onLost: (folioIds: number[]) => void,
-  /** When it last said so, in ms of `performance.now()`. */
+  /** When it last did so, in ms of `performance.now()`. */
   lastAt = performance.now(),
 ): Promise<{ stop(): Promise<void> }> {
   let isStopped = false

@@ -6,16 +6,16 @@ import { FolioElsewhere, type FolioLog, type OpenedLog } from '../relay/ports.ts
 import { byteaArray, int8Array } from './binary-arrays.ts'
 import { createGroupCommit, type Offer } from './group-commit.ts'
 
-/** A node that has not said so for this long is dead, and its folios are free. */
+/** A node without a heartbeat for this long is dead, and its folios are free. */
 export const DEAD_AFTER_MS = 6000
-/** A commit that takes longer is given up. */
+/** A commit that takes longer is abandoned. */
 const COMMIT_TIMEOUT_MS = 10_000
-/** `folio.last_saved_at` is kept to this: two indexes hang on it. */
+/** Precision of `folio.last_saved_at`: two indexes include it. */
 const TOUCH_EVERY_MS = 2000
 
 /**
  * Rows are inserted only for folios whose epoch is still ours; a take-over waits for this statement, or it for that.
- * Which folios it kept is said only where that is not all of them.
+ * The folios whose rows were kept are returned only if not all of them.
  */
 const COMMIT = `with incoming as (
     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
@@ -34,7 +34,10 @@ const COMMIT = `with incoming as (
   select count(*) as kept,
     case when count(*) < cardinality($1::bigint[]) then array_agg(distinct folio_id) end as folio_ids from inserted`
 
-/** A snapshot is read in slices of so much: the driver reads a value as one text, which nobody else's call should wait for. Bytes. */
+/**
+ * A snapshot is read in slices of this size: the driver reads a value as one text, which would make other calls wait.
+ * Bytes.
+ */
 const SLICE_BYTES = 512 * 1024
 
 /** `state || ''` is unpacked once, not for each slice. */
@@ -47,7 +50,7 @@ const LOAD = `with newest as materialized (
     where folio_id = $1 and seq > coalesce((select upto_seq from newest), 0)
   order by seq, at`
 
-/** Rows and the older snapshot go only when a newer one is there for what they held. */
+/** Rows and the older snapshot are deleted only when a newer snapshot contains them. */
 const COMPACT = `with held as (
     select folio_id from folio_owner where folio_id = $1 and epoch = $2 and node_id = $5 for share),
   older as (select max(upto_seq) as upto from folio_snapshot where folio_id = $1 and upto_seq < $3),
@@ -62,7 +65,7 @@ const COMPACT = `with held as (
 
 type LoadedRow = { seq: number; data: Buffer; is_snapshot: boolean }
 
-/** What a folio's log holds now, whoever has it. */
+/** The content of a folio's log, whichever node owns it. */
 export async function loadFolio(pool: Pool, folioId: number): Promise<Omit<OpenedLog, 'epoch'>> {
   const { rows } = await pool.query<LoadedRow>({ name: 'folio-load', text: LOAD, values: [folioId] })
   const slices = rows.filter((row) => row.is_snapshot).map((row) => row.data)
@@ -75,7 +78,7 @@ export async function loadFolio(pool: Pool, folioId: number): Promise<Omit<Opene
   }
 }
 
-/** In memory that the state thread reads where it lies; a turn of the event loop each slice. */
+/** In shared memory that the state thread reads directly; one turn of the event loop per slice. */
 async function joined(slices: readonly Buffer[]): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(slices.reduce((sum, { byteLength }) => sum + byteLength, 0)))
   let at = 0
@@ -88,8 +91,8 @@ async function joined(slices: readonly Buffer[]): Promise<Uint8Array> {
 }
 
 /**
- * The log in PostgreSQL. Commits go over a connection of their own, so that no busy pool delays them. `room` counts what
- * folios hold in the storage of their teams.
+ * The log in PostgreSQL. Commits use a separate connection, so that a busy pool does not delay them. `room` counts
+ * folios' content towards the storage of their teams.
  */
 export function createPostgresLog(
   { pool, databaseUrl, log, now }: Pick<App, 'pool' | 'databaseUrl' | 'log' | 'now'>,
@@ -108,7 +111,7 @@ export function createPostgresLog(
   line.on('error', (error) => {
     if (!line.ending) log.warn({ err: error }, 'the connection of the folio log ended')
   })
-  line.on('connect', (client) => client.on('error', () => {})) // the query that it breaks says so
+  line.on('connect', (client) => client.on('error', () => {})) // the query that it breaks reports it
   const touchedAt = new Map<number, number>()
   const group = createGroupCommit(commit, isPersonal)
 
@@ -167,7 +170,8 @@ export function createPostgresLog(
     append: (folioId, epoch, rows) => group.offer({ folioId, epoch, rows }),
     async compact(folioId, epoch, uptoSeq, snapshot) {
       await pool.query({ name: 'folio-compact', text: COMPACT, values: [folioId, epoch, uptoSeq, snapshot, nodeId] })
-      // After it, and apart: counting takes the lock on the team that whoever deletes the folio has first.
+      // Afterwards, and separately: counting takes the team's lock, which a transaction that deletes the folio takes
+      // first.
       return { mostBytes: await room?.count(folioId, snapshot.byteLength) }
     },
     async count(folioId, bytes) {

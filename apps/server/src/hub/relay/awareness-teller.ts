@@ -3,18 +3,21 @@ import type { Clock } from './ports.ts'
 import type { RoomAwareness } from './room-awareness.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
-/** What happens to cursors and selections within it goes out together. */
+/** Changes of cursors and selections within this time are sent together. */
 const WINDOW_MS = 50
-/** Changes ride on a frame of edits when the last ones went out at least so long ago: a write for both is half the work. */
+/**
+ * Changes are sent with a frame of edits if the last ones were sent at least this long ago: one write for both is half
+ * the work.
+ */
 const RIDES_AFTER_MS = 25
 
-/** Tells a room where everybody's cursor is: with the next frame of edits, or by itself soon after it moved. */
+/** Tells a room where everyone's cursor is: with the next frame of edits, or by itself soon after it moved. */
 export type AwarenessTeller = {
   /** There is something to hear. */
   tell(): void
-  /** What goes out with a frame of edits, to everybody who receives; null when there is nothing, or not yet. */
+  /** What is sent with a frame of edits to every receiver; null if there is nothing, or not yet. */
   riding(): Buffer | null
-  /** Nothing is told any more. */
+  /** Stops sending. */
   cancel(): void
 }
 

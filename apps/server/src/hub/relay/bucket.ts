@@ -1,15 +1,15 @@
 import type { Clock } from './ports.ts'
 
-/** A token bucket: so much at once, and so much a second after it. */
+/** A token bucket: a burst, then a rate per second. */
 export type BucketSize = { most: number; perSecond: number }
 
 /** A token bucket. */
 export type Bucket = {
-  /** Takes what there is no choice about; what is missing then has to be waited for. */
+  /** Takes an unavoidable amount; a deficit then has to be waited for. */
   take(amount: number): void
-  /** Takes it if it is there. */
+  /** Takes the amount if available. */
   tryTake(amount: number): boolean
-  /** Until nothing is missing. Milliseconds. */
+  /** Time until there is no deficit. Milliseconds. */
   waitMs(): number
   isFull(): boolean
 }

@@ -4,16 +4,16 @@ import type { Clock } from './ports.ts'
 /** SyncStep1 and queries for awareness of one connection; more close it. A client asks once for each connection. */
 export const QUESTIONS: BucketSize = { most: 5, perSecond: 0.5 }
 
-/** Messages of one connection; more wait in its network. A person who drags makes 60 a second. */
+/** Messages of one connection; further ones wait in its network. A person who drags sends 60 a second. */
 export const MESSAGES: BucketSize = { most: 10_000, perSecond: 200 }
 
 /**
- * What all connections of one person cost the thread that serves everybody, in units of about 30 ns; more wait in their
- * network. At its rate it is an eighth of a core.
+ * Cost of all of a person's connections for the main thread, in units of about 30 ns; further messages wait in their
+ * network. The rate is an eighth of a core.
  */
 const WORK: BucketSize = { most: 32_000_000, perSecond: 4_000_000 }
 
-/** Of a message besides its bytes, which are a unit each. */
+/** Cost of a message besides its bytes, which are a unit each. */
 export const UNITS_PER_MESSAGE = 256
 /** Of each thing that an update brings or deletes. */
 export const UNITS_PER_PART = 64

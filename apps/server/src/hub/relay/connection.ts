@@ -9,7 +9,7 @@ export type Connection = {
   readonly who: Identity
   /** Yjs client whose structs and awareness are this connection's own; null until it says. */
   client: number | null
-  /** Gets what is broadcast; from its first SyncStep1 on. */
+  /** Receives broadcasts; from its first SyncStep1 on. */
   isReceiving: boolean
   readonly isOpen: boolean
   lastWriteAt: number
@@ -20,31 +20,34 @@ export type Connection = {
   isBeingAnswered: boolean
   /** It has sent something of this protocol. */
   isUnderstood: boolean
-  /** Nothing more is read from it until each reason to hold it is gone. */
+  /** Nothing more is read from it until every reason to pause it is gone. */
   hold(reason: HoldReason): void
   letGo(reason: HoldReason): void
-  /** It is closed: nothing is written any more, and whoever waits for it goes on. */
+  /** It is closed: nothing is written to it, and anything waiting for it continues. */
   end(): void
   /** Called once it is closed. Answers what cancels it. */
   whenEnded(run: () => void): () => void
-  /** Resolves when no more than its share waits for a commit, or it is closed. */
+  /** Resolves when no more than its share is waiting for a commit, or it is closed. */
   whenKept(): Promise<void>
-  /** Counts so many new bytes, and the frame that they end, as committed with the room's `seq`. */
+  /** Counts new bytes, and the frame that they end, as committed with the room's `seq`. */
   owe(seq: number, bytes: number, endsFrame: boolean): void
-  /** Everything up to `seq` is committed: what came of it is to be acknowledged. True when nothing waits any more. */
+  /** Everything up to `seq` is committed and can be acknowledged. True if nothing is waiting any longer. */
   settle(seq: number): boolean
-  /** Tells what is committed and not acknowledged yet; a frame that is written before takes it along. */
+  /** Sends pending acknowledgements; a frame written before then carries them along. */
   acknowledge(): void
   write(framed: Buffer, now: number): void
 }
 
-/** An acknowledgement rides in front of a frame of up to so many bytes: the two are one write then. */
+/** An acknowledgement is prepended to a frame of up to this size, which makes one write of both. */
 const MOST_CARRYING_BYTES = 16_384
 
-/** Who has more than this waiting for its commit is not read on until it is kept: their network holds the rest. Bytes. */
+/**
+ * A connection with more uncommitted data than this is not read until it is committed: its network holds the rest.
+ * Bytes.
+ */
 const MOST_UNCOMMITTED = 1024 * 1024
 
-/** What lies unsent for a receiver beyond this is not buffered: it is dropped and syncs anew. Twice the largest value. Bytes. */
+/** A receiver with more unsent data than this is disconnected and syncs again. Twice the largest value. Bytes. */
 const MOST_UNSENT = 8 * 1024 * 1024
 
 type HoldReason = 'uncommitted' | 'turn'

@@ -1,14 +1,14 @@
 import type { Connection } from './connection.ts'
 import type { Clock } from './ports.ts'
 
-/** So much of a content lies unsent for its receiver before the next part is written. Bytes. */
+/** How much of a content may be unsent for its receiver before the next part is written. Bytes. */
 const MOST_AHEAD_BYTES = 1024 * 1024
-/** A receiver who takes nothing of it for this long is let go. ms */
+/** A receiver that reads nothing for this long is disconnected. ms */
 const STALLED_MS = 30_000
 
 /**
- * Writes a content to one connection, no faster than its network takes it. Resolves when everything is written or the
- * connection is gone; false when it takes nothing any more.
+ * Sends a content to one connection, no faster than its network accepts it. Resolves when everything is written or the
+ * connection is gone; false if it stops reading.
  */
 export async function handOver(connection: Connection, frames: readonly Buffer[], clock: Clock): Promise<boolean> {
   const { link } = connection
@@ -22,7 +22,7 @@ export async function handOver(connection: Connection, frames: readonly Buffer[]
   return true
 }
 
-/** False when nothing of what is unsent was taken in time. */
+/** False if nothing of the unsent data was read in time. */
 function drained({ link, whenEnded }: Connection, clock: Clock): Promise<boolean> {
   return new Promise((resolve) => {
     const before = link.bufferedBytes()

@@ -1,18 +1,18 @@
-/** Memory that is set aside for one purpose. */
+/** Memory reserved for one purpose. */
 export type Held = {
-  /** Less of it is needed than was asked for. */
+  /** Less of it is needed than was requested. */
   shrinkTo(bytes: number): void
   release(): void
 }
 
-/** Sets memory aside up to a total, and up to a share for each key. */
+/** Reserves memory up to a total, and up to a share per key. */
 export type HeldBytes = {
-  /** Resolves when there is room: first come first served, but a key that has its share lets others go before it. */
+  /** Resolves when there is room: first come first served, but a key that has used its share lets others go first. */
   take(key: number, bytes: number): Promise<Held>
   readonly bytes: number
 }
 
-/** Something larger than a share, or than everything, is let in while its key, or nobody, has anything. */
+/** A request larger than a share, or than the total, is admitted while its key, or everyone, has nothing reserved. */
 export function createHeldBytes({ most, mostPerKey }: { most: number; mostPerKey: number }): HeldBytes {
   let held = 0
   const byKey = new Map<number, number>()

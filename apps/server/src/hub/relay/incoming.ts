@@ -8,22 +8,22 @@ type IncomingPorts = {
   clock: Clock
   /** The budget of whose connection it is. */
   work(): Bucket
-  /** Takes a message in; a promise where that goes on in later turns. */
+  /** Takes a message; a promise if processing continues in later turns. */
   take(bytes: Uint8Array): Promise<void> | undefined
 }
 
-/** A connection's messages, one after another, no faster than its budgets allow: what is too fast waits in its network. */
+/** A connection's messages, one after another, within its budgets: excess messages wait in its network. */
 export type Incoming = {
-  /** `done` is called when nothing of the message is needed any more. */
+  /** `done` is called when the message's memory is no longer needed. */
   receive(bytes: Uint8Array, done?: () => void): void
 }
 
 type Message = { bytes: Uint8Array; done: () => void }
 
-/** Takes the messages of a connection one after another, within its budgets. */
+/** Processes the messages of a connection one after another, within its budgets. */
 export function createIncoming({ connection, clock, work, take }: IncomingPorts): Incoming {
   const messages = createBucket(clock, MESSAGES)
-  /** What had come already when the connection was told to wait: less than a read of its socket. */
+  /** Messages that had already arrived when the connection was paused: less than one read of its socket. */
   let inbox: Message[] = []
   let isBusy = false
 

@@ -3,31 +3,31 @@ import type { BuiltState, StoredState } from '@recto/store/wire'
 /** One row of a folio's log. */
 export type LogRow = { seq: number; data: Uint8Array; accountId: number | null }
 
-/** A folio as its log holds it when this node takes it over. */
+/** A folio's log at the time this node takes it over. */
 export type OpenedLog = {
-  /** Grows with every take-over; only the holder of the newest one may append. */
+  /** Grows with every take-over; only the owner with the newest one may append. */
   epoch: number
   stored: StoredState
   /** Of the last row. */
   seq: number
-  /** The most that the folio may hold, where its team leaves it less than every folio may. Bytes. */
+  /** The folio's maximum size, if its team leaves it less than the general limit. Bytes. */
   mostBytes?: number
-  /** What lies behind the newest snapshot. */
+  /** The log after the newest snapshot. */
   tail: { updates: number; bytes: number }
 }
 
-/** Where rooms keep what they accept. PostgreSQL in the product. */
+/** Where rooms store accepted updates. PostgreSQL in Recto itself. */
 export type FolioLog = {
-  /** Takes the folio over. @throws FolioElsewhere when another living node has it. */
+  /** Takes the folio over. @throws FolioElsewhere if another living node owns it. */
   open(folioId: number): Promise<OpenedLog>
-  /** Resolves after the COMMIT that holds all of `rows`; rejects when none of them is known to be kept. */
+  /** Resolves after the COMMIT with all of `rows`; rejects if none of them is known to be committed. */
   append(folioId: number, epoch: number, rows: readonly LogRow[]): Promise<void>
   /**
-   * Keeps `snapshot` (V2) as what the log holds up to `uptoSeq`, one generation of snapshot and rows before it, nothing older.
-   * `mostBytes`: what the folio may hold from now on.
+   * Stores `snapshot` (V2) as the log's content up to `uptoSeq`; keeps one earlier generation of snapshot and rows,
+   * nothing older. `mostBytes`: the folio's maximum size from now on.
    */
   compact(folioId: number, epoch: number, uptoSeq: number, snapshot: Uint8Array): Promise<{ mostBytes?: number }>
-  /** Counts for the folio's team what it holds between two compactions. Bytes. `mostBytes` as above. */
+  /** Adds a folio's growth between two compactions to its team's storage. Bytes. `mostBytes` as above. */
   count?(folioId: number, bytes: number): Promise<{ mostBytes?: number }>
   /** Others may have the folio. */
   release(folioId: number, epoch: number): Promise<void>
@@ -38,26 +38,28 @@ export class FolioElsewhere extends Error {
   override name = 'FolioElsewhere'
 }
 
-/** Yjs documents are held here only, away from the thread that serves sockets. */
+/** Only these components hold Yjs documents, outside the thread that serves sockets. */
 export type StateBuilder = {
-  /** `snapshot` asks for the V2 encoding too, `migrate` for the update that brings an older folio to the newest shape. */
+  /**
+   * `snapshot` also requests the V2 encoding, `migrate` the update that migrates an older folio to the newest format.
+   */
   build(stored: StoredState, wants?: { snapshot?: boolean; migrate?: boolean }): Promise<Built>
-  /** What of `state` lies above `vector`, in parts of about `maxBytes`. */
+  /** The part of `state` above `vector`, in parts of about `maxBytes`. */
   above(state: Uint8Array, vector: Uint8Array | null, maxBytes: number): Promise<Uint8Array[]>
   /**
-   * An update in parts of about `maxBytes` that each stand on those before it; null when it is no update. Takes `update`
-   * over: whoever gave it cannot read it any more.
+   * An update in parts of about `maxBytes` that each build on the previous ones; null if it is not a valid update.
+   * Transfers `update`: the caller can no longer read it.
    */
   split(update: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Uint8Array[] | null>
 }
 
-/** Builders for single folios: what one folio asks keeps another one's question waiting no longer than one answer. */
+/** Builders for single folios: one folio's requests delay another's by at most one response. */
 export type StateBuilders = { forFolio(folioId: number): StateBuilder }
 
 /** A folio's state, with the snapshot and the migration that are to be written. */
 export type Built = BuiltState & { snapshot: Uint8Array | null; migration: Uint8Array | null }
 
-/** Whose connection it is; what others see of the person. */
+/** The connection's person, as others see them. */
 export type Identity = { accountId: number; email: string; name: string }
 
 /** The far end of a connection. `framed` is a whole WebSocket message, see `websocketFrame`. */
@@ -67,9 +69,9 @@ export type Link = {
   /** Nothing more is read from it until `resume`. */
   pause(): void
   resume(): void
-  /** Bytes written and not yet taken by the network. */
+  /** Bytes written and not yet accepted by the network. */
   bufferedBytes(): number
-  /** Calls once when the network has taken everything that was written. Answers what cancels it. */
+  /** Calls back once when the network has accepted everything written. Returns what cancels it. */
   onceDrained(run: () => void): () => void
 }
 
@@ -82,7 +84,7 @@ export type Clock = {
   soon(run: () => void): void
 }
 
-/** The clock and timers of this machine; timers do not hold the process. */
+/** The clock and timers of this machine; timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: Date.now,
   after(delayMs, run) {

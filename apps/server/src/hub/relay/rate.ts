@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts'
 
-/** How often something happens, in the last half second that is over. */
+/** The rate of an event, over the last completed half second. */
 export type Rate = {
   count(times: number): void
   perSecond(): number

@@ -7,7 +7,7 @@ import { createPace } from './pace.ts'
 import type { Clock, FolioLog, StateBuilders } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 
-/** How often silent connections are looked for; with a room's own limit nobody hears nothing for 20 s. */
+/** How often silent connections are checked; with a room's own limit no one is without a message for 20 s. */
 const TICK_MS = 5000
 
 /** Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. */
@@ -19,20 +19,20 @@ type RelayPorts = {
   clock: Clock
   /** Largest folio; the product's limit unless a test sets a smaller one. Bytes. */
   mostBytes?: number
-  /** Whether no edit is taken, because the disk is full. */
+  /** Whether edits are refused because the disk is full. */
   isDiskFull?: () => boolean
   onError(error: unknown, what: string, folioId: number): void
 }
 
-/** All folios that are open on this node. Knows nothing of HTTP, sessions or SQL. */
+/** All folios open on this node. Knows nothing of HTTP, sessions or SQL. */
 export type Relay = {
-  /** The folio's room, opened when it is not. Join it in the same turn. @throws FolioElsewhere, or what the log throws. */
+  /** The folio's room, opened if necessary. Join it in the same turn. @throws FolioElsewhere, or errors of the log. */
   room(folioId: number): Promise<Room>
   /** A room that is open already. */
   openRoom(folioId: number): Promise<Room> | undefined
   /**
-   * A forward edit by the server, told to editors and committed like any other: an update that was made from the content as
-   * of `at`; null when more has come since. Without `at` it is told as it is.
+   * A forward edit by the server, sent to editors and committed like any other: an update based on the content as of
+   * `at`; null if more has been accepted since. Without `at` it is applied unconditionally.
    */
   commitUpdate(
     folioId: number,
@@ -41,9 +41,9 @@ export type Relay = {
     by: number | null,
   ): Promise<{ seq: number } | null>
   /**
-   * The same for an edit that `make` computes away from this thread, from all that was accepted so far. Where somebody wrote
-   * meanwhile it is made anew; at the last try null, or, if it `merges`, what it made is told as if its writer had been away.
-   * `seq` is its commit.
+   * The same for an edit that `make` computes outside this thread, from everything accepted so far. If someone wrote
+   * meanwhile it is computed again; at the last attempt null, or, if it `merges`, it is applied as if its author had
+   * been offline. `seq` is its commit.
    */
   change<T extends MadeEdit>(
     folioId: number,
@@ -54,7 +54,7 @@ export type Relay = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
   /** Memory of large contents on their way to those who opened them. */
   handedBytes(): number
-  /** Epochs of what is open here. */
+  /** Epochs of the folios open here. */
   epochs(): Promise<Map<number, number>>
   /** Another node has these folios. */
   lose(folioIds: readonly number[]): void
@@ -62,13 +62,13 @@ export type Relay = {
   stop(): Promise<void>
 }
 
-/** An edit as an update; null where it changes nothing. */
+/** An edit as an update; null if it changes nothing. */
 export type MadeEdit = { update: Uint8Array | null }
 
-/** So often an edit is made anew when somebody wrote meanwhile. */
+/** How often an edit is computed again when someone wrote meanwhile. */
 const CHANGE_TRIES = 5
 
-/** Opens a room for each folio that somebody has open, and closes it after the last. */
+/** Opens a room for each folio that someone has open, and closes it after the last person leaves. */
 export function createRelay({
   log,
   states,
@@ -80,9 +80,9 @@ export function createRelay({
   const rooms = new Map<number, Promise<Room>>()
   const live = new Map<number, Room>()
   const listeners = new Set<(folioId: number, seq: number) => void>()
-  /** Folios that nobody was in when last looked at. */
+  /** Folios that were empty at the last check. */
   const lonely = new Set<number>()
-  /** Changes that are being made on a room that nobody may be in: the last of them lets it end. */
+  /** Edits in progress on a room that may be empty: the last of them lets it end. */
   const changing = new Map<Room, number>()
   const pace = createPace(clock)
   const handed = createHeldBytes(HANDED)
@@ -94,7 +94,7 @@ export function createRelay({
     work.tidy()
     for (const [folioId, room] of live) {
       room.tick()
-      // Opened for somebody who never came: it ends with the second look.
+      // Opened for someone who never joined: it ends with the second check.
       if (room.size > 0) lonely.delete(folioId)
       else if (lonely.has(folioId)) room.retire()
       else lonely.add(folioId)
@@ -163,7 +163,7 @@ export function createRelay({
           const at = found.seq()
           const made = await make(found.stored())
           const isFree = made.update === null || found.seq() === at || (merges && tries === CHANGE_TRIES)
-          // One that ended meanwhile is opened anew.
+          // A room that ended meanwhile is opened again.
           if (!isFree || live.get(folioId) !== found) continue
           return { ...made, seq: await found.commit(made.update, by) }
         } finally {

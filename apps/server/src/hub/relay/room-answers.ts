@@ -21,7 +21,10 @@ type RoomAnswersParts = {
   onError(error: unknown, what: string): void
 }
 
-/** Answers each SyncStep1 with what its sender lacks: one at a time for a connection, and of what it asks meanwhile only the newest. */
+/**
+ * Answers each SyncStep1 with what its sender lacks: one at a time per connection, and of those that arrive meanwhile
+ * only the newest.
+ */
 export function createRoomAnswers({ content, outgoing, awareness, clock, workOf, refuse, onError }: RoomAnswersParts) {
   async function answerAll(connection: Connection): Promise<void> {
     for (let clocks = connection.wanted; clocks && connection.isOpen; clocks = connection.wanted) {
@@ -31,9 +34,9 @@ export function createRoomAnswers({ content, outgoing, awareness, clock, workOf,
     connection.isBeingAnswered = false
   }
 
-  /** The content as of now, and from now on what is broadcast. */
+  /** The current content, and broadcasts from now on. */
   async function answer(connection: Connection, clocks: ReadonlyMap<number, number>): Promise<void> {
-    // What was accepted before is part of the state; as a frame it could still hold what is deleted by now.
+    // Earlier updates are part of the state; as frames they could still contain content deleted by now.
     outgoing.flush()
     connection.isReceiving = true
     const everybody = awareness.everybody()

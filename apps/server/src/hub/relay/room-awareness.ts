@@ -3,35 +3,35 @@ import type { Connection } from './connection.ts'
 
 /** Longest state as JSON. Bytes. */
 const MOST_STATE_BYTES = 4096
-/** People are told apart by so many colours. */
+/** Number of colours that distinguish people. */
 const COLOURS = 6
 
-/** Cursor and selection of everybody in a room: the latest of each client, under the identity of its session. */
+/** Everyone's cursor and selection in a room: the latest of each client, with the identity of its session. */
 export type RoomAwareness = {
-  /** Takes in the sender's own state out of `update`; true when others have something to hear. */
+  /** Extracts the sender's own state from `update`; true if there is something to broadcast. */
   receive(connection: Connection, update: Uint8Array): boolean
   /** The connection is gone; true when others have something to hear. */
   leave(connection: Connection): boolean
   /** A frame with what changed since the last one, or null. */
   takeChanges(): Uint8Array | null
-  /** A frame with everybody's state, or null when nobody has one. */
+  /** A frame with everyone's state, or null if no one has one. */
   everybody(): Uint8Array | null
-  /** A frame with the connection's own state, or an empty one: it only says that the server is there. */
+  /** A frame with the connection's own state, or an empty one, which only shows that the server is alive. */
   own(connection: Connection): Uint8Array
-  /** Whose live connection this Yjs client belongs to. */
+  /** The live connection that this Yjs client belongs to. */
   holderOf(client: number): Connection | undefined
-  /** Makes the client this connection's own unless it has one or somebody else holds it. */
+  /** Assigns the client to this connection unless it has one or another connection has it. */
   bind(connection: Connection, client: number): boolean
 }
 
-/** Awareness states of a room, each held by the connection that sent it. */
+/** Awareness states of a room, each owned by the connection that sent it. */
 export function createRoomAwareness(): RoomAwareness {
   const entries = new Map<number, AwarenessEntry>()
   const holders = new Map<number, Connection>()
   const colours = new Map<number, number>()
   const changed = new Set<number>()
 
-  /** The same person has the same colour in all tabs; the lowest that nobody else here has. */
+  /** A person has the same colour in all tabs; the lowest that no one else here has. */
   function colourOf(accountId: number): number {
     const known = colours.get(accountId)
     if (known !== undefined) return known
@@ -47,7 +47,7 @@ export function createRoomAwareness(): RoomAwareness {
   function bind(connection: Connection, client: number): boolean {
     if (connection.client !== null) return connection.client === client
     const holder = holders.get(client)
-    // A person whose line broke is back before the server has noticed; nobody else may take a client over.
+    // A person whose connection broke may be back before the server notices; no one else may take over a client.
     if (holder && holder.who.accountId !== connection.who.accountId) return false
     if (holder) holder.client = null
     holders.set(client, connection)

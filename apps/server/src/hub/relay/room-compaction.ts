@@ -1,13 +1,16 @@
 import type { OpenedLog } from './ports.ts'
 import type { RoomContent } from './room-content.ts'
 
-/** The log is compacted beyond so much behind its newest snapshot, or a share of it: each writes the whole folio. */
+/**
+ * The log is compacted when its tail exceeds this size, or a share of the snapshot: each compaction writes the whole
+ * folio.
+ */
 const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024
 const TAIL_SHARE = 1 / 8
-/** A tail of so many bytes a folio is no more than an update. */
+/** A tail this short is no more than an update. */
 const BYTES_PER_TAIL_UPDATE = 2000
-/** What a killed server left is compacted beyond so much, when its people leave without an edit. */
+/** A log left by a killed server is compacted above this size, when its people leave without an edit. */
 const MOST_LEFT_UPDATES = 100
 const MOST_LEFT_BYTES = 16 * 1024
 
@@ -15,20 +18,22 @@ const MOST_LEFT_BYTES = 16 * 1024
 export type RoomCompaction = {
   /** Something was accepted. */
   changed(): void
-  /** An update of so many bytes is committed. */
+  /** An update of this size was committed. */
   kept(bytes: number): void
-  /** Compacts where the tail has become long. */
+  /** Compacts if the tail has become long. */
   afterCommit(): void
-  /** Once nobody is in it. What was only read is compacted too where the next one to open it would replay much. */
+  /**
+   * Once no one is in it. A folio that was only read is also compacted if the next person to open it would replay much.
+   */
   forLeaving(): Promise<void>
 }
 
 type RoomCompactionParts = {
   content: RoomContent
-  /** What the log held behind its newest snapshot when the room was opened. */
+  /** Size of the log after its newest snapshot when the room was opened. */
   tail: OpenedLog['tail']
   committedSeq(): number
-  /** Puts the snapshot in place of the log up to there. */
+  /** Replaces the log up to there with the snapshot. */
   write(upto: number, snapshot: Uint8Array): Promise<void>
   onError(error: unknown): void
 }
@@ -49,7 +54,7 @@ export function createRoomCompaction(parts: RoomCompactionParts): RoomCompaction
   }
 
   function compact(): Promise<void> {
-    // A base built for a joiner may hold what is not committed yet; then the next commit comes back here.
+    // A base built for a newcomer may contain uncommitted updates; then the next commit tries again.
     if (content.isBuilding || content.seq > committedSeq()) return Promise.resolve()
     compacting ??= (async () => {
       const upto = committedSeq()

@@ -7,35 +7,35 @@ import { step2Frame, updateFrame } from './websocket-frame.ts'
 /** Largest part of a state in one frame. Bytes. */
 export const PART_BYTES = 900_000
 
-/** What a folio holds: its content at one `seq` without what was deleted by then, and the rows since. */
+/** A folio's content at one `seq`, without what was deleted by then, and the rows since. */
 export type RoomContent = {
-  /** Of the content; rows since are only kept. */
+  /** Of the content; later rows are only kept. */
   readonly seq: number
-  /** What it would take as a whole, at most: rows since count in full. */
+  /** Maximum size of the whole: later rows count in full. */
   readonly byteLength: number
   /** A replay is under way. */
   readonly isBuilding: boolean
   /** The update of the next `seq`. */
   add(update: Uint8Array): void
   storedUpTo(upto: number): StoredState
-  /** Brings the content to what was accepted when asked, or later; one replay at a time, for all who wait. */
+  /** Brings the content up to at least the time of the request; one replay at a time, for everyone waiting. */
   bringUp(): Promise<void>
-  /** Resolves when no replay runs, however the last one went. */
+  /** Resolves when no replay is running, however the last one ended. */
   rested(): Promise<void>
   /** Brings the content to exactly `upto`, with its snapshot for keeping. */
   compactTo(upto: number): Promise<Built>
-  /** What of the content lies above `clocks`, to be released by `accountId` when it is handed over. */
+  /** The content above `clocks`, to be released by `accountId` when it has been sent. */
   above(clocks: ReadonlyMap<number, number>, accountId: number): Promise<Content>
   /** The content at `upto`, which it has not gone beyond. */
   readAt(upto: number): Promise<Uint8Array>
-  /** Lets go of what is kept for newcomers who come together. */
+  /** Releases what is kept for simultaneous newcomers. */
   forgetFrames(): void
 }
 
-/** Content in frames; its memory is counted until everybody who is handed it has released it. */
+/** Content in frames; its memory is counted until everyone receiving it has released it. */
 export type Content = { frames: readonly Buffer[]; release(): void }
 
-/** What many may be waiting for at once, of the content at one `seq`. */
+/** Content at one `seq` that many may be waiting for at once. */
 type Shared = { seq: number; content: Promise<Content & { share(): Content }> }
 
 /** `handed`: memory for contents on their way, of the whole node. */
@@ -43,7 +43,10 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
   let base = { state: built.state, clocks: built.clocks, seq }
   const tail = createUpdateTail(seq)
   let building: Promise<unknown> | null = null
-  /** For those who have nothing yet, and for those who have everything: a whole office comes back with one of the two. */
+  /**
+   * For clients that have nothing yet, and for clients that have everything: a whole office reconnects with one of the
+   * two.
+   */
   let whole: Shared | null = null
   let nothing: Shared | null = null
 
@@ -67,7 +70,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     return own
   }
 
-  /** A vector of what the folio has: made-up clients would only make it another one. */
+  /** A vector of what the folio has: invented clients would only make it different. */
   function known(clocks: ReadonlyMap<number, number>): Map<number, number> {
     const own = new Map<number, number>()
     for (const [client, clock] of base.clocks) {
@@ -97,7 +100,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     return { seq: base.seq, content: contentAbove(vector, accountId) }
   }
 
-  /** The room's own hold on it ends; who is being handed it keeps theirs. */
+  /** The room's own reference ends; connections still receiving it keep theirs. */
   function forget(one: Shared | null): void {
     one?.content.then(
       ({ release }) => release(),
@@ -120,7 +123,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     async bringUp() {
       const wanted = tail.lastSeq()
       while (base.seq < wanted) {
-        // Somebody else's replay that fails is theirs to tell.
+        // A failed replay started by another caller is reported there.
         if (building) await building.catch(() => {})
         else await rebuild(tail.lastSeq(), false)
       }
@@ -138,7 +141,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
       for (const [client, clock] of base.clocks) {
         if ((own.get(client) ?? 0) < clock) return contentAbove(encodeClocks(own), accountId)
       }
-      // What is deleted is told all the same: a vector does not say who knows of it.
+      // Deletions are always sent: a vector does not say who knows of them.
       nothing = shared(nothing, encodeClocks(base.clocks), accountId)
       return (await nothing.content).share()
     },
@@ -156,7 +159,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
 
 const NO_PLACE = { shrinkTo() {}, release() {} }
 
-/** Released once by each who shares it and by who made it. */
+/** Released once by each connection that shares it and by its creator. */
 function counted(frames: readonly Buffer[], onReleased: () => void): Content & { share(): Content } {
   let users = 0
   const share = (): Content => {

@@ -1,18 +1,20 @@
 import type { FolioLog } from './ports.ts'
 
-/** What a folio grows by between two compactions of its log is counted for its team after so much of it. Bytes. */
+/** A folio's growth between two compactions of its log is added to its team's storage in steps of this size. Bytes. */
 const COUNT_EVERY_BYTES = 1024 * 1024
 
-/** The most that a folio may hold, kept up to date as it grows. */
+/** A folio's maximum size, kept up to date as it grows. */
 export type RoomGrowth = {
   readonly mostBytes: number
-  /** The folio grew by so much, and holds `held` with what is not committed yet. */
+  /** The folio grew by this much, and is now `held`, including uncommitted updates. */
   grew(by: number, held: number): void
-  /** Runs a compaction, which counts by itself and answers what the folio may hold then. Nothing is counted beside it. */
+  /**
+   * Runs a compaction, which counts by itself and returns the folio's new maximum size. Nothing is counted in parallel.
+   */
   during(compaction: () => Promise<number | undefined>): Promise<void>
 }
 
-/** Keeps the most that a folio may hold up to date as it grows. */
+/** Keeps a folio's maximum size up to date as it grows. */
 export function createRoomGrowth(
   {
     count,

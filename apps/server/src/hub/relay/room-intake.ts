@@ -11,11 +11,14 @@ import { websocketFrame } from './websocket-frame.ts'
 
 /** Largest frame that bears no update. Bytes. */
 const MOST_FRAME_BYTES = 1024 * 1024
-/** Larger updates are read in parts of so much, away from the thread that serves sockets, unless they are plain text. Bytes. */
+/**
+ * Larger updates are read in parts of this size, outside the thread that serves sockets, unless they are plain text.
+ * Bytes.
+ */
 const MOST_AT_ONCE_BYTES = 64 * 1024
-/** Plain text up to so much is read at once all the same. Bytes. */
+/** Plain text up to this size is always read at once. Bytes. */
 const MOST_PLAIN_BYTES = 1024 * 1024
-/** Largest single value, such as that of a key, which no client can take in parts. Bytes. */
+/** Largest single value, for example of a key, since no client can receive it in parts. Bytes. */
 const MOST_VALUE_BYTES = 4 * 1024 * 1024
 
 /** Close codes of the standard: bytes that are no frame, a frame that is too large. */
@@ -25,10 +28,10 @@ const OTHER_PROTOCOL = { code: 1007, reason: 'not the y-protocols sync protocol'
 /** Why a connection is closed. */
 export type CloseReason = { code: number; reason: string }
 
-/** An update that is new to the room, and who made it. */
+/** An update that is new to the room, and its author. */
 export type Accepted = {
   data: Uint8Array
-  /** Of exactly these bytes; null where they were cut out of more. */
+  /** Of exactly these bytes; null if they were cut from a larger update. */
   facts: UpdateFacts | null
   clients: readonly number[]
   accountId: number | null
@@ -43,18 +46,20 @@ type RoomIntakeParts = {
   states: StateBuilder
   clock: Clock
   workOf(accountId: number): Bucket
-  /** Whether the folio may hold so much more. Bytes. */
+  /** Whether the folio may grow by this much. Bytes. */
   hasRoomFor(bytes: number): boolean
   isDiskFull(): boolean
   enqueue(accepted: Accepted): void
-  /** A SyncStep1 asks for content. */
+  /** A SyncStep1 requests content. */
   onWanted(connection: Connection, vector: Uint8Array): void
   refuse(connection: Connection, reason: CloseReason): undefined
   drop(error: unknown): void
   onError(error: unknown, what: string): void
 }
 
-/** Takes what connections send into a room, or says why not: answers a promise where that goes on in later turns. */
+/**
+ * Accepts what connections send into a room, or refuses it: returns a promise if processing continues in later turns.
+ */
 export type RoomIntake = (connection: Connection, message: Uint8Array) => Promise<void> | undefined
 
 /** Reads the frames of a room's connections. */
@@ -105,7 +110,7 @@ export function createRoomIntake(parts: RoomIntakeParts): RoomIntake {
     await acceptParts(connection, split, isOwn).catch(parts.drop)
   }
 
-  /** Each part in a turn of its own, and no more of them before their commit than a person may have under way. */
+  /** Each part in its own turn, and no more uncommitted parts than a person may have. */
   async function acceptParts(connection: Connection, split: readonly Uint8Array[], isOwn: boolean): Promise<void> {
     const work = workOf(connection.who.accountId)
     for (const [at, part] of split.entries()) {
@@ -119,7 +124,7 @@ export function createRoomIntake(parts: RoomIntakeParts): RoomIntake {
     }
   }
 
-  /** Takes an update into the queue, or says with which code its sender is closed. */
+  /** Queues an update, or returns the close code for its sender. */
   function accept(
     connection: Connection,
     update: Uint8Array,
@@ -130,13 +135,13 @@ export function createRoomIntake(parts: RoomIntakeParts): RoomIntake {
     const verdict = coverage.judge(update, facts)
     if (verdict.kind === 'gap') return CLOSE.resync
     if (verdict.kind === 'known') {
-      // It is covered by what was accepted, so it is as safe as that: not before that commit.
+      // It is covered by accepted updates, so it is as safe as those: not before their commit.
       keeping.owe(connection, 0, isLast)
       return null
     }
     const { clients } = verdict
     if (parts.isDiskFull()) return CLOSE.noRoom
-    // What only deletes makes it smaller.
+    // An update that only deletes makes it smaller.
     if (clients.length > 0 && !parts.hasRoomFor(update.byteLength)) return CLOSE.tooLarge
     for (const client of clients) {
       const holder = awareness.holderOf(client)

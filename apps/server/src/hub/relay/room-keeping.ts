@@ -1,10 +1,10 @@
 import type { Connection } from './connection.ts'
 import type { Clock, FolioLog, LogRow } from './ports.ts'
 
-/** What may wait for the database; more means that it does not answer. Bytes. */
+/** Data that may wait for the database; more means that it does not respond. Bytes. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
-/** An update to be kept, and up to where it brings each client that wrote it. */
+/** An update to commit, and the clock of each client that wrote it. */
 export type KeptRow = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
 type RoomKeepingParts = {
@@ -16,42 +16,42 @@ type RoomKeepingParts = {
   log: Pick<FolioLog, 'append'>
   clock: Clock
   connections: ReadonlySet<Connection>
-  /** How long acknowledgements may wait for a frame that takes them along. */
+  /** How long acknowledgements may wait for a frame that carries them. */
   acknowledgeAfterMs(): number
   onCommitted(seq: number, rows: readonly KeptRow[]): void
   drop(error: unknown): void
 }
 
-/** Keeps what a room accepted: in the log, then acknowledged to those who sent it. */
+/** Commits what a room accepted to the log, then acknowledges it to its senders. */
 export type RoomKeeping = {
   /** Of the last update that was accepted. */
   seq(): number
   committedSeq(): number
-  /** What is committed, by client. */
+  /** The committed clocks, by client. */
   clocks: ReadonlyMap<number, number>
-  /** Takes an accepted update into the log. */
+  /** Adds an accepted update to the log. */
   add(row: Omit<KeptRow, 'seq'>): void
   /** The connection is acknowledged once all that was accepted so far is committed. */
   owe(connection: Connection, bytes: number, endsFrame: boolean): void
-  /** Resolves once everything up to `wanted` is committed. @throws when that cannot be known any more. */
+  /** Resolves once everything up to `wanted` is committed. @throws if that can no longer be known. */
   committedUpTo(wanted: number): Promise<void>
   isWaitedFor(): boolean
-  /** No acknowledgement waits any more. */
+  /** No acknowledgement is pending. */
   stopWaiting(): void
-  /** Nothing more is kept; who waits for a commit gets the error. */
+  /** Commits nothing more; callers waiting for a commit get the error. */
   end(error: Error): void
 }
 
 /** The error of whatever comes too late. */
 export const gone = () => new Error('The room is closed.')
 
-/** Writes the updates of a room to its log, a batch at a time, and says what is kept. */
+/** Writes the updates of a room to its log, a batch at a time, and reports what is committed. */
 export function createRoomKeeping(parts: RoomKeepingParts): RoomKeeping {
   const { log, clock, connections, folioId, epoch, drop } = parts
   const clocks = new Map(parts.clocks)
   let seq = parts.seq
   let committedSeq = parts.seq
-  /** Accepted, and not given to the log yet. */
+  /** Accepted, and not yet passed to the log. */
   let unsent: KeptRow[] = []
   let unsentBytes = 0
   let isAppending = false
@@ -92,7 +92,7 @@ export function createRoomKeeping(parts: RoomKeepingParts): RoomKeeping {
     parts.onCommitted(committedSeq, rows)
   }
 
-  /** At once, or where that pays with the next frame, and soon anyway. */
+  /** At once, or, if that saves work, with the next frame, and soon in any case. */
   function acknowledge(settled: ReadonlySet<Connection>): void {
     const delay = parts.acknowledgeAfterMs()
     if (delay > 0) {

@@ -16,20 +16,20 @@ type RoomLifeParts = {
   keeping: RoomKeeping
   compaction: RoomCompaction
   clock: Clock
-  /** Lets another node have the folio. */
+  /** Releases the folio for other nodes. */
   release(): Promise<void>
   onEnd(): void
   onError(error: unknown, what: string): void
 }
 
-/** Who leaves a room, and how it ends. */
+/** Leaving a room, and ending it. */
 export type RoomLife = {
   isOpen(): boolean
   leave(connection: Connection): void
   refuse(connection: Connection, reason: CloseReason): undefined
-  /** Ends it when nobody is in it. */
+  /** Ends it if no one is in it. */
   retire(): void
-  /** What was accepted is not known to be kept: nobody is told that it is, and everybody starts over. */
+  /** Accepted updates are not known to be committed: they are not acknowledged, and everyone starts over. */
   drop(error: unknown, reason?: CloseReason): void
   /** Everything accepted is committed; then the folio is released. */
   end(reason: CloseReason): Promise<void>
@@ -67,11 +67,11 @@ export function createRoomLife(parts: RoomLifeParts): RoomLife {
     finish().catch((error) => parts.onError(error, 'a room could not be closed'))
   }
 
-  /** With nobody in it: everything is committed and compacted; whoever comes meanwhile finds it still open. */
+  /** With no one in it, everything is committed and compacted; people who arrive meanwhile find it still open. */
   async function finish(): Promise<void> {
     await keeping.committedUpTo(keeping.seq())
     if (connections.size === 0) await compaction.forLeaving()
-    // Whoever was given the room in this turn joins it in this turn.
+    // A caller that got the room in this turn joins it in this turn.
     await new Promise<void>((resolve) => clock.soon(resolve))
     if (connections.size > 0 || state !== 'open') return
     if (keeping.seq() !== keeping.committedSeq() || keeping.isWaitedFor()) return

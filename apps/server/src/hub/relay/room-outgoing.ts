@@ -6,31 +6,34 @@ import { createRate } from './rate.ts'
 import { PART_BYTES } from './room-content.ts'
 import { updateFrame } from './websocket-frame.ts'
 
-/** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
+/** From this many receivers, changes within `WINDOW_MS` are sent as one frame. */
 const CROWD = 60
 const WINDOW_MS = 10
 /** Updates in one frame. */
 const MOST_JOINED = 64
 
-/** An update on its way; `facts` are those of exactly these bytes, null where they were cut out of more. */
+/** An update being sent; `facts` are those of exactly these bytes, null if they were cut from a larger update. */
 export type Outgoing = { update: Uint8Array; facts: UpdateFacts | null; from: Connection | null }
 
-/** Tells on what was accepted, one prebuilt frame for all: each turn of the event loop in a small room, 10 ms in a crowd, and at the node's pace. */
+/**
+ * Broadcasts accepted updates as one prebuilt frame for all: every turn of the event loop in a small room, every 10 ms
+ * in a large one, and at the node's pace.
+ */
 export type RoomOutgoing = {
   add(one: Outgoing): void
   /** Everything goes out now. */
   flush(): void
-  /** Nothing of it goes out any more. */
+  /** Nothing more is sent. */
   cancel(): void
   editsPerSecond(): number
 }
 
-/** Sends the updates of a room to its connections, several in one frame where they are many. */
+/** Sends the updates of a room to its connections, several in one frame if there are many. */
 export function createRoomOutgoing(
   clock: Clock,
   pace: Pace,
   connections: ReadonlySet<Connection>,
-  /** A frame that everybody is to get as well, if there is one by now. */
+  /** A frame that everyone should also get, if there is one by now. */
   riding: () => Buffer | null,
   onFault: (error: unknown) => void,
 ): RoomOutgoing {
@@ -50,7 +53,7 @@ export function createRoomOutgoing(
     const frames = inFrames(batch)
     for (const part of frames) {
       const first = part[0]?.from ?? null
-      // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
+      // Skip the author if the whole frame is theirs. In a mixed frame, re-applying their own part does nothing.
       const author = part.every(({ from }) => from === first) ? first : null
       const framed = updateFrame(joinUpdates(part))
       const beside = part === frames.at(-1) ? riding() : null
@@ -93,7 +96,7 @@ export function createRoomOutgoing(
   }
 }
 
-/** What goes out together: joining very many updates at once takes longer than in groups, and no frame is too large. */
+/** Updates sent together: merging very many at once takes longer than in groups, and no frame becomes too large. */
 function inFrames(outgoing: readonly Outgoing[]): Outgoing[][] {
   const frames: Outgoing[][] = []
   let bytes = 0

@@ -18,7 +18,7 @@ import { createRoomLife } from './room-life.ts'
 import { createRoomOutgoing } from './room-outgoing.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
-/** A connection that was told nothing for this long is told something. */
+/** A connection that received nothing for this long is sent something. */
 const SILENCE_MS = 15_000
 
 type RoomPorts = {
@@ -28,22 +28,25 @@ type RoomPorts = {
   pace: Pace
   /** Memory for contents on their way, of the whole node. */
   handed: HeldBytes
-  /** What a person's connections may cost, on the whole node. */
+  /** Budget of a person's connections, on the whole node. */
   workOf(accountId: number): Bucket
-  /** A folio that would hold more takes nothing but deletions. Bytes. */
+  /** A folio that would become larger accepts deletions only. Bytes. */
   mostBytes: number
-  /** Whether no edit is taken, because the disk is full. */
+  /** Whether edits are refused because the disk is full. */
   isDiskFull(): boolean
   onCommitted(seq: number): void
-  /** The room has nothing left to do, or cannot go on: nobody may join it any more. */
+  /** The room has nothing left to do, or cannot continue: no one may join it any longer. */
   onEnd(): void
   onError(error: unknown, what: string): void
 }
 
-/** One folio's live editing: takes updates in, tells them on, keeps them, says when they are kept. */
+/** One folio's live editing: accepts updates, broadcasts them, commits them, and acknowledges the commit. */
 export type Room = {
   join(link: Link, who: Identity, wantsAcks: boolean): RoomMember
-  /** An update of the server itself. Resolves with its `seq` after the commit. @throws when it does not fit or is not kept. */
+  /**
+   * An update by the server itself. Resolves with its `seq` after the commit. @throws if it is invalid or not
+   * committed.
+   */
   commit(update: Uint8Array | null, accountId: number | null): Promise<number>
   /** Of the last update that was accepted, committed or not. */
   seq(): number
@@ -53,11 +56,11 @@ export type Room = {
   read(): Promise<{ state: Uint8Array; seq: number }>
   /** Everything accepted is committed; then the folio is released. */
   end(code: { code: number; reason: string }): Promise<void>
-  /** Somebody else has the folio now. */
+  /** Another node owns the folio now. */
   lose(): void
-  /** Tells those who heard nothing for a while that the server is there. */
+  /** Tells connections that received nothing for a while that the server is alive. */
   tick(): void
-  /** Ends it when nobody is in it. */
+  /** Ends it if no one is in it. */
   retire(): void
   readonly size: number
   readonly epoch: number
@@ -65,16 +68,16 @@ export type Room = {
 
 /** A connection's place in a room. */
 export type RoomMember = {
-  /** `done` is called when nothing of the message is needed any more. */
+  /** `done` is called when the message's memory is no longer needed. */
   receive(message: Uint8Array, done?: () => void): void
   left(): void
 }
 
-/** The room of one folio: what its connections send is told to the others and written to the log. */
+/** The room of one folio: what its connections send is broadcast to the others and written to the log. */
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
   const { log, states, clock, pace, workOf, onError } = ports
   const { epoch } = opened
-  /** What this folio may hold: less than others where its team is full. */
+  /** This folio's maximum size: smaller if its team is full. */
   const growth = createRoomGrowth(
     {
       count: log.count ? async (bytes) => (await log.count?.(folioId, bytes)) ?? {} : null,
@@ -129,7 +132,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const hasRoomFor = (bytes: number) => content.byteLength + bytes <= growth.mostBytes
 
   function enqueue({ data, facts, clients, accountId, from }: Accepted): void {
-    // A copy of its own: what the socket gave may be a window onto a much larger buffer.
+    // A separate copy: the socket's bytes may be a view of a much larger buffer.
     const kept = data.buffer.byteLength > data.byteLength ? Buffer.from(data) : data
     compaction.changed()
     content.add(kept)
@@ -138,7 +141,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     keeping.add({ data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) })
   }
 
-  /** An update of the server itself, where it says something new. @throws when it does not fit. */
+  /** An update by the server itself, if it contains something new. @throws if it is invalid. */
   function add(update: Uint8Array, accountId: number | null): void {
     const facts = readUpdate(update)
     const verdict = facts && coverage.judge(update, facts)
@@ -191,7 +194,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         clock,
         work: () => workOf(who.accountId),
         take(message) {
-          // A fault in one room is that room's: its people start over, and everybody else's folio stays.
+          // An error in one room affects only that room: its people start over, and all other folios stay open.
           try {
             return take(connection, message)
           } catch (error) {
@@ -222,7 +225,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     lose: () => drop(new Error('The folio belongs to another node.')),
     tick() {
       const now = clock.now()
-      // Whoever came together has it by now.
+      // Everyone who came at the same time has it by now.
       content.forgetFrames()
       for (const connection of connections) {
         if (now - connection.lastWriteAt >= SILENCE_MS) connection.write(websocketFrame(awareness.own(connection)), now)

@@ -1,13 +1,13 @@
-/** Updates with consecutive `seq`s, end to end in one piece of memory: an object for each would take ten times its bytes. */
+/** Updates with consecutive `seq`s, end to end in one buffer: an object for each would take ten times its bytes. */
 export type UpdateTail = {
   /** The update of the next `seq`. */
   add(update: Uint8Array): void
-  /** Of the last update, or the one before the first when there is none. */
+  /** Of the last update, or the one before the first if there is none. */
   lastSeq(): number
   byteLength(): number
   /** The updates up to and with `seq`, in order, as windows onto one copy: to hand them to another thread is one copy more. */
   upTo(seq: number): Uint8Array[]
-  /** Lets go of the updates up to and with `seq`. */
+  /** Drops the updates up to and including `seq`. */
   dropUpTo(seq: number): void
 }
 
@@ -16,7 +16,7 @@ const FIRST_BYTES = 1024
 /** A tail whose first update will be the one after `droppedSeq`. */
 export function createUpdateTail(droppedSeq: number): UpdateTail {
   let bytes = new Uint8Array(0)
-  /** Where each update ends in `bytes`. */
+  /** The end of each update in `bytes`. */
   let ends: number[] = []
   const used = () => ends.at(-1) ?? 0
 

@@ -12,7 +12,7 @@ export function websocketFrame(payload: Uint8Array): Buffer {
   return framed
 }
 
-/** The same of an update frame around `update`, without a copy in between: most of what a relay builds. */
+/** The same for an update frame around `update`, without an intermediate copy: most of what a relay builds. */
 export const updateFrame = (update: Uint8Array): Buffer => syncFrame(UPDATE, update)
 
 /** The same of the SyncStep2 that ends a content. */
@@ -27,7 +27,7 @@ function syncFrame(step: number, update: Uint8Array): Buffer {
   return framed
 }
 
-/** The word that so many frames are committed, in front of `carrying` in one write. */
+/** The number of committed frames, prepended to `carrying` in one write. */
 export function acknowledgementFrame(count: number, carrying: Buffer | null = null): Buffer {
   const length = 1 + varUintBytes(count)
   const framed = Buffer.allocUnsafe(2 + length + (carrying?.byteLength ?? 0))
@@ -39,7 +39,7 @@ export function acknowledgementFrame(count: number, carrying: Buffer | null = nu
   return framed
 }
 
-/** Room for a message of so many bytes, and where they begin. */
+/** Space for a message of this size, and the offset of its bytes. */
 function frameOf(byteLength: number): { framed: Buffer; at: number } {
   const at = byteLength < 126 ? 2 : byteLength < 65_536 ? 4 : 10
   const framed = Buffer.allocUnsafe(at + byteLength)
@@ -61,7 +61,7 @@ function varUintBytes(value: number): number {
   return bytes
 }
 
-/** Answers where the next byte goes. */
+/** Returns the offset of the next byte. */
 function writeVarUint(into: Buffer, from: number, value: number): number {
   let at = from
   let rest = value

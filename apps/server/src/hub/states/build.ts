@@ -3,22 +3,24 @@ import { type Doc, migrateFolio, openState, type PartToPutBack, type PutBack, pu
 import { buildState, editStored, readUpdate, type StoredState, splitUpdate, stateAbove } from '@recto/store/wire'
 import type { Built } from '../relay/ports.ts'
 
-/** What the thread is asked. */
+/** Requests to the thread. */
 export type StateQuestion =
   | { kind: 'build'; stored: StoredState; snapshot: boolean; migrate: boolean }
   | { kind: 'above'; state: Uint8Array; vector: Uint8Array | null; maxBytes: number }
   | { kind: 'split'; update: Uint8Array; maxBytes: number }
   | ({ kind: 'put back' } & PutBackQuestion)
 
-/** A folio's state and an older one of it (both Yjs, V1), and what of that one is put back. A trial writes nothing. */
+/**
+ * A folio's state and an older one of it (both Yjs, V1), and which part of that is restored. A trial writes nothing.
+ */
 export type PutBackQuestion = { state: Uint8Array; past: Uint8Array; part: PartToPutBack; isTrial: boolean }
-/** What came of it, and the update that does it; null when there is nothing to write. */
+/** The result, and the update that produces it; null if there is nothing to write. */
 export type PutBackAnswer = { outcome: PutBack; update: Uint8Array | null }
 
-/** Null where the bytes are no update that every client reads alike. */
+/** Null if the bytes are not an update that every client decodes alike. */
 export type SplitAnswer = { parts: Uint8Array[] | null }
 
-/** What the state worker answers. */
+/** Responses of the state worker. */
 export type StateAnswer = Built | Uint8Array[] | SplitAnswer | PutBackAnswer
 
 /** The answer to a question about a folio's state. */
@@ -28,7 +30,7 @@ export function answerOf(question: StateQuestion): StateAnswer {
   if (question.kind === 'split') return splitOf(question.update, question.maxBytes)
   const { edited, ...built } = buildState(question.stored, {
     snapshot: question.snapshot,
-    // A folio that nobody wrote to has no shape to migrate.
+    // An empty folio has no format to migrate.
     ...(question.migrate ? { edit: openOnce } : {}),
   })
   return { ...built, migration: edited }
@@ -49,7 +51,10 @@ function putBackOf({ state, past, part, isTrial }: PutBackQuestion): PutBackAnsw
   return { outcome, update: isTrial ? null : update }
 }
 
-/** What is done to a folio before its first sync: brought to the newest shape, and repaired once where it is at odds. */
+/**
+ * What is done to a folio before its first sync: migrated to the newest format, and repaired once if it is
+ * inconsistent.
+ */
 function openOnce(doc: Doc): void {
   migrateFolio(doc)
   repairFolio(doc, SPECS, Date.now())

@@ -12,7 +12,10 @@ export type StateThread = {
   stop(): Promise<void>
 }
 
-/** Builds states in a thread of its own, which is there at once: the first person to open a folio need not wait for it. */
+/**
+ * Builds states in a separate thread, which is started in advance: the first person to open a folio need not wait for
+ * it.
+ */
 export function createStateThread(): StateThread {
   const { ask, warm, stop } = createWorkerRpc<StateQuestion, StateAnswer>(
     'state',
@@ -39,8 +42,8 @@ export function createStateThread(): StateThread {
   }
 }
 
-/** Nearly all of its memory is its own: moving it takes nothing away from anybody else. */
+/** Nearly all of its memory is its own buffer: transferring it affects no one else. */
 const isWhole = (bytes: Uint8Array): boolean => bytes.buffer.byteLength - bytes.byteLength < MOST_HEAD_BYTES
 
-/** What stands in front of an update in its frame. */
+/** What precedes an update in its frame. */
 const MOST_HEAD_BYTES = 16

@@ -4,14 +4,14 @@ import { parentPort } from 'node:worker_threads'
 import { answerOf, type StateAnswer, type StateQuestion } from './build.ts'
 
 /**
- * A replayed folio is some fifty times its bytes, and is garbage at once: given back when nobody has asked for this long.
- * Longer than a lively room takes from one compaction to the next: a full collection costs more than the replay.
+ * A replayed folio takes some fifty times its bytes, all garbage at once: released after this long without a request.
+ * Longer than a busy room takes between compactions: a full collection costs more than the replay.
  */
 const TIDY_AFTER_MS = 30_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 let tidying: NodeJS.Timeout | undefined
-/** What the replay of a folio from this size on leaves is given back at once: it is few things, and many bytes. */
+/** Garbage from replaying a folio of at least this size is collected at once: it is few objects with many bytes. */
 const TIDIED_FROM_BYTES = 4 * 1024 * 1024
 
 parentPort?.on('message', ({ id, question }: { id: number; question: StateQuestion }) => {
@@ -27,7 +27,7 @@ parentPort?.on('message', ({ id, question }: { id: number; question: StateQuesti
   }
 })
 
-/** A state is asked about again and again: from so many bytes on it lies in memory that both threads read. */
+/** A state is read again and again: from this size it is in memory shared by both threads. */
 const SHARED_FROM_BYTES = 64 * 1024
 
 function shared(answer: StateAnswer): StateAnswer {
@@ -37,7 +37,7 @@ function shared(answer: StateAnswer): StateAnswer {
   return { ...answer, state }
 }
 
-/** What is moved rather than copied. */
+/** What is transferred rather than copied. */
 function buffersOf(answer: StateAnswer): ArrayBuffer[] {
   const buffers = bytesOf(answer).flatMap((one) =>
     one && one.byteLength === one.buffer.byteLength && one.buffer instanceof ArrayBuffer ? [one.buffer] : [],

@@ -1,7 +1,7 @@
 /** An operand of a content stream: a number, a name with its slash, the bytes of a string, or several. */
 export type Operand = number | string | Buffer | Operand[] | ReadonlyMap<string, Operand>
 
-/** One operation of a content stream, and where it stands: from its first operand to the end of its operator. */
+/** One operation of a content stream, with its range: from its first operand to the end of its operator. */
 export type Operation = { operator: string; operands: Operand[]; from: number; to: number }
 
 const WHITE = /[\0\t\n\f\r ]/
@@ -68,7 +68,7 @@ export function* operationsOf(content: string): Generator<Operation> {
     return list
   }
 
-  /** null: an operator stands here, or a word such as `true` where an operand is. */
+  /** null: an operator, or a word such as `true` where an operand is expected. */
   function operand(): Operand | null {
     const sign = content[at] as string
     if (sign === '(') return literal()

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What the bytes of a string say in one font. */
+/** The text of a string's bytes in one font. */
 export type ReadGlyphs = (bytes: Buffer) => string
 
 const hex = (digits: string): number => Number.parseInt(digits, 16)

@@ -4,7 +4,7 @@ import type { ReadGlyphs } from './glyph-text.ts'
 /** Left, bottom, right, top, in the units of the page. */
 export type Bounds = [number, number, number, number]
 
-/** What stands in one piece of marked content. */
+/** The content of one marked-content sequence. */
 export type MarkedPiece = { text: string; isWritten: boolean; bounds: Bounds | null }
 
 type Matrix = readonly [number, number, number, number, number, number]
@@ -71,8 +71,8 @@ export function piecesOf(content: string, fonts: (name: string) => ReadGlyphs): 
 const ARTIFACT = '/Artifact BMC\n'
 
 /**
- * The same content where all of it is tagged or an artifact: what stands outside of any piece becomes one, and so do the
- * pieces that nobody needs to be told of.
+ * The same content with all of it tagged or marked as artifact: unmarked content becomes an artifact, and so do
+ * sequences without meaning.
  */
 export function markAll(content: string, isNeeded: (mcid: number) => boolean): string {
   const parts: string[] = []
@@ -105,13 +105,13 @@ export function markAll(content: string, isNeeded: (mcid: number) => boolean): s
   return parts.join('')
 }
 
-/** Where the drawing of what this operation paints begins; null: it paints nothing. */
+/** The start of the drawing that this operation paints; null: it paints nothing. */
 function paintsFrom({ operator, from }: Operation, pathFrom: number): number | null {
   if (operator === 'Do' || SHOW_TEXT.has(operator)) return from
   return PAINT_PATH.has(operator) ? (pathFrom < 0 ? from : pathFrom) : null
 }
 
-/** Number of marked content from the operands that begin it; null where it has none. */
+/** Marked-content id from the operands that begin it; null if it has none. */
 export function mcidOf(operands: readonly Operand[]): number | null {
   const properties = operands[1]
   const id = properties instanceof Map ? properties.get('/MCID') : undefined

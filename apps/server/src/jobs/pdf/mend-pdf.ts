@@ -25,14 +25,14 @@ import {
 import { xmpOf } from './xmp.ts'
 
 const name = PDFName.of
-/** Types of PDF 2.0 that the browser writes, as what they are in the version that all readers know. */
+/** PDF 2.0 types that the browser writes, mapped to the version that all readers know. */
 const ROLES = { Em: 'Span', Strong: 'Span' }
 const NO_PIECE: MarkedPiece = { text: '', isWritten: false, bounds: null }
 
 /**
- * A PDF as the browser wrote it, mended to what PDF/UA-1 (ISO 14289-1) asks: it says what it is, all that is drawn is
- * tagged or an artifact, links say where they lead, and the structure holds only what it may hold. `lang`: of the page,
- * which the browser names only where words are. `size`: of its pages in CSS px, where they have one.
+ * The browser's PDF, corrected to what PDF/UA-1 (ISO 14289-1) requires: it has metadata, everything drawn is tagged or
+ * an artifact, links have descriptions, and the structure contains only what is allowed. `lang`: of the page, which the
+ * browser states only for text. `size`: of its pages in CSS px, if they have one.
  */
 export async function mendPdf(
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ export async function mendPdf(
 
 const PT_PER_PX = 0.75
 
-/** The browser rounds pages up to points: what is too much at the right and below is cut off. */
+/** The browser rounds pages up to points: the excess at the right and bottom is cut off. */
 function cutPages(pdf: PDFDocument, size: { width: number; height: number }): void {
   for (const page of pdf.getPages()) {
     const { x, y, width, height } = page.getMediaBox()
@@ -68,7 +68,7 @@ function cutPages(pdf: PDFDocument, size: { width: number; height: number }): vo
   }
 }
 
-/** Gives a file its mended structure, and tags all of its content by it. */
+/** Gives a file its corrected structure, and tags all of its content accordingly. */
 function tagAll(pdf: PDFDocument, read: Element): void {
   const { context } = pdf
   const contents = new Map(pdf.getPages().map((page) => [page.ref, contentOfPage(page)]))
@@ -93,7 +93,7 @@ function tagAll(pdf: PDFDocument, read: Element): void {
   pdf.catalog.lookup(name('StructTreeRoot'), PDFDict).set(name('RoleMap'), context.obj(ROLES))
 }
 
-/** The browser tags nothing where nothing is written: such a file has a structure that says so. */
+/** The browser tags nothing on a page without text: such a file gets a structure that says so. */
 function emptyStructure({ catalog, context }: PDFDocument): Element {
   if (!catalog.get(name('StructTreeRoot')))
     catalog.set(name('StructTreeRoot'), context.register(context.obj({ Type: 'StructTreeRoot' })))
@@ -101,7 +101,7 @@ function emptyStructure({ catalog, context }: PDFDocument): Element {
   return { type: 'Document', kids: [], said: new Map(), ref: context.nextRef() }
 }
 
-/** What an element needs that the browser leaves out. */
+/** Required attributes of an element that the browser omits. */
 function describe(pdf: PDFDocument, element: Element, pieceOf: (content: Content) => MarkedPiece): void {
   const { context } = pdf
   const attributes = attributesOf(element)
@@ -126,10 +126,10 @@ function describe(pdf: PDFDocument, element: Element, pieceOf: (content: Content
   }
 }
 
-/** Keys of a printed field that the format knows, in its own words. */
+/** Keys of a printed field that the format knows, in its own names. */
 const FIELD_STATES: Readonly<Record<string, string>> = { true: 'on', false: 'off', mixed: 'neutral' }
 
-/** An element's attributes: one dictionary for each owner, without those that say what holds anyway. */
+/** An element's attributes: one dictionary per owner, without default values. */
 function attributesOf({ said }: Element): PDFDict[] {
   const given = said.get('A')
   const dicts = given instanceof PDFArray ? given.asArray() : given ? [given] : []
@@ -150,7 +150,7 @@ function attributesOf({ said }: Element): PDFDict[] {
   return [...byOwner.values()].filter((dict) => dict.keys().length > 1)
 }
 
-/** What an element says to those who hear it: its words, and what its pictures show. */
+/** The text of an element for screen readers: its own text, and the descriptions of its pictures. */
 function wordsOf(element: Element, pieceOf: (content: Content) => MarkedPiece): string {
   const said = (one: Element): string => {
     const alt = textOf(one.said.get('Alt')).trim()
@@ -160,13 +160,13 @@ function wordsOf(element: Element, pieceOf: (content: Content) => MarkedPiece): 
   return said(element).replace(/\s+/g, ' ').trim()
 }
 
-/** Where a link without a word leads. */
+/** The target of a link without text. */
 function placeOf(annotation: PDFDict): string {
   const address = annotation.lookupMaybe(name('A'), PDFDict)?.lookup(name('URI'))
   return address instanceof PDFString ? address.decodeText() : 'A place in this document'
 }
 
-/** Entries of the outline name the element they lead to; one that is gone is named no more. */
+/** Outline entries name the element they lead to; entries of removed elements lose the reference. */
 function leadOutlineTo({ context }: PDFDocument, kept: ReadonlySet<PDFRef>): void {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict)) continue

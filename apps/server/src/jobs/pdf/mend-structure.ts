@@ -1,27 +1,30 @@
 import { type PDFContext, PDFHexString, type PDFObject, PDFString } from '@cantoo/pdf-lib'
 import { type Content, contentOf, type Element, isContent, isElement, type Kid } from './struct-tree.ts'
 
-/** What is known of a piece of content. */
+/** What is known about a piece of content. */
 export type Piece = { isWritten: boolean }
 
-/** What says nothing of itself: the browser writes one for each box of a page. */
+/** Elements without meaning: the browser writes one for each box of a page. */
 const WRAPPERS = new Set(['NonStruct', 'Div', 'Part', 'Sect', 'Art'])
 const INLINE = new Set(['Span', 'Em', 'Strong', 'Code', 'Quote', 'Link', 'Figure', 'Form', 'Formula', 'Reference'])
-/** What holds blocks: words that stand in it alone are a paragraph. */
+/** Elements that contain blocks: bare text in them becomes a paragraph. */
 const GROUPING = new Set(['Document', 'BlockQuote'])
-/** What holds words or blocks, whichever it has. */
+/** Elements that contain text or blocks. */
 const EITHER = new Set(['LBody', 'TD', 'TH', 'Caption'])
-/** What stays though nothing is in it: each cell counts. */
+/** Elements kept even if empty: each cell counts. */
 const KEPT_EMPTY = new Set(['TD', 'TH', 'Document'])
 
 /**
- * The tree as a reader needs it: boxes that mean nothing are gone, lists and tables hold what they may hold, a picture is
- * said once, and what is only drawn (grounds, lines) is not in it.
+ * The tree as a reader needs it: meaningless boxes are removed, lists and tables contain only what they may, a picture
+ * is described once, and decoration (backgrounds, lines) is left out.
  */
 export function mendStructure(context: PDFContext, tree: Element, pieceOf: (content: Content) => Piece): Element {
   const made = (type: string, kids: Kid[]): Element => ({ type, kids, said: new Map(), ref: context.nextRef() })
 
-  /** Figures say what they show; words and lines within them are theirs. One that says nothing is a box. */
+  /**
+   * Figures have descriptions; text and lines within them belong to them. One without a description is treated as a
+   * box.
+   */
   function figure(element: Element, inBlocks: boolean): Kid[] {
     if (textOf(element.said.get('Alt')).trim() === '')
       return wrapper({ ...element, type: 'NonStruct', said: new Map() }, inBlocks)
@@ -29,13 +32,13 @@ export function mendStructure(context: PDFContext, tree: Element, pieceOf: (cont
     return kids.length > 0 ? [{ ...element, kids }] : []
   }
 
-  /** What a box that means nothing holds; words alone in it are a paragraph where blocks stand beside them. */
+  /** The content of a meaningless box; bare text in it becomes a paragraph if there are blocks next to it. */
   function wrapper(element: Element, inBlocks: boolean): Kid[] {
     const kids = kidsOf(element, inBlocks)
     return kids.some(isBlock) ? paragraphs(kids) : kids
   }
 
-  /** Runs of words between blocks, each as a paragraph. */
+  /** Runs of text between blocks, each as a paragraph. */
   function paragraphs(kids: readonly Kid[]): Kid[] {
     const blocks: Kid[] = []
     let run: Kid[] | null = null
@@ -53,7 +56,7 @@ export function mendStructure(context: PDFContext, tree: Element, pieceOf: (cont
     return blocks
   }
 
-  /** `inBlocks`: boxes of words side by side are a paragraph each, not parts of one. */
+  /** `inBlocks`: adjacent boxes of text are separate paragraphs, not parts of one. */
   function kidsOf(element: Element, inBlocks: boolean): Kid[] {
     return element.kids.flatMap((kid): Kid[] => {
       if (isContent(kid)) return pieceOf(kid).isWritten || DRAWN.has(element.type) ? [kid] : []
@@ -100,7 +103,7 @@ const DRAWN = new Set(['Figure', 'Form', 'Formula'])
 
 const isBlock = (kid: Kid): boolean => isElement(kid) && !INLINE.has(kid.type)
 const isOf = (kid: Kid, types: readonly string[]): boolean => isElement(kid) && types.includes(kid.type)
-/** Below a picture that is a figure no more, its caption is a paragraph. */
+/** The caption of a picture that is no longer a figure becomes a paragraph. */
 const withoutCaption = (kid: Kid): Kid => (isElement(kid) && kid.type === 'Caption' ? { ...kid, type: 'P' } : kid)
 
 /** Of a text string of the file. */

@@ -3,7 +3,7 @@ import { glyphReader, type ReadGlyphs } from './glyph-text.ts'
 
 const CONTENTS = PDFName.of('Contents')
 
-/** What is drawn on a page, as one Latin-1 text, and how the strings of its fonts read. */
+/** A page's content as one Latin-1 text, and how to decode the strings of its fonts. */
 export type PageContent = { text: string; fonts(font: string): ReadGlyphs }
 
 const partsOf = (page: PDFPage) => {
@@ -29,7 +29,7 @@ export function contentOfPage(page: PDFPage): PageContent {
   }
 }
 
-/** Puts other content on a page; what stood there goes out of the file. */
+/** Replaces a page's content; the former content is removed from the file. */
 export function replaceContent(page: PDFPage, text: string): void {
   const { context } = page.doc
   for (const part of partsOf(page)) if (part instanceof PDFRef) context.delete(part)

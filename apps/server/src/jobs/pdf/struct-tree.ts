@@ -18,11 +18,11 @@ export type Annotated = { annotation: PDFRef; page: PDFRef }
 /** A child of an element of the structure tree. */
 export type Kid = Element | Content | Annotated
 
-/** An element of the structure tree: what something is, said once. */
+/** An element of the structure tree: its role. */
 export type Element = {
   type: string
   kids: Kid[]
-  /** All else that is said of it: `Alt`, `ID`, attributes. */
+  /** Its other entries: `Alt`, `ID`, attributes. */
   said: Map<string, PDFObject>
   ref: PDFRef
 }
@@ -34,7 +34,7 @@ export const isElement = (kid: Kid): kid is Element => 'type' in kid
 export const isContent = (kid: Kid): kid is Content => 'mcid' in kid
 
 const name = PDFName.of
-/** Keys that follow from where an element stands. */
+/** Keys that follow from an element's position. */
 const OF_THE_PLACE = new Set(['S', 'K', 'P', 'Pg', 'Type'])
 
 /** The structure tree of a document; null: it has none. */
@@ -82,7 +82,9 @@ export function* contentOf(element: Element): Generator<Content> {
   }
 }
 
-/** Writes a tree in place of the one that was read; `before` is that one, whose elements go where they are in it no more. */
+/**
+ * Writes a tree in place of the one that was read (`before`), whose elements are removed if they are no longer used.
+ */
 export function writeStructure(pdf: PDFDocument, tree: Element, gone: Iterable<PDFRef>): void {
   const { context } = pdf
   const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict)
@@ -131,7 +133,7 @@ export function writeStructure(pdf: PDFDocument, tree: Element, gone: Iterable<P
   writeIds(pdf, root, tree)
 }
 
-/** Takes a tree of numbers or names out of the file: its nodes, not what they lead to. */
+/** Removes a number or name tree from the file: its nodes, not their targets. */
 function removeTree(context: PDFContext, node: PDFObject | undefined): void {
   const dict = node instanceof PDFRef ? context.lookup(node) : node
   if (node instanceof PDFRef) context.delete(node)

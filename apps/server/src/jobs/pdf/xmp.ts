@@ -2,7 +2,7 @@ import { escapeHtml } from '@recto/document'
 
 type Described = { title: string; language: string; producer: string; at: Date | undefined }
 
-/** What a file says of itself to programs (XMP): that it keeps to PDF/UA-1, and its title. */
+/** A file's metadata for programs (XMP): that it conforms to PDF/UA-1, and its title. */
 export function xmpOf({ title, language, producer, at }: Described): string {
   const date = at ? `<xmp:CreateDate>${at.toISOString()}</xmp:CreateDate>` : ''
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
