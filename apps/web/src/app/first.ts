@@ -31,7 +31,8 @@ function setTheme(): void {
 function makeFirstCalls(): void {
   const isDashboard = location.pathname === '/'
   const isGallery = /^\/templates\/?$/i.test(location.pathname)
-  if (!isDashboard && !isGallery && !/^\/edit\//i.test(location.pathname)) return
+  const [, folio] = /^\/edit\/(\w{22})\/?$/i.exec(location.pathname) ?? []
+  if (!isDashboard && !isGallery && folio === undefined) return
   const calls: Record<string, FirstCall> = {}
   window.rectoFirstCalls = calls
   const token = fetch(TOKEN, { credentials: 'same-origin' })
@@ -52,6 +53,7 @@ function makeFirstCalls(): void {
   token.catch(() => {})
   calls[TOKEN] = { body: null, answer: token }
   ask('GetSessionUser', {})
+  if (folio !== undefined) ask('SetupTheEditor', { token: folio })
   if (isGallery) {
     ask('GetTemplateData', {})
     ask('GetProductTemplates', {}, false)
