@@ -12,7 +12,7 @@ describe('templates as a browser draws them', () => {
     const turn = Array.from({ length: DRAWN }, (_, at) => all[(day * DRAWN + at) % all.length]).filter(
       (one) => one !== undefined,
     )
-    const found = await templateFaults(turn, builtWidths(), true)
+    const found = await templateFaults(turn, builtWidths(), 'drawn')
     expect(Object.fromEntries([...found].filter(([, faults]) => faults.length > 0))).toEqual({})
     expect(found.size).toBe(DRAWN)
   })

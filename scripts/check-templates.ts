@@ -1,5 +1,6 @@
 // `npm run check-templates`: whether every template holds what AUTHORING.md asks for. Names of templates or categories
-// after `--` check those alone; `--write` lays the files out as the linter wants them; `--drawn` also draws templates in Chromium, at three lengths and four widths.
+// after `--` check those alone; `--write` first formats the files as lint wants them; `--drawn` also draws templates in Chromium,
+// at three lengths and four widths, and prints them on A4 and Letter.
 import { templateFaults } from './templates/faults.ts'
 import { builtWidths, strayFiles, templateFiles } from './templates/files.ts'
 
@@ -15,7 +16,7 @@ if (files.length === 0) {
   process.exit(1)
 }
 
-const byId = await templateFaults(files, widths, isDrawn)
+const byId = await templateFaults(files, widths, isDrawn ? 'drawn and printed' : undefined)
 
 let bad = 0
 for (const [id, faults] of byId) {
@@ -26,5 +27,5 @@ for (const [id, faults] of byId) {
 }
 const strays = strayFiles().map((path) => `${path}: no such id in this category.`)
 for (const stray of strays) console.log(stray)
-console.log(`\n${byId.size - bad} of ${byId.size} templates pass${isDrawn ? ', drawn at 3 lengths and 4 widths' : ''}.`)
+console.log(`\n${byId.size - bad} of ${byId.size} templates pass${isDrawn ? ', drawn at 3 lengths and 4 widths, printed on A4 and Letter' : ''}.`)
 process.exit(bad + strays.length === 0 ? 0 : 1)

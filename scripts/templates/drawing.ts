@@ -20,6 +20,8 @@ export type Drawing = {
   page: Page
   /** Shows sheets, each in a box of its own width below the one before it. */
   show(sheets: readonly { folio: FolioDocument; widthPx: number; name: string }[], extra?: string): Promise<void>
+  /** Shows one folio as a reader's page. */
+  showWhole(folio: FolioDocument): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,20 +48,28 @@ export async function startDrawing(): Promise<Drawing> {
     javaScriptEnabled: true,
   })
   const page = await context.newPage()
+  /** A folio's page, without what it runs. */
+  const wholeOf = (folio: FolioDocument): string =>
+    viewer
+      .renderPage({
+        document: folio,
+        assets: { url: () => '' },
+        title: 'Sheets',
+        description: '',
+        fontBase: '/fonts/',
+        scriptBase: '/page/',
+        mode: 'page',
+      })
+      .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+  async function load(written: string): Promise<void> {
+    html = written
+    await page.goto(origin)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+  }
   /** The head and the body of a folio's page. */
   function partsOf(folio: FolioDocument): { head: string; body: string } {
-    const whole = viewer.renderPage({
-      document: folio,
-      assets: { url: () => '' },
-      title: 'Sheets',
-      description: '',
-      fontBase: '/fonts/',
-      scriptBase: '/page/',
-      mode: 'page',
-    })
-    const head = whole
-      .slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>'))
-      .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+    const whole = wholeOf(folio)
+    const head = whole.slice(whole.indexOf('<head>') + 6, whole.indexOf('</head>'))
     return { head, body: whole.slice(whole.indexOf('<body>') + 6, whole.indexOf('</body>')) }
   }
   return {
@@ -80,10 +90,11 @@ export async function startDrawing(): Promise<Drawing> {
         ({ folio, widthPx, name }) =>
           `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${bodyOf(folio)}</div>`,
       )
-      html = `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>${BARE}${extra}</style></head><body>${boxes.join('')}</body></html>`
-      await page.goto(origin)
-      await page.evaluate(() => document.fonts.ready.then(() => true))
+      await load(
+        `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>${BARE}${extra}</style></head><body>${boxes.join('')}</body></html>`,
+      )
     },
+    showWhole: (folio) => load(wholeOf(folio)),
     async close() {
       await browser.close()
       server.close()

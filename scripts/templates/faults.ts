@@ -5,17 +5,21 @@ import { type Cover, coverFaults, coverOf } from './covers.ts'
 import { startDrawing } from './drawing.ts'
 import { drawnFaults } from './drawn-faults.ts'
 import { composed, type TemplateFile } from './files.ts'
+import { printedFaults } from './printed-faults.ts'
 import { type Worded, wordFaults } from './words.ts'
 
-/** What is wrong with each of these files, by id, each sentence with its place; `isDrawn`: also as Chromium draws them. */
+/** How a browser is asked about templates: as it draws them, or also as it prints them. */
+export type Browsing = 'drawn' | 'drawn and printed'
+
+/** What is wrong with each of these files, by id, each sentence with its place; `browsing`: also as Chromium draws them. */
 export async function templateFaults(
   files: readonly TemplateFile[],
   widths: Widths,
-  isDrawn = false,
+  browsing?: Browsing,
 ): Promise<Map<string, string[]>> {
   const worded: Worded[] = []
   const byId = new Map(files.map((file) => [file.id, faultsOf(file, widths, worded)]))
-  const drawn = isDrawn ? await drawAll(worded) : []
+  const drawn = browsing ? await drawAll(worded, browsing) : []
   for (const { id, faults } of drawn) byId.get(id)?.push(...faults)
   for (const { id, says } of [...wordFaults(worded), ...coverFaults(drawn)]) byId.get(id)?.push(says)
   return byId
@@ -27,7 +31,7 @@ const AT_ONCE = 2
 type Drawn = Cover & { faults: string[] }
 
 /** Draws every folio, in its order: while one browser lays out, the next page is written. */
-async function drawAll(folios: readonly Pick<Worded, 'id' | 'document'>[]): Promise<Drawn[]> {
+async function drawAll(folios: readonly Pick<Worded, 'id' | 'document'>[], browsing: Browsing): Promise<Drawn[]> {
   const found = new Map<string, Drawn>()
   const left = folios.values()
   const draw = async () => {
@@ -35,7 +39,9 @@ async function drawAll(folios: readonly Pick<Worded, 'id' | 'document'>[]): Prom
     try {
       for (const { id, document } of left) {
         const faults = await drawnFaults(drawing, document)
-        found.set(id, { id, faults, bits: await coverOf(drawing) })
+        const bits = await coverOf(drawing)
+        if (browsing === 'drawn and printed') faults.push(...(await printedFaults(drawing, document)))
+        found.set(id, { id, faults, bits })
       }
     } finally {
       await drawing.close()
