@@ -271,4 +271,7 @@ it('a template larger than the plan says so before it is opened, and opens whole
   await dialog(page).getByRole('button', { name: 'Use template' }).click()
   await page.waitForURL(/\/edit\/\w{22}/)
   await expect.poll(() => page.locator('[data-section]').count()).toBeGreaterThan(3)
+
+  await page.goto(`/#newfolio-${deck?.token}`)
+  await dialog(page).getByText(`it has ${deck?.sections} pages, but your plan allows 3`).waitFor()
 })

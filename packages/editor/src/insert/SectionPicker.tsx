@@ -2,7 +2,6 @@ import type { FolioDocument, Look, PageData } from '@recto/document'
 import { EmptyState, Popup, SearchInput, Skeleton } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { blankModules } from '../core/blank-section.ts'
 import type { Editor } from '../core/editor.ts'
 import { useLook } from '../look.tsx'
 import { useFolioPart } from '../store-hooks.ts'
@@ -41,13 +40,7 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
     if (!made) return
     const after = selection.get().sectionId ?? store.read().sections.at(-1)?.id ?? null
     const { section, modules } = made
-    const isInPlace = after !== null && blankModules(store, after) !== null
-    let isDone = false
-    store.transact(() => {
-      isDone = editor.run('insertSection', { after, section, modules })
-      if (isDone && isInPlace) store.deleteSection(after)
-    })
-    if (isDone) onClose()
+    if (editor.run('insertSection', { after, section, modules })) onClose()
   }
 
   return (

@@ -145,8 +145,15 @@ function GridRow({ id, table, spans, draw }: RowProps) {
 /** What a cell in a block of its own is called: by its head, or by those of all the columns that it takes. */
 function stackedName({ columns, showHead }: TableProps, at: number, taken = 1): string | undefined {
   const name = ({ over, label }: TableColumn) => [over, label].filter(Boolean).join(', ')
-  const [first, last] = [columns[at], columns[at + taken - 1]].map((one) => (one ? name(one) : ''))
-  return (showHead && (first === last ? first : `${first} – ${last}`)) || undefined
+  const [first, last] = [columns[at], columns[at + taken - 1]]
+  if (!showHead || !first || !last) return undefined
+  if (taken === 1 || first.over || last.over) {
+    const names = [...new Set([first, last].map(name))]
+    return names.join(' – ') || undefined
+  }
+  // From the first of "Jan, Feb" to the last of "Mar, Apr".
+  const [from, to] = [first.label.split(', ')[0], last.label.split(', ').at(-1)]
+  return (from === to ? from : `${from} – ${to}`) || undefined
 }
 
 const Head = ({ column: { over, label } }: { column: TableColumn }) =>

@@ -14,6 +14,7 @@ import { showProblem } from '../../popups/show-problem.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import * as words from './gallery.words.ts'
+import { LargerThanPlan } from './LargerThanPlan.tsx'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
@@ -137,6 +138,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         <fieldset className={styles.choices} disabled={isBusy}>
           <legend className="sr">{words.startWith}</legend>
           {group(words.startWith, [BLANK, ...byLink])}
+          {linkedProduct && chosen === linkedProduct.token && <LargerThanPlan template={linkedProduct} />}
           {product.length > 0 && (
             <div>
               <Button

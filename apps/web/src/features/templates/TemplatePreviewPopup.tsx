@@ -1,7 +1,7 @@
 import { THEMES } from '@recto/composer/themes'
 import { CreateFolio, GetTemplateDocument, type ProductTemplate } from '@recto/contract'
 import { asOwn, type FolioDocument, type Theme } from '@recto/document'
-import { Banner, Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
+import { Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ScaledSheet, SHEET_WIDTHS } from '@recto/viewer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
@@ -15,8 +15,9 @@ import { Link, useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { LargerThanPlan } from './LargerThanPlan.tsx'
 import { useTeamLook } from './use-team-look.ts'
-import { useTemplateCache, useTemplates } from './use-templates.ts'
+import { useTemplateCache } from './use-templates.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -137,7 +138,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
                 </Link>
               </p>
             )}
-            <Larger template={template} />
+            <LargerThanPlan template={template} />
             {isHere && (
               <>
                 <h3>{words.colors}</h3>
@@ -195,20 +196,6 @@ const inColors = (document: FolioDocument, palette: Palette): FolioDocument => (
   ...document,
   theme: asOwn({ ...document.theme, palette }, null),
 })
-
-/** What the plan has less of than the template: it comes whole nevertheless [OPEN-84]. */
-function Larger({ template: { sections, modules, isPaged } }: { template: ProductTemplate }) {
-  const limits = useTemplates().data?.limits
-  if (!limits) return null
-  const of = isPaged ? 'canvases' : 'sections'
-  const what =
-    sections > limits[of]
-      ? words.tooMany(sections, of, limits[of])
-      : modules > limits.modules
-        ? words.tooMany(modules, 'modules', limits.modules)
-        : null
-  return what && <Banner>{words.larger(what)}</Banner>
-}
 
 function ColorChoice({ value, onChange }: { value: Colors; onChange: (colors: Colors) => void }) {
   const group = useId()

@@ -50,14 +50,21 @@ describe('searching templates', () => {
     expect(missed.map(({ templateName }) => templateName)).toEqual([])
   })
 
-  it('finds each among the first five by its name’s first word with what it is for', () => {
-    const missed = ALL.filter(({ templateName, purpose, token }) => {
-      const typed = `${templateName.split(' ')[0]} ${purpose.split(' ').slice(-2).join(' ')}`
-      return !found(typed)
-        .slice(0, 5)
-        .some((one) => one.token === token)
-    })
-    expect(missed.map(({ templateName }) => templateName)).toEqual([])
+  const [first, lastTwo] = [(text: string) => text.split(' ')[0], (text: string) => text.split(' ').slice(-2).join(' ')]
+  it.each<[by: string, typed: (one: ProductTemplate) => string]>([
+    ['its purpose', ({ purpose }) => purpose],
+    ['its name’s first word with what it is for', (one) => `${first(one.templateName)} ${lastTwo(one.purpose)}`],
+    ['its name’s first word with who uses it', (one) => `${first(one.templateName)} ${one.personas[0]}`],
+    ['who uses it with what it is for', (one) => `${one.personas[0]} ${lastTwo(one.purpose)}`],
+    ['its category with what it is for', (one) => `${first(labelOf(one.label))} ${lastTwo(one.purpose)}`],
+  ])('finds each among the first five by %s', (_, typed) => {
+    const missed = ALL.filter(
+      (one) =>
+        !found(typed(one))
+          .slice(0, 5)
+          .some(({ token }) => token === one.token),
+    )
+    expect(missed.map(typed)).toEqual([])
   })
 
   it('by persona and label gives only what has them; nothing typed gives all, nonsense none', () => {

@@ -1,6 +1,7 @@
 import type { Rect } from '@recto/grid'
 import type { NewModule, SectionPatch } from '@recto/store'
 import { common } from '@recto/words'
+import { blankModules } from '../blank-section.ts'
 import type { EditorState, Refusal } from '../editor-state.ts'
 import { selectSection } from '../selection.ts'
 import { always, maySet, mayWrite, NOTHING_TO_DO } from './rules.ts'
@@ -56,26 +57,40 @@ export const sectionCommands = {
   openSections: command<{ readonly after?: string } | undefined>({
     label: (editor) => ownWords.chooseALayout(editor.word()),
     palette: 'insert add section layout pattern template',
-    may: (editor) => editor.store.refusalOf('addSection', {}),
+    may(editor, arg) {
+      const after = arg?.after ?? editor.selection.get().sectionId ?? orderOf(editor).at(-1)
+      if (after !== undefined && blankModules(editor.store, after)) return maySet(editor, after)
+      return editor.store.refusalOf('addSection', {})
+    },
     run({ selection, openPopup }, arg) {
       const { after } = arg ?? {}
       if (after !== undefined) selection.set((now) => selectSection(now, after))
       openPopup('sections')
     },
   }),
-  /** Copies a section with its content and places the copy after another section, as one step. */
+  /** Adds a section with its content after another one, or in place of one that is still blank, as one step. */
   insertSection: command<{
     readonly after: string | null
     readonly section: SectionPatch
     readonly modules: readonly NewModule[]
   }>({
     label: (editor) => ownWords.insert(editor.word()),
-    may: ({ store }, { modules }) => store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules),
+    may({ store }, { after, section, modules }) {
+      const blank = after && blankModules(store, after)
+      if (!after || !blank)
+        return store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules)
+      // The blank ones make room for as many.
+      return store.refusalOf('setSection', after, section) ?? store.refusalOf('addModules', modules.slice(blank.length))
+    },
     run(editor, { after, section, modules }) {
       const { store } = editor
-      let id = ''
+      const blank = after && blankModules(store, after)
+      let id = after ?? ''
       store.transact(() => {
-        id = store.addSection(after === null ? {} : { after }, section)
+        if (after && blank) {
+          store.setSection(after, section)
+          store.deleteModules(blank)
+        } else id = store.addSection(after === null ? {} : { after }, section)
         store.addModules(modules.map((module) => ({ ...module, sectionId: id })))
       })
       shown(editor, id)
