@@ -53,18 +53,21 @@ export async function openOnPhone(browser: Browser, url: string): Promise<Opened
   }
 }
 
-/** Bytes of the scripts that a screen of the app loads until it rests, as they are sent. */
-export async function scriptBytesOf(context: BrowserContext, url: string): Promise<number> {
+/** The scripts that a screen of the app loads until it rests, by address: their bytes, as they are sent. */
+export async function scriptsOf(context: BrowserContext, url: string): Promise<Map<string, number>> {
   const page = await context.newPage()
   try {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    let bytes = 0
-    const scripts = new Set<string>()
-    cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    const bytes = new Map<string, number>()
+    const scripts = new Map<string, string>()
+    cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script') scripts.set(requestId, response.url)
+    })
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
+      const address = scripts.get(requestId)
+      if (address) bytes.set(address, encodedDataLength)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return bytes
