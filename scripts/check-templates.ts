@@ -27,5 +27,7 @@ for (const [id, faults] of byId) {
 }
 const strays = strayFiles().map((path) => `${path}: no such id in this category.`)
 for (const stray of strays) console.log(stray)
-console.log(`\n${byId.size - bad} of ${byId.size} templates pass${isDrawn ? ', drawn at 3 lengths and 4 widths, printed on A4 and Letter' : ''}.`)
+console.log(
+  `\n${byId.size - bad} of ${byId.size} templates pass${isDrawn ? ', drawn at 3 lengths and 4 widths, printed on A4 and Letter' : ''}.`,
+)
 process.exit(bad + strays.length === 0 ? 0 : 1)

@@ -63,7 +63,10 @@ describe('another layout for a section', () => {
           expect(editor.run('arrangeSection', { id: section.id, rects, patch }), says).toBe(true)
           const after = store.read()
           expect(content(after), says).toEqual(content(before))
-          expect(after.modules.map(({ rect }) => rect), says).not.toEqual(before.modules.map(({ rect }) => rect))
+          expect(
+            after.modules.map(({ rect }) => rect),
+            says,
+          ).not.toEqual(before.modules.map(({ rect }) => rect))
           editor.run('undo')
           expect(JSON.stringify(store.read()), says).toBe(JSON.stringify(before))
           results++

@@ -77,8 +77,7 @@ export const sectionCommands = {
     label: (editor) => ownWords.insert(editor.word()),
     may({ store }, { after, section, modules }) {
       const blank = after && blankModules(store, after)
-      if (!after || !blank)
-        return store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules)
+      if (!after || !blank) return store.refusalOf('addSection', {}) ?? store.refusalOf('addModules', modules)
       // The blank ones make room for as many.
       return store.refusalOf('setSection', after, section) ?? store.refusalOf('addModules', modules.slice(blank.length))
     },
