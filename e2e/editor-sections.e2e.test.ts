@@ -60,6 +60,21 @@ describe('sections, name and mode', () => {
     expect(await editor.sectionTitles()).toEqual(before)
   })
 
+  it('the popup that adds a module leads to layouts of whole sections too, by key', async () => {
+    const { page } = editor
+    await page.getByRole('application').focus()
+    await editor.press('/')
+    const adding = page.getByRole('dialog', { name: 'Add a module' })
+    await adding.waitFor()
+    await page.keyboard.type('layout')
+    await adding.getByRole('option', { name: /^Section layout/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    await picker.locator('[data-layout] .sheet').first().waitFor()
+    await page.keyboard.press('Escape')
+    await picker.waitFor({ state: 'detached' })
+  })
+
   it('another layout for a section moves what it holds and loses nothing; undo brings the first one back', async () => {
     const { page } = editor
     const of = () =>

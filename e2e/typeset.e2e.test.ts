@@ -1,8 +1,41 @@
 import { demoFolios } from '@recto/catalogue'
+import { compose, composeSection, PATTERNS, type PatternUse, SAMPLES } from '@recto/composer'
+import { THEMES } from '@recto/composer/themes'
+import { DEFAULT_PAGE, type FolioModule, newFolioDocument, type PageData, type Theme } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import type { Widths } from '@recto/typeset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
 import { builtWidths, heights, lineErrors } from './typeset-driver.ts'
 import { workerBrowser, workerViewer } from './worker.ts'
+
+const SLIDE: PageData = { mode: 'paged', orientation: 'landscape', size: '9:16' }
+
+/** Modules of every pattern with its sample words, on each kind of page that it is for; each says where it is from. */
+function patternModules(theme: Theme, widths: Widths): { from: string; module: FolioModule }[] {
+  let count = 0
+  const newId = () => String(++count).padStart(12, '0')
+  const look = { theme, motif: 'hills', seed: 'drawn' } as const
+  const useOf = (name: string): PatternUse => ({
+    pattern: name,
+    title: name,
+    tone: PATTERNS.find((one) => one.name === name)?.tones[0] ?? 'background',
+    content: SAMPLES[name] ?? {},
+  })
+  const sections = [DEFAULT_PAGE, SLIDE].flatMap((page) =>
+    PATTERNS.flatMap(({ name }) =>
+      (composeSection(useOf(name), { ...look, page, widths, newId })?.modules ?? []).map((module) => ({
+        from: `${name}, ${page.mode}`,
+        module,
+      })),
+    ),
+  )
+  const canvas = compose(
+    { ...look, format: 'canvas', sections: ['rail-head', 'cells', 'strip'].map(useOf) },
+    { widths, newId },
+  )
+  return [...sections, ...canvas.document.modules.map((module) => ({ from: 'canvas', module }))]
+}
 
 let looks: Looks
 beforeAll(async () => {
@@ -30,5 +63,17 @@ describe('text measured without a browser', () => {
         name.includes('brand guide') ? 1 : 0,
       )
     }
+  })
+
+  it('every pattern of the composer is as high as it is drawn, on a page, a slide and a canvas (T3)', async () => {
+    const { widths } = await builtWidths((await workerViewer()).folder)
+    const theme = THEMES[0] as Theme
+    const made = patternModules(theme, widths)
+    const modules = made.map(({ module }) => module)
+    const drawn = await heights(looks, widths, { ...newFolioDocument(SPECS), theme, modules })
+    expect(drawn.length).toBeGreaterThan(300)
+    const off = drawn.filter((one) => Math.abs(one.drawn - one.reckoned) > 1)
+    const fromOf = (id: string) => made.find(({ module }) => module.id === id)?.from
+    expect(off.map((one) => `${fromOf(one.module.id)}: ${one.module.type} ${one.drawn - one.reckoned} px`)).toEqual([])
   })
 })

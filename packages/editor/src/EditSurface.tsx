@@ -265,6 +265,10 @@ export function EditSurface(props: EditSurfaceProps) {
               setAdding(null)
               editor.run('addModule', { type, ...(adding.at && { at: adding.at }) })
             }}
+            onSections={() => {
+              setAdding(null)
+              editor.run('openSections', adding.at ? { after: adding.at.sectionId } : undefined)
+            }}
           />
         )}
         {brought && <BringInPopup brought={brought} onClose={() => surface.setBrought(null)} />}

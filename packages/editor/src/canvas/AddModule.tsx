@@ -1,6 +1,7 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
-import { Icon } from '@recto/ui'
+import { Icon, type LucideIcon } from '@recto/ui'
+import { LayoutTemplate } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './insert.module.css'
 import { inGroups } from './module-groups.ts'
@@ -13,11 +14,16 @@ type AddModuleProps = {
   /** Where it opens, px of the window. */
   at: { clientX: number; clientY: number }
   onPick: (type: ModuleType) => void
+  /** Shows layouts of whole sections instead. */
+  onSections: () => void
   onClose: () => void
 }
 
+/** What is offered at the end, for those who want more than a module. */
+const SECTIONS = 'sections'
+
 /** The add-module popup at a place of the sheet [EDIT-05]: type to search, arrows and Enter choose. */
-export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps) {
+export function AddModule({ types, specOf, at, onPick, onSections, onClose }: AddModuleProps) {
   const [words, setWords] = useState('')
   const [index, setIndex] = useState(0)
   const root = useRef<HTMLDivElement>(null)
@@ -36,7 +42,10 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
     ),
   ]
   const shown = wanted === '' ? grouped : [{ group: null, types: found }]
-  const chosen = found[Math.min(index, found.length - 1)]
+  const isSectionsFound = ownWords.sectionsAlso.split(' ').some((word) => word.startsWith(wanted))
+  const offered = [...found, ...(isSectionsFound ? ([SECTIONS] as const) : [])]
+  const chosen = offered[Math.min(index, offered.length - 1)]
+  const pick = (what: ModuleType | typeof SECTIONS) => (what === SECTIONS ? onSections() : onPick(what))
 
   useLayoutEffect(() => {
     const menu = root.current
@@ -81,10 +90,10 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             const by = event.key === 'ArrowDown' ? 1 : -1
-            setIndex((now) => (found.length === 0 ? 0 : (now + by + found.length) % found.length))
+            setIndex((now) => (offered.length === 0 ? 0 : (now + by + offered.length) % offered.length))
           } else if (event.key === 'Enter' && chosen) {
             event.preventDefault()
-            onPick(chosen)
+            pick(chosen)
           } else if (event.key === 'Escape') {
             event.stopPropagation()
             onClose()
@@ -97,28 +106,63 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
           <div key={group ?? 'found'} role="group" aria-label={group ? groups[group] : undefined}>
             {group && <p aria-hidden="true">{groups[group]}</p>}
             {some.map((type) => (
-              <button
+              <Option
                 key={type}
                 id={`${id}-${type}`}
-                type="button"
-                role="option"
-                tabIndex={-1}
-                aria-selected={type === chosen}
-                className={css.option}
-                onPointerEnter={() => setIndex(found.indexOf(type))}
-                onClick={() => onPick(type)}
-              >
-                <Icon of={MODULE_KINDS[type].icon} />
-                <span>
-                  {specOf(type).title}
-                  <small>{MODULE_KINDS[type].hint}</small>
-                </span>
-              </button>
+                icon={MODULE_KINDS[type].icon}
+                title={specOf(type).title}
+                hint={MODULE_KINDS[type].hint}
+                isChosen={type === chosen}
+                onPoint={() => setIndex(offered.indexOf(type))}
+                onPick={() => pick(type)}
+              />
             ))}
           </div>
         ))}
+        {isSectionsFound && (
+          <Option
+            id={`${id}-${SECTIONS}`}
+            icon={LayoutTemplate}
+            title={ownWords.wholeSection}
+            hint={ownWords.wholeSectionHint}
+            isChosen={chosen === SECTIONS}
+            onPoint={() => setIndex(offered.length - 1)}
+            onPick={onSections}
+          />
+        )}
       </div>
-      {found.length === 0 && <p className={css.empty}>{ownWords.noModuleHasThisName}</p>}
+      {offered.length === 0 && <p className={css.empty}>{ownWords.noModuleHasThisName}</p>}
     </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  icon: LucideIcon
+  title: string
+  hint: string
+  isChosen: boolean
+  onPoint: () => void
+  onPick: () => void
+}
+
+function Option({ id, icon, title, hint, isChosen, onPoint, onPick }: OptionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={css.option}
+      onPointerEnter={onPoint}
+      onClick={onPick}
+    >
+      <Icon of={icon} />
+      <span>
+        {title}
+        <small>{hint}</small>
+      </span>
+    </button>
   )
 }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { arrangements, composeSection, PATTERNS, SAMPLES } from '@recto/composer'
 import { THEMES } from '@recto/composer/themes'
-import { DEFAULT_PAGE, type FolioDocument, newFolioDocument, type PageData, type Theme } from '@recto/document'
+import { DEFAULT_PAGE, newFolioDocument, type Theme } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
 import { type WidthTable, widthsOf } from '@recto/typeset'
@@ -16,11 +15,10 @@ const widths = widthsOf(
   readdirSync(TABLES).map((name) => JSON.parse(readFileSync(`${TABLES}/${name}`, 'utf8')) as WidthTable),
 )
 const theme = THEMES[0] as Theme
-const SLIDE: PageData = { mode: 'paged', orientation: 'landscape', size: '9:16' }
 
-function open(folio: FolioDocument): { store: FolioStore; editor: Editor } {
+function open(): { store: FolioStore; editor: Editor } {
   const store = createFolioStore({ specs: SPECS })
-  writeFolio(store.doc, folio, SPECS)
+  writeFolio(store.doc, newFolioDocument(SPECS), SPECS)
   const editor = createEditor({
     store,
     specOf: (type) => SPECS[type],
@@ -33,56 +31,10 @@ function open(folio: FolioDocument): { store: FolioStore; editor: Editor } {
   return { store, editor }
 }
 
-/** A folio of one section: the sample of a pattern. */
-function sampleFolio(name: string, page: PageData): FolioDocument | null {
-  let count = 0
-  const newId = () => String(++count).padStart(12, '0')
-  const tone = PATTERNS.find((one) => one.name === name)?.tones[0] ?? 'background'
-  const use = { theme, page, widths, newId, motif: 'hills', seed: name } as const
-  const made = composeSection({ pattern: name, title: name, tone, content: SAMPLES[name] ?? {} }, use)
-  return made && { ...newFolioDocument(SPECS), theme, page, sections: [made.section], modules: made.modules }
-}
-
-describe('another layout for a section', () => {
-  it('of every sample: each result holds every module with all that it says, and one undo makes the folio byte for byte what it was', () => {
-    let results = 0
-    for (const page of [DEFAULT_PAGE, SLIDE]) {
-      for (const { name } of PATTERNS) {
-        const folio = sampleFolio(name, page)
-        if (!folio) continue
-        const { store, editor } = open(folio)
-        const before = store.read()
-        const [section] = before.sections
-        if (!section) throw new Error(name)
-        const content = ({ modules }: FolioDocument) =>
-          modules.map(({ rect: _, ...rest }) => rest).toSorted((a, b) => a.id.localeCompare(b.id))
-        for (const { name: layout, rects, section: patch } of arrangements(section, before.modules, {
-          ...{ theme, page, widths },
-        })) {
-          const says = `${name} as ${layout}`
-          expect(editor.run('arrangeSection', { id: section.id, rects, patch }), says).toBe(true)
-          const after = store.read()
-          expect(content(after), says).toEqual(content(before))
-          expect(
-            after.modules.map(({ rect }) => rect),
-            says,
-          ).not.toEqual(before.modules.map(({ rect }) => rect))
-          editor.run('undo')
-          expect(JSON.stringify(store.read()), says).toBe(JSON.stringify(before))
-          results++
-        }
-        store.destroy()
-      }
-    }
-    expect(results).toBeGreaterThanOrEqual(60)
-  })
-})
-
 describe('a layout for a section', () => {
   /** A folio of two sections, the last of them as a new one begins, which these limits hold to what it has. */
   function full(limits: Partial<FolioLimits>) {
-    const folio = newFolioDocument(SPECS)
-    const { store, editor } = open(folio)
+    const { store, editor } = open()
     const first = store.read().sections[0]?.id ?? ''
     store.setSection(first, { title: 'Written on' })
     const blank = store.addSection({ after: first })
