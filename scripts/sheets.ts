@@ -32,7 +32,7 @@ if (isContact) {
       ]),
       style,
     )
-    await page.screenshot({ path: join(OUT, `${slug}.png`), fullPage: true })
+    await page.screenshot({ path: join(OUT, `${slug}.png`), fullPage: true, timeout: 300_000 })
     console.log(join(OUT, `${slug}.png`))
   }
 } else {
@@ -45,7 +45,7 @@ if (isContact) {
       ],
       '.sheet-box{float:left;margin-right:24px}',
     )
-    await page.screenshot({ path: join(OUT, `${id}.png`), fullPage: true })
+    await page.screenshot({ path: join(OUT, `${id}.png`), fullPage: true, timeout: 300_000 })
     console.log(join(OUT, `${id}.png`))
   }
 }

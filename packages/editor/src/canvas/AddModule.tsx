@@ -140,7 +140,7 @@ type OptionProps = {
   id: string
   icon: LucideIcon
   title: string
-  hint: string
+  hint: string | undefined
   isChosen: boolean
   onPoint: () => void
   onPick: () => void
