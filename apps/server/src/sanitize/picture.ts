@@ -92,7 +92,7 @@ function checkAnimation(frames: number, pixelsOfOne: number): void {
 
 async function vector(upload: Buffer): Promise<Picture> {
   try {
-    const { svg, width, height } = cleanSvg(upload.toString('utf8'))
+    const { svg, width, height } = await cleanSvg(upload.toString('utf8'))
     return { bytes: Buffer.from(svg), contentType: 'image/svg+xml', width, height }
   } catch (error) {
     if (error instanceof SvgError) throw new PictureError(error.message)

@@ -154,7 +154,7 @@ const PLAIN_DOCTYPE =
  * are removed. People's SVG is nevertheless shown only by <img>. @throws SvgError if the file declares entities, is not
  * an SVG, or is too large or too deep.
  */
-export function cleanSvg(source: string): { svg: string; width: number; height: number } {
+export async function cleanSvg(source: string): Promise<{ svg: string; width: number; height: number }> {
   if (source.length > MOST_CHARACTERS) {
     throw new SvgError('This SVG is larger than 5 MB. Please simplify it, or upload it as PNG.')
   }
@@ -163,7 +163,7 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
     throw new SvgError('This SVG declares its own entities. Please export it again as plain SVG, without editing data.')
   }
   let depth = 0
-  const svg = sanitizeHtml(withRulesInlined(bare), {
+  const svg = sanitizeHtml(await withRulesInlined(bare), {
     onOpenTag() {
       if (++depth > MOST_NESTED) throw new SvgError('Image Failed to process.')
     },

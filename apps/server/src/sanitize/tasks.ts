@@ -1,14 +1,9 @@
-import { htmlToRichText } from '@recto/document'
-import { type CleanedHtml, inspectHtml } from './clean-html.ts'
-import { type CheckedFont, checkFont } from './font.ts'
-import { makeLinkThumbnail } from './link-thumbnail.ts'
-import { makeLogo } from './logo.ts'
-import { makeMovie } from './movie.ts'
-import { makePicture, type Picture } from './picture.ts'
-import { makePortrait } from './portrait.ts'
-import { readSiteLook, type SiteLook } from './site-look.ts'
-import { readSitePage, type SitePage } from './site-page.ts'
-import { makeSwatch, type Swatch } from './swatch.ts'
+import type { CleanedHtml } from './clean-html.ts'
+import type { CheckedFont } from './font.ts'
+import type { Picture } from './picture.ts'
+import type { SiteLook } from './site-look.ts'
+import type { SitePage } from './site-page.ts'
+import type { Swatch } from './swatch.ts'
 
 /** Tasks on strangers' uploads, outside the process that serves people. */
 export type Tasks = {
@@ -41,21 +36,23 @@ export type Tasks = {
 /** Name of a task of the sanitizer. */
 export type TaskName = keyof Tasks
 
-/** The tasks of the sanitizer's process, by name. */
+/** The tasks of the sanitizer's process, by name. Each loads what it needs: one process works on pictures, fonts or texts. */
 export const TASKS: Tasks = {
-  picture: makePicture,
-  portrait: makePortrait,
-  logo: makeLogo,
-  linkThumbnail: makeLinkThumbnail,
-  swatch: makeSwatch,
-  font: checkFont,
-  // HarfBuzz comes with the first font that is measured.
+  picture: async (bytes) => (await import('./picture.ts')).makePicture(bytes),
+  portrait: async (bytes) => (await import('./portrait.ts')).makePortrait(bytes),
+  logo: async (bytes) => (await import('./logo.ts')).makeLogo(bytes),
+  linkThumbnail: async (bytes) => (await import('./link-thumbnail.ts')).makeLinkThumbnail(bytes),
+  swatch: async (bytes) => (await import('./swatch.ts')).makeSwatch(bytes),
+  font: async (bytes) => (await import('./font.ts')).checkFont(bytes),
   fontWidths: async (bytes) => JSON.stringify(await (await import('./font-widths.ts')).fontWidths(bytes)),
-  movie: makeMovie,
-  html: async (html) => inspectHtml(html),
-  richTexts: async (htmls) => htmls.map((html) => JSON.stringify(htmlToRichText(html))),
-  sitePage: async (page) => readSitePage(page),
-  siteLook: async (sheets) => readSiteLook(sheets),
+  movie: async (bytes) => (await import('./movie.ts')).makeMovie(bytes),
+  html: async (html) => (await import('./clean-html.ts')).inspectHtml(html),
+  richTexts: async (htmls) => {
+    const { htmlToRichText } = await import('@recto/document')
+    return htmls.map((html) => JSON.stringify(htmlToRichText(html)))
+  },
+  sitePage: async (page) => (await import('./site-page.ts')).readSitePage(page),
+  siteLook: async (sheets) => (await import('./site-look.ts')).readSiteLook(sheets),
 }
 
 /** A file that the process reads by itself. */
