@@ -50,7 +50,11 @@ const brotliOf = (payload: string | Buffer) => ({
   },
 })
 
-function addVary(reply: { getHeader(name: string): unknown; header(name: string, value: string): unknown }): void {
+/** Says that the answer depends on what the browser takes. */
+export function addVary(reply: {
+  getHeader(name: string): unknown
+  header(name: string, value: string): unknown
+}): void {
   const vary = String(reply.getHeader('vary') ?? '')
   if (!/(^|,\s*)(accept-encoding|\*)/i.test(vary))
     reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addVary, encodingOf } from './encoding.ts'
 
 type WebApp = {
   /** Responds to a page request with the app's document; `status` 404 if the app only says that nothing is here. */
@@ -14,18 +15,12 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
   const index = join(folder, 'index.html')
   const isBuilt = existsSync(index)
   if (isBuilt) {
-    // Compressed as the build has left them.
-    const served = { index: false, preCompressed: true } as const
-    // One route for the hashed files: a route each would take half of the start-up time.
+    serveHashed(http, join(folder, 'assets'))
     await http.register(fastifyStatic, {
-      ...served,
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
-    await http.register(fastifyStatic, {
-      ...served,
       root: folder,
+      index: false,
+      // Compressed as the build has left them.
+      preCompressed: true,
       wildcard: false,
       globIgnore: ['assets/**'],
       decorateReply: false,
@@ -43,6 +38,46 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
       return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
     },
   }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const
+
+/**
+ * The hashed files, compressed as the build has left them. What was asked for once is kept in memory: a screen asks for
+ * dozens, and what a name holds never changes.
+ */
+function serveHashed(http: FastifyInstance, folder: string): void {
+  let names = new Set<string>()
+  const kept = new Map<string, Promise<Buffer>>()
+  const read = (name: string): Promise<Buffer> => {
+    const bytes = kept.get(name) ?? readFile(join(folder, name))
+    kept.set(name, bytes)
+    bytes.catch(() => kept.delete(name))
+    return bytes
+  }
+  // One route: a route for each file would be half of what a start takes.
+  http.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    // A build while the server runs brings new ones.
+    if (!names.has(name)) names = new Set(await readdir(folder).catch(() => []))
+    if (!names.has(name)) return reply.callNotFound()
+    const taken = encodingOf(request.headers['accept-encoding'] as string | undefined)
+    const encoding = taken === 'br' && !names.has(`${name}.br`) ? 'gzip' : taken
+    const isPacked = encoding !== 'identity' && names.has(name + ENDINGS[encoding])
+    if (names.has(`${name}.br`)) addVary(reply)
+    if (isPacked) reply.header('content-encoding', encoding)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .send(await read(isPacked ? name + ENDINGS[encoding] : name))
+  })
 }
 
 /** The document of an address. Those of the dashboard, the gallery and the editor name the files of that screen, too. */
