@@ -57,7 +57,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: NEVER,
-          globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts', './e2e/viewer-build.ts'],
+          globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts', './e2e/viewer-build.mjs'],
           pool: 'forks',
           maxWorkers: 3,
           testTimeout: 90_000,

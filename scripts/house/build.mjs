@@ -26,8 +26,7 @@ export async function buildChanged(node, { force = false, table = false, budgete
   const sizes = []
   for (const { path, folder, configs } of bundles()) {
     const stamp = inputsOf(path)
-    const stampFile = join(folder, 'dist/.inputs')
-    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    if (!force && stampOf(path) === stamp) {
       if (table || budgeted) sizes.push(...sizesOf(path, folder))
       continue
     }
@@ -42,13 +41,22 @@ export async function buildChanged(node, { force = false, table = false, budgete
     sizes.push(...sizesOf(path, folder))
     mkdirSync(join(folder, 'dist'), { recursive: true })
     if (path === 'apps/web') await compressFolder(join(folder, 'dist'))
-    writeFileSync(stampFile, stamp)
+    writeFileSync(join(folder, 'dist/.inputs'), stamp)
   }
   await composeTemplates(node, force)
   if (sizes.length > 0) console.log(`\n${sizeTable(sizes)}\n`)
   const problems = budgeted ? tooLarge(sizes) : []
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
+
+/** What a package was bundled from. */
+function stampOf(path) {
+  const file = join(root, path, 'dist/.inputs')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** The folder of a package that is bundled as its sources are now; null: they have changed since. */
+export const bundled = (path) => (stampOf(path) === inputsOf(path) ? join(root, path, 'dist') : null)
 
 /** Composes the templates of the product, where they or what composes and measures them changed. */
 async function composeTemplates(node, force) {
