@@ -31,9 +31,9 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
         .evaluate((one) => one === document.activeElement),
     true,
   )
-  expect(await settings.getByRole('switch').count()).toBe(5)
+  await settles(() => settings.getByRole('switch').count(), 5)
   await settings.getByRole('button', { name: 'Choose individual emails' }).click()
-  expect(await settings.getByRole('combobox').count()).toBe(18)
+  await settles(() => settings.getByRole('combobox').count(), 18)
   await people.click()
   await settings.getByRole('combobox', { name: 'Access requests: Never' }).waitFor()
   await page.route('**/EmailSettings', (route) => route.fulfill({ status: 500, body: 'oops' }))

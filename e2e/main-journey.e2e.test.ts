@@ -36,7 +36,6 @@ describe('from nothing to a shared folio, two people', () => {
     const context = await openPerson(browser, server, asShipped)
     await slowed(context)
     watchFaults(context)
-    watchFaults(context)
     return context.newPage()
   }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextAddress } from '../apps/server/test/harness.ts'
 import type { Person } from '../apps/server/test/people.ts'
-import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
 
 /** Tasks, tags, contents and a form: added, set up, undone, seen in the preview and on the page, answered. */
 describe('modules of data, in one folio', () => {
@@ -162,7 +162,7 @@ describe('modules of data, in one folio', () => {
     await reader.goto(`/folio/${token}`)
     expect(await accessibilityFaults(reader)).toEqual([])
     await reader.getByRole('link', { name: 'Who comes' }).click()
-    expect(await reader.locator(':target').innerText()).toBe('Who comes')
+    await settles(() => reader.locator(':target').allInnerTexts(), ['Who comes'])
     skewMs += 10_000
     await reader.getByLabel('Your name').fill('Grace Reader')
     await reader.getByLabel('E-mail').fill('grace@reader.example')

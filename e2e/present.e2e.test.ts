@@ -38,7 +38,7 @@ describe('presenting', () => {
     await show.getByRole('status').filter({ hasText: 'Slide 3 of 6' }).waitFor({ state: 'attached' })
     await view.getByText('No notes for this slide.').waitFor()
     await view.getByRole('button', { name: 'Black screen' }).click()
-    expect(await show.getAttribute('data-cover')).toBe('black')
+    await expect.poll(() => show.getAttribute('data-cover')).toBe('black')
     await second.keyboard.press('b')
     await second.keyboard.press('l')
     const slide = await view.getByRole('region').first().boundingBox()

@@ -32,7 +32,8 @@ describe('a published page', () => {
     await open(`/folio/${token}`, {}, async (page) => {
       const list = page.getByRole('navigation', { name: 'Contents' })
       await list.locator('summary').press('Enter')
-      expect(await list.getByRole('link').allTextContents()).toEqual(PROPOSAL?.sections.map(({ title }) => title))
+      const titles = PROPOSAL?.sections.map(({ title }) => title)
+      await expect.poll(() => list.getByRole('link').allTextContents()).toEqual(titles)
       expect(await accessibilityFaults(page)).toEqual([])
       await list.getByRole('link', { name: 'Price' }).press('Enter')
       await expect
@@ -233,7 +234,7 @@ describe('a published page', () => {
         .getByRole('dialog', { name: /^Try “/ })
         .getByRole('button', { name: 'Start' })
         .click()
-      expect(await page.getByRole('timer').innerText()).toMatch(/^(01:00:00|00:59:\d\d)$/)
+      await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(01:00:00|00:59:\d\d)$/)
     })
 
     it('in the editor, and stays in this browser [TRY-03]', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
-import { makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { makeFolios, type Site, settles, shot, startSite } from './web-driver.ts'
 
 let site: Site
 let owner: Person
@@ -63,17 +63,19 @@ describe('a folio in a team with a locked style guide', () => {
     })
     await theme(page).waitFor()
     await theme(page).getByRole('tab', { name: 'Colours' }).click()
+    await settles(
+      () =>
+        theme(page)
+          .getByRole('button', { name: /^Primary #/ })
+          .count(),
+      3,
+    )
     expect(await theme(page).locator('input[type=color]').count()).toBe(0)
-    expect(
-      await theme(page)
-        .getByRole('button', { name: /^Primary #/ })
-        .allTextContents(),
-    ).toHaveLength(3)
     await theme(page).getByRole('tab', { name: 'Fonts' }).click()
     await theme(page)
       .getByRole('button', { name: /^Body text/ })
       .click()
-    expect(await page.getByRole('option').allTextContents()).toEqual(['LoraTeam'])
+    await settles(() => page.getByRole('option').allTextContents(), ['LoraTeam'])
     await shot(page, 'style-locked')
   })
 

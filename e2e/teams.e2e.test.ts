@@ -58,7 +58,7 @@ describe('a founder and somebody new', () => {
     await page.getByText('Team Name and URL cannot be Blank.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.type(teamName)
-    expect(await field(page, 'Team URL').inputValue()).toBe(teamName.toLowerCase().replace(/[- ]/g, ''))
+    await settles(() => field(page, 'Team URL').inputValue(), teamName.toLowerCase().replace(/[- ]/g, ''))
     await shot(page, 'create')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\?upgrade=true/)
