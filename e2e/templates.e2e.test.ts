@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeFor } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import {
+  accessibilityFaults,
+  choose,
+  folioLink,
+  makeFolios,
+  type Site,
+  settles,
+  shot,
+  startSite,
+} from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
 let site: Site
@@ -42,7 +51,8 @@ it('a folio is saved as a template for the team, another member begins a folio w
     .getByRole('radio', { name: /^Blank/ })
     .focus()
   await theirs.keyboard.press('ArrowDown')
-  expect(await dialog(theirs).getByRole('textbox', { name: 'Name' }).getAttribute('placeholder')).toBe(
+  await settles(
+    () => dialog(theirs).getByRole('textbox', { name: 'Name' }).getAttribute('placeholder'),
     'Untitled (Proposal)',
   )
   expect(await accessibilityFaults(theirs)).toEqual([])
@@ -91,7 +101,10 @@ it('the gallery: labels with their templates, found by name and by who uses them
   const labels = page.getByRole('navigation', { name: 'Template categories' })
   const tile = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) })
   await page.getByRole('navigation', { name: 'Folios' }).getByRole('link', { name: 'Templates' }).click()
-  await main.getByRole('region', { name: 'Consulting' }).getByRole('button').first().waitFor()
+  const consulting = main.getByRole('region', { name: 'Consulting' })
+  // Rows get their tiles as they come near.
+  await consulting.scrollIntoViewIfNeeded()
+  await consulting.getByRole('button').first().waitFor()
   expect(await labels.getByRole('link').allTextContents()).toEqual(
     expect.arrayContaining(['All', 'New', 'My templates', 'Team templates']),
   )

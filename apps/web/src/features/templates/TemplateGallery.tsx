@@ -144,8 +144,8 @@ function Shown({ data, mode, typed, onClear }: ShownProps) {
           <CollectionTile key={one.curl} collection={one} />
         ))}
       </section>
-      {labels.slice(0, rows).map(({ slug, name }) => (
-        <Row key={slug} slug={slug} name={name} templates={of(slug)} />
+      {labels.slice(0, rows).map(({ slug, name }, at) => (
+        <Row key={slug} slug={slug} name={name} templates={of(slug)} isFirst={at < ROWS_AT_ONCE} />
       ))}
     </>
   )

@@ -1,12 +1,15 @@
 import type { ProductTemplate } from '@recto/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
 import { TemplateTile } from './TemplateTile.tsx'
+import { useNear } from './use-near.ts'
 
 /** Tiles that a row shows of more. */
 const IN_ROW = 8
+/** So far outside the window a row has no tiles yet. */
+const FAR = '800px'
 
 type GridProps = { templates: readonly ProductTemplate[]; labelOf?: (slug: string) => string }
 
@@ -24,12 +27,17 @@ type RowProps = {
   slug: string
   name: string
   templates: readonly ProductTemplate[]
+  /** It is on the first screen. */
+  isFirst?: boolean
 }
 
-/** The first templates of a label or collection side by side [TPL-13, TPL-17]. */
-export function Row({ slug, name, templates }: RowProps) {
+/** The first templates of a label or collection side by side, once they are nearly in sight [TPL-13, TPL-17]. */
+export function Row({ slug, name, templates, isFirst = false }: RowProps) {
+  const box = useRef<HTMLElement>(null)
+  const isNear = useNear(box, FAR) || isFirst
   return (
     <Band
+      box={box}
       name={name}
       end={
         <Link to={{ pathname: '/templates', hash: slug }}>
@@ -38,16 +46,23 @@ export function Row({ slug, name, templates }: RowProps) {
         </Link>
       }
     >
-      {templates.slice(0, IN_ROW).map((one) => (
-        <TemplateTile key={one.token} template={one} />
-      ))}
+      {isNear ? templates.slice(0, IN_ROW).map((one) => <TemplateTile key={one.token} template={one} />) : <Room />}
     </Band>
   )
 }
 
+/** As high as a tile. */
+const Room = () => (
+  <span className={css.room} aria-hidden="true">
+    <span className={css.cover} />
+  </span>
+)
+
+type BandProps = { name: string; box?: RefObject<HTMLElement | null>; end?: ReactNode; children: ReactNode }
+
 /** A named row of tiles that can be pushed along. */
-export const Band = ({ name, end, children }: { name: string; end?: ReactNode; children: ReactNode }) => (
-  <section aria-label={name}>
+export const Band = ({ name, box, end, children }: BandProps) => (
+  <section ref={box} aria-label={name}>
     <div className={css.bar}>
       <h2>{name}</h2>
       {end}

@@ -1,9 +1,10 @@
 import type { ProductTemplate } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { openPopup } from '../../popups/index.ts'
 import { askCover } from './cover-batch.ts'
 import css from './gallery.module.css'
+import { useNear } from './use-near.ts'
 
 type TileProps = {
   template: ProductTemplate
@@ -14,7 +15,7 @@ type TileProps = {
 /** A template in a list: its cover in the team's look, what it is called and what it is for. */
 export function TemplateTile({ template, label }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null)
-  const isNear = useNear(tile)
+  const isNear = useNear(tile, '300px')
   const { token, isPaged } = template
   const { data: cover } = useQuery({
     queryKey: ['template-cover', token],
@@ -44,21 +45,4 @@ export function TemplateTile({ template, label }: TileProps) {
       <small>{label ? `${label}. ${template.purpose}` : template.purpose}</small>
     </button>
   )
-}
-
-/** Whether it has come near the window once. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!element.current || isNear) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
 }
