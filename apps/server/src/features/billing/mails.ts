@@ -15,6 +15,7 @@ const WAYS: Partial<Record<BillingNews['news'], string>> = {
   storageFailed: '/#buystorage',
   confirmStorage: '/#buystorage',
   storageEnded: '/#buystorage',
+  storageRenewsSoon: '/#buystorage',
 }
 
 /**

@@ -1,6 +1,7 @@
-import { planOfId } from '@recto/contract'
+import { planOfId, ROLE, storageWays } from '@recto/contract'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../durations.ts'
+import { planOf } from '../../http/plan-facts.ts'
 import { readTeamPlan } from '../plans/index.ts'
 import { flatTaxing } from './amounts/tax.ts'
 import { apart } from './apart.ts'
@@ -9,7 +10,7 @@ import { ENDS_ON_DAY, openCents } from './dunning.ts'
 import { givenAddress } from './invoices/buyer.ts'
 import { mailOnce, planNameOf } from './mails.ts'
 import type { BillingParts } from './parts.ts'
-import { renewalOffer } from './quote.ts'
+import { renewalOffer, storageRenewalOffer } from './quote.ts'
 import { renewalOf } from './renewals.ts'
 
 /** Days before a payment at which the owner is told that the card expires by then, first and last time. */
@@ -21,7 +22,7 @@ const LAST_DAY = 21
 
 type ReminderParts = Pick<BillingParts, 'db' | 'now' | 'log' | 'config' | 'events' | 'mail'>
 
-/** Emails before something that depends only on time, each once: a card, a trial, a year or an unpaid plan ends. */
+/** Emails before something that depends only on time, each once: a card, a trial, a year of a plan or of storage, or an unpaid plan ends. */
 export async function remindOfPayments(parts: ReminderParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
@@ -35,6 +36,7 @@ export async function remindOfPayments(parts: ReminderParts): Promise<void> {
     .where((eb) => eb.or([eb('auto_renew', '=', true), eb('trial_ends_at', 'is not', null)]))
     .execute()
   for (const { team_id, due } of soon) await remind(parts, team_id, due, at)
+  await remindOfStorage(parts, at)
   const unpaid = await db
     .selectFrom('team_plan')
     .select(['team_id', 'past_due_at'])
@@ -77,6 +79,29 @@ async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date)
     const key = `${once.key} ${card.card} ${stage}`
     await mailOnce(parts, trx, { ...once, key }, { news: 'cardExpires', ...about, renewsAt: due.getTime() })
   })
+}
+
+/** A year of storage that renews within a week. Where the plan has none to buy any more, nothing will be charged. */
+async function remindOfStorage(parts: ReminderParts, at: Date): Promise<void> {
+  const soon = await parts.db
+    .selectFrom('storage_block')
+    .select(['id', 'team_id', 'blocks', 'period', 'ends_at'])
+    .where('renews', '=', true)
+    .where('period', '=', 'year')
+    .where('ends_at', '>', at)
+    .where('ends_at', '<=', new Date(at.getTime() + YEAR_DAYS * DAY_MS))
+    .execute()
+  for (const block of soon) {
+    const teamId = block.team_id
+    await apart(parts, async (trx) => {
+      const { facts } = await planOf(trx, teamId, at)
+      if (!storageWays(facts, ROLE.owner).includes('buy')) return
+      const taxing = flatTaxing(parts.config.tax, await givenAddress(trx, teamId))
+      const { totals } = await storageRenewalOffer(trx, teamId, block, { at, taxing })
+      const about = { blocks: block.blocks, at: block.ends_at.getTime(), cents: totals.amountCents }
+      await mailOnce(parts, trx, { teamId, key: String(block.id), at }, { news: 'storageRenewsSoon', ...about })
+    })
+  }
 }
 
 /** Whether a card that expires in "2028-04" is no longer valid at a given time. */

@@ -8,6 +8,7 @@ import { mailsTo, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { post, tokenOf } from '../../../test/raw-call.ts'
 import { upload } from '../../../test/uploads.ts'
+import { remindOfPayments } from './index.ts'
 
 let server: TestServer
 let now = Date.UTC(2026, 0, 31)
@@ -138,9 +139,9 @@ describe('the renewal of storage', () => {
     await mia.ask('BuyStorage', { requestId: randomUUID(), count: 2, renews: true })
     expect(await blocks()).toEqual([[2, '2026-06-30', true]])
     now = Date.UTC(2026, 5, 30, 12, 1)
-    await expect.poll(blocks, { timeout: 8_000 }).toEqual([[2, '2026-07-31', true]])
+    await expect.poll(blocks).toEqual([[2, '2026-07-31', true]])
     now = Date.UTC(2026, 6, 31, 12, 1)
-    await expect.poll(blocks, { timeout: 8_000 }).toEqual([[2, '2026-08-31', true]])
+    await expect.poll(blocks).toEqual([[2, '2026-08-31', true]])
     expect(await takenOf(server, mia)).toEqual([
       ['storage', 2000],
       ['storage', 2000],
@@ -157,7 +158,7 @@ describe('the renewal of storage', () => {
   it('that is declined counts for a week, and is paid by another card at once', async () => {
     await putCardOnFile(server, mia, 'pm_test_declined')
     now = Date.UTC(2026, 7, 31, 12, 1)
-    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    await expect.poll(async () => (await blocks())[0]?.length).toBe(4)
     expect((await info(mia)).maxBytes).toBe(60 * GB)
     expect(await mails()).toEqual([expect.stringContaining('We could not charge your card')])
     // The plan is none the worse for it.
@@ -176,12 +177,12 @@ describe('the renewal of storage', () => {
     await pool.query('update team_image set bytes = $2 where team_id = $1', [team, 59 * GB])
     await putCardOnFile(server, mia, 'pm_test_declined')
     now = Date.UTC(2026, 8, 30, 12, 1)
-    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    await expect.poll(async () => (await blocks())[0]?.length).toBe(4)
     now += 6 * DAY
     expect((await info(mia)).maxBytes).toBe(60 * GB)
     expect((await upload(mia, 'UploadLibraryImage', await picture('#2c6c88'))).envelope.StatusCode).toBe(1)
     now += DAY
-    await expect.poll(async () => (await mails()).length, { timeout: 8_000 }).toBe(3)
+    await expect.poll(async () => (await mails()).length).toBe(3)
     expect((await mails()).at(-1)).toContain('extra storage has ended')
     expect(await blocks()).toEqual([])
     const full = await upload<{ text: string }>(mia, 'UploadLibraryImage', await picture('#3c6c88'))
@@ -204,7 +205,7 @@ describe('the renewal of storage', () => {
     await mia.ask('BuyStorage', { requestId: randomUUID(), count: 1, renews: true })
     await putCardOnFile(server, mia, 'pm_test_declined')
     now = Date.UTC(2026, 10, 8, 12)
-    await expect.poll(async () => (await blocks())[0]?.length, { timeout: 8_000 }).toBe(4)
+    await expect.poll(async () => (await blocks())[0]?.length).toBe(4)
     const [block] = (await info(mia)).blocks
     await mia.ask('SetStorageRenewal', { block: block?.id, renews: false })
     expect([await blocks(), (await info(mia)).maxBytes]).toEqual([[], 50 * GB])
@@ -214,7 +215,30 @@ describe('the renewal of storage', () => {
     await onPlan(server, mia, 'Free')
     const before = (await mails()).length
     now = Date.UTC(2026, 11, 9, 12)
-    await expect.poll(async () => (await mails()).length, { timeout: 8_000 }).toBe(before + 1)
+    await expect.poll(async () => (await mails()).length).toBe(before + 1)
     expect([(await takenOf(server, mia)).length, await blocks()]).toEqual([taken, []])
   })
+})
+
+it('a year of storage that renews is announced once, a week before, with what it will cost', async () => {
+  const WEEK = 7 * 86_400_000
+  const remind = () => remindOfPayments({ ...server.app, events: server.events, mail: server.mail })
+  const ola = await signUp(server, { fullName: 'Ola Quist' })
+  await onPlan(server, ola, 'UnlimitedYearly25')
+  await putCardOnFile(server, ola)
+  for (const [count, renews] of [
+    [3, true],
+    [1, false],
+  ] as const)
+    await ola.ask('BuyStorage', { requestId: randomUUID(), count, period: 'year', renews })
+  const endsAt = (await info(ola)).blocks.find(({ count }) => count === 3)?.endsAt ?? 0
+  const told = async () =>
+    (await mailsTo(server, ola.email)).filter(({ subject }) => subject.includes('storage renews'))
+  now = endsAt - WEEK - 1
+  await remind()
+  expect(await told()).toEqual([])
+  now = endsAt - WEEK
+  await remind()
+  await remind()
+  expect((await told()).map(({ text }) => /we’ll charge (\S+) to renew/.exec(text)?.[1])).toEqual(['$30.00'])
 })

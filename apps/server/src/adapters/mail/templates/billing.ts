@@ -10,6 +10,7 @@ export type BillingNews =
   | { news: 'outdated'; cents: number; what: string }
   | { news: 'storageFailed'; cents: number; problem: string; nextTryAt: number | null; until: number }
   | { news: 'storageEnded'; blocks: number }
+  | { news: 'storageRenewsSoon'; blocks: number; at: number; cents: number }
   | { news: 'locked'; cents: number; endsAt: number }
   | { news: 'lastTry'; cents: number; endsAt: number }
   | { news: 'ended'; plan: string }
@@ -182,6 +183,15 @@ function storageWords(about: BillingNews, team: string): Words | null {
           `Your bank asks you to confirm ${dollars(about.cents)} for the extra storage of ${team}. This takes a moment.`,
         ],
         button: 'Confirm payment',
+      }
+    case 'storageRenewsSoon':
+      return {
+        subject: `${team}’s extra storage renews on ${dayOf(about.at)}`,
+        heading: `${about.blocks * 5} GB of storage renew in a week`,
+        paragraphs: [
+          `On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew the extra storage of ${team} for another year. You can stop the renewal until then, and no picture is lost.`,
+        ],
+        button: 'See your storage',
       }
     case 'storageEnded':
       return {
