@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { type Person, signIn } from '../../apps/server/test/people.ts'
+import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
+import { type Person, signUp } from '../../apps/server/test/people.ts'
 import { createProduct } from '../crash/product.ts'
 
 /** What uploads cost the server's process and those who use it meanwhile. */
 export type UploadFigures = {
-  /** Bytes of the large upload, and what the process grew by at most while it came. MB */
+  /** A large upload, and how many come at a time. MB */
   largeMb: number
+  atOnce: number
+  /** What the process grew by for each of them at most, turn by turn: its peak over what it took before. MB */
   grewMb: number[]
   /** A call without and beside uploads, ms; how long the loop stood still at most, ms. */
   alone: { p50: number; p99: number }
@@ -21,37 +24,36 @@ export type UploadFigures = {
   loopBesideMs: number
 }
 
-const [LARGE_FILES, LARGE_WIDTH, LARGE_HEIGHT] = [8, 2900, 2800]
-const [TURNS, AT_ONCE, QUIET_CALLS, PACE_MS] = [3, 20, 100, 30]
+const [LARGE_WIDTH, LARGE_HEIGHT] = [2900, 2800]
+/** One person's uploads are taken four at a time. */
+const [PEOPLE, OF_EACH] = [5, 4]
+const AT_ONCE = PEOPLE * OF_EACH
+const [TURNS, QUIET_CALLS, PACE_MS] = [3, 100, 30]
 const WATCH = pathToFileURL(join(import.meta.dirname, 'watch-loop.mjs')).href
+
+type Send = (bytes: Buffer, unlike?: string) => Promise<void>
 
 /** The product in a process of its own; pictures of noise, which no encoder makes small. */
 export async function measureUploads(): Promise<UploadFigures> {
   const loopFile = join(tmpdir(), `recto-loop-${process.pid}`)
-  const product = await createProduct({ NODE_OPTIONS: `--import ${WATCH}`, RECTO_LOOP_FILE: loopFile, THUMBNAILS: '0' })
+  const server = await startDatabase()
+  process.env.RECTO_TEST_DATABASE = server.url
+  const database = await createTestDatabase()
+  const product = await createProduct({
+    ...{ NODE_OPTIONS: `--import ${WATCH}`, RECTO_LOOP_FILE: loopFile, THUMBNAILS: '0' },
+    ...{ DATABASE_URL: database.url, ALLOW_EMBEDDED_MAIL: '1' },
+  })
   try {
     product.start()
     await product.answers()
-    const person = await signIn(product, await product.demoLogin())
-    const send = await sender(person)
-    const pid = product.pid() ?? 0
-    const large = async (turn: number) => {
-      const files: Buffer[] = []
-      for (let nth = 0; nth < LARGE_FILES; nth++) files.push(await noise(LARGE_WIDTH, LARGE_HEIGHT, turn * 100 + nth))
-      return files
-    }
-    // Heap and code of the first uploads stay: what they take is not an upload's.
-    await send('UploadMultiLibraryImage', await large(0))
-    const grewMb: number[] = []
-    let largeMb = 0
-    for (let turn = 1; turn <= TURNS; turn++) {
-      const files = await large(turn)
-      largeMb = files.reduce((sum, { length }) => sum + length, 0) / 1e6
-      const before = memoryOf(pid, 'VmRSS')
-      writeFileSync(`/proc/${pid}/clear_refs`, '5')
-      await send('UploadMultiLibraryImage', files)
-      grewMb.push(memoryOf(pid, 'VmHWM') - before)
-    }
+    const site = { url: product.url, app: { db: database.db, now: Date.now } }
+    const people: Person[] = []
+    while (people.length < PEOPLE) people.push(await signUp(site))
+    const sends = await Promise.all(people.map(sender))
+    const [person] = people as [Person]
+
+    const large = await noise(LARGE_WIDTH, LARGE_HEIGHT)
+    const grewMb = await grownBy(product.pid() ?? 0, loopFile, sends, large)
 
     const quietFrom = Date.now()
     const alone = await timesOf(person, (made) => made < QUIET_CALLS)
@@ -60,14 +62,15 @@ export async function measureUploads(): Promise<UploadFigures> {
     for (let nth = 0; nth < AT_ONCE; nth++) pictures.push(await photo(nth))
     let isSending = true
     const from = Date.now()
-    const sent = Promise.all(pictures.map((bytes) => send('UploadLibraryImage', [bytes]))).finally(() => {
+    const sent = Promise.all(pictures.map((bytes, nth) => sends[nth % PEOPLE]?.(bytes))).finally(() => {
       isSending = false
     })
     const beside = await timesOf(person, () => isSending)
     await sent
     const until = Date.now()
     return {
-      largeMb,
+      largeMb: large.length / 1e6,
+      atOnce: AT_ONCE,
       grewMb,
       alone: { p50: at(alone, 0.5), p99: at(alone, 0.99) },
       beside: { p50: at(beside, 0.5), p99: at(beside, 0.99), calls: beside.length },
@@ -76,7 +79,46 @@ export async function measureUploads(): Promise<UploadFigures> {
     }
   } finally {
     await product.remove()
-    await rm(loopFile, { force: true })
+    await database.drop()
+    await server.stop()
+    for (const file of [loopFile, `${loopFile}.collected`]) await rm(file, { force: true })
+  }
+}
+
+/**
+ * What the process takes for each of many large uploads that come at once. What it holds of none of them, heap that is
+ * not collected yet, is shared by all; nothing else that runs on the machine counts.
+ */
+async function grownBy(pid: number, loopFile: string, sends: readonly Send[], large: Buffer): Promise<number[]> {
+  const turn = async (nth: number) => {
+    const uploads = sends.flatMap((send, who) =>
+      Array.from({ length: OF_EACH }, (_, of) => send(large, `${nth} ${who} ${of}`)),
+    )
+    await Promise.all(uploads)
+  }
+  const collected = async () => {
+    const had = sizeOf(`${loopFile}.collected`)
+    process.kill(pid, 'SIGUSR2')
+    while (sizeOf(`${loopFile}.collected`) === had) await wait(20)
+  }
+  // Heap and code of the first uploads stay: what they take is not an upload's.
+  await turn(0)
+  const grown: number[] = []
+  for (let nth = 1; nth <= TURNS; nth++) {
+    await collected()
+    const before = memoryOf(pid, 'VmRSS')
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+    await turn(nth)
+    grown.push((memoryOf(pid, 'VmHWM') - before) / AT_ONCE)
+  }
+  return grown
+}
+
+const sizeOf = (file: string): number => {
+  try {
+    return readFileSync(file).length
+  } catch {
+    return 0 // not written to yet
   }
 }
 
@@ -92,26 +134,27 @@ async function timesOf(person: Person, goesOn: (made: number) => boolean): Promi
   return times
 }
 
-/** Sends files with one call, as a form does. */
-async function sender(person: Person): Promise<(call: string, files: readonly Buffer[]) => Promise<void>> {
+/** Sends a picture to somebody's library, as a form does; `unlike`: what stands behind it, so that it is another file. */
+async function sender(person: Person): Promise<Send> {
   const { Data } = (await (await person.fetch('/Apiv1/GetAntiForgeryToken')).json()) as { Data: unknown }
   const token = typeof Data === 'string' ? Data : String(Object.values(Data as Record<string, unknown>)[0])
-  return async (call, files) => {
+  const headers = { RequestVerificationToken: token }
+  return async (bytes, unlike = '') => {
     const body = new FormData()
-    for (const [at, bytes] of files.entries()) body.append('file', new Blob([new Uint8Array(bytes)]), `${at}.png`)
-    const headers = { RequestVerificationToken: token }
-    const response = await person.fetch(`/Apiv1/${call}`, { method: 'POST', headers, body })
-    const answer = (await response.json()) as { StatusCode: number; Message: string; Data?: { refused?: unknown[] } }
-    const refused = answer.Data?.refused ?? []
-    if (answer.StatusCode !== 1 || refused.length > 0)
-      throw new Error(`${call}: ${response.status} ${answer.Message} ${JSON.stringify(refused)}`)
+    body.append(
+      'file',
+      new Blob([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), unlike]),
+      'noise.png',
+    )
+    const response = await person.fetch('/Apiv1/UploadLibraryImage', { method: 'POST', headers, body })
+    const answer = (await response.json()) as { StatusCode: number; Message: string }
+    if (answer.StatusCode !== 1) throw new Error(`UploadLibraryImage: ${response.status} ${answer.Message}`)
   }
 }
 
 /** A picture of noise, as large as its pixels. */
-function noise(width: number, height: number, seed: number): Promise<Buffer> {
+function noise(width: number, height: number): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3))
-  pixels.writeUInt32LE(seed)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
