@@ -17,6 +17,8 @@ export type Site = {
   makeFolio(modules: number, more?: MoreOfFolio): Promise<string>
   /** Anyone with its link may view it from now on. */
   openToAnyone(token: string): Promise<void>
+  /** So much time goes by on the server's clock at once: what one may ask again then need not be waited for. */
+  passTime(ms: number): void
   /** Seconds of processor that the server's process has taken. */
   processorS(): number
   stop(): Promise<void>
@@ -37,6 +39,7 @@ export async function startSite(): Promise<Site> {
     await product.answers()
     const person = await signIn(product, await product.demoLogin())
     const cookies = person.cookie().split('; ')
+    let aheadMs = 0
     return {
       url: product.url,
       cookies: cookies.map((one) => {
@@ -47,6 +50,10 @@ export async function startSite(): Promise<Site> {
       makeFolio: (modules, more = {}) => makeFolio(product, person, modules, more),
       async openToAnyone(token) {
         await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+      },
+      passTime(ms) {
+        aheadMs += ms
+        product.setClock(aheadMs)
       },
       processorS: () => processorS(product.pid() ?? 0),
       stop: () => product.remove(),
