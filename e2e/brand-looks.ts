@@ -71,7 +71,7 @@ async function faultsOfPdf(looks: Looks, folio: FolioDocument): Promise<string[]
     printBackground: true,
     preferCSSPageSize: true,
   })
-  const { runs } = await pdfFacts(bytes, PDF_WIDTH, { withPictures: false })
+  const { runs } = await pdfFacts(bytes, PDF_WIDTH, { onlyText: true })
   const printed = plain(runs.map(({ text }) => text).join(''))
   return [
     ...new Set(words.filter((word) => !printed.includes(plain(word))).map((word) => `“${word}” is not in it`)),
@@ -97,9 +97,9 @@ export async function faultsOfLook(
   const found = [
     ...(await faultsAt(looks, folio, 1200)).map((fault) => `page: ${fault}`),
     ...(await faultsAt(looks, folio, 390)).map((fault) => `phone: ${fault}`),
-    ...(await faultsAt(looks, folio, 1200, 'print')).map((fault) => `paper: ${fault}`),
-    ...(withPdf ? (await faultsOfPdf(looks, folio)).map((fault) => `PDF: ${fault}`) : []),
+    ...(await faultsAt(looks, folio, PDF_WIDTH, 'print')).map((fault) => `paper: ${fault}`),
   ]
+  if (withPdf) found.push(...(await faultsOfPdf(looks, folio)).map((fault) => `PDF: ${fault}`))
   const page = await looks.show(folio, { widthPx: 1200, script: true })
   const unread = await accessibilityFaults(page, undefined, ['color-contrast'])
   return [...found, ...unread.map((fault) => `contrast: ${fault}`)].map((fault) => `${title}: ${fault}`)

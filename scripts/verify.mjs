@@ -1,4 +1,5 @@
 // `npm run verify`: what takes longer than `npm test` may. Its reports lie beside the others in reports/.
+// `npm run verify -- brand-looks` runs the long tests alone whose files are called so.
 import { existsSync, mkdirSync } from 'node:fs'
 import { root, run, stopOnSignals } from './house/processes.mjs'
 
@@ -16,13 +17,16 @@ const vitest = [
   '--reporter=default',
   '--reporter=json',
   '--outputFile.json=reports/verify.json',
+  ...(part === undefined ? [] : [part, ...rest]),
 ]
 const steps = [['long tests', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
-steps.push(['templates, drawn', ['scripts/check-templates.ts', '--drawn']])
-if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
+if (part === undefined) {
+  steps.push(['templates, drawn', ['scripts/check-templates.ts', '--drawn']])
+  if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
 
-steps.push(['attacks', ['bench/attack/main.ts']])
-steps.push(['convergence, 200 seeds', ['bench/converge/main.ts', '--seeds', '200']])
+  steps.push(['attacks', ['bench/attack/main.ts']])
+  steps.push(['convergence, 200 seeds', ['bench/converge/main.ts', '--seeds', '200']])
+}
 
 let failed = 0
 for (const [title, args] of steps) {

@@ -32,14 +32,14 @@ const times = (a: Matrix, b: Matrix): Matrix => [
   a[1] * b[4] + a[3] * b[5] + a[5],
 ]
 
-/** `tops`: where each page begins on the page of readers; left out, below the one before. */
-export type PdfReading = { tops?: readonly number[] | undefined; withPictures?: boolean }
+/** `tops`: where each page begins on the page of readers; left out, below the one before. `onlyText`: runs alone are read. */
+export type PdfReading = { tops?: readonly number[] | undefined; withPictures?: boolean; onlyText?: boolean }
 
 /** Reads a PDF back as another program would; `widthPx` is how wide the printed page was. */
 export async function pdfFacts(
   bytes: Buffer,
   widthPx: number,
-  { tops, withPictures = true }: PdfReading = {},
+  { tops, withPictures = true, onlyText = false }: PdfReading = {},
 ): Promise<PdfFacts> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true })
   const document = await task.promise
@@ -90,6 +90,10 @@ export async function pdfFacts(
           facts.runs.push({ text: entry.str, x: at.x, baseline: at.y, width: (entry.width ?? 0) * scale, page: number })
         }
       }
+    }
+    if (onlyText) {
+      top += viewport.height * scale
+      continue
     }
     const tree = (await page.getStructTree()) as StructNode | null
     const speak = (node: StructNode): string => {
