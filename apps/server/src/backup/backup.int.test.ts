@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { FontEntry } from '@recto/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createClient } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/databases.ts'
 import { openEditor } from '../../test/editors.ts'
 import { emptyPlaces, type Places, tablesIn } from '../../test/empty-places.ts'
+import { aFont } from '../../test/font-peer.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signIn, signUp } from '../../test/people.ts'
 import { startS3Peer } from '../../test/s3-peer.ts'
@@ -113,6 +116,61 @@ it('a product that keeps its files in a bucket takes, shows and backs them up, s
     const occupied = { ...place, filesUrl: bucketOf(filesUrl, 'FILES_URL') }
     await expect(restoreBackup({ folder, ...occupied })).rejects.toThrow('is not empty: it contains files')
   } finally {
+    await inBucket.stop()
+    await peer.stop()
+  }
+})
+
+it('a team’s brand, its pictures, font, logo, swatch and guide, comes back byte for byte, out of a bucket onto a disk', async () => {
+  const peer = await startS3Peer('brand')
+  const filesUrl = peer.url('brand')
+  const inBucket = await startServer({ env: { FILES_URL: filesUrl } })
+  let again: TestServer | null = null
+  try {
+    const person = await signUp(inBucket)
+    const picture = (background: string) =>
+      sharp({ create: { width: 90, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    for (const [call, bytes, fields] of [
+      ['UploadLibraryImage', await picture('#17406b'), {}],
+      ['UploadStyleLogo', await picture('#7a2416'), { place: 'light' }],
+      ['UploadSwatch', await picture('#0b6e4f'), {}],
+      ['UploadCustomFont', await aFont(), { isLicensed: 'true' }],
+    ] as const) {
+      const { envelope } = await upload(person, call, bytes, { ...fields })
+      expect([call, envelope.Message, envelope.StatusCode]).toEqual([call, expect.any(String), 1])
+    }
+    await person.ask('AddColor', { hex: '#17406B', name: 'Sea' })
+    type Guide = { guide: { logos: { light: { key: string } } }; swatches: { url: string }[]; fonts: FontEntry[] }
+    /** What the brand says, and the bytes at each of its addresses. */
+    const brandOf = async (one: Person) => {
+      const { styleGuides } = await one.ask<{ styleGuides: [Guide] }>('GetStyleGuides')
+      const { images } = await one.ask<{ images: { url: string; name: string }[] }>('GetImageLibrary')
+      const [{ guide, swatches, fonts }] = styleGuides
+      const paths = [...images, ...swatches, ...fonts.flatMap(({ files }) => files)].map(({ url }) => url)
+      paths.push(`/team/${one.user.team.id}/style/${guide.logos.light.key}`)
+      const hashes = await Promise.all(
+        paths.map(async (path) => {
+          const response = await one.fetch(path)
+          const bytes = Buffer.from(await response.arrayBuffer())
+          return [response.status, createHash('sha256').update(bytes).digest('hex')]
+        }),
+      )
+      return { guide, images, files: paths.map((path, at) => [path, ...(hashes[at] ?? [])]) }
+    }
+    const before = await brandOf(person)
+    expect(before.files.map(([, status]) => status)).toEqual([200, 200, 200, 200])
+
+    const { databaseUrl, dataDir } = inBucket
+    const folder = join(backups, 'brand')
+    await writeBackup({ databaseUrl, dataDir, filesUrl: bucketOf(filesUrl, 'FILES_URL'), folder })
+    const place = await places.make()
+    await restoreBackup({ folder, ...place })
+    again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
+    expect(await brandOf(await signIn(again, person))).toEqual(before)
+  } finally {
+    await again?.stop()
     await inBucket.stop()
     await peer.stop()
   }
