@@ -55,6 +55,14 @@ async function fileOf(token: string, format: string): Promise<Buffer> {
   return Buffer.from(await (await owner.fetch(url ?? '')).arrayBuffer())
 }
 
+/** A font whose maker says that it may not be embedded. */
+async function forbidden(): Promise<Buffer> {
+  const font = await (await import('fontverter')).convert(await aFont(), 'sfnt')
+  const entry = font.indexOf('OS/2', 12, 'latin1')
+  font.writeUInt16BE(0x0002, font.readUInt32BE(entry + 8) + 8)
+  return font
+}
+
 describe('fonts of the catalogue', () => {
   it('are found beside those of the product, one request for a query asked twice [API-164, API-165]', async () => {
     const before = peer.asked.length
@@ -193,7 +201,7 @@ describe('a font of the team’s own', () => {
     expect((await owner.fetch(`/font/widths/${'0'.repeat(64)}.json`)).status).toBe(404)
   })
 
-  it('is refused in words, and leaves nothing, without its licence, as HTML, cut off or too large [API-180]', async () => {
+  it('is refused in words, and leaves nothing, without its licence, as HTML, cut off, not to be embedded or too large [API-180]', async () => {
     const font = await aFont()
     const before = await filesOn(server)
     for (const [bytes, fields, words] of [
@@ -208,6 +216,7 @@ describe('a font of the team’s own', () => {
         LICENSED,
         'This font file is damaged or incomplete. Please export or download it again.',
       ],
+      [await forbidden(), LICENSED, expect.stringContaining('noEmbedding')],
       [Buffer.alloc(10 * 1024 * 1024 + 1), LICENSED, 'A font file can have at most 10 MB.'],
       [Buffer.alloc(0), LICENSED, 'This file is empty.'],
     ] as const) {
