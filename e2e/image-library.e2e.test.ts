@@ -7,6 +7,7 @@ import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { upload } from '../apps/server/test/uploads.ts'
 import { answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
+import { atBank, typeCardThere } from './pay-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
@@ -128,6 +129,11 @@ describe('the image library', () => {
     await library().getByLabel('Search pictures').fill('ferry')
     await tile('crane.svg').waitFor({ state: 'detached' })
     await library().getByLabel('Search pictures').fill('')
+    await tile('crane.svg').waitFor()
+    const tag = library().getByRole('group', { name: 'With a tag' }).getByRole('button', { name: 'ferry' })
+    await tag.click()
+    await tile('crane.svg').waitFor({ state: 'detached' })
+    await tag.click()
     await tile('crane.svg').waitFor()
   })
 
@@ -253,8 +259,14 @@ describe('the image library', () => {
     expect(pasted?.rect.x).toBe(first?.rect.x)
     expect(pasted?.rect.y).toBeGreaterThanOrEqual((first?.rect.y ?? 0) + (first?.rect.h ?? 0))
 
+    // It is the folio's own until somebody keeps it for all.
     await page.goto(`/edit/${token}#imagelibrary`)
     await tile('crane.svg').waitFor()
+    const own = library().getByRole('region', { name: 'In this folio' })
+    await own.getByRole('button', { name: 'pasted.png', exact: true }).waitFor()
+    await own.getByRole('button', { name: 'Add pasted.png to the library' }).click()
+    await expect.poll(() => own.getByRole('button', { name: 'pasted.png', exact: true }).count()).toBe(0)
+    await tile('pasted.png').waitFor()
     await paste('from the clipboard', '#18c9c8')
     await tile('from the clipboard.png').waitFor()
   })
@@ -360,6 +372,45 @@ describe('a library without room', () => {
     await shot(page, 'buy-storage')
     expect(await offered('ProYearly25', 10_000_000_000)).toEqual(['Upgrade', 'Buy More Storage'])
     await onPlan(site.server, ada, 'UnlimitedYearly25')
+  })
+
+  it('sells room where a picture found none, keeps the picture then, and renews the room once the bank was answered [BILL-48, ROLE-25]', async () => {
+    const eve = await site.newPerson({ fullName: 'Eve Larkin' })
+    const { pool } = site.server.app
+    await onPlan(site.server, eve, 'CompanyMonthly22')
+    const page = await site.open(eve, { at: '/#imagelibrary' })
+    await send(page, [drawing('#0f5c4d', 'first.svg')])
+    await libraryOf(page).getByRole('button', { name: 'first.svg' }).waitFor()
+    const team = 'team_id = (select id from team where token = $1)'
+    await pool.query(`update team_image set bytes = 10000000000 where ${team}`, [eve.user.team.id])
+    await send(page, [drawing('#e8b04a', 'second.svg')])
+    await libraryOf(page).getByRole('button', { name: 'Buy More Storage' }).click()
+    const popup = page.getByRole('dialog', { name: 'Buy more storage' })
+    await popup.getByLabel('Name on card').fill('Eve Larkin')
+    await typeCardThere(page, '4000 0027 6000 3184')
+    await popup.getByRole('button', { name: 'Pay $10.00' }).click()
+    await atBank(page, 'Complete')
+    await popup.waitFor({ state: 'detached' })
+    await libraryOf(page)
+      .getByText(/of 15 GB used/)
+      .waitFor()
+    await send(page, [drawing('#e8b04a', 'second.svg')])
+    await libraryOf(page).getByRole('button', { name: 'second.svg' }).waitFor()
+
+    await pool.query(`update storage_block set ends_at = now() where ${team}`, [eve.user.team.id])
+    const asks = async () => {
+      const { blocks } = await eve.ask<{ blocks: { open: { asks: boolean } | null }[] }>('GetStorageAddonInfo')
+      return blocks[0]?.open?.asks
+    }
+    await expect.poll(asks).toBe(true)
+    await page.goto('about:blank')
+    await page.goto('/#buystorage')
+    await popup.getByText('5 GB of storage were not renewed').waitFor()
+    await shot(page, 'storage-not-renewed')
+    await popup.getByRole('button', { name: 'Confirm payment' }).click()
+    await atBank(page, 'Complete')
+    await popup.getByText(/^Renews on .* for \$10\.00$/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 

@@ -244,5 +244,8 @@ function keptHere(session: FolioSession | null, folio: { token: string; name: st
 /** A picture of the library of the team the person works in; guests of a team have none, nor has a plan without one [EDIT-16]. */
 const pickerFor = (role: number, folio: string, isEnabled: boolean): EditorHost['pickPicture'] =>
   role <= ROLE.member && isEnabled
-    ? async (use) => (await openPopup('image-library', { folio, ...use })) ?? null
+    ? async (use) => {
+        const given = await openPopup('image-library', { folio, ...use })
+        return given && !('file' in given) ? given : null
+      }
     : undefined

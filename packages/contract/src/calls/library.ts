@@ -8,6 +8,10 @@ import { givenImage, libraryImage } from '../library.ts'
 const MOST_LISTED = 60
 /** The most pictures that one call sends, and the most characters of one as Base64. */
 const [MOST_SENT, MOST_BASE64] = [20, 900_000]
+/** The most tags that one answer holds. */
+const MOST_TAGS = 12
+/** The most pictures of a folio's own that one answer holds. */
+const MOST_OWN = 24
 const imageIds = z.array(token22).min(1).max(200)
 const text = z.string().trim().max(200)
 
@@ -19,6 +23,8 @@ export const GetImageLibrary = call('GetImageLibrary', {
     teamId: z.string().max(40).optional(),
     /** Of names, descriptions and tags. */
     search: z.string().trim().max(80).default(''),
+    /** Pictures with this tag alone. */
+    tag: z.string().trim().max(40).default(''),
     sort: z.enum(['newest', 'name']).default('newest'),
     /** From an answer, for what follows it. */
     cursor: z.string().max(40).default(''),
@@ -31,6 +37,14 @@ export const GetImageLibrary = call('GetImageLibrary', {
     /** With what was bought; null: the plan sets no limit. */
     planLimitInMB: z.number().nullable(),
   }),
+  access: 'team.imageLibrary',
+})
+
+/** The tags that most pictures of the team's library have, the most used first. */
+export const GetLibraryTags = call('GetLibraryTags', {
+  kind: 'read',
+  input: z.object({}),
+  output: z.object({ tags: z.array(z.object({ name: z.string(), count: z.number() })).max(MOST_TAGS) }),
   access: 'team.imageLibrary',
 })
 
@@ -95,6 +109,22 @@ export const UploadLibraryImageBase64 = call('UploadLibraryImageBase64', {
   input: z.object({ ...alsoTo, data: z.string().min(1).max(MOST_BASE64), fileName: text.optional() }),
   output: kept,
   limit: { per: 'account', max: 60, windowS: 60 },
+})
+
+/** The newest pictures of a folio that the library of the caller's team does not have. */
+export const GetFolioPictures = call('GetFolioPictures', {
+  kind: 'read',
+  input: z.object({ token: folioToken }),
+  output: z.object({ pictures: z.array(givenImage).max(MOST_OWN) }),
+  access: 'folio.edit',
+})
+
+/** Puts a picture of a folio that the caller may edit into the library of the team that they work in. */
+export const KeepFolioPicture = call('KeepFolioPicture', {
+  kind: 'write',
+  input: z.object({ token: folioToken, fileId: token22 }),
+  output: kept.omit({ given: true }),
+  access: 'team.addToLibrary',
 })
 
 /** Changes what a picture is called, what it shows in words, and its tags. What is left out stays. */

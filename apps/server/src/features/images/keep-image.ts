@@ -67,7 +67,8 @@ export async function keepImage(
   }
 }
 
-const imageWith = (db: Kysely<DB>, teamId: number, key: string) =>
+/** A picture of a team's library by the key of its file, taken out of it or not. */
+export const imageWith = (db: Kysely<DB>, teamId: number, key: string) =>
   db
     .selectFrom('team_image')
     .select(['id', 'token', 'removed_at'])

@@ -4,6 +4,7 @@ import {
   ChangeLibraryImage,
   DeleteLibraryImages,
   GetImageLibrary,
+  GetLibraryTags,
   RestoreLibraryImages,
   ROLE,
 } from '@recto/contract'
@@ -14,7 +15,8 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import { guideOf } from '../style/index.ts'
 import { giveToFolio } from './keep-image.ts'
-import { checkLibrary, imageOf, libraryUse, listImages, NOT_THERE } from './library.ts'
+import { checkLibrary, imageOf, libraryUse, listImages, NOT_THERE, tagsOf } from './library.ts'
+import { ownPictureCalls } from './own-pictures.ts'
 import { type UploadParts, uploadCalls } from './upload-calls.ts'
 
 const MEGABYTE = 1_000_000
@@ -33,7 +35,10 @@ export function libraryCalls(parts: UploadParts): Handler[] {
       }
     }),
 
+    handle(GetLibraryTags, async (_, { db, session }) => ({ tags: await tagsOf(db, session.teamId) })),
+
     ...uploadCalls(parts),
+    ...ownPictureCalls(),
 
     handle(ChangeLibraryImage, async ({ imageId, ...change }, { db, session }) => {
       const { id } = await imageOf(db, session.teamId, imageId)

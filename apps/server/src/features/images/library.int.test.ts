@@ -78,6 +78,19 @@ describe('the image library', () => {
     for (const words of ['harbour', 'CRANE', 'ferry', '100%'])
       expect(await names(ines, words)).toEqual(['Harbour at dawn'])
     expect(await names(ines, '100_')).toEqual([])
+    const tagged = async (tag: string) =>
+      (await ines.ask<Library>('GetImageLibrary', { tag })).images.map(({ name }) => name)
+    expect([await tagged('ferry'), await tagged('ferr')]).toEqual([['Harbour at dawn'], []])
+    expect(await maren.ask('GetLibraryTags')).toEqual({
+      tags: [
+        { name: 'ferry', count: 1 },
+        { name: 'sea 100%', count: 1 },
+      ],
+    })
+    expect([await jonah.ask('GetLibraryTags'), (await guest.call('GetLibraryTags')).status]).toEqual([
+      { tags: [] },
+      403,
+    ])
     const [image] = (await library(ines, 'harbour')).images
     expect(image).toMatchObject({ tags: ['ferry', 'sea 100%'], description: 'Two boats before a crane' })
     const refused = await ines.call('ChangeLibraryImage', { imageId: id, name: '  ' })
@@ -107,6 +120,35 @@ describe('the image library', () => {
     const [own] = (await library(ines)).images
     const { token: his } = await jonah.ask<{ token: string }>('CreateFolio', { folioName: 'Jonah’s' })
     expect((await jonah.call('AddLibraryImageToFolio', { token: his, imageId: own?.id })).status).toBe(404)
+  })
+
+  it('takes a folio’s own pictures, each once, of folios that the caller may edit', async () => {
+    const { token } = await maren.ask<{ token: string }>('CreateFolio', { folioName: 'With its own' })
+    const sent = await upload<{ fileId: string }>(maren, 'UploadImage', await picture(110), { token })
+    const { fileId } = sent.envelope.Data
+    const own = async (person: Person) =>
+      (await person.ask<{ pictures: { fileId: string }[] }>('GetFolioPictures', { token })).pictures
+    expect(await own(maren)).toMatchObject([{ fileId, width: 400, height: 300 }])
+    for (const [person, status] of [
+      [jonah, 0],
+      [guest, 403],
+    ] as const) {
+      const { envelope, ...answer } = await person.call('KeepFolioPicture', { token, fileId })
+      expect(status === 0 ? envelope.Message : answer.status).toBe(status || 'Folio token not found')
+      expect((await person.call('GetFolioPictures', { token })).envelope.StatusCode).not.toBe(1)
+    }
+    const before = (await library(maren)).images.length
+    const kept = await maren.ask<{ id: string; isKnown: boolean }>('KeepFolioPicture', { token, fileId })
+    expect(kept.isKnown).toBe(false)
+    expect(await maren.ask('KeepFolioPicture', { token, fileId })).toEqual({ id: kept.id, isKnown: true })
+    expect([await own(maren), (await library(ines)).images.length]).toEqual([[], before + 1])
+    const [image] = (await library(ines)).images
+    expect([image?.id, await shown(ines, image?.url ?? '')]).toEqual([kept.id, [200, 'image/png']])
+    // Taken out again, it is offered and can come back.
+    await maren.ask('DeleteLibraryImages', { imageIds: [kept.id] })
+    expect(await own(maren)).toHaveLength(1)
+    expect(await maren.ask('KeepFolioPicture', { token, fileId })).toEqual({ id: kept.id, isKnown: true })
+    expect((await maren.call('KeepFolioPicture', { token, fileId: 'x'.repeat(22) })).status).toBe(404)
   })
 
   it('says with status 120 that it is full, also of many at once, and then stores nothing [IMG-24, IMG-04]', async () => {

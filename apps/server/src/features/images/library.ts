@@ -16,7 +16,7 @@ import { lockTeam, storageBlocks } from '../plans/index.ts'
 
 const MEGABYTE = 1_000_000
 /** The most that an answer lists, and folios that it names of one picture. */
-const [PAGE, MOST_FOLIOS] = [60, 20]
+const [PAGE, MOST_FOLIOS, MOST_TAGS] = [60, 20, 12]
 
 /** How full a team's library is; `maxBytes` null: its plan sets no limit. */
 export async function libraryUse(db: Kysely<DB>, teamId: number, now: Date) {
@@ -72,13 +72,13 @@ export async function imageOf(db: Kysely<DB>, teamId: number, token: string) {
 export const NOT_THERE = 'This picture is no longer in the library.'
 
 /** The start of a page of pictures, and their order. */
-type Listing = { search: string; cursor: string; sort: 'newest' | 'name' }
+type Listing = { search: string; tag: string; cursor: string; sort: 'newest' | 'name' }
 
 /** A page of a team's pictures. */
 export async function listImages(
   db: Kysely<DB>,
   session: { teamId: number; teamToken: string; accountId: number },
-  { search, cursor, sort }: Listing,
+  { search, tag, cursor, sort }: Listing,
 ): Promise<{ images: LibraryImage[]; nextCursor: string | null }> {
   const { teamId } = session
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -94,6 +94,7 @@ export async function listImages(
     listed = listed.orderBy('id', 'desc')
     if (before !== null) listed = listed.where('id', '<', before)
   }
+  if (tag !== '') listed = listed.where(sql<boolean>`${tag} = any(tags)`)
   if (search !== '')
     listed = listed.where((of) =>
       of.or([
@@ -113,6 +114,25 @@ export async function listImages(
     })),
     nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id ?? '') : null,
   }
+}
+
+/** The tags that most pictures of a library have. */
+export async function tagsOf(db: Kysely<DB>, teamId: number): Promise<{ name: string; count: number }[]> {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('team_image')
+        .select(sql<string>`unnest(tags)`.as('name'))
+        .where('team_id', '=', teamId)
+        .where('removed_at', 'is', null)
+        .as('tag'),
+    )
+    .select((of) => ['name', of.fn.countAll<number>().as('count')])
+    .groupBy('name')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(MOST_TAGS)
+    .execute()
 }
 
 /** A picture as calls answer it, without its uses. */

@@ -19,6 +19,7 @@ import { useTask } from '../../shell/use-task.ts'
 import { ColorsTab } from './ColorsTab.tsx'
 import { DragOutContext } from './drag-out.ts'
 import type { Drawn } from './drawn.ts'
+import { FolioPictures } from './FolioPictures.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
 import { Logos } from './Logos.tsx'
 import css from './library.module.css'
@@ -44,6 +45,16 @@ type LibraryProps = PopupControl<Given> & {
   palette?: Palette
   /** So many pictures may be chosen at once. */
   most?: number
+  /** Without a folio: a picture is chosen and answered as a file, by a button that says this. */
+  asFile?: string
+}
+
+/** A picture of the library as somebody would send it. */
+async function fileOf({ url, name }: LibraryImage): Promise<File> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(words.failed)
+  const bytes = await response.blob()
+  return new File([bytes], name, { type: bytes.type })
 }
 
 /** A picture of the library as the folio gets it. */
@@ -85,7 +96,7 @@ function GuestLibrary({ close }: { close: () => void }) {
   )
 }
 
-function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, most = 1, close }: LibraryProps) {
+function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, most = 1, asFile, close }: LibraryProps) {
   const [tab, setTab] = useState<LibraryTabName>(first)
   const [choice, choose] = useState<Choice | null>(null)
   const { said, say } = useSaid()
@@ -116,6 +127,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
   /** A picture made here goes into the folio; without one into the library. */
   const keepFile = async (file: File, description: string): Promise<Given | null> => {
     if (folio !== undefined) return { ...(await uploadImage(folio, file)), description }
+    if (asFile !== undefined) return { file }
     const answer: { id: string } | LibraryFull = await uploadWith(UploadLibraryImage, file)
     if (isLibraryFull(answer)) {
       onFull()
@@ -125,13 +137,16 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
     toast(words.added)
     return null
   }
-  const useLabel = folio === undefined ? words.addToLibrary : mode === 'bg' ? words.useBackground : words.use
+  const useLabel = folio !== undefined ? (mode === 'bg' ? words.useBackground : words.use) : words.addToLibrary
+  const isPicker = folio !== undefined || asFile !== undefined
 
-  const choiceOf = (token: string, images: readonly LibraryImage[]): Choice | null => {
+  const choiceOf = (images: readonly LibraryImage[]): Choice | null => {
     const [first] = images
     if (!first || images.length > most) return null
-    if (images.length === 1) return { label: useLabel, take: () => give(token, first) }
-    return { label: words.severalChosen(images.length), take: giveAll(token, images) }
+    if (folio === undefined)
+      return asFile === undefined ? null : { label: asFile, take: async () => ({ file: await fileOf(first) }) }
+    if (images.length === 1) return { label: useLabel, take: () => give(folio, first) }
+    return { label: words.severalChosen(images.length), take: giveAll(folio, images) }
   }
 
   const photoChoice = (photo: FreePhoto): Choice => ({
@@ -144,7 +159,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
     },
   })
   const drawnChoice = (drawn: Drawn): Choice => ({
-    label: useLabel,
+    label: asFile ?? useLabel,
     take: () => keepFile(drawn.file(), drawn.description),
   })
   const isDraggable = folio !== undefined && mode === 'image'
@@ -166,14 +181,14 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
         footerNote={<Meter />}
         footer={
           <>
-            {folio === undefined ? (
+            {isPicker ? null : (
               <Button look={choice ? 'quiet' : 'primary'} onClick={leave}>
                 {words.done}
               </Button>
-            ) : null}
-            {folio !== undefined || choice ? (
+            )}
+            {isPicker || choice ? (
               <Button look="primary" loading={isBusy} disabled={!choice} onClick={() => take(choice)}>
-                {choice?.label ?? useLabel}
+                {choice?.label ?? asFile ?? useLabel}
               </Button>
             ) : null}
           </>
@@ -199,18 +214,23 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
                   say={say}
                   onFull={onFull}
                   onError={onError}
-                  onChoice={(images) => choose(folio === undefined ? null : choiceOf(folio, images))}
-                  onOpen={folio === undefined ? undefined : (image) => take(choiceOf(folio, [image]))}
+                  onChoice={(images) => choose(choiceOf(images))}
+                  onOpen={isPicker ? (image) => take(choiceOf([image])) : undefined}
                   dragOf={(images) => (folio === undefined ? null : giveAll(folio, images))}
-                  logos={
-                    folio !== undefined && mode === 'image' ? (
-                      <Logos
-                        folio={folio}
-                        onLogo={(logo) =>
-                          take({ label: useLabel, take: () => callServer(AddLogoToFolio, { token: folio, logo }) })
-                        }
-                      />
-                    ) : null
+                  above={
+                    folio === undefined ? null : (
+                      <>
+                        {mode === 'image' && (
+                          <Logos
+                            folio={folio}
+                            onLogo={(logo) =>
+                              take({ label: useLabel, take: () => callServer(AddLogoToFolio, { token: folio, logo }) })
+                            }
+                          />
+                        )}
+                        <FolioPictures folio={folio} onUse={(picture) => close(picture)} onError={onError} />
+                      </>
+                    )
                   }
                 />
               ),
@@ -237,7 +257,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
                   onColor={(color) =>
                     choose(
                       color && {
-                        label: useLabel,
+                        label: asFile ?? useLabel,
                         take: async () =>
                           mode === 'bg' && folio !== undefined
                             ? { fill: color.hex }

@@ -9,7 +9,7 @@ import { ImageFacts } from './ImageFacts.tsx'
 import css from './library.module.css'
 import type { Given, LibraryMode } from './mode.ts'
 import { Several } from './Several.tsx'
-import { type Sort, useImageLibrary } from './use-image-library.ts'
+import { type Sort, useImageLibrary, useLibraryTags } from './use-image-library.ts'
 import { useRested } from './use-rested.ts'
 import type { Saying } from './use-said.ts'
 import { useUploads } from './use-uploads.ts'
@@ -27,17 +27,18 @@ type LibraryTabProps = {
   onOpen: ((image: LibraryImage) => void) | undefined
   /** Gives the folio pictures that are dragged onto it. */
   dragOf: (images: readonly LibraryImage[]) => (() => Promise<Given>) | null
-  /** The team's logos, above its pictures. */
-  logos: ReactNode
+  /** The team's logos and the folio's own pictures, above those of the library. */
+  above: ReactNode
 }
 
 /** The team's pictures: found, added, described, deleted. */
-export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragOf, logos }: LibraryTabProps) {
+export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragOf, above }: LibraryTabProps) {
   const { role } = useUser().team
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
   const search = useRested(typed.trim())
-  const library = useImageLibrary(search, sort)
+  const [tag, setTag] = useState('')
+  const library = useImageLibrary({ search, tag, sort })
   const { images, error } = library
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const choose = (ids: readonly string[]) => {
@@ -80,10 +81,11 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
         {uploads.going && (
           <Progress value={uploads.going.share} label={words.uploading(uploads.going.name, uploads.going.share)} />
         )}
-        {search === '' && logos}
+        <Tags value={tag} onChange={setTag} />
+        {search === '' && tag === '' && above}
         <Pictures
           images={images}
-          search={search}
+          search={search || tag}
           chosenIds={chosenIds}
           onChoose={choose}
           onOpen={onOpen}
@@ -107,6 +109,29 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
         )}
       </aside>
     </DropArea>
+  )
+}
+
+type TagsProps = { value: string; onChange: (tag: string) => void }
+
+/** The tags of most pictures: one of them at a time says what is listed. */
+function Tags({ value, onChange }: TagsProps) {
+  const tags = useLibraryTags()
+  if (tags.length === 0 && value === '') return null
+  const names = tags.map(({ name }) => name)
+  return (
+    <fieldset className={css.tags} aria-label={words.byTag}>
+      {(value === '' || names.includes(value) ? names : [value, ...names]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === value}
+          onClick={() => onChange(name === value ? '' : name)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -5,7 +5,7 @@ import * as words from './words.ts'
 
 /** How full the library is, against what its plan and what was bought hold [IMG-04]. */
 export function Meter() {
-  const { usedBytes, maxBytes, isLoaded } = useImageLibrary('', 'newest')
+  const { usedBytes, maxBytes, isLoaded } = useImageLibrary({ search: '', tag: '', sort: 'newest' })
   if (!isLoaded) return null
   return (
     <span className={css.meter}>

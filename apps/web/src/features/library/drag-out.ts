@@ -30,7 +30,10 @@ export function useDragOut(): (take: () => Take | null) => {
           onDragStart(event) {
             const take = takeOf()
             if (!take) return event.preventDefault()
-            carryPictures(event, async () => picturesOf(await take()))
+            carryPictures(event, async () => {
+              const given = await take()
+              return given && !('file' in given) ? picturesOf(given) : []
+            })
             const picture = event.currentTarget.querySelector('img')
             if (picture) event.dataTransfer.setDragImage(picture, picture.width / 2, picture.height / 2)
             // The browser takes its picture of what is dragged first.

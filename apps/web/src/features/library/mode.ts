@@ -22,6 +22,12 @@ type Picture = {
 
 /**
  * What was chosen: pictures as the folio has them now, or for a background a colour; nothing for who asked, for want of room
- * (`isFull`), or because it was dragged elsewhere.
+ * (`isFull`), or because it was dragged elsewhere; a file for who asked for one.
  */
-export type Given = Picture | { pictures: Picture[] } | { fill: string } | { isFull: true } | { isElsewhere: true }
+export type Given =
+  | Picture
+  | { pictures: Picture[] }
+  | { fill: string }
+  | { file: File }
+  | { isFull: true }
+  | { isElsewhere: true }

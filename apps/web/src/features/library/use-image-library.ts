@@ -2,10 +2,11 @@ import {
   ChangeLibraryImage,
   DeleteLibraryImages,
   GetImageLibrary,
+  GetLibraryTags,
   type InputOf,
   RestoreLibraryImages,
 } from '@recto/contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 
 const KEY = 'image-library'
@@ -13,13 +14,14 @@ const KEY = 'image-library'
 /** Orders in which pictures are listed. */
 export type Sort = 'newest' | 'name'
 
-/** The pictures of the team that fit a search, and what can be done with them. */
-export function useImageLibrary(search: string, sort: Sort) {
+/** The pictures of the team that fit a search and have a tag, and what can be done with them. */
+export function useImageLibrary({ search, tag, sort }: { search: string; tag: string; sort: Sort }) {
   const queries = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [KEY, search, sort],
+    queryKey: [KEY, search, tag, sort],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => callServer(GetImageLibrary, { search, sort, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callServer(GetImageLibrary, { search, tag, sort, cursor: pageParam }, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   })
@@ -48,4 +50,14 @@ export function useImageLibrary(search: string, sort: Sort) {
       await again()
     },
   }
+}
+
+/** The tags that pictures of the team are found by. */
+export function useLibraryTags() {
+  const { data } = useQuery({
+    queryKey: [KEY, 'tags'],
+    queryFn: ({ signal }) => callServer(GetLibraryTags, {}, { signal }),
+    placeholderData: (before) => before,
+  })
+  return data?.tags ?? []
 }

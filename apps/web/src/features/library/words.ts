@@ -18,6 +18,8 @@ export const use = 'Use picture'
 export const severalChosen = (count: number) => `Use ${number(count)} pictures`
 export const logos = 'Team logos'
 export const logoNames = { ground: 'Logo', light: 'Logo on light', dark: 'Logo on dark', mark: 'Mark' } as const
+export const folioPictures = 'In this folio'
+export const keep = (name: string) => `Add ${name} to the library`
 export const useBackground = 'Use as background'
 export const addToLibrary = 'Add to library'
 export const added = 'Added to the image library.'
@@ -33,6 +35,7 @@ export const addLink = 'Add'
 export const uploading = (name: string, share: number) => `Uploading ${name}: ${Math.floor(share * 100)}%`
 export const sort = 'Order'
 export const sorts = { newest: 'Newest first', name: 'By name' } as const
+export const byTag = 'With a tag'
 export const empty = 'No pictures yet'
 export const emptyHint =
   'Upload pictures once and use them in every folio of your team. You can also drop or paste them here.'
