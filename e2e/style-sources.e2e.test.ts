@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFont, type FontPeer, startFontPeer } from '../apps/server/test/font-peer.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { upload } from '../apps/server/test/uploads.ts'
 import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
@@ -87,7 +88,7 @@ describe('where a style guide takes its look from', () => {
       .click()
     await dialog(page).getByRole('button', { name: '#0B6E4F, default' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Body text Lora' }).waitFor()
-    await dialog(page).getByRole('link', { name: 'Download: On light' }).waitFor()
+    await dialog(page).getByRole('link', { name: 'Download: On dark' }).waitFor()
     await shot(page, 'style-website-taken')
   })
 
@@ -161,6 +162,21 @@ describe('where a style guide takes its look from', () => {
       .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'style-swatch')
+  })
+
+  it('a logo is taken out of the image library, where it stays', async () => {
+    const bytes = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#17406b' } })
+      .png()
+      .toBuffer()
+    const { envelope } = await upload<{ id: string }>(owner, 'UploadLibraryImage', bytes)
+    await owner.ask('ChangeLibraryImage', { imageId: envelope.Data.id, name: 'Our sign' })
+    await dialog(page).getByRole('button', { name: 'From the library: On dark' }).click()
+    const library = page.getByRole('dialog', { name: 'Image library' })
+    await library.getByRole('button', { name: 'Our sign', exact: true }).click()
+    await library.getByRole('button', { name: 'Use as logo' }).click()
+    await library.waitFor({ state: 'detached' })
+    await dialog(page).getByRole('link', { name: 'Download: On dark' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { IconButton } from '@recto/ui'
 import { Upload, X } from 'lucide-react'
 import { uploadWith } from '../../api/index.ts'
 import { ChooseFile, PICTURES } from './ChooseFile.tsx'
+import { FromLibrary } from './FromLibrary.tsx'
 import type { PartProps } from './GuideColors.tsx'
 import parts from './parts.module.css'
 import css from './style.module.css'
@@ -14,6 +15,7 @@ const PLACES: readonly LogoPlace[] = ['light', 'dark', 'mark']
 /** The team's logo in its three forms, there for everybody in the team to take. */
 export function GuideLogos({ style, canEdit, isSaving, change, run }: PartProps) {
   const { logos } = style.guide
+  const add = (place: LogoPlace, file: File) => void run(() => uploadWith(UploadStyleLogo, file, undefined, { place }))
   if (!canEdit && PLACES.every((place) => logos[place] === null)) return null
   return (
     <section className={css.part} aria-label={words.logos}>
@@ -47,16 +49,22 @@ export function GuideLogos({ style, canEdit, isSaving, change, run }: PartProps)
                       onClick={() => void change(RemoveStyleLogo, { place })}
                     />
                   ) : (
-                    <ChooseFile
-                      label={words.add}
-                      name={field}
-                      icon={Upload}
-                      accept={PICTURES}
-                      isBusy={isSaving}
-                      onFiles={([file]) =>
-                        file && void run(() => uploadWith(UploadStyleLogo, file, undefined, { place }))
-                      }
-                    />
+                    <span className={css.row}>
+                      <ChooseFile
+                        label={words.add}
+                        name={field}
+                        icon={Upload}
+                        accept={PICTURES}
+                        isBusy={isSaving}
+                        onFiles={([file]) => file && add(place, file)}
+                      />
+                      <FromLibrary
+                        use={words.useAsLogo}
+                        label={words.logoFromLibrary(name)}
+                        isBusy={isSaving}
+                        onFile={(file) => add(place, file)}
+                      />
+                    </span>
                   ))}
               </div>
             </div>

@@ -3,6 +3,7 @@ import { IconButton } from '@recto/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { uploadWith } from '../../api/index.ts'
 import { ChooseFile, PICTURES } from './ChooseFile.tsx'
+import { FromLibrary } from './FromLibrary.tsx'
 import type { PartProps } from './GuideColors.tsx'
 import parts from './parts.module.css'
 import css from './style.module.css'
@@ -12,6 +13,7 @@ import * as words from './words.ts'
 export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartProps) {
   const { swatches, guide } = style
   if (swatches.length === 0 && !canEdit) return null
+  const read = (file: File) => void run(() => uploadWith(UploadSwatch, file))
   const has = (hex: string) => guide.colors.some((color) => color.hex.toUpperCase() === hex.toUpperCase())
   return (
     <section className={css.part} aria-label={words.swatches}>
@@ -51,15 +53,16 @@ export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartPro
         ))}
       </ul>
       {canEdit && (
-        <div>
+        <div className={css.row}>
           <ChooseFile
             label={words.readPicture}
             name={words.pictureToRead}
             icon={ImagePlus}
             accept={PICTURES}
             isBusy={isSaving}
-            onFiles={([file]) => file && void run(() => uploadWith(UploadSwatch, file))}
+            onFiles={([file]) => file && read(file)}
           />
+          <FromLibrary use={words.readColours} isBusy={isSaving} onFile={read} />
         </div>
       )}
     </section>

@@ -25,10 +25,10 @@ export function useFontChoice({ teamId, version }: Pick<TeamStyle, 'teamId' | 'v
     placeholderData: keepPreviousData,
   })
   const fonts = useMemo<OfferedFont[]>(() => {
-    const own = (here.data?.fonts ?? []).map(({ name, category, source }) => ({
+    const own = (here.data?.fonts ?? []).map(({ name, category, source, weights }) => ({
       name,
       category,
-      ...(source !== PRODUCT && { hint: words.ofTeam }),
+      hint: source === PRODUCT ? words.weights(weights.length) : words.ofTeam,
     }))
     const known = new Set(own.map(({ name }) => name))
     const others = query.length < LEAST_LETTERS ? [] : (far.data?.fonts ?? [])
@@ -36,7 +36,9 @@ export function useFontChoice({ teamId, version }: Pick<TeamStyle, 'teamId' | 'v
       ...own,
       ...others
         .filter(({ name, source }) => source === CATALOGUE && !known.has(name))
-        .map(({ name, category }) => ({ name, category, hint: words.ofCatalogue, isFar: true })),
+        .map(({ name, category, weights }) => {
+          return { name, category, hint: words.ofCatalogue(weights.length), isFar: true }
+        }),
     ]
   }, [here.data, far.data, query])
   return { fonts, note: noteOf(query, far.data, far.isFetching), search }

@@ -1,3 +1,5 @@
+import { plural } from '@recto/words'
+
 // StyleGuidePopup
 export const title = 'Style guide'
 export const saving = 'Saving…'
@@ -66,7 +68,8 @@ export const letters = 'Ag'
 export const noFont = 'Each folio’s own until you choose one'
 export const addFont = 'Add a font'
 export const ofTeam = 'Team'
-export const ofCatalogue = 'Catalogue'
+export const weights = (count: number) => plural(count, { one: '# weight', other: '# weights' })
+export const ofCatalogue = (count: number) => `Catalogue, ${weights(count)}`
 export const noCatalogue = 'These are the fonts that come with Recto. You can upload your own.'
 export const searching = 'Searching the catalogue…'
 export const fontRoles = { heading: 'Headings', body: 'Body text' } as const
@@ -78,6 +81,12 @@ export const locks = 'Locks'
 export const lockColours = 'All of the team’s folios show only the guide’s colours.'
 export const lockFonts = 'All of the team’s folios show only the guide’s fonts.'
 export const lockLogos = 'Pictures that use the team’s logo show all of it, in every team folio.'
+
+// FromLibrary
+export const fromLibrary = 'From the library'
+export const useAsLogo = 'Use as logo'
+export const readColours = 'Read its colours'
+export const logoFromLibrary = (place: string) => `From the library: ${place}`
 
 // GuideLogos
 export const logos = 'Logos'
