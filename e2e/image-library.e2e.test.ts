@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putCardOnFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { startPhotoPeer } from '../apps/server/test/photo-peer.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
@@ -273,6 +274,10 @@ describe('the image library', () => {
 
   it('a picture is dragged out of the library onto the folio, where it stands as it fell, and the library closes', async () => {
     const before = (await documentOf(ada, token)).modules
+    // What stands above the pictures has come: nothing moves them any more.
+    await library().getByRole('region', { name: 'Team logos' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await tile('The harbour').scrollIntoViewIfNeeded()
     const [from, sheet] = [
       await tile('The harbour').locator('img').boundingBox(),
       await page.locator('[data-section]').first().boundingBox(),
@@ -387,7 +392,7 @@ describe('a library without room', () => {
     await libraryOf(page).getByRole('button', { name: 'Buy More Storage' }).click()
     const popup = page.getByRole('dialog', { name: 'Buy more storage' })
     await popup.getByLabel('Name on card').fill('Eve Larkin')
-    await typeCardThere(page, '4000 0027 6000 3184')
+    await typeCardThere(page, '4000 0025 0000 3155')
     await popup.getByRole('button', { name: 'Pay $10.00' }).click()
     await atBank(page, 'Complete')
     await popup.waitFor({ state: 'detached' })
@@ -397,6 +402,7 @@ describe('a library without room', () => {
     await send(page, [drawing('#e8b04a', 'second.svg')])
     await libraryOf(page).getByRole('button', { name: 'second.svg' }).waitFor()
 
+    await putCardOnFile(site.server, eve, 'pm_test_asksAlways')
     await pool.query(`update storage_block set ends_at = now() where ${team}`, [eve.user.team.id])
     const asks = async () => {
       const { blocks } = await eve.ask<{ blocks: { open: { asks: boolean } | null }[] }>('GetStorageAddonInfo')

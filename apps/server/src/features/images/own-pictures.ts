@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { notFound } from '../../http/refusal.ts'
+import { guideOf } from '../style/index.ts'
 import { folioToGet, imageWith } from './keep-image.ts'
 import { checkLibrary } from './library.ts'
 
@@ -18,10 +19,15 @@ export function ownPictureCalls(): Handler[] {
       // Guests have no library that these could come into.
       if (session.role > ROLE.member) return { pictures: [] }
       const rows = await ownPictures(db, folio.id, session.teamId)
+      const guide = await guideOf(db, folio.teamId)
+      const logos = Object.values(guide?.guide.logos ?? {}).map((logo) => logo?.key)
       return {
-        pictures: rows.map(({ file_id, width, height, name }) => {
-          return { fileId: file_id, width, height, name, description: '', credit: '' }
-        }),
+        // Logos stand above them.
+        pictures: rows
+          .filter(({ key }) => !logos.includes(key))
+          .map(({ file_id, width, height, name }) => {
+            return { fileId: file_id, width, height, name, description: '', credit: '' }
+          }),
       }
     }),
 
@@ -81,7 +87,7 @@ const ownPictures = (db: Kysely<DB>, folioId: number, teamId: number) =>
         .orderBy('created_at', 'desc')
         .as('own'),
     )
-    .select(['file_id', 'width', 'height', 'name'])
+    .select(['key', 'file_id', 'width', 'height', 'name'])
     .orderBy('created_at', 'desc')
     .orderBy('file_id')
     .limit(MOST)
