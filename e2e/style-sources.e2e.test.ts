@@ -88,7 +88,7 @@ describe('where a style guide takes its look from', () => {
       .click()
     await dialog(page).getByRole('button', { name: '#0B6E4F, default' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Body text Lora' }).waitFor()
-    await dialog(page).getByRole('link', { name: 'Download: On dark' }).waitFor()
+    await dialog(page).getByRole('link', { name: 'Download: On light' }).waitFor()
     await shot(page, 'style-website-taken')
   })
 
