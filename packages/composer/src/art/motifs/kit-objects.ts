@@ -19,7 +19,7 @@ export const OBJECTS: Readonly<Record<string, readonly Part[]>> = {
     stroke('M10 74l27-24M90 74L63 50', 4, 'ground'),
   ],
   chart: [ink(bar(14, 54, 17, 32)), ink(bar(41, 38, 17, 48)), hot(bar(68, 16, 17, 70)), mid(bar(8, 88, 84, 6, 3))],
-  clock: [ink(disc(50, 50, 40)), hole(disc(50, 50, 31)), stroke('M50 30v21l14 10', 7, 'hot')],
+  clock: [ink(disc(50, 50, 40)), hole(disc(50, 50, 31)), stroke('M50 30v21l14 10', 7), hot(disc(50, 51, 6))],
   calendar: [
     ink(bar(14, 20, 72, 66, 6)),
     hole(bar(22, 40, 56, 38, 2)),
