@@ -12,8 +12,12 @@ import { launchChromium } from '../../apps/server/src/adapters/chromium.ts'
 const DIST = resolve('packages/viewer/dist')
 
 // Colours of sections bleed to the edges of a window (the viewer's `BLEED`); here sheets stand beside each other.
+// Pages of a paged folio lie apart; sections of another one do not, though a paged one stands beside it.
 const BARE =
-  'body{margin:0;background:#8a8f94}' + '.sheet-box .flow>.section{box-shadow:none!important;clip-path:none!important}'
+  'body{margin:0;background:#8a8f94}' +
+  '.sheet-box .flow>.section{box-shadow:none!important;clip-path:none!important}' +
+  '.sheet-box:not([data-paged]) .sheet{padding-block:0!important}' +
+  '.sheet-box:not([data-paged]) .flow>.section{margin-top:0!important}'
 
 /** A page that shows HTML with the product's fonts. */
 export type Drawing = {
@@ -88,7 +92,7 @@ export async function startDrawing(): Promise<Drawing> {
       }
       const boxes = sheets.map(
         ({ folio, widthPx, name }) =>
-          `<div class="sheet-box" data-name="${name}" style="width:${widthPx}px">${bodyOf(folio)}</div>`,
+          `<div class="sheet-box" data-name="${name}"${folio.page.mode === 'paged' ? ' data-paged' : ''} style="width:${widthPx}px">${bodyOf(folio)}</div>`,
       )
       await load(
         `<!doctype html><html lang="en"><head>${[...heads].join('')}<style>${BARE}${extra}</style></head><body>${boxes.join('')}</body></html>`,
