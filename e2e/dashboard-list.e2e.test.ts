@@ -160,6 +160,44 @@ it('loads page by page as the end comes near, in pages of a multiple of 4 that f
   await settles(async () => Number(calls[0]?.pageSize) > (sizes[0] ?? 0), true)
 })
 
+it('W29, W30: the way back from a folio leads to where a long list was left; Ctrl A and a button choose all that is listed', async () => {
+  const person = await site.newPerson()
+  const [token] = await makeFolios(person, ['At the very end'])
+  const { pool } = site.server.app
+  await pool.query(
+    `insert into folio (token, team_id, owner_id, name)
+     select left(md5(random()::text), 22), team_id, owner_id, 'Folio ' || n from folio, generate_series(1, 130) n where token = $1`,
+    [token],
+  )
+  await pool.query(`update folio set last_saved_at = '2020-01-01' where token = $1`, [token])
+  const page = await site.open(person)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return (await listed(page)).at(-1)
+    })
+    .toBe('At the very end')
+  const last = folioLink(page, 'At the very end')
+  await last.click()
+  await page.waitForURL(/\/edit\//)
+  await page.locator('[data-module]').first().waitFor()
+  await page.goBack()
+  await last.waitFor()
+  await settles(() => last.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight), true)
+
+  await page.getByRole('radio', { name: 'Mine' }).focus()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('ControlOrMeta+a')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByText('131 selected').waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await last.focus()
+  await page.keyboard.press('Space')
+  await bar.getByRole('button', { name: 'Select all' }).click()
+  await bar.getByText('131 selected').waitFor()
+})
+
 it('on a phone rows fit, messages leave free what is done with the chosen ones, and a folio is renamed in a popup, which wants a name [FOLIO-19, BOOT-54, BOOT-63]', async () => {
   const name = 'A folio with a name that is a good deal longer than a phone is wide'
   const person = await site.newPerson()

@@ -62,6 +62,31 @@ describe('setting up a module', () => {
     await panel.getByRole('heading', { name: 'Theme' }).waitFor({ state: 'detached' })
   })
 
+  it('W41: complete themes, the current one first and marked; one press restyles the folio, one undo takes it back', async () => {
+    const look = () => editor.page.evaluate(() => JSON.stringify(dev.store.read().theme))
+    const before = await look()
+    await panel.getByRole('button', { name: /Change$/ }).click()
+    const cards = editor.page.getByRole('tabpanel', { name: 'Themes' }).getByRole('button')
+    expect(await cards.first().getAttribute('aria-pressed')).toBe('true')
+    expect(await cards.count()).toBeGreaterThan(11)
+    const heading = () => editor.page.locator('.recto-sheet h1').first().evaluate((one) => getComputedStyle(one).fontFamily)
+    const family = await heading()
+    for (let card = 1; card < 12 && (await heading()) === family; card++) await cards.nth(card).click()
+    expect(await heading()).not.toBe(family)
+    const pressed = await editor.page.getByRole('tabpanel', { name: 'Themes' }).locator('[aria-pressed="true"]').count()
+    expect(pressed).toBe(1)
+    await editor.press('Escape')
+    for (let step = 0; step < 11 && (await look()) !== before; step++) await undo()
+    expect(await look()).toBe(before)
+  })
+
+  it('W23: nothing offers an order of modules, which never overlap', async () => {
+    await setUp(DONUT, 'Label of value 1')
+    await editor.module(DONUT).click({ button: 'right' })
+    await editor.page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
+    await expectAbsent(editor.page.getByText(/to (front|back)\b|forward|backward/i))
+  })
+
   it('a value that is typed shows on the canvas, and is one undo step however many keys it took', async () => {
     await setUp(DONUT, 'Label of value 1')
     await panel.getByLabel('Label of value 1', { exact: true }).fill('Rent')

@@ -26,7 +26,7 @@ async function opened(plan: string) {
 }
 
 describe('downloading', () => {
-  it('chosen, started and fetched with the keyboard alone; what failed says why and is tried again [EXPORT-01, BOOT-56]', async () => {
+  it('W46: chosen, started and fetched with the keyboard alone; what failed says why and is tried again [EXPORT-01, BOOT-56]', async () => {
     const { page, person, token } = await opened('ProYearly25')
     await settles(() => focused(page), 'Export')
     // It comes by itself once it is made, and may be fetched again.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
 import { makeFolios, type Site, startSite } from './web-driver.ts'
+import { newWord } from './worker.ts'
 
 describe('what others do to a folio that is open', () => {
   let site: Site
@@ -48,6 +49,13 @@ describe('what others do to a folio that is open', () => {
     await mine.getByTitle('Tomas Wirth types here').waitFor()
     await theirs.keyboard.press('Escape')
     await mine.getByTitle('Tomas Wirth types here').waitFor({ state: 'detached' })
+  })
+
+  it('W43: a new name and address of the team are told beside the work; the editor calls it by the new name at once', async () => {
+    await ines.ask('AddTeamDomain', { teamName: 'Harbour office', teamUrl: `harbour${newWord()}` })
+    await mine.getByText('Harbour office', { exact: true }).waitFor()
+    await mine.getByRole('button', { name: 'Go there' }).waitFor()
+    await expectAbsent(mine.getByRole('dialog'))
   })
 
   it('who has access is shown as it is now: a yes, another right, a no, and who is taken off [SYNC-37]', async () => {

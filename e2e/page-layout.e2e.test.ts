@@ -43,6 +43,17 @@ describe('a folio as a page, 1200 px wide', () => {
         const heights = await page.$$eval('.section', (all) => all.map((one) => one.getBoundingClientRect().height))
         expect(heights).toEqual(folio.sections.map(() => pageHeightPx(folio.page)))
       })
+
+      it(`W38: ${name}: its pages lie apart, each a sheet of its own`, async () => {
+        const page = await looks.show(folio, { widthPx: 1440 })
+        const gaps = await page.$$eval('.section', (all) =>
+          all.slice(1).map((one, at) => {
+            const before = all[at]?.getBoundingClientRect().bottom ?? 0
+            return Math.round(one.getBoundingClientRect().top - before)
+          }),
+        )
+        expect(gaps).toEqual(gaps.map(() => 24))
+      })
     }
   }
 })

@@ -11,7 +11,7 @@ export type Screen = {
   who: 'owner' | null
   /** Where it is. */
   at: string
-  /** What leads to the state from there. */
+  /** What leads to the state from there; where a width has no way there, the screen stays as it is. */
   then?(page: Page): Promise<void>
   /** What is there once the state is. */
   shows: string
@@ -31,7 +31,18 @@ export async function makeTeam(site: Site): Promise<{ robin: Person; tokens: str
     tokens.push((await robin.ask<{ token: string }>('CreateFolio', made)).token)
   }
   await robin.ask('ChangeFolioSharingSettings', { token: tokens[0], sharingType: 1 })
+  // One as slides, one behind a password.
+  await robin.ask('ChangeFolioSharingSettings', { token: tokens[2], sharingType: 1 })
+  await robin.ask('ChangePresentationMode', { token: tokens[2], present: true })
+  await robin.ask('ChangeFolioSharingSettings', { token: tokens[3], sharingType: 1 })
+  await robin.ask('SetFolioPassFolioSharingSettings', { token: tokens[3], pass: 'quiet harbour' })
   return { robin, tokens }
+}
+
+/** Presses a button where this width shows it. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first()
+  if (await button.isVisible()) await button.click()
 }
 
 /** Each screen with an address, and the states of the editor. */
@@ -54,12 +65,22 @@ export function screensOf(tokens: readonly string[]): Screen[] {
     door('forgot-password', '/account/forgot'),
     door('not-found', `/nothing-${newWord()}`),
     door('ask-access', `/folio/${tokens[1] ?? token}`, 'body'),
+    door('published-slides', `/folio/${tokens[2]}`, 'main, section'),
+    door('page-password', `/folio/${tokens[3]}`, 'input'),
     door('published-page', `/folio/${token}`, 'main, section'),
     own('dashboard', '/', 'h1'),
     own('dashboard-list', '/', 'h1', async (page) => {
       const list = page.getByRole('radio', { name: 'List' })
       if (await list.isVisible()) await list.click()
     }),
+    own('dashboard-search', '/', 'h1', async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('plan')
+      await page.getByRole('heading', { name: 'Results for “plan”' }).waitFor()
+    }),
+    own('user-menu', '/', 'h1', (page) => press(page, /^Your account/)),
+    own('notifications', '/', 'h1', (page) => press(page, /^Notifications/)),
+    own('no-access', `/edit/${'x'.repeat(22)}`, 'h1'),
     own('trash', '/#trash', 'h1'),
     own('templates', '/templates', 'h1'),
     ...['profile', 'security', 'email', 'data', 'members', 'team', 'domains', 'billing'].map((section) =>
@@ -71,5 +92,13 @@ export function screensOf(tokens: readonly string[]): Screen[] {
       const module = page.locator('[data-module]').first()
       if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
     }),
+    editor('module', async (page) => {
+      const module = page.locator('[data-module]:not([data-type="Text"])').first()
+      if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
+    }),
+    editor('add', (page) => press(page, 'All modules')),
+    editor('section', (page) => press(page, /^Add (section|page)$/i)),
+    editor('theme', (page) => press(page, /Change$/)),
+    editor('present', (page) => press(page, 'Present')),
   ]
 }

@@ -190,7 +190,7 @@ describe('a founder and somebody new', () => {
     await person(page, 'Ines Solberg').waitFor({ state: 'detached' })
     await theirs.getByText('You have been removed from this team.').first().waitFor()
     await press(theirs, 'Continue')
-    await theirs.getByRole('navigation', { name: 'Folios' }).getByText("Ines Solberg's team").waitFor()
+    await theirs.getByRole('navigation', { name: 'Folios' }).getByText('Ines Solberg’s team').waitFor()
     await leave(peopleOf(page))
     // Its address goes back first: loaded before that, the page would open the popup again.
     await page.waitForURL((address) => address.hash === '')

@@ -54,6 +54,15 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await page.getByRole('heading', { name: 'Nothing in Client work yet' }).waitFor()
   })
 
+  it('W49: beside General stands what each person sees in it, and its page says why', async () => {
+    await rail(page, 'General').getByText('3', { exact: true }).waitFor()
+    await rail(others, 'General').getByText('0', { exact: true }).waitFor()
+    await rail(others, 'General').click()
+    await others.getByText('each person sees only the folios they can open').waitFor()
+    await others.getByRole('link', { name: 'Recent' }).click()
+    await others.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+  })
+
   it('is found in the palette', async () => {
     // The palette leads to it sooner than to the command that makes another one.
     await page.getByRole('link', { name: 'Recent' }).click()

@@ -21,7 +21,7 @@ export const nameSaying = ({ blank, tooLong, signs }: NameWords) =>
     .refine((name) => [...name].length <= MAX_NAME_LENGTH, tooLong)
     .regex(/^[^\p{Cc}<>]*$/u, signs)
 
-const OF_TEAM = "'s team"
+const OF_TEAM = '’s team'
 
 /** What somebody's own team is called at first: a name that `teamName` takes, of as much of theirs as there is room for. */
 export const ownTeamName = (fullName: string): string =>

@@ -27,11 +27,15 @@ function withoutBackground({ theme: { palette } }: FolioDocument): string {
   return `.sheet{${colours}!important;background:none}${tones}{${tone}}.sheet .section,.sheet .section.pictured,.sheet .m.filled{background:none}.sheet .m.filled{box-shadow:inset 0 0 0 1px var(--rule)}`
 }
 
+/** On paper that the folio knows nothing of: a section that fits stays whole, a heading with its text, a caption with its picture. */
+export const BONDS =
+  '.section{break-inside:avoid}.rt :is(h1,h2,h3,h4){break-after:avoid}.cell:has(.rt>:is(h1,h2,h3,h4):last-child){break-after:avoid}.line:has(.rt>:is(h1,h2,h3,h4):last-child)+.line>.cell,.line:has(img,svg)+.line:has(.rt>.caption:first-child)>.cell{break-before:avoid}'
+
 /** Rules of a look, after those of the page. */
 export function printCss(look: PrintLook, document: FolioDocument): string {
   return [
     look.isOnPaper
-      ? '.sheet{max-width:none}.section{break-inside:avoid}.flow>.section.paged{min-height:0}.line h1,.line h2,.line h3,.line h4{break-after:avoid}'
+      ? `.sheet{max-width:none}.flow>.section.paged{min-height:0}${BONDS}`
       : '',
     look.background === false ? withoutBackground(document) : '',
     look.madeWith === undefined ? '' : MADE_WITH,

@@ -13,7 +13,7 @@ import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { madeWith, type PrintLook, printCss } from './print-look.ts'
+import { BONDS, madeWith, type PrintLook, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
 import { signFontCss, withSignsSpelled } from './sign-fonts.ts'
 import { themeStyle } from './theme-style.ts'
@@ -165,5 +165,4 @@ const APART =
  * A reader prints what knows no pages: a section that fits on one stays whole; where it does not, a heading stays with what
  * follows it and a caption with its picture.
  */
-const TOGETHER =
-  '@page{margin:12mm 0}.sheet{max-width:none}.section{break-inside:avoid}.rt :is(h1,h2,h3,h4){break-after:avoid}.cell:has(.rt>:is(h1,h2,h3,h4):last-child){break-after:avoid}.line:has(.rt>:is(h1,h2,h3,h4):last-child)+.line>.cell,.line:has(img,svg)+.line:has(.rt>.caption:first-child)>.cell{break-before:avoid}'
+const TOGETHER = `@page{margin:12mm 0}.sheet{max-width:none}${BONDS}`

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FolioDocument } from '@recto/document'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
+import type { PrintLook } from '../src/print-look.ts'
 
 type Viewer = typeof import('../src/server.ts')
 
@@ -28,7 +29,7 @@ export async function buildViewer(): Promise<{ folder: string; remove: () => Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export type Shown = { widthPx: number; mode?: 'page' | 'print'; script?: boolean }
+export type Shown = { widthPx: number; mode?: 'page' | 'print'; script?: boolean; look?: PrintLook }
 
 /** Where folios are looked at, one after another; each look ends the one before it. */
 export type Looks = {
@@ -64,7 +65,7 @@ export async function startLooks(
   }
 
   return {
-    async show(folio, { widthPx, mode = 'page', script = false }) {
+    async show(folio, { widthPx, mode = 'page', script = false, look }) {
       html = viewer.renderPage({
         document: folio,
         assets: {
@@ -76,6 +77,7 @@ export async function startLooks(
         fontBase: `${origin}/fonts/`,
         scriptBase: `${origin}/page/`,
         mode,
+        ...(look && { look }),
       })
       const page = await pageWith(script)
       await page.setViewportSize({ width: widthPx, height: 600 })

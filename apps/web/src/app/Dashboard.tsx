@@ -123,7 +123,7 @@ export default function Dashboard() {
         ) : (
           <>
             <div className={styles.head}>
-              <h1>{isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}</h1>
+              <h1 className={isFirstRun ? 'sr' : undefined}>{isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}</h1>
               {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
               {view === 'trash' && !isFirst && !isKept && (
                 <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>{words.emptyTrash}</Button>
@@ -235,6 +235,7 @@ export default function Dashboard() {
             )}
             <SelectionBar
               selection={selection}
+              listed={folios.length}
               isTrash={view === 'trash'}
               onMove={() => void openPopup('move', { folios: chosen })}
               onArchive={() => clearAnd(() => actions.archiveAll(chosen))}

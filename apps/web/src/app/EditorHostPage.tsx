@@ -70,6 +70,9 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const isEditor = start.role >= PRIVILEGE.edit
   const session = useRef<FolioSession | null>(null)
   const isBare = useIsHash('#preview')
+  /** Of the team that is open, whatever it is called by now. */
+  const [teamBefore] = useState(user.team.name)
+  const teamName = start.teamName === teamBefore ? user.team.name : start.teamName
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
   useOffline(user, token, isEditor)
@@ -207,7 +210,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       initial={{
         ...start,
         privilege: start.role as Privilege,
-        place: start.teamName ?? words.sharedWithMe,
+        place: teamName ?? words.sharedWithMe,
         uploadMegabytes: Math.min(
           Number(ruleOf(start, 'maxUploadLimit') ?? LIMITS.uploadMegabytes),
           LIMITS.uploadMegabytes,

@@ -45,7 +45,11 @@ export function Router({ children }: { children: ReactNode }) {
       (to, { replace = false, state = null } = {}) => {
         if (typeof to === 'number') return history.go(to)
         if (replace) history.replaceState({ handed: state }, '', hrefOf(to))
-        else history.pushState({ handed: state }, '', hrefOf(to))
+        else {
+          // Where it was left is where the way back leads.
+          history.replaceState({ ...history.state, scrollY }, '')
+          history.pushState({ handed: state }, '', hrefOf(to))
+        }
         follow()
       },
     [follow],

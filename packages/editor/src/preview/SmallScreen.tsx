@@ -84,7 +84,7 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
           note={note}
           Content={WordsContent}
           onPress={onPress}
-          tools={isTyping && <WordsToolbar onDone={services.leave} />}
+          tools={isTyping && <WordsToolbar theme={folio.theme} onDone={services.leave} />}
         />
       </WordsContext>
     </TextContext>

@@ -9,7 +9,7 @@ export const writeSomething = 'Write something'
 export const editTheseWords = 'Edit this text'
 
 // WordsToolbar
-export const toolbar = 'Words'
+export const toolbar = 'Text'
 export const undo = 'Undo'
 export const redo = 'Redo'
 export const bold = 'Bold'
@@ -17,3 +17,8 @@ export const italic = 'Italic'
 export const list = 'List'
 export const numberedList = 'Numbered list'
 export const done = 'Done'
+export const styleOf = (style: string) => `Style: ${style}`
+export const mixed = 'Mixed'
+export const colour = 'Text colour'
+export const defaultColour = 'Default colour'
+export const link = 'Link'

@@ -1,5 +1,5 @@
 import { Icon, type LucideIcon, Tooltip } from '@recto/ui'
-import { CircleCheck, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import type { State } from '../core/state.ts'
 import { useValue } from '../use-state.ts'
 import css from './save.module.css'
@@ -27,7 +27,7 @@ export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
         data-saved={isJustSaved || undefined}
         data-recovered={now.recoveredAt !== null || undefined}
       >
-        <Icon of={isJustSaved ? CircleCheck : ICONS[tone]} />
+        <Icon of={ICONS[tone]} />
         <span>{text}</span>
         <span className="sr">. {detail}</span>
       </span>

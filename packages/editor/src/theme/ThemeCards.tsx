@@ -1,13 +1,17 @@
 import type { Look, Theme } from '@recto/document'
+import { useState } from 'react'
 import { ThemeCover } from './ThemeCover.tsx'
 import css from './theme.module.css'
 import { type ReadyTheme, THEMES } from './themes.ts'
+import * as words from './words.ts'
 
-/** Complete looks as small covers; one press gives the folio its own look. */
+/** Complete looks as small covers, the one that the folio has first; one press gives the folio a look of its own. */
 export function ThemeCards({ look, onPick }: { look: Look; onPick: (theme: Theme) => void }) {
+  // Where it was when the drawer was opened: the cards do not change places under a hand.
+  const [own] = useState(() => THEMES.find((ready) => isShown(ready, look)) ?? { ...look, name: words.thisFolio })
   return (
     <div className={css.cards}>
-      {THEMES.map((ready) => (
+      {[own, ...THEMES.filter(({ name }) => name !== own.name)].map((ready) => (
         <button
           key={ready.name}
           type="button"
@@ -31,6 +35,6 @@ const withTheme = ({ type, scale }: Look, ready: ReadyTheme): Theme => ({
 })
 
 const isShown = ({ palette, fonts }: ReadyTheme, look: Look): boolean =>
-  Object.entries(palette).every(([token, hex]) => look.palette[token as keyof typeof palette].toUpperCase() === hex) &&
+  Object.entries(palette).every(([token, hex]) => look.palette[token as keyof typeof palette].toUpperCase() === hex.toUpperCase()) &&
   fonts.heading.family === look.fonts.heading.family &&
   fonts.body.family === look.fonts.body.family

@@ -38,7 +38,7 @@ type Tab = (typeof TABS)[number]
 /** The look of a folio next to the page, which changes as it is chosen: its team's, or its own. */
 export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps) {
   const { theme, look, guide } = useLook()
-  const [tab, setTab] = useState<Tab>('colors')
+  const [tab, setTab] = useState<Tab>('themes')
   const drawer = useRef<HTMLDivElement>(null)
   const [opener] = useState(() => document.activeElement)
   const title = useId()

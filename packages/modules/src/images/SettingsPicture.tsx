@@ -2,7 +2,7 @@ import { Button, Switch } from '@recto/ui'
 import { Crop, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { AlignLine, ChoiceLine, SelectLine, SwitchLine } from '../kit/settings/choices.tsx'
-import { LinkField, TextField } from '../kit/settings/draft.tsx'
+import { AreaDraft, LinkField, TextField } from '../kit/settings/draft.tsx'
 import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
 import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
@@ -74,7 +74,8 @@ export function PictureSettings({
           <p className={css.hint}>{words.followsLogo}</p>
         </>
       ) : null}
-      <TextField
+      <AreaDraft
+        isLine
         label={words.altText}
         placeholder={item.decorative ? words.decorative : words.altExample}
         value={item.alt}

@@ -38,7 +38,7 @@ describe('who a person is', () => {
     'W11: may be called %s, and saves the settings of the team as it was named [AUTH-04]',
     async (fullName) => {
       const person = await signUp(server, { fullName })
-      expect(person.user).toMatchObject({ fullName, team: { name: `${fullName}'s team` } })
+      expect(person.user).toMatchObject({ fullName, team: { name: `${fullName}’s team` } })
       const teamUrl = `team${person.user.team.id.toLowerCase().replace(/[^a-z0-9]/g, '')}`
       await person.ask('AddTeamDomain', { teamName: person.user.team.name, teamUrl })
       expect((await person.ask<Person['user']>('GetSessionUser')).team).toMatchObject({ teamUrl })

@@ -101,7 +101,7 @@ it('a year of a team, invoice by invoice and mail by mail [BILL-65, BILL-66]', a
     ['invoice', 384_00, 384_00 - Math.round((40_00 * 15) / 31), '2025-05-31'],
   ])
   const said = (await subjects()).map((subject) =>
-    subject.replace(/TEST-2025-0*/, '#').replace(/Ines Solberg's team/, 'the team'),
+    subject.replace(/TEST-2025-0*/, '#').replace(/Ines Solberg’s team/, 'the team'),
   )
   expect(said).toEqual([
     'Your receipt #1 from Recto',

@@ -7,7 +7,7 @@ import { createAccess } from '../../http/access.ts'
 import { workspacesOf } from '../workspaces/queries.ts'
 import type { CursorKey } from './cursor.ts'
 import { countListed, type ListQuery, readListed } from './list.ts'
-import { find } from './search.ts'
+import { find, isNamed } from './search.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -300,6 +300,41 @@ describe('a search', () => {
     ['the team’s own mark', '=1', []],
   ])('finds by %s', async (_, search, names) => {
     expect(await found(search)).toEqual(names)
+  })
+
+  it('W30: puts what is called as was typed before what only speaks of it, page by page, and finds a name by its emoji', async () => {
+    const { pool, db } = server.app
+    const { rows: teams } = await pool.query<{ id: number }>(`select id from team where token = 'searched'`)
+    const texts: [string, string][] = [
+      ['Proposal Harbour', ''],
+      ['Harbour proposal 🚀', ''],
+      ['Minutes', 'the proposal for the harbour'],
+      ['Letter', 'harbour, proposal'],
+    ]
+    for (const [n, [name, text]] of texts.entries()) {
+      const folio = await pool.query(
+        `insert into folio (token, team_id, owner_id, name, last_saved_at)
+         values ($1, $2, $3, $4, now() - interval '1 hour' + $5 * interval '1 minute') returning id`,
+        [`ranked${n}`.padEnd(22, 'x'), teams[0]?.id, accountId, name, n],
+      )
+      await pool.query(
+        `insert into folio_projection (folio_id, seq, json, plain_text, hash) values ($1, 1, '{}', $2, 'h')`,
+        [folio.rows[0].id, text],
+      )
+    }
+    expect(await found('🚀')).toEqual(['Harbour proposal 🚀'])
+    const query = { accountId, isTrash: false, sort: 'saved', ownage: 'all', search: 'proposal harbour' } as const
+    const names: string[] = []
+    let after: CursorKey | null = null
+    for (let page = 0; page < 4; page++) {
+      const matches = await find(db, query, after)
+      const [row] = await readListed(db, query, { limit: 1, offset: 0, after }, matches)
+      if (!row) break
+      names.push(row.name)
+      after = { key: row.sort_key, id: row.id, isNamed: isNamed(matches, row.id) }
+    }
+    // Last edited first, of each kind.
+    expect(names).toEqual(['Harbour proposal 🚀', 'Proposal Harbour', 'Letter', 'Minutes'])
   })
 
   it('follows a new name and a new text at once', async () => {

@@ -37,7 +37,9 @@ export async function readListed(
   const { limit, offset, after } = page
   const matches = found === undefined ? await find(db, query, after) : found
   if (matches && 'shown' in matches) {
-    return readFolios(db, query, sql`folio.id = any(${matches.shown.slice(offset, offset + limit)})`)
+    const ids = matches.shown.slice(offset, offset + limit)
+    const rows = await readFolios(db, query, sql`folio.id = any(${ids})`)
+    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   }
   const matching = matches ? isMatch(matches.query) : undefined
   const wanted = candidateIds(query, { limit: limit + offset, after, isOrdered: true, matches: matching })

@@ -39,7 +39,7 @@ import {
   readListed,
 } from './list.ts'
 import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
-import { type Found, find } from './search.ts'
+import { type Found, find, isNamed } from './search.ts'
 
 /** What reading folios needs. */
 export type ReadParts = {
@@ -113,7 +113,10 @@ export function readCalls(parts: ReadParts): Handler[] {
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
         folios: (await cardsOf(parts, db, session.accountId, rows, now)).map(cardOnWire),
-        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id, total }) : null,
+        nextCursor:
+          last && found.length > pageSize
+            ? encodeCursor({ key: last.sort_key, id: last.id, total, isNamed: isNamed(matches, last.id) })
+            : null,
       }
     }),
 

@@ -251,7 +251,7 @@ describe('small reads for programs', () => {
     const { teams } = envelope.Data as { teams: { name: string; role: number }[] }
     expect(teams.map((team) => [team.name, team.role])).toEqual([
       [member.user.team.name, 1],
-      ["Ada Quill's team", 3],
+      ['Ada Quill’s team', 3],
     ])
     expect(JSON.parse(envelope.Message)).toEqual(teams)
   })

@@ -131,10 +131,10 @@ it('is deleted by its owner who types its name: everything in it is gone, nobody
   const tab = await openHubTab(server, one)
   await tab.ask('addGroupDash', {})
   const after = await owner.ask<Person['user'] & { next: string }>('DeleteTeam', { teamName: 'Soon gone' })
-  expect([after.team.name, after.next]).toEqual(["Olive Owner's team", '/'])
+  expect([after.team.name, after.next]).toEqual(['Olive Owner’s team', '/'])
   expect((await tab.event('removedFromTeam')).data).toMatchObject({ teamName: 'Soon gone', next: 'home' })
   tab.socket.close()
-  expect((await one.ask<Person['user']>('GetSessionUser')).team).toMatchObject({ name: "Max Member's team", role: 1 })
+  expect((await one.ask<Person['user']>('GetSessionUser')).team).toMatchObject({ name: 'Max Member’s team', role: 1 })
   expect((await two.ask<Person['user']>('GetSessionUser')).team.id).toBe(two.user.team.id)
   for (const [person, folio] of [
     [owner, token],

@@ -302,7 +302,7 @@ describe('roles and leaving', () => {
     await joinTeam(server, owner, lone, 3)
     await owner.ask('RemoveMember', { userEmail: lone.email })
     expect((await lone.ask<Person['user']>('GetSessionUser')).team).toMatchObject({
-      name: "Lone Person's team",
+      name: 'Lone Person’s team',
       role: 1,
     })
   })

@@ -18,6 +18,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffec
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { useDashboardSetup } from '../../data/use-workspaces.ts'
 import { openPopup } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
 import { FolioOutline } from './FolioOutline.tsx'
@@ -63,6 +64,7 @@ type WholeProps = FolioItemProps & { place: Ref<HTMLElement> }
 
 function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layout, place }: WholeProps) {
   const { user } = actions
+  const keptDays = useDashboardSetup().data?.retentionDays ?? null
   const [isNaming, setNaming] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const open = useRef<HTMLAnchorElement>(null)
@@ -204,14 +206,14 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           <span className={`${styles.leads} num`} title={words.formAnswers(card.leadCount)}>
             <Icon of={Inbox} size={12} />
             {card.leadCount}
-            <span className="sr"> {words.answers}</span>
+            <span className="sr"> {words.answers(card.leadCount)}</span>
           </span>
         )}
         {card.newRequestCount > 0 && (
           <span className={`${styles.leads} num`} title={words.accessRequests(card.newRequestCount)}>
             <Icon of={UserPlus} size={12} />
             {card.newRequestCount}
-            <span className="sr"> {words.askingForAccess}</span>
+            <span className="sr"> {words.askingForAccess(card.newRequestCount)}</span>
           </span>
         )}
       </>
@@ -238,7 +240,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           </td>
           <td>{ownerOf(card, user)}</td>
           <td id={`meta-${card.token}`}>
-            {parts.wrong || doing(card, user.email, true)} {parts.leads}
+            {parts.wrong || doing(card, user.email, keptDays, true)} {parts.leads}
           </td>
           <td>{parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
@@ -283,7 +285,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               id={`meta-${card.token}`}
               title={words.editedOn(day(card.lastSavedUtc, 'full'), elsewhere(card, user) ? card.team : '')}
             >
-              {status(card, user)}
+              {status(card, user, keptDays)}
             </span>
           )}
           {!isWrong && parts.leads}
@@ -344,16 +346,26 @@ function More({
 const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
   card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
 
-const status = (card: FolioCard, user: FolioActions['user']): string =>
-  doing(card, user.email, false) + elsewhere(card, user)
+const status = (card: FolioCard, user: FolioActions['user'], keptDays: number | null): string =>
+  doing(card, user.email, keptDays, false) + elsewhere(card, user)
+
+const DAY_MS = 86_400_000
+/** A trash that is kept so long is kept without an end [DASH-10]. */
+const ENDLESS_DAYS = 900
+
+/** Days until the trash lets it go; null: it does not. */
+const daysLeft = (archivedUtc: string | number | Date, keptDays: number | null): number | null =>
+  keptDays === null || keptDays >= ENDLESS_DAYS
+    ? null
+    : Math.max(0, Math.ceil(keptDays - (Date.now() - new Date(archivedUtc).getTime()) / DAY_MS))
 
 /** Who is at work, else when it was last changed; under a heading that says so already, no more than when. */
-function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
+function doing(card: FolioCard, me: string, keptDays: number | null, isUnderHeading: boolean): string {
   const editing = card.presence.filter((person) => person.status === 'EDITING' && person.email !== me)
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
-  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return `Deleted ${day(card.archivedUtc)}`
+  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return words.deletedOn(day(card.archivedUtc), daysLeft(card.archivedUtc, keptDays))
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }

@@ -8,6 +8,7 @@ import { nextIndex } from './grid-keys.ts'
 import rows from './list.module.css'
 import type { Selection } from './selection.ts'
 import type { FolioActions } from './use-folio-actions.ts'
+import { useScrollBack } from './use-scroll-back.ts'
 import * as words from './words.ts'
 
 /** Whether folios are listed as cards or as rows. */
@@ -41,6 +42,18 @@ export function FolioList({
   const list = useRef<HTMLDivElement>(null)
   const current = folios.some((folio) => folio.token === focused) ? focused : (folios[0]?.token ?? null)
   useKeepFocus(folios, focused, list.current)
+  useScrollBack(folios.length, hasMore || isFetching)
+  const chooseAll = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Where nothing has the focus the browser would mark the page's text.
+    if (event.target !== document.body || event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    selection.all()
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => chooseAll(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-folio]') ?? [])]

@@ -7,6 +7,7 @@ import * as words from './words.ts'
 /** What can be done with several folios at once; shows while some are chosen. */
 export function SelectionBar({
   selection,
+  listed,
   isTrash,
   onMove,
   onArchive,
@@ -14,6 +15,8 @@ export function SelectionBar({
   onRemove,
 }: {
   selection: Selection
+  /** How many folios are listed. */
+  listed: number
   isTrash: boolean
   onMove: () => void
   onArchive: () => void
@@ -27,6 +30,11 @@ export function SelectionBar({
       <span className="num" role="status">
         {words.selected(count)}
       </span>
+      {count < listed && (
+        <Button look="quiet" title={`${words.selectAll} (Ctrl A)`} className={styles.all} onClick={selection.all}>
+          {words.selectAll}
+        </Button>
+      )}
       {isTrash ? (
         <>
           <Button look="quiet" icon={RotateCcw} onClick={onRestore}>

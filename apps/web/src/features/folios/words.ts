@@ -21,12 +21,18 @@ export const teamCopies = (team: string) => `Anyone in ${team} can view and copy
 export const deselect = 'Deselect'
 export const select = 'Select'
 export const selectNamed = (folioName: string) => `Select ${folioName}`
-export const formAnswers = (count: number) => `${count} responses to its forms`
-export const answers = 'answers'
+export const formAnswers = (count: number) =>
+  plural(count, { one: '# response to its forms', other: '# responses to its forms' })
+export const answers = (count: number) => plural(count, { one: 'response', other: 'responses' })
 export const accessRequests = (count: number) => `${count} asking for access`
-export const askingForAccess = 'asking for access'
+export const askingForAccess = (count: number) => plural(count, { one: 'request', other: 'requests' })
 export const shareNamed = (folioName: string) => `Share ${folioName}`
 export const moreFor = (folioName: string) => `More options for ${folioName}`
+
+export const deletedOn = (date: string, daysLeft: number | null) =>
+  daysLeft === null
+    ? `Deleted ${date}`
+    : `Deleted ${date} · ${plural(daysLeft, { one: '# day left', other: '# days left' })}`
 
 // UnarchivePopup
 export const restoreNamed = (folioName: string) => `Restore ${folioName}`
@@ -56,6 +62,7 @@ export const folioName = 'Folio name'
 // SelectionBar
 export const selection = 'Selection'
 export const clearSelection = 'Clear selection'
+export const selectAll = 'Select all'
 
 // use-folio-trash
 export const restore = 'Restore'

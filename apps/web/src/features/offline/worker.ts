@@ -8,6 +8,8 @@ type Asked = Waiting & { readonly request: Request; respondWith(answer: Promise<
 const FILES = '__BUILD_FILES__' as unknown as readonly string[]
 /** Names the build: the same files, the same cache. */
 const SHELL = `recto-shell-${'__BUILD_ID__'}`
+/** Where the app says at least that there is no line. */
+const APP = /^\/(edit|settings|templates|analytics)(\/|$)/
 /** The app's one document, for each of its addresses. */
 const DOCUMENT = '/'
 const BESIDE = ['/favicon.svg']
@@ -79,7 +81,7 @@ function answerTo(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return null
   if (request.mode === 'navigate') {
-    const isApp = pathname === '/' || pathname.startsWith('/edit/')
+    const isApp = pathname === '/' || APP.test(pathname)
     return isApp ? networkFirst(request, () => kept(DOCUMENT)) : null
   }
   if (pathname.startsWith('/assets/')) return unchanging(request)

@@ -1,5 +1,6 @@
 import { SHORTCUTS } from '@recto/editor/shortcuts'
-import { Popup } from '@recto/ui'
+import { Kbd, Popup } from '@recto/ui'
+import { Fragment } from 'react'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { GROUPS } from '../../shell/offered.ts'
 import { useLocation } from '../../shell/router.tsx'
@@ -28,6 +29,22 @@ const IN_LISTS = [
   [words.escapeKey, words.clearSelection],
 ] as const
 
+/** Each key by itself; what is typed as words of a text, such as "**bold**", stays as it is. */
+function KeyCaps({ keys }: { keys: string }) {
+  if (/[*`#(-]/.test(keys)) return <code>{keys}</code>
+  return keys.split(', ').map((one, at) => (
+    <Fragment key={one}>
+      {at > 0 && ', '}
+      {one.split(' + ').map((key, step) => (
+        <Fragment key={key}>
+          {step > 0 && ' '}
+          <Kbd>{key}</Kbd>
+        </Fragment>
+      ))}
+    </Fragment>
+  ))
+}
+
 /** All keys that do something here: the one sheet, of lists and of the editor. */
 export default function ShortcutsPopup({ close }: PopupControl) {
   const isEditor = useLocation().pathname.startsWith('/edit/')
@@ -49,7 +66,9 @@ export default function ShortcutsPopup({ close }: PopupControl) {
             <dl>
               {keys.map(([combination = '', what]) => (
                 <div key={`${combination} ${what}`}>
-                  <dt>{shownKeys(combination, isMac)}</dt>
+                  <dt>
+                    <KeyCaps keys={shownKeys(combination, isMac)} />
+                  </dt>
                   <dd>{what}</dd>
                 </div>
               ))}

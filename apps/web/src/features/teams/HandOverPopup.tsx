@@ -52,7 +52,9 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
       onSubmit={() => void handOver()}
       footer={
         <>
-          <Button onClick={() => close()}>{common.cancel}</Button>
+          <Button look="quiet" onClick={() => close()}>
+            {common.cancel}
+          </Button>
           <Button type="submit" look="danger" loading={isBusy} disabled={successor === null}>
             {words.handOver}
           </Button>

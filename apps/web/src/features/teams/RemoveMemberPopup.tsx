@@ -28,7 +28,9 @@ export default function RemoveMemberPopup({ member, successors, close }: RemoveM
       onSubmit={() => close(successor)}
       footer={
         <>
-          <Button onClick={() => close()}>{common.cancel}</Button>
+          <Button look="quiet" onClick={() => close()}>
+            {common.cancel}
+          </Button>
           <Button type="submit" look="danger">
             {words.removeName(name)}
           </Button>

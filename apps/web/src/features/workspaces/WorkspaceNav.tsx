@@ -1,15 +1,14 @@
 import { ACCESS_TYPE, planHas, ROLE, type Workspace } from '@recto/contract'
 import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
-import { number } from '@recto/words'
-import { Ellipsis, Lock, Plus } from 'lucide-react'
+import { common, number } from '@recto/words'
+import { Ellipsis, Lock, Plus, RotateCw } from 'lucide-react'
 import { type DragEvent, useState, useSyncExternalStore } from 'react'
-import { isAway } from '../../api/index.ts'
+import { isAway, messageOf } from '../../api/index.ts'
 import { currentPlan } from '../../data/current-plan.ts'
 import { carriesFolios, droppedFolios } from '../../data/folio-drag.ts'
 import { useUser } from '../../data/session.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { useDashboardSetup, workspaceHash } from '../../data/use-workspaces.ts'
-import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Link } from '../../shell/router.tsx'
 import * as words from './words.ts'
 import styles from './workspaces.module.css'
@@ -39,7 +38,16 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
       {!data && isAway(setup) ? (
         <p className={styles.none}>{words.offlineHint}</p>
       ) : error && !data ? (
-        <LoadFailed error={error} again={() => void refetch()} />
+        <p className={styles.failed} role="alert" title={messageOf(error)}>
+          {words.notLoaded}
+          <IconButton
+            icon={RotateCw}
+            iconSize={14}
+            label={common.tryAgain}
+            className={styles.add}
+            onClick={() => void refetch()}
+          />
+        </p>
       ) : !data ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton width="62%" />

@@ -90,9 +90,14 @@ export function TextDraft({
   )
 }
 
+type AreaProps = Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'> & {
+  /** One line of text that is seen on several: Enter is done with it. */
+  isLine?: boolean
+}
+
 /** Several lines of text with its label above. */
-export function AreaDraft({ value, onWrite, label }: Pick<TextProps, 'value' | 'onWrite' | 'label'>) {
-  const draft = useDraft(value, onWrite)
+export function AreaDraft({ value, onWrite, label, placeholder, isLine = false }: AreaProps) {
+  const draft = useDraft(value, isLine ? (text) => onWrite(text.replace(/\s*\n\s*/g, ' ')) : onWrite)
   const id = useId()
   return (
     <label className={css.field} htmlFor={id}>
@@ -100,10 +105,17 @@ export function AreaDraft({ value, onWrite, label }: Pick<TextProps, 'value' | '
       <textarea
         id={id}
         className={css.area}
-        maxLength={2000}
+        maxLength={isLine ? 300 : 2000}
+        rows={isLine ? 3 : undefined}
+        placeholder={placeholder}
         value={draft.shown}
         onChange={(event) => draft.type(event.target.value)}
         onBlur={draft.leave}
+        onKeyDown={(event) => {
+          if (!isLine) return
+          if (event.key === 'Enter') event.preventDefault()
+          draft.onKeyDown(event)
+        }}
       />
     </label>
   )

@@ -37,6 +37,8 @@ function toText({ heading, paragraphs, code, button, reason, stopUrl }: MailCont
 }
 
 const INK = '#052b3e'
+/** Drawn by letters and colour: pictures wait for a press in most mail programs. */
+const MARK = `<span aria-hidden="true" style="display:inline-block;width:24px;height:24px;margin-right:4px;border-radius:6px;background:${INK};color:#66d7c4;font:700 14px/24px Georgia,serif;text-align:center">R</span>`
 
 function toHtml({ subject, preview, heading, paragraphs, code, button, reason, stopUrl }: MailContent): string {
   const stop = stopUrl ? `<br><a href="${escapeHtml(stopUrl)}" style="color:#5b7280">${STOP}</a>` : ''
@@ -54,7 +56,7 @@ function toHtml({ subject, preview, heading, paragraphs, code, button, reason, s
 <body style="margin:0;background:#f6f8f9;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div style="max-width:520px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 24px;font-weight:700">Recto</p>
+<p style="margin:0 0 24px;font-weight:700">${MARK} Recto</p>
 <div style="background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${lines.join('\n')}
