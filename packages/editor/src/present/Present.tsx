@@ -186,6 +186,9 @@ function useFullScreen(
   useEffect(() => {
     const element = root.current
     const opener = document.activeElement
+    // Tab goes round among the controls of the show, not to what lies under it.
+    const under = [...document.body.children].filter((one) => one !== element && !one.hasAttribute('inert'))
+    for (const one of under) one.setAttribute('inert', '')
     let wasFull = false
     const onChange = () => {
       if (document.fullscreenElement === element) wasFull = true
@@ -197,6 +200,7 @@ function useFullScreen(
     element?.requestFullscreen?.().catch(() => {})
     return () => {
       document.removeEventListener('fullscreenchange', onChange)
+      for (const one of under) one.removeAttribute('inert')
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

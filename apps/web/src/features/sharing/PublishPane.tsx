@@ -100,7 +100,11 @@ function State({ isOpen, ...props }: PaneProps & { isOpen: boolean }) {
         </a>
       )}
       {canShare && (
-        <Button loading={sharing.busy} onClick={() => (isOpen ? void unpublish() : publish())}>
+        <Button
+          look={isOpen ? 'plain' : 'primary'}
+          loading={sharing.busy}
+          onClick={() => (isOpen ? void unpublish() : publish())}
+        >
           {isOpen ? words.unpublish : hasEnded ? words.publishAgain : words.publish}
         </Button>
       )}

@@ -5,7 +5,9 @@ import { useUnsent } from '../../components/people/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { isPast } from './Expiry.tsx'
 import { LinkPart } from './LinkPart.tsx'
+import { isOpenByLink } from './link-type.ts'
 import { PeoplePane } from './PeoplePane.tsx'
 import { PublishPane } from './PublishPane.tsx'
 import styles from './sharing.module.css'
@@ -35,6 +37,8 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
   const hasFocused = useRef(false)
 
   const { UnsentProvider, setUnsent, unsent, leave, done } = useUnsent(() => close())
+
+  const isPublishable = settings?.canShare === true && !(isOpenByLink(settings) && !isPast(settings))
 
   const pane = (content: (props: PaneProps) => ReactNode) => (
     <div className={styles.pane}>
@@ -67,7 +71,8 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
               {unsent.send}
             </Button>
           ) : (
-            <Button key="done" look="primary" onClick={done}>
+            // What publishes is the one thing to do next.
+            <Button key="done" look={tab === 'publish' && isPublishable ? 'plain' : 'primary'} onClick={done}>
               {words.done}
             </Button>
           )}
