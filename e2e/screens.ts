@@ -97,7 +97,7 @@ export function screensOf(tokens: readonly string[]): Screen[] {
       if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
     }),
     editor('add', (page) => press(page, 'All modules')),
-    editor('section', (page) => press(page, /^Add (section|page)$/i)),
+    editor('section', (page) => press(page, /^Add New (Section|Page)/)),
     editor('theme', (page) => press(page, /Change$/)),
     editor('present', (page) => press(page, 'Present')),
   ]

@@ -47,20 +47,27 @@ export default function ImportPopup({ close }: PopupControl) {
   }
 
   const folios = data?.folios ?? []
+  const hasNone = data !== undefined && folios.length === 0
   return (
     <Popup
       title={words.importInto(team.name)}
       onClose={() => close()}
       onSubmit={() => void move()}
       footer={
-        <>
-          <Button look="quiet" onClick={() => close()}>
-            {common.cancel}
+        hasNone ? (
+          <Button look="primary" onClick={() => close()}>
+            {words.close}
           </Button>
-          <Button type="submit" look="primary" loading={isBusy} disabled={data !== undefined && folios.length === 0}>
-            {words.moveFolios(ticked.length)}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => close()}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" look="primary" loading={isBusy}>
+              {words.moveFolios(ticked.length)}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.form}>
@@ -74,7 +81,7 @@ export default function ImportPopup({ close }: PopupControl) {
             <Skeleton height={40} />
           </div>
         )}
-        {data && folios.length === 0 && <p className={styles.none}>{words.noneToImport}</p>}
+        {hasNone && <p className={styles.none}>{words.noneToImport}</p>}
         {folios.length > 0 && <p className={styles.text}>{words.importHint}</p>}
         <div className={styles.ticks}>
           {folios.map(({ token, folioName, teamName }) => (

@@ -54,6 +54,7 @@ export const signIn = 'Sign in'
 export const decline = 'Decline'
 export const signOut = 'Sign out'
 export const importInto = (team: string) => `Import folios into ${team}`
+export const close = 'Close'
 export const noneToImport = 'You have no folios in your other teams.'
 export const importHint = 'They leave their current team. People they’re shared with keep their access.'
 export const handOverTeam = (team: string) => `Hand over ${team}`
