@@ -116,26 +116,29 @@ it('has no fault that axe can find, light and dark, wide and narrow; the user me
   await page.waitForURL('**/account/signin')
 })
 
-it.each([1440, 390])('at %i px the keys lead through every page of the settings, none with a fault that axe can find', async (width) => {
-  const person = await site.newPerson()
-  const page = await site.open(person, { viewport: { width, height: 900 }, at: '/settings' })
-  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await links.filter({ hasText: 'Billing' }).waitFor()
-  const names = await links.allInnerTexts()
-  expect(names).toHaveLength(8)
-  await links.first().focus()
-  for (const [at, name] of names.entries()) {
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: name.trim(), exact: true }).waitFor()
-    await settles(() => page.locator('main [aria-busy="true"]').count(), 0)
-    expect(await accessibilityFaults(page), name).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-    // The keys stay where they were, and go on from there: to the next page, and from the last into it.
-    await settles(() => links.nth(at).evaluate((one) => one === document.activeElement), true)
-    await page.keyboard.press('Tab')
-  }
-  await settles(() => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
-})
+it.each([1440, 390])(
+  'at %i px the keys lead through every page of the settings, none with a fault that axe can find',
+  async (width) => {
+    const person = await site.newPerson()
+    const page = await site.open(person, { viewport: { width, height: 900 }, at: '/settings' })
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await links.filter({ hasText: 'Billing' }).waitFor()
+    const names = await links.allInnerTexts()
+    expect(names).toHaveLength(8)
+    await links.first().focus()
+    for (const [at, name] of names.entries()) {
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: name.trim(), exact: true }).waitFor()
+      await settles(() => page.locator('main [aria-busy="true"]').count(), 0)
+      expect(await accessibilityFaults(page), name).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
+      // The keys stay where they were, and go on from there: to the next page, and from the last into it.
+      await settles(() => links.nth(at).evaluate((one) => one === document.activeElement), true)
+      await page.keyboard.press('Tab')
+    }
+    await settles(() => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
+  },
+)
 
 it('a screen that cannot be loaded says so, and the page loads anew after 3 s, once, when there is a line [BOOT-06]', async () => {
   const { page } = await withFolios(site, ['One'])

@@ -69,7 +69,11 @@ describe('setting up a module', () => {
     const cards = editor.page.getByRole('tabpanel', { name: 'Themes' }).getByRole('button')
     expect(await cards.first().getAttribute('aria-pressed')).toBe('true')
     expect(await cards.count()).toBeGreaterThan(11)
-    const heading = () => editor.page.locator('.recto-sheet h1').first().evaluate((one) => getComputedStyle(one).fontFamily)
+    const heading = () =>
+      editor.page
+        .locator('.recto-sheet h1')
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily)
     const family = await heading()
     for (let card = 1; card < 12 && (await heading()) === family; card++) await cards.nth(card).click()
     expect(await heading()).not.toBe(family)

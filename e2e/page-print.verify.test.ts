@@ -42,7 +42,10 @@ function markBonds(roomPx: number): Bond[] {
     const at = document.createElement('span')
     at.dataset.printMark = ''
     at.textContent = word
-    at.setAttribute('style', `position:absolute;${place};font:1px/1px sans-serif;color:rgb(128 128 128/.02);white-space:nowrap`)
+    at.setAttribute(
+      'style',
+      `position:absolute;${place};font:1px/1px sans-serif;color:rgb(128 128 128/.02);white-space:nowrap`,
+    )
     on.append(at)
     return word
   }
@@ -54,7 +57,8 @@ function markBonds(roomPx: number): Bond[] {
     const cells = [...line.querySelectorAll(':scope > .cell')]
     for (const cell of cells) {
       const named = words(cell)
-      if (cell.getBoundingClientRect().height < roomPx) bonds.push({ kind: 'module', from: top(cell), to: foot(cell), words: named })
+      if (cell.getBoundingClientRect().height < roomPx)
+        bonds.push({ kind: 'module', from: top(cell), to: foot(cell), words: named })
     }
     const next = line.nextElementSibling
     const below = next && lines.includes(next) ? next.querySelector(':scope > .cell') : null
@@ -65,7 +69,8 @@ function markBonds(roomPx: number): Bond[] {
     const caption = [...(next?.querySelectorAll(':scope > .cell') ?? [])].find((cell) =>
       cell.querySelector('.rt > .caption:first-child'),
     )
-    if (picture && caption) bonds.push({ kind: 'caption', from: foot(picture), to: top(caption), words: words(caption) })
+    if (picture && caption)
+      bonds.push({ kind: 'caption', from: foot(picture), to: top(caption), words: words(caption) })
   }
   return bonds
 }
@@ -77,7 +82,12 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join('').replace(/\s+/g, ''))
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .replace(/\s+/g, ''),
+    )
   }
   await task.destroy()
   return pages
@@ -95,35 +105,43 @@ async function torn(page: Page, roomPx: number, print: () => Promise<Uint8Array>
   })
 }
 
-it.each(['A4', 'Letter'] as const)('a reader’s browser, %s: nothing that belongs together is torn', async (format) => {
-  const faults: Record<string, string[]> = {}
-  for (const { name, document: folio } of folios) {
-    const [width, height] = PAPERS[format]
-    const isPaged = folio.page.mode === 'paged'
-    // As high as it is laid out on that paper; 12 mm stay free above and below.
-    const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : width })
-    const found = await torn(page, isPaged ? Number.POSITIVE_INFINITY : height - 92, () =>
-      page.pdf({ format, printBackground: true, preferCSSPageSize: true }),
-    )
-    if (found.length > 0) faults[name] = found
-  }
-  expect(faults).toEqual({})
-}, 600_000)
+it.each(['A4', 'Letter'] as const)(
+  'a reader’s browser, %s: nothing that belongs together is torn',
+  async (format) => {
+    const faults: Record<string, string[]> = {}
+    for (const { name, document: folio } of folios) {
+      const [width, height] = PAPERS[format]
+      const isPaged = folio.page.mode === 'paged'
+      // As high as it is laid out on that paper; 12 mm stay free above and below.
+      const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : width })
+      const found = await torn(page, isPaged ? Number.POSITIVE_INFINITY : height - 92, () =>
+        page.pdf({ format, printBackground: true, preferCSSPageSize: true }),
+      )
+      if (found.length > 0) faults[name] = found
+    }
+    expect(faults).toEqual({})
+  },
+  600_000,
+)
 
-it.each(['A4', 'Letter'] as const)('the exported PDF, %s: nothing that belongs together is torn', async (format) => {
-  const faults: Record<string, string[]> = {}
-  for (const { name, document: folio } of folios) {
-    const [width, height] = PAPERS[format]
-    const scale = width / SHEET_PX
-    const edge = EDGE_PX * scale
-    const room = (height - 2 * edge) / scale
-    const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print', look: { isOnPaper: true } })
-    const found = await torn(page, room, async () => {
-      await preparePdf(page, { width: SHEET_PX, height: room, isOwn: false, scale })
-      const margin = { top: `${edge}px`, bottom: `${edge}px`, left: 0, right: 0 }
-      return page.pdf({ width: `${width}px`, height: `${height}px`, scale, printBackground: true, margin })
-    })
-    if (found.length > 0) faults[name] = found
-  }
-  expect(faults).toEqual({})
-}, 600_000)
+it.each(['A4', 'Letter'] as const)(
+  'the exported PDF, %s: nothing that belongs together is torn',
+  async (format) => {
+    const faults: Record<string, string[]> = {}
+    for (const { name, document: folio } of folios) {
+      const [width, height] = PAPERS[format]
+      const scale = width / SHEET_PX
+      const edge = EDGE_PX * scale
+      const room = (height - 2 * edge) / scale
+      const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print', look: { isOnPaper: true } })
+      const found = await torn(page, room, async () => {
+        await preparePdf(page, { width: SHEET_PX, height: room, isOwn: false, scale })
+        const margin = { top: `${edge}px`, bottom: `${edge}px`, left: 0, right: 0 }
+        return page.pdf({ width: `${width}px`, height: `${height}px`, scale, printBackground: true, margin })
+      })
+      if (found.length > 0) faults[name] = found
+    }
+    expect(faults).toEqual({})
+  },
+  600_000,
+)

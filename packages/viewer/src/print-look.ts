@@ -34,9 +34,7 @@ export const BONDS =
 /** Rules of a look, after those of the page. */
 export function printCss(look: PrintLook, document: FolioDocument): string {
   return [
-    look.isOnPaper
-      ? `.sheet{max-width:none}.flow>.section.paged{min-height:0}${BONDS}`
-      : '',
+    look.isOnPaper ? `.sheet{max-width:none}.flow>.section.paged{min-height:0}${BONDS}` : '',
     look.background === false ? withoutBackground(document) : '',
     look.madeWith === undefined ? '' : MADE_WITH,
   ].join('')

@@ -123,7 +123,9 @@ export default function Dashboard() {
         ) : (
           <>
             <div className={styles.head}>
-              <h1 className={isFirstRun ? 'sr' : undefined}>{isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}</h1>
+              <h1 className={isFirstRun ? 'sr' : undefined}>
+                {isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}
+              </h1>
               {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
               {view === 'trash' && !isFirst && !isKept && (
                 <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>{words.emptyTrash}</Button>

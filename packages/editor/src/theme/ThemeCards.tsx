@@ -35,6 +35,8 @@ const withTheme = ({ type, scale }: Look, ready: ReadyTheme): Theme => ({
 })
 
 const isShown = ({ palette, fonts }: ReadyTheme, look: Look): boolean =>
-  Object.entries(palette).every(([token, hex]) => look.palette[token as keyof typeof palette].toUpperCase() === hex.toUpperCase()) &&
+  Object.entries(palette).every(
+    ([token, hex]) => look.palette[token as keyof typeof palette].toUpperCase() === hex.toUpperCase(),
+  ) &&
   fonts.heading.family === look.fonts.heading.family &&
   fonts.body.family === look.fonts.body.family

@@ -365,7 +365,8 @@ function doing(card: FolioCard, me: string, keptDays: number | null, isUnderHead
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
-  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return words.deletedOn(day(card.archivedUtc), daysLeft(card.archivedUtc, keptDays))
+  if (card.status === FOLIO_STATUS.archived && card.archivedUtc)
+    return words.deletedOn(day(card.archivedUtc), daysLeft(card.archivedUtc, keptDays))
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }

@@ -76,6 +76,7 @@ export default function ShortcutsPopup({ close }: PopupControl) {
           </section>
         ))}
       </div>
+      <div className={styles.fade} aria-hidden />
     </Popup>
   )
 }
