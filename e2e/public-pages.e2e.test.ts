@@ -46,28 +46,37 @@ describe('a published page', () => {
   })
 
   it('on a phone the list of places has a bar of its own, which lies over no text', async () => {
-    await open(`/folio/${token}`, { viewport: { width: 390, height: 844 }, isMobile: true }, async (page) => {
-      const bar = page.getByRole('navigation', { name: 'Contents' }).locator('summary')
-      expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390 })
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      const feet = () => page.$$eval('main', ([main]) => main?.getBoundingClientRect().bottom ?? 0)
-      await expect.poll(async () => (await feet()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
-      await bar.tap()
-      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first().waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
-    })
+    await open(
+      `/folio/${token}`,
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      async (page) => {
+        const bar = page.getByRole('navigation', { name: 'Contents' }).locator('summary')
+        expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390 })
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        const feet = () => page.$$eval('main', ([main]) => main?.getBoundingClientRect().bottom ?? 0)
+        await expect.poll(async () => (await feet()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
+        await bar.tap()
+        await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first().waitFor()
+        expect(await accessibilityFaults(page)).toEqual([])
+      },
+    )
   })
 
   it('a page that scrolls is shown as slides from where it is read, until the full screen is left; its pills step aside', async () => {
     await open(`/folio/${token}`, {}, async (page) => {
-      await page.locator('.section').nth(2).scrollIntoViewIfNeeded()
-      await page.evaluate(() =>
-        window.scrollTo({
-          top: document.querySelectorAll<HTMLElement>('.section')[2]?.offsetTop ?? 0,
-          behavior: 'instant',
-        }),
-      )
-      await expect.poll(() => page.locator('body').getAttribute('class')).toContain('pg-reading')
+      // Until the script has come nothing hears of a scroll: it is scrolled anew each time.
+      await expect
+        .poll(async () => {
+          await page.evaluate(async () => {
+            const to = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+            to(0)
+            await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+            to(document.querySelectorAll<HTMLElement>('.section')[2]?.offsetTop ?? 0)
+            await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+          })
+          return page.locator('body').getAttribute('class')
+        })
+        .toContain('pg-reading')
       await page.getByRole('button', { name: 'Present' }).press('Enter')
       await page.getByRole('button', { name: 'Next slide' }).click()
       await expect.poll(() => page.locator('.pg-steps output').textContent()).toBe('4 / 6')

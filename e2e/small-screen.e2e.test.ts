@@ -60,7 +60,7 @@ describe('on a screen 390 px wide', () => {
     await tools.getByRole('button', { name: 'Link', exact: true }).tap()
     await tools.getByLabel('Link address').fill('#top')
     expect(await tooSmall(phone), 'link').toEqual([])
-    await tools.getByRole('button', { name: 'Link', exact: true }).last().tap()
+    await tools.locator('form').getByRole('button', { name: 'Link', exact: true }).tap()
     await text.locator('h2 a').waitFor()
     expect((await tools.boundingBox())?.width).toBe(390)
     expect(await tooSmall(phone)).toEqual([])

@@ -70,9 +70,6 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const isEditor = start.role >= PRIVILEGE.edit
   const session = useRef<FolioSession | null>(null)
   const isBare = useIsHash('#preview')
-  /** Of the team that is open, whatever it is called by now. */
-  const [teamBefore] = useState(user.team.name)
-  const teamName = start.teamName === teamBefore ? user.team.name : start.teamName
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
   useOffline(user, token, isEditor)
@@ -210,7 +207,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       initial={{
         ...start,
         privilege: start.role as Privilege,
-        place: teamName ?? words.sharedWithMe,
+        place: start.teamName ?? words.sharedWithMe,
         uploadMegabytes: Math.min(
           Number(ruleOf(start, 'maxUploadLimit') ?? LIMITS.uploadMegabytes),
           LIMITS.uploadMegabytes,

@@ -140,7 +140,7 @@ export default function PalettePopup({ close }: PopupControl) {
         </p>
       )}
       <p className={styles.foot} aria-hidden>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keysWalk} <Kbd>↵</Kbd> {words.keysOpen} <Kbd>{words.escapeKeyShort}</Kbd>{' '}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keysWalk} <Kbd>{words.enter}</Kbd> {words.keysOpen} <Kbd>{words.escapeKeyShort}</Kbd>{' '}
         {words.keysClose}
       </p>
     </Popup>

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { currentPlan } from '../../data/current-plan.ts'
 import { goToTeam } from '../../data/go-to-team.ts'
-import { useSessionAgain } from '../../data/session.ts'
 import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from '../../data/use-team-plan.ts'
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
 import { openPopup, popupStack, showProblem } from '../../popups/index.ts'
@@ -36,9 +35,6 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
     void queries.invalidateQueries({ queryKey: ['folios'] })
   }
   useHubResume(refresh)
-  const askWhoAgain = useSessionAgain()
-  // The team may be called otherwise.
-  useHubEvent('teamPeople', ({ teamToken }) => teamToken === user.team.id && askWhoAgain())
   useHubEvent('planChanged', ({ teamToken, change }) => {
     if (teamToken !== user.team.id) return
     if (change === 'teamUrlUpdated') {
