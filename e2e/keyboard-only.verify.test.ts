@@ -127,68 +127,6 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
   await page.getByText('Name saved.').waitFor()
 })
 
-it('with the keyboard alone a folio is written, given a chart and a look, presented, shared and published', async () => {
-  const ada = await site.newPerson({ fullName: 'Ada Quill' })
-  const [token = ''] = await makeFolios(ada, ['Harbour plan'])
-  const page = await site.open(ada, { at: `/edit/${token}` })
-  const { keyboard } = page
-  const isIn = (name: string) =>
-    settles(() => page.getByRole('dialog', { name }).evaluate((one) => one.contains(document.activeElement)), true)
-  const left = async (name: string) => {
-    await keyboard.press('Escape')
-    await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
-  }
-  await page.locator('[data-type="Text"]').first().waitFor()
-
-  await tabTo(page, /Column/)
-  await keyboard.press('Enter')
-  await page.locator('[contenteditable="true"]').waitFor()
-  await keyboard.type('Berths for nine boats')
-  await keyboard.press('Escape')
-  await page.locator('[contenteditable="true"]').waitFor({ state: 'detached' })
-  await keyboard.press('/')
-  await isIn('Add a module')
-  await keyboard.type('donut')
-  await keyboard.press('Enter')
-  await page.locator('[data-type="DonutChart"]').waitFor()
-
-  await byPalette(page, 'Theme')
-  await isIn('Theme')
-  await tabTo(page, /^Themes$/)
-  await keyboard.press('ArrowRight')
-  await page.getByRole('tabpanel', { name: 'Colours' }).waitFor()
-  await left('Theme')
-
-  await byPalette(page, 'Present')
-  await isIn('Slides')
-  for (let step = 0; step < 9; step++) {
-    await keyboard.press('Tab')
-    await isIn('Slides')
-  }
-  await keyboard.press('b')
-  await keyboard.press('b')
-  await left('Slides')
-
-  await byPalette(page, 'Share')
-  await isIn('Share Harbour plan')
-  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
-  await keyboard.type(maren.email)
-  await tabTo(page, /^Invite$/)
-  await keyboard.press('Enter')
-  await page.getByRole('list', { name: 'People' }).getByText('Maren Oduya').waitFor()
-  await tabTo(page, /^Share$/)
-  await keyboard.press('ArrowRight')
-  await page.getByRole('tabpanel', { name: 'Publish' }).waitFor()
-  await tabTo(page, /^Publish$/)
-  if ((await page.evaluate(() => document.activeElement?.getAttribute('role'))) === 'tab') {
-    await keyboard.press('Tab')
-    await tabTo(page, /^Publish$/)
-  }
-  await keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Unpublish' }).waitFor()
-  await left('Share Harbour plan')
-})
-
 /** What has the focus is called. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -20,7 +20,7 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
   await page.evaluate(WRITE_FIELDS)
   await prepareReading(page)
   if (isOwn) await page.evaluate(flowLongPages(height))
-  await page.evaluate(isOwn ? fillPaper(printedPx(height * scale) / scale - height) : fillPages(height))
+  if (isOwn) await page.evaluate(fillPaper(printedPx(height * scale) / scale - height))
 }
 
 /**
@@ -43,23 +43,6 @@ const fillPaper = (
 ): string => `for (const section of document.querySelectorAll('.flow > .section:is(.paged, :last-child)')) {
   if (section.style.breakInside === 'auto') continue
   section.style.minHeight = section.getBoundingClientRect().height + ${Math.floor(more)} + 'px'
-}`
-
-/**
- * On a paper that was chosen a section that fits goes to the next page whole: the one before it ends where its page ends,
- * not on a white half. Behind one that is higher than a page nobody knows here where the next begins.
- */
-const fillPages = (
-  room: number,
-): string => `for (let sections = [...document.querySelectorAll('.flow > .section')], y = 0, at = 0; at < sections.length; at++) {
-  const { height } = sections[at].getBoundingClientRect()
-  if (height > ${Math.floor(room)}) break
-  y += height
-  const next = sections[at + 1]?.getBoundingClientRect().height ?? 0
-  if (next > ${Math.floor(room)}) break
-  if (y + next <= ${Math.floor(room)}) continue
-  sections[at].style.minHeight = height + ${Math.floor(room)} - y - 2 + 'px'
-  y = 0
 }`
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -31,7 +31,7 @@ export function SelectionBar({
         {words.selected(count)}
       </span>
       {count < listed && (
-        <Button look="quiet" title={`${words.selectAll} (Ctrl A)`} className={styles.all} onClick={selection.all}>
+        <Button look="quiet" title={words.selectAllKeys} className={styles.all} onClick={selection.all}>
           {words.selectAll}
         </Button>
       )}

@@ -63,6 +63,7 @@ export const folioName = 'Folio name'
 export const selection = 'Selection'
 export const clearSelection = 'Clear selection'
 export const selectAll = 'Select all'
+export const selectAllKeys = 'Select all (Ctrl A)'
 
 // use-folio-trash
 export const restore = 'Restore'

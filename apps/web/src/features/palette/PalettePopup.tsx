@@ -140,8 +140,8 @@ export default function PalettePopup({ close }: PopupControl) {
         </p>
       )}
       <p className={styles.foot} aria-hidden>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keysWalk} <Kbd>{words.enter}</Kbd> {words.keysOpen} <Kbd>{words.escapeKeyShort}</Kbd>{' '}
-        {words.keysClose}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keysWalk} <Kbd>{words.enter}</Kbd> {words.keysOpen}{' '}
+        <Kbd>{words.escapeKeyShort}</Kbd> {words.keysClose}
       </p>
     </Popup>
   )
