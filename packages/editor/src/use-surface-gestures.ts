@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo } from 'react'
+import type { Boxes } from './canvas/boxes.ts'
 import type { CanvasProps } from './canvas/Canvas.tsx'
+import { showCopyBoxes } from './canvas/copy-boxes.ts'
 import type { Editor } from './core/editor.ts'
 import type { TypingStart } from './core/typing.ts'
-import { showCopyBoxes } from './gestures/copy-boxes.ts'
-import type { Boxes } from './gestures/preview.ts'
 import type { Live } from './live/presence.ts'
 import { goTo } from './outline.tsx'
 

@@ -7,13 +7,13 @@ import { gapOf } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { laneAt } from '../core/tools/drag-session.ts'
 import type { Typing } from '../core/typing.ts'
-import { type Stage, showPreview } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Live } from '../live/presence.ts'
 import { useLook } from '../look.tsx'
 import { useFolioPart } from '../store-hooks.ts'
 import { preloadText } from '../text/TextSlot.tsx'
 import { useValue } from '../use-state.ts'
+import { type Stage, showPreview } from './boxes.ts'
 import css from './canvas.module.css'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
@@ -74,8 +74,8 @@ export function Canvas(props: CanvasProps) {
         return near.shows(top, top + h * CELL_HEIGHT_PX)
       },
     }
-    return preview.subscribe(() => {
-      moved.current = showPreview(stage, preview.get(), moved.current)
+    return preview.subscribe((now) => {
+      moved.current = showPreview(stage, now, moved.current)
     })
   }, [boxes, preview, store, places, near])
 

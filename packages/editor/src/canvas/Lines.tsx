@@ -25,8 +25,8 @@ export function Lines({
   const pills = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     let shown: Proposal | null = null
-    const show = () => {
-      const proposal = preview.get()?.proposal ?? null
+    const show = (now: Preview | null) => {
+      const proposal = now?.proposal ?? null
       if (proposal === shown || !lines.current || !pills.current) return
       shown = proposal
       const place = proposal && places.find((one) => one.id === proposal.laneId)
@@ -34,7 +34,7 @@ export function Lines({
       drawEach(lines.current, drawing.lines, stretch)
       drawEach(pills.current, drawing.words, say)
     }
-    show()
+    show(preview.get())
     return preview.subscribe(show)
   }, [preview, places, scale])
   return (

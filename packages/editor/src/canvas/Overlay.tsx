@@ -80,8 +80,7 @@ function Frames({
   // After each drawing too: React knows only where frames rest.
   useLayoutEffect(() => {
     let isMoved = false
-    const show = () => {
-      const now = preview.get()
+    const show = (now: Preview | null) => {
       if (now === null && !isMoved) return
       isMoved = now !== null
       for (const element of root.current?.children ?? []) {
@@ -94,7 +93,7 @@ function Frames({
         if (frame) restyle(style, scaled(frame, scale))
       }
     }
-    show()
+    show(preview.get())
     return preview.subscribe(show)
   })
   const around = canEdit && ids.length > 1 ? groupRect(ids, store, places, null) : null

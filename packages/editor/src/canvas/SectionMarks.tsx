@@ -3,7 +3,7 @@ import { pageHeightPx, pageRows } from '@recto/grid'
 import { Icon } from '@recto/ui'
 import { EyeOff, Lock, Scissors } from 'lucide-react'
 import { cutModules } from '../core/sheet-layout.ts'
-import { boxStyle } from '../gestures/preview.ts'
+import { boxStyle } from './boxes.ts'
 import css from './section.module.css'
 import * as words from './words.ts'
 

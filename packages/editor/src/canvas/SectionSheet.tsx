@@ -6,10 +6,10 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { leavesSection, type Preview } from '../core/tools/preview.ts'
-import { boxStyle, movedStyle } from '../gestures/preview.ts'
 import { useLook } from '../look.tsx'
 import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import { useIsMember, useValue } from '../use-state.ts'
+import { boxStyle, movedStyle } from './boxes.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 import { SectionMarks } from './SectionMarks.tsx'
@@ -100,8 +100,8 @@ function Landing({ preview }: { preview: State<Preview | null> }) {
   const elements = useRef<(HTMLElement | null)[]>([])
   useLayoutEffect(() => {
     let shown: readonly Rect[] = []
-    const show = () => {
-      const drop = preview.get()?.proposal.drop ?? []
+    const show = (now: Preview | null) => {
+      const drop = now?.proposal.drop ?? []
       if (drop === shown) return
       shown = drop
       drop.forEach((rect, at) => {
@@ -109,7 +109,7 @@ function Landing({ preview }: { preview: State<Preview | null> }) {
         if (element) Object.assign(element.style, movedStyle(rect))
       })
     }
-    show()
+    show(preview.get())
     return preview.subscribe(show)
   })
   return Array.from({ length: count }, (_, at) => (

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { selectOnly, selectSection } from '../core/selection.ts'
 import type { SheetPoint } from '../core/sheet.ts'
-import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import type { Boxes } from './boxes.ts'
 import type { ModuleMenuProps } from './ModuleMenu.tsx'
 
 const ModuleMenu = lazyPart(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)

@@ -1,6 +1,7 @@
 import type { FolioStore } from '@recto/store'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { Editor } from '../core/editor.ts'
+import type { Selection } from '../core/selection.ts'
 import type { SectionPlace } from '../core/sheet-layout.ts'
 import { type NearView, SMALL_FOLIO } from './near-view.ts'
 
@@ -55,18 +56,17 @@ export function useNearView(use: {
   }, [near, store, scroller, stage, places, scale])
   useLayoutEffect(() => {
     let inHand: ReadonlySet<string> | undefined
-    const hold = () => {
-      const { ids } = selection.get()
-      inHand = preview.get()?.held
+    const hold = ({ ids }: Selection, held: ReadonlySet<string> | undefined) => {
+      inHand = held
       // With many modules, only the visible ones: the rest is moved unseen.
       if (inHand) near.hold([...inHand].filter((id) => near.modules.get().has(id)))
       else near.hold(ids.length > SMALL_FOLIO ? [] : ids)
     }
-    hold()
+    hold(selection.get(), preview.get()?.held)
     const offs = [
-      selection.subscribe(hold),
-      preview.subscribe(() => {
-        if (preview.get()?.held !== inHand) hold()
+      selection.subscribe((chosen) => hold(chosen, inHand)),
+      preview.subscribe((now) => {
+        if (now?.held !== inHand) hold(selection.get(), now?.held)
       }),
     ]
     return () => {

@@ -3,20 +3,21 @@ export type State<T> = {
   get: () => T
   /** Notifies listeners only if the value differs (`Object.is`). */
   set: (next: T | ((value: T) => T)) => void
-  subscribe: (listener: () => void) => () => void
+  /** Calls back with the new value; returns what unsubscribes. */
+  subscribe: (listener: (value: T) => void) => () => void
 }
 
 /** A value that notifies its listeners when it is set to a different one. */
 export function createState<T>(initial: T): State<T> {
   let value = initial
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(value: T) => void>()
   return {
     get: () => value,
     set(next) {
       const made = typeof next === 'function' ? (next as (value: T) => T)(value) : next
       if (Object.is(made, value)) return
       value = made
-      for (const listener of [...listeners]) listener()
+      for (const listener of [...listeners]) listener(made)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { Boxes } from '../canvas/boxes.ts'
 import type { Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
-import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { FindBarProps } from './FindBar.tsx'
 import css from './find.module.css'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Lane, Proposal } from '../core/tools/drag-session.ts'
-import { leavesSection, type Preview } from '../core/tools/preview.ts'
+import type { Lane, Proposal } from './drag-session.ts'
+import { leavesSection, type Preview } from './preview.ts'
 
 const upper: Lane = { id: 'upper', topPx: 0, heightPx: 400, items: [{ id: 'a', x: 4, y: 4, w: 20, h: 10 }] }
 const lower: Lane = { id: 'lower', topPx: 400, heightPx: 300, items: [{ id: 'd', x: 4, y: 2, w: 20, h: 10 }] }

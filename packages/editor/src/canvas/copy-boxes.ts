@@ -1,4 +1,4 @@
-import type { Boxes } from './preview.ts'
+import type { Boxes } from './boxes.ts'
 
 /**
  * Puts images of boxes above them, registered under the ids of the copies so that a drag moves them; no module content
