@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** Where banners stand [BANNER-02]. */
+/** Where banners are shown [BANNER-02]. */
 export const BANNER_ZONES = ['dashboard', 'editor', 'export'] as const
 
 /** A place where banners are shown. */
 export type BannerZone = (typeof BANNER_ZONES)[number]
 
-/** A word of the operator to everybody, until they close it [BANNER-01]. Both texts are HTML of a few harmless tags. */
+/**
+ * A message of the operator to everyone, until they close it [BANNER-01]. Both texts are HTML with a few harmless tags.
+ */
 export const banner = z.object({
   bannerId: z.string(),
   title: z.string(),

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
 
-/** How one call is declared: once, here; the server cannot answer it without its access rule, the browser calls it with its types. */
+/**
+ * The declaration of a call, in one place; the server cannot answer it without its access rule, the browser calls it
+ * with its types.
+ */
 export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -11,38 +14,44 @@ export type Call<
   name: string
   input: I
   output: O
-  /** A `read` writes nothing and opens no transaction; what does not depend on one another is read at once. */
+  /** A `read` writes nothing and opens no transaction; independent reads run in parallel. */
   kind: 'read' | 'write'
-  /** What it counts in the rate limit of a person where that is more than `CALL_WEIGHT` of its kind. */
+  /** Its weight in a person's rate limit, if more than `CALL_WEIGHT` of its kind. */
   weight?: number
   /** The rule that decides; a `folio.*` action needs `token` in the input. */
   access: A
   /** Carries `requestId`: a repeat within 24 h gets the same answer. */
   retryable?: true
-  /** Runs outside a transaction: it talks to the outside, or to a part with transactions of its own, before it writes. */
+  /**
+   * Runs outside a transaction: it contacts an outside service, or a component with its own transactions, before it
+   * writes.
+   */
   external?: true
   /** multipart/form-data with one file part named `file`. */
   upload?: true
-  /** The most parts named `file` that an `upload` takes, together at most 200 MB; absent: one. */
+  /** The most parts named `file` that an `upload` accepts, together at most 200 MB; absent: one. */
   mostFiles?: number
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
   aliases?: readonly string[]
-  /** Whole paths that rows give this call beside `/Apiv1/<name>` [OPEN-54, OPEN-64]. */
+  /** Complete paths for this call given in rows, besides `/Apiv1/<name>` [OPEN-54, OPEN-64]. */
   paths?: readonly string[]
-  /** A field and value, or a field that is there, that ask for another call under this name: `op=undo` of DeleteFolio is Unarchive [OPEN-23]. */
+  /**
+   * A field and value, or a present field, that selects another call under this name: `op=undo` of DeleteFolio is
+   * Unarchive [OPEN-23].
+   */
   variants?: Readonly<Record<string, string>>
-  /** Older spellings of input fields, lower-cased, and the field they stand for: `fullname` is `fullName` (WIRE.md). */
+  /** Older spellings of input fields, in lower case, and the field they mean: `fullname` is `fullName` (WIRE.md). */
   spellings?: Readonly<Record<string, string>>
   /**
-   * Tighter limit than the account's own, counted in the database and failing closed. A `subject` is the address in
-   * `email`, as one network or account asks about it: what strangers do counts for them alone.
+   * A stricter limit than the account's own, counted in the database and failing closed. A `subject` is the address in
+   * `email`, per network or account that asks about it: strangers' attempts count only for themselves.
    */
   limit?: { per: 'address' | 'account' | 'subject'; max: number; windowS: number }
   /** Seconds until the same network or account may ask for the same subject again; sooner is HTTP 409 [API-011]. */
   everyS?: number
 }
 
-/** What a call counts in the rate limit of a person. */
+/** A call's weight in a person's rate limit. */
 export const CALL_WEIGHT = { read: 1, write: 2 } as const
 /** The same of a call that replays a whole folio to edit it. */
 export const FOLIO_EDIT_WEIGHT = 5
@@ -55,21 +64,24 @@ export function call<I extends z.ZodType, O extends z.ZodType, const A extends A
   return { name, ...rest }
 }
 
-/** What a call is sent. */
+/** A call's input. */
 export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
 
-/** What a call answers. */
+/** A call's output. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never
 
-/** What every call answers with. `StatusCode` 1 is success; `Message` is for people. */
+/** The response of every call. `StatusCode` 1 is success; `Message` is for people. */
 export type Envelope<T = unknown> = { StatusCode: number; Message: string; Data: T | null }
 
 /** Status codes of the envelope; others are the row's own. */
 export const STATUS = {
   ok: 1,
-  /** The product's answer is no (wrong code, name taken): Message says why. */
+  /** Refused by Recto (wrong code, name taken): Message says why. */
   refused: 0,
-  /** An export or a password was asked for on a plan that has ended; the browser's plan ends now [EXPORT-03, OPEN-18]. */
+  /**
+   * An export or a password was requested on a plan that has ended; in the browser the plan ends now [EXPORT-03,
+   * OPEN-18].
+   */
   planEnded: 6,
   /** No session [API-009]; HTTP 401. */
   notLoggedIn: 1001,
@@ -83,8 +95,8 @@ export const STATUS = {
   tooLarge: 1413,
   /** HTTP 429; Data.retryAfterS. */
   tooMany: 1429,
-  /** The server's disk has no room for it; nothing was stored. HTTP 507. */
+  /** Not enough space on the server's disk; nothing was stored. HTTP 507. */
   noRoom: 1507,
-  /** HTTP 5xx; Data.reference is the number to tell support. */
+  /** HTTP 5xx; Data.reference is the number to quote to support. */
   internal: 1500,
 } as const

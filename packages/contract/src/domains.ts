@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What people read about domains. */
+/** Texts about domains. */
 export const DOMAIN_WORDS = {
   blank: 'Please enter a domain.',
   invalid: 'Please enter a domain such as docs.example.com.',
@@ -16,19 +16,21 @@ export const DOMAIN_WORDS = {
   attached: 'This folio is shown on a domain. Remove it from there first.',
 } as const
 
-/** So long a refusal stands in its red line [DOMAIN-06]. */
+/** How long a refusal is shown in its red line [DOMAIN-06]. */
 export const DOMAIN_ERROR_MS = 8_500
 
-/** Name under which a domain says whose it is. It is a name of its own: a CNAME allows no other record beside it. */
+/**
+ * The name under which a domain proves its owner. A separate name, because a CNAME allows no other record beside it.
+ */
 export const TXT_LABEL = '_recto'
 const LONGEST_NAME = 253 - `${TXT_LABEL}.`.length
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
-/** Never anybody's in the public DNS. */
+/** Never a valid name in the public DNS. */
 const NO_DOMAINS = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa', 'home', 'lan']
 
 /**
- * The domain that somebody typed or pasted, as DNS has it: lower-case, other letters as `xn--`; null when it is none.
- * An address is taken for its host.
+ * The typed or pasted domain in DNS form: lower-case, other letters as `xn--`; null if invalid. From an address, its
+ * host is taken.
  */
 export function domainName(text: string): string | null {
   const host = text
@@ -67,7 +69,7 @@ const domainFolio = z.object({
   folioName: z.string(),
   /** Where people open it. */
   url: z.string(),
-  /** Whether anybody can: it is active, and open to anyone with the link. */
+  /** Whether anyone can: it is active, and open to anyone with the link. */
   isOpen: z.boolean(),
 })
 
@@ -78,9 +80,9 @@ export const customDomain = z.object({
   createdUtc: z.string(),
   /** The TXT record was there: the domain is this team's. */
   initiallyVerified: z.boolean(),
-  /** It leads here too: its pages are served. */
+  /** It points here too: its pages are served. */
   verified: z.boolean(),
-  /** Its records do not say any more what they should; ISO 8601, the day on which it is let go. */
+  /** Its records are no longer right; ISO 8601, the day on which it is released. */
   endsUtc: z.string().nullable(),
   folioCount: z.number(),
   folios: z.array(domainFolio),
@@ -94,10 +96,10 @@ export const customDomain = z.object({
 /** A domain of a team, with its state. */
 export type CustomDomain = z.infer<typeof customDomain>
 
-/** How far a domain is [DOMAIN-04]. */
+/** A domain's progress [DOMAIN-04]. */
 export type DomainState = 'not-verified' | 'pending' | 'verified'
 
-/** First the TXT record shows whose it is, then DNS spreads the word, then it leads here. */
+/** First the TXT record proves the owner, then DNS propagates, then it points here. */
 export const domainState = ({
   initiallyVerified,
   verified,

@@ -1,6 +1,6 @@
 import { ROLE } from '@recto/document'
 
-/** How often mail of one type comes: at once, collected, or never. `daily` and `weekly` are the digest's own. */
+/** How often one type of email is sent: at once, collected, or never. `daily` and `weekly` are only for the digest. */
 export const EMAIL_SETTINGS = {
   instant: 'Immediately',
   digest: 'In digest',
@@ -42,16 +42,16 @@ type EmailTypeFacts = {
   label: string
   hint: string
   group: 'Folios' | 'People' | 'Readers' | 'Team and plan' | 'Summaries'
-  /** What may be chosen; the first is what holds until somebody chooses. */
+  /** The options; the first is the default. */
   settings: readonly [EmailSetting, ...EmailSetting[]]
-  /** The lowest team role that sees it; without it, everybody [MAIL-04]. */
+  /** The lowest team role that sees it; without it, everyone [MAIL-04]. */
   role?: number
 }
 
 const ONE_BY_ONE = ['instant', 'digest', 'off'] as const
 const COLLECTED = ['digest', 'instant', 'off'] as const
 
-/** What each is, and what may be chosen. */
+/** Each type, and its options. */
 const EMAIL_TYPES = {
   Digest: {
     label: 'Digest',
@@ -170,7 +170,7 @@ export const EMAIL_GROUPS = ['People', 'Folios', 'Readers', 'Team and plan', 'Su
 /** Title, group and choices of a kind of mail. */
 export const emailTypeFacts = (type: EmailType): EmailTypeFacts => EMAIL_TYPES[type]
 
-/** Whether somebody with this role in the team they work in has a say about the type [MAIL-04, ROLE-26]. */
+/** Whether the type applies to someone with this role in their current team [MAIL-04, ROLE-26]. */
 export const seesEmailType = (type: EmailType, teamRole: number): boolean => {
   const { role } = emailTypeFacts(type)
   return role === undefined || teamRole <= role

@@ -3,7 +3,7 @@ import { cleanFolioName, FOLIO_NAME_LENGTH } from './folio-name.ts'
 import { nameSaying } from './names.ts'
 import { isStatsDay } from './stats-ranges.ts'
 
-/** A day that somebody asks stats about. */
+/** A day for a stats query. */
 export const askedDay = z.string().refine(isStatsDay, 'Use a day such as 2026-11-22, from 2000 to 2199.')
 
 /** A token of 22 letters and digits. */
@@ -74,7 +74,9 @@ export const folioCard = z.object({
   token: z.string(),
   folioName: z.string(),
   status: z.number(),
-  /** Version of the editor it was made with [FOLIO-05]; sections go only between folios of one. */
+  /**
+   * Version of the editor it was made with [FOLIO-05]; sections can only be copied between folios of the same version.
+   */
   folioVersion: z.number(),
   /** The caller's privilege on this folio. */
   role: z.number(),
@@ -83,7 +85,7 @@ export const folioCard = z.object({
   teamRole: z.number().nullable(),
   userEmail: z.string(),
   userFullName: z.string(),
-  /** The team that owns it, for its people; else empty [FOLIO-03]. */
+  /** The team that owns it, for its members; otherwise empty [FOLIO-03]. */
   team: z.string(),
   teamId: z.string(),
   /** Last part of its address; null: its token. */
@@ -97,7 +99,7 @@ export const folioCard = z.object({
   sharingType: z.number(),
   /** [FOLIO-13] */
   sharingSettings: z.object({ sharingType: z.number(), addCopiesToNotify: z.boolean() }),
-  /** Nobody opens it by its link alone [FOLIO-06, FOLIO-37]. */
+  /** It cannot be opened by its link alone [FOLIO-06, FOLIO-37]. */
   private: z.boolean(),
   indexed: z.boolean(),
   hasPass: z.boolean(),
@@ -110,31 +112,31 @@ export const folioCard = z.object({
   labels: z.array(z.string()),
   /** Answers to its forms, for those who may read them [FOLIO-08]. */
   leadCount: z.number(),
-  /** How often people read its page, and when last; null for those who may not see stats. */
+  /** How often its page was read, and when last; null for people who may not see stats. */
   views: z.number().nullable(),
   lastViewedUtc: isoTime.nullable(),
-  /** People who ask to be let in, for those who may answer them. */
+  /** Open access requests, for people who may answer them. */
   newRequestCount: z.number(),
   collaborators: z.array(collaborator),
   /** Address of the picture of the folio's first section; changes with its content; null until it is drawn. */
   thumbnailUrl: z.string().nullable(),
   presence: z.array(z.object({ email: z.string(), fullName: z.string(), status: z.enum(['ONLINE', 'EDITING']) })),
-  /** One folio too many for its team's plan: it can be read [PLAN-107]. */
+  /** One folio too many for its team's plan: it is read-only [PLAN-107]. */
   isLocked: z.boolean(),
 })
 
-/** A folio in a list, as it is sent. */
+/** A folio in a list, as sent. */
 export type FolioCardOnWire = z.infer<typeof folioCard>
 
-/** One answered form: what was asked at the time, and what was answered. */
+/** One form response: the questions at the time, and the answers. */
 export const formAnswer = z.object({
   answerId: z.string(),
   moduleId: z.string(),
   createdUtc: z.string(),
-  /** Of the first field that asks for a name, and of the first that asks for an e-mail address; empty without one. */
+  /** From the first field that asks for a name, and the first that asks for an email address; empty without one. */
   fullName: z.string(),
   email: z.string(),
-  /** What the person agreed to, in the words they saw; empty: nothing was asked. */
+  /** The consent text that the person saw and agreed to; empty: none was asked for. */
   consent: z.string(),
   answers: z.array(
     z.object({
@@ -165,14 +167,14 @@ export const sessionUser = z.object({
   }),
   /** This is the address of a team that the person is not in: `SwitchTeam` says where theirs is. */
   isElsewhere: z.boolean().optional(),
-  /** The newest event that was kept when this was read: a page that begins with it has missed none after it. */
+  /** The newest kept event when this was read: a page that begins with it misses none after it. */
   hubPosition: z.number().int(),
 })
 
 /** The signed-in person with the team they work in. */
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** The most that one folio may hold; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
+/** The most that one folio may contain; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
 export const folioLimits = z.object({
   modules: z.number().int().min(1),
   canvases: z.number().int().min(1),
@@ -181,28 +183,28 @@ export const folioLimits = z.object({
   embeds: z.number().int().min(0),
 })
 
-/** The most sections and modules that a folio may hold. */
+/** The most sections and modules that a folio may contain. */
 export type FolioLimits = z.infer<typeof folioLimits>
 
-/** How a revision came about: by itself, by a person's wish, right before something was put back, or of what came of that. */
+/** How a revision was created: automatically, on request, right before a restore, or as a restore's result. */
 const VERSION_KINDS = ['auto', 'saved', 'before', 'restored'] as const
 
 /** One revision of a folio [REV-02]. */
 export const folioVersion = z.object({
   id: z.string(),
   time: isoTime,
-  /** What a person called it; empty: nothing. */
+  /** Its name; empty: none. */
   notes: z.string(),
-  /** It holds what the folio holds now [REV-06]. */
+  /** It has the folio's current content [REV-06]. */
   isCurrent: z.boolean(),
-  /** The plan lets it be seen and put back [REV-07]. */
+  /** The plan allows viewing and restoring it [REV-07]. */
   isWithinRetention: z.boolean(),
   kind: z.enum(VERSION_KINDS),
-  /** Of kinds `before` and `restored`: the time of the version that was put back. */
+  /** For kinds `before` and `restored`: the time of the restored version. */
   ofTime: isoTime.nullable(),
-  /** The newest one that was made before the folio was brought to a newer shape. */
+  /** The newest one from before the folio was migrated to a newer format. */
   isBeforeUpdate: z.boolean(),
-  /** Who wrote since the revision before. */
+  /** Who wrote since the previous revision. */
   authors: z.array(z.object({ fullName: z.string(), email: z.string() })),
 })
 

@@ -7,7 +7,7 @@ export const EXPORT_FORMATS = ['pdf', 'png', 'html', 'markdown', 'json'] as cons
 /** Format of an export. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** `page`: as the folio itself is laid out, its own pages or one long one; else a paper, in mm. */
+/** `page`: the folio's own layout, as its own pages or one long one; otherwise a paper size, in mm. */
 const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
 
 /** Paper size of an export; `page` is the folio's own. */
@@ -28,23 +28,23 @@ const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const
 /** Quality of an export's pictures. */
 export type ExportQuality = (typeof EXPORT_QUALITIES)[number]
 
-/** How many px of a picture stand for one of the page. */
+/** How many px of a picture correspond to one of the page. */
 export const QUALITY_SCALE: Readonly<Record<ExportQuality, number>> = { standard: 1, high: 2, best: 3 }
 
-/** How a folio becomes a file. What a format has no use for is not looked at. */
+/** The settings of an export. A format ignores those it does not use. */
 export const exportSettings = z.object({
   size: z.enum(EXPORT_SIZES).default('page'),
   /** Of a paper. */
   orientation: z.enum(['portrait', 'landscape']).default('portrait'),
   /** Of PNG the density, of PDF and HTML how large its pictures are. */
   quality: z.enum(EXPORT_QUALITIES).default('standard'),
-  /** Off: nothing but words and pictures on white, of PNG on nothing. */
+  /** Off: only text and pictures on white; for PNG, on transparent. */
   background: z.boolean().default(true),
-  /** Whether the product is named at the end; left out, the plan says. It can only be left off where the plan lets. */
+  /** Whether Recto is named at the end; by default the plan decides. It can only be left off if the plan allows it. */
   branding: z.boolean().optional(),
   /** PNG: one picture for each section, together in a zip. */
   perSection: z.boolean().default(false),
-  /** Ids of the sections to take; left out: all that readers get. */
+  /** Ids of the sections to export; by default everything that readers get. */
   sections: z
     .array(z.string().regex(/^[0-9A-Za-z_-]{1,64}$/))
     .min(1)
@@ -55,31 +55,31 @@ export const exportSettings = z.object({
 /** Settings of an export. */
 export type ExportSettings = z.output<typeof exportSettings>
 
-/** What a team gets for one purchase [EXPORT-04]. */
+/** Credits per purchase [EXPORT-04]. */
 export const EXPORT_CREDITS = { count: 5, priceCents: 500 } as const
 
-/** How many AI credits one purchase holds, and what it costs. */
+/** AI credits per purchase, and the price. */
 export const AI_CREDITS = { count: 250, priceCents: 20_00 } as const
 
-/** How long a finished file can be fetched. */
+/** How long a finished file can be downloaded. */
 export const EXPORT_KEPT_DAYS = 30
 /** As many of the last ones are listed. */
 export const EXPORTS_LISTED = 10
-/** Exports that a visitor without an account makes of temporary folios in a day. */
+/** Exports of temporary folios per day by a visitor without an account. */
 export const TEMP_EXPORTS_A_DAY = 3
 
-/** What a plan has to have for an export beside exporting itself [PLAN-032, PLAN-045]: sections alone, PDF's own options. */
+/** Plan features that an export needs besides exporting itself [PLAN-032, PLAN-045]: single sections, PDF options. */
 export function featuresOfExport(format: ExportFormat, settings: ExportSettings): FeatureName[] {
   const isPart = settings.sections !== undefined || (format === 'png' && settings.perSection)
   const isAdvanced = format === 'pdf' && hasPdfOptions(settings)
   return [...(isPart ? (['sectionExport'] as const) : []), ...(isAdvanced ? (['advancedPdf'] as const) : [])]
 }
 
-/** A4 and Letter upright are what a printer holds: no plan asks for them. */
+/** A4 and Letter in portrait are what printers have: no plan restricts them. */
 const hasPdfOptions = ({ size, orientation, quality, background }: ExportSettings): boolean =>
   !isPlainPaper({ size, orientation }) || quality !== 'standard' || !background
 
-/** As it is laid out, or on the paper of any office. */
+/** In the folio's own layout, or on standard office paper. */
 const isPlainPaper = ({ size, orientation }: Pick<ExportSettings, 'size' | 'orientation'>): boolean =>
   size === 'page' || ((size === 'A4' || size === 'Letter') && orientation === 'portrait')
 

@@ -10,5 +10,5 @@ export const cardFromWire = ({ role, ...card }: FolioCardOnWire): FolioCard => (
   privilege: role as Privilege,
 })
 
-/** The card as an answer gives it. */
+/** The card in the form of a response. */
 export const cardOnWire = ({ privilege, ...card }: FolioCard): FolioCardOnWire => ({ ...card, role: privilege })

@@ -8,9 +8,9 @@ import type { PlanChange } from './plans/facts.ts'
 import { gridToSave, orJsonText } from './program-data.ts'
 
 /**
- * Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]. A tab's `id` comes back in the answer
- * `{type: 'ack', id, data?}` or `{type: 'error', id, data: {reason, field?}}`; an event's `id` says that it is kept.
- * `HUB.md` beside this folder describes each method and event.
+ * Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]. A tab's `id` is repeated in the response `{type: 'ack', id,
+ * data?}` or `{type: 'error', id, data: {reason, field?}}`; an event's `id` means that it is kept. `HUB.md` in the
+ * parent folder describes each method and event.
  */
 export type HubMethod<I extends z.ZodType = z.ZodType> = { type: string; input: I; access: ActionName }
 
@@ -21,14 +21,14 @@ const method = <I extends z.ZodType>(type: string, access: ActionName, input: I)
 })
 
 const moduleId = z.string().min(1).max(64)
-/** The state of the folio that a command stands on. */
+/** The state of the folio that a command is based on. */
 const stateHash = z.string().max(200)
 const eventId = z.number().int().min(0)
-/** A tab that comes back into a room: the last kept event it has handled; what the room was told since is sent again. */
+/** A tab that rejoins a room: the last kept event it has handled; later events of the room are sent again. */
 const since = eventId
 const notificationIds = z.array(z.number().int().positive()).min(1).max(200)
 
-/** What a tab may tell the others on a folio in its own words: a closed list, never free text. */
+/** What a tab may send to others on a folio: a closed list, never free text. */
 const HUB_SIGNALS = ['pageDataChange'] as const
 
 /** A signal that one tab passes on to the others of a folio. */
@@ -42,7 +42,7 @@ const signal = {
 
 /** What a tab may send. */
 export const HUB_METHODS = [
-  /** First of all: the last kept event this tab has handled, null for a page that has just been loaded. */
+  /** Sent first: the last kept event this tab has handled, null for a page that has just been loaded. */
   method('hello', 'account.own', z.object({ since: eventId.nullable() })),
   /** Join a folio's room: this tab shows as ONLINE or EDITING on cards [SYNC-05]. */
   method(
@@ -56,7 +56,7 @@ export const HUB_METHODS = [
   method('leaveGroupDash', 'account.own', z.object({})),
   /** Keeps presence alive; every 60 s, expires after 90 s [SYNC-07, SYNC-35]. */
   method('mrPing', 'account.own', z.object({})),
-  /** The module this person types in; null: none any more [SYNC-10]. */
+  /** The module this person is typing in; null: none now [SYNC-10]. */
   method('syncTypeHead', 'folio.edit', z.object({ token: folioToken, moduleId: moduleId.nullable() })),
   /** One prop of a module, as a command on the state that `hash` names; who does it is the session, whatever `email` says [SYNC-08]. */
   method(
@@ -79,17 +79,17 @@ export const HUB_METHODS = [
     'folio.edit',
     z.object({ token: folioToken, palette: z.object(theme.shape.palette.shape).partial() }),
   ),
-  /** Every kept event up to this one is handled by this tab [SYNC-12]. */
+  /** This tab has handled every kept event up to this one [SYNC-12]. */
   method('markEventDelivered', 'account.own', z.object({ id: eventId })),
-  /** What these notifications ask for is done: they are read, and offer nothing any more, in every tab [SYNC-13]. */
+  /** The requests of these notifications are done: they are marked as read, without actions, in every tab [SYNC-13]. */
   method('markNotificationAsRefreshed', 'account.own', z.object({ arr: notificationIds })),
   /** The people of these folios as they are now; folios that are not the person's are left out [SYNC-14]. */
   method('refreshFoliosCollab', 'folio.list', z.object({ tokens: z.array(folioToken).min(1).max(50) })),
-  /** Tells everybody else who has the folio open [SYNC-15]. */
+  /** Tells everyone else who has the folio open [SYNC-15]. */
   method('raise', 'folio.edit', z.object(signal)),
   /** Tells one person who has the folio open [SYNC-16]. */
   method('send', 'folio.edit', z.object({ ...signal, email: z.string().trim().toLowerCase().max(254) })),
-  /** Looks at a folio's stats: for 30 s it hears of new visits. */
+  /** Watches a folio's stats: for 30 s the tab is told of new visits. */
   method('watchReadings', 'folio.readings', z.object({ token: folioToken })),
   /** Older notifications; they come as the event `loadMore` [SYNC-17]. */
   method(
@@ -99,12 +99,12 @@ export const HUB_METHODS = [
   ),
 ] as const
 
-/** Who did it. */
+/** Who caused it. */
 type By = { fullName: string; email: string }
-/** A workspace (label, channel on the wire) and what of it changed. */
+/** A workspace (label, channel on the wire) and its change. */
 type Channel = { labelToken: string; labelName: string }
 
-/** What the server sends. A new type also takes its line in `HUB_DELIVERY`. */
+/** What the server sends. A new type also needs its line in `HUB_DELIVERY`. */
 export type HubEvent =
   /** A person's presence on a folio changed; null: gone [SYNC-19]. */
   | {
@@ -125,29 +125,34 @@ export type HubEvent =
   | { type: 'changed'; data: { folioToken: string; seq: number } }
   /** The caller's right on a folio changed; 0: gone [SYNC-40, SYNC-41]. */
   | { type: 'accessChanged'; data: { folioToken: string; privilege: number } }
-  /** The folio is gone for good [SYNC-42]. */
+  /** The folio was deleted permanently [SYNC-42]. */
   | { type: 'folioDeleted'; data: { folioToken: string } }
-  /** Somebody took the folio back to an earlier state; that person's own tabs hear it too [SYNC-43]. `tab` is what the one that did it calls itself. */
+  /**
+   * Someone restored an earlier version of the folio; their own tabs are told too [SYNC-43]. `tab` is the id of the tab
+   * that did it.
+   */
   | { type: 'folioReverted'; data: { folioToken: string; by: By; tab: string } }
-  /** The caller is in this team no more; `next` is where the browser goes; `hasLeft`: by their own wish [SYNC-44]. */
+  /**
+   * The caller is no longer in this team; `next` is where the browser goes; `hasLeft`: at their own request [SYNC-44].
+   */
   | {
       type: 'removedFromTeam'
       data: { teamToken: string; teamName: string; next: 'home' | 'create-team'; hasLeft?: true }
     }
-  /** Settings of the page changed: only a tab that cannot apply them asks for a refresh [SYNC-18, EDIT-14]. */
+  /** Page settings changed: only a tab that cannot apply them asks to reload [SYNC-18, EDIT-14]. */
   | { type: 'pageDataChange'; data: { folioToken: string; by: By; version: number } }
   /** The checker found a difference between the folio and its projection [SAVE-34]. */
   | { type: 'crcNotice'; data: { folioToken: string } }
-  /** A person of the folio accepted, refused, got another right or was taken off [SYNC-37, SYNC-38]. */
+  /** A person of the folio accepted, declined, got another privilege or was removed [SYNC-37, SYNC-38]. */
   | {
       type: 'collaborator'
       data: { folioToken: string; verb: 'accept' | 'reject' | 'change' | 'remove'; collaborator: Collaborator }
     }
-  /** Somebody asks for access; how many wait [SYNC-39]. */
+  /** Someone requests access; the number of open requests [SYNC-39]. */
   | { type: 'accessRequestArrived'; data: { folioToken: string; newRequestCount: number } }
   /** A reader answered a form; how many answers there are [SYNC-39]. */
   | { type: 'leadArrived'; data: { folioToken: string; leadCount: number } }
-  /** Somebody reads a folio whose stats the caller looks at: fetch them again. At most every 2 s. */
+  /** Someone is reading a folio whose stats the caller is watching: fetch them again. At most every 2 s. */
   | { type: 'readingChanged'; data: { folioToken: string } }
   /** Workspaces [SYNC-20..27]. */
   | { type: 'channelAdd'; data: Channel }
@@ -162,7 +167,7 @@ export type HubEvent =
   | { type: 'channelChangedTeamVisible'; data: Channel }
   /** Requests that wait for the caller's answer [SYNC-28, SYNC-29]. */
   | { type: 'transferRequestArrived'; data: { folioToken: string; by: By } }
-  /** One of them was answered, in another tab perhaps, or taken back. */
+  /** One of them was answered, perhaps in another tab, or withdrawn. */
   | { type: 'transferRequestOver'; data: { folioToken: string } }
   | { type: 'collabRequestArrived'; data: { folioToken: string; by: By } }
   /** An export moved on. */
@@ -173,29 +178,30 @@ export type HubEvent =
   | { type: 'loadMore'; data: { notifications: Notification[]; unread: number; end: boolean } }
   /** Notifications were read, in this tab or another one [SYNC-33]. */
   | { type: 'bRead'; data: { arr: number[]; unread: number } }
-  /** Notifications offer something to do, or do not any more, and what came of it [SYNC-34]. */
+  /** Notifications offer an action, or no longer do, and the outcome [SYNC-34]. */
   | { type: 'actionable'; data: { arr: number[]; isActionable: boolean; process?: NotificationProcess } }
-  /** The plan of a team that the person is in changed, or ended: locks are decided anew [PLAN-114, PLAN-115, PLAN-117]. */
+  /** The plan of one of the person's teams changed or ended: locks are re-evaluated [PLAN-114, PLAN-115, PLAN-117]. */
   | { type: 'planChanged'; data: { teamToken: string; change: PlanChange } }
-  /** Somebody came into the team, left it, was invited or has another role: the list of its people is fetched again. */
+  /** Someone joined the team, left it, was invited or got another role: the list of its people is fetched again. */
   | { type: 'teamPeople'; data: { teamToken: string } }
-  /** The style guide of a team is another version: what is drawn with it asks for it anew. */
+  /** A team's style guide has a new version: whatever is drawn with it fetches it again. */
   | { type: 'styleGuideChanged'; data: { teamToken: string; version: number } }
-  /** A domain of the team came, went, or its DNS says something else: the list is fetched again. */
+  /** A domain of the team was added or removed, or its DNS has changed: the list is fetched again. */
   | { type: 'domainsChanged'; data: { teamToken: string } }
-  /** The caller's role in a team is another one: what is locked is decided anew [ROLE-63]. */
+  /** The caller's role in a team changed: locks are re-evaluated [ROLE-63]. */
   | { type: 'roleChanged'; data: { teamToken: string; teamName: string; role: TeamRole } }
   /** The caller works in another team now, in the browser with this session. */
   | { type: 'teamSwitched'; data: { teamToken: string } }
-  /** The caller's own name, address or picture is another one, or that of somebody they work with. */
+  /** The name, address or picture of the caller, or of someone they work with, changed. */
   | { type: 'accountChanged'; data: { email: string } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
 type HubEventType = HubEvent['type']
 
 /**
- * How an event gets to a tab. `kept`: at least once, also to a tab that was away for a while; it is stored, carries an
- * `id`, and the tab handles each id once. `passing`: to whoever is there; a tab that was away fetches the state itself.
+ * How an event is delivered. `kept`: at least once, also to a tab that was disconnected for a while; it is stored, has
+ * an `id`, and the tab handles each id once. `passing`: only to connected tabs; a tab that was disconnected fetches the
+ * state itself.
  */
 export const HUB_DELIVERY = {
   editorStatusOnDash: 'passing',
@@ -239,9 +245,12 @@ export const HUB_DELIVERY = {
   sessionEnded: 'passing',
 } as const satisfies Record<HubEventType, 'kept' | 'passing'>
 
-/** Close codes of `/hub` and `/hub/sync`. y-websocket's provider does not come back after 44xx, and does after every other. */
+/**
+ * Close codes of `/hub` and `/hub/sync`. y-websocket's provider does not reconnect after 44xx, and does after every
+ * other.
+ */
 export const CLOSE = {
-  /** What this client sent does not stand on what the server has: sync anew, then resend. */
+  /** This client's update does not build on the server's state: sync again, then resend. */
   resync: { code: 4509, reason: 'resync' },
   /** Session ended or right lost. */
   unauthorized: { code: 4401, reason: 'unauthorized' },
@@ -251,7 +260,7 @@ export const CLOSE = {
   tooMany: { code: 4429, reason: 'too-many' },
   /** The receiver cannot keep up; it reconnects and syncs. */
   slow: { code: 4508, reason: 'slow' },
-  /** The server's disk is full: nothing is written now; the client keeps its edits and comes back every few seconds. */
+  /** The server's disk is full: nothing is written now; the client keeps its edits and reconnects every few seconds. */
   noRoom: { code: 4507, reason: 'no-room' },
   goingAway: { code: 1001, reason: 'server stops' },
 } as const

@@ -6,7 +6,7 @@ export const libraryImage = z.object({
   name: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
-  /** "PNG", "SVG": what it is stored as. */
+  /** "PNG", "SVG": its stored format. */
   format: z.string(),
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -15,7 +15,7 @@ export const libraryImage = z.object({
   /** Parts of that address. */
   storageString: z.string(),
   fileName: z.string(),
-  /** Who took it, where that has to be named; empty otherwise. */
+  /** The photographer, if attribution is required; otherwise empty. */
   credit: z.string(),
   creditUrl: z.string(),
   bytes: z.number(),
@@ -33,20 +33,20 @@ export const libraryImage = z.object({
 /** A picture of the team's library [IMG-05]. */
 export type LibraryImage = z.infer<typeof libraryImage>
 
-/** A picture as a folio was given it: what a module's props hold. */
+/** A picture as given to a folio: the content of a module's props. */
 export const givenImage = z.object({
   /** Stored file id. */
   fileId: z.string(),
   width: z.number(),
   height: z.number(),
   name: z.string(),
-  /** What it shows, in words; empty: nobody has said. */
+  /** Its description; empty: none. */
   description: z.string(),
-  /** Who took it, where that has to be named. */
+  /** The photographer, if attribution is required. */
   credit: z.string().default(''),
 })
 
-/** What room for the library is sold in: blocks of 5 GB, at the same price for a month and for a year [BILL-48, OPEN-60]. */
+/** Library storage is sold in blocks of 5 GB, at the same price for a month and for a year [BILL-48, OPEN-60]. */
 export const STORAGE_BLOCK = { bytes: 5_000_000_000, priceCents: 1_000 } as const
 
 /** StatusCode of a library that has no room: no error of the call, but the storage prompt [IMG-24, OPEN-17]. */
@@ -55,5 +55,5 @@ export const LIBRARY_FULL = 120
 /** `Data` of that answer. */
 export type LibraryFull = { isFull: true; text: string; usedBytes: number; maxBytes: number }
 
-/** Whether what a call that adds pictures answered is that there is no room. */
+/** Whether the response of a call that adds pictures means that there is no room. */
 export const isLibraryFull = (answer: object): answer is LibraryFull => 'isFull' in answer && answer.isFull === true

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** With a scheme, with www, or with a path behind a name: what a mail program makes a link of. */
+/** With a scheme, with www, or with a path after a name: what a mail program turns into a link. */
 const LINK = /\b[a-z][a-z0-9+.-]*:\/\/\S|\bwww\.\S|\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S/i
 
-/** Somebody's own words in a mail to somebody else. The mail has its link; other people's are how strangers are misled. */
+/** A person's own text in an email to someone else. The email has its own link; other links could mislead strangers. */
 export const mailMessage = z
   .string()
   .trim()

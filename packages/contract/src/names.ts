@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** Most characters of a name of a person or a team, as code points [OPEN-104]. */
 export const MAX_NAME_LENGTH = 100
 
-/** What is said of a name that is refused. */
+/** The message for a refused name. */
 export type NameWords = {
-  /** There is none, or nothing in it can be seen. */
+  /** It is empty, or has no visible characters. */
   blank: string
   tooLong: string
-  /** It holds an angle bracket or a control character. */
+  /** It contains an angle bracket or a control character. */
   signs: string
 }
 
@@ -23,6 +23,6 @@ export const nameSaying = ({ blank, tooLong, signs }: NameWords) =>
 
 const OF_TEAM = '’s team'
 
-/** What somebody's own team is called at first: a name that `teamName` takes, of as much of theirs as there is room for. */
+/** The initial name of someone's own team: a valid `teamName`, with as much of the person's name as fits. */
 export const ownTeamName = (fullName: string): string =>
   [...fullName].slice(0, MAX_NAME_LENGTH - OF_TEAM.length).join('') + OF_TEAM

@@ -4,7 +4,7 @@ import type { NotificationKind, NotificationOf } from './notifications.ts'
 /** [NOTIF-07] */
 const MOST_TITLE = 40
 
-/** A day as the place shows it where it is read. ISO 8601 in. */
+/** A day in the reader's format. ISO 8601 in. */
 type DayOf = (iso: string) => string
 
 /** A notification as a sentence; the emphasised parts are who and what. */
@@ -20,7 +20,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 const inEditor = ({ folioToken }: AboutFolio) => `/edit/${folioToken}`
 const nowhere = () => null
 
-/** What a kind says, and where it leads; null: nowhere. */
+/** The text of a kind, and its target; null: none. */
 type Words<K extends NotificationKind> = {
   sentence: (data: NotificationOf<K>['data'], dayOf: DayOf) => Sentence
   path: (data: NotificationOf<K>['data']) => string | null
@@ -157,15 +157,15 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
 /** The table's types say that kind and data belong together; a union cannot be followed through an index. */
 const wordsFor = (kind: NotificationKind) => WORDS[kind] as Words<never>
 
-/** What a notification says. */
+/** The text of a notification. */
 export const notificationSentence = ({ kind, data }: NotificationOf<NotificationKind>, dayOf: DayOf): Sentence =>
   wordsFor(kind).sentence(data as never, dayOf)
 
-/** Where it leads in the product; null: there is nothing to go to. */
+/** Its target in Recto; null: none. */
 export const pathOfNotification = ({ kind, data }: NotificationOf<NotificationKind>): string | null =>
   wordsFor(kind).path(data as never)
 
-/** The same as plain words. */
+/** The same as plain text. */
 export const notificationWords = (one: NotificationOf<NotificationKind>, dayOf: DayOf): string =>
   notificationSentence(one, dayOf)
     .map((part) => (typeof part === 'string' ? part : part.strong))

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { EmailType } from './email-types.ts'
 
-/** Who did it. */
+/** Who caused it. */
 type By = { by: { fullName: string; email: string } }
 type Folio = By & { folioToken: string; folioName: string }
-/** Of the person told, after it: 0 none, 1 view, 2 edit. */
+/** The recipient's resulting privilege: 0 none, 1 view, 2 edit. */
 type WithRight = Folio & { privilege: number }
 type Team = By & { teamToken: string; teamName: string }
 type Answered = { isAccepted: boolean }
 
-/** Every kind and what it tells: one for each type of mail, and those that ask for an answer [OPEN-38]. */
+/** Every kind and its data: one for each type of email, and those that ask for an answer [OPEN-38]. */
 type NotificationData = {
   digest: By & { count: number }
   plusExtended: Team & { until: string }
@@ -19,7 +19,7 @@ type NotificationData = {
   transferRequest: Folio
   transferResult: Folio & Answered
   collaboration: WithRight
-  /** As `collaboration`, for somebody who becomes a guest of this one folio; `id` is what the answer names. */
+  /** Like `collaboration`, for someone who becomes a guest of this one folio; `id` identifies the request. */
   singleFolioGuest: WithRight & { id?: string | undefined }
   collaboratorResult: Folio & Answered
   collaboratorReminder: WithRight
@@ -34,16 +34,16 @@ type NotificationData = {
   teamMemberResult: Team & Answered & { hasNoRoom?: boolean }
   weeklyInsights: Team & { views: number }
   folioGettingViews: Folio & { views: number }
-  /** Somebody took a copy; told to who wished to hear of it. */
+  /** Someone copied the folio; sent to people who asked to be told. */
   folioCopied: Folio
-  /** The trash lets go of a folio in three days. */
+  /** The trash deletes a folio in three days. */
   trashPurge: WithRight
 }
 
 /** A kind of notification. */
 export type NotificationKind = keyof NotificationData
 
-/** The buttons of a notification that asks for something, the first being the one that says yes. */
+/** The buttons of a notification with a request, the first one accepting it. */
 export type NotificationAnswers = { accept: string; reject: string }
 
 const YES_NO: NotificationAnswers = { accept: 'Accept', reject: 'Decline' }
@@ -55,7 +55,7 @@ const ANSWERS: Partial<Record<NotificationKind, NotificationAnswers>> = {
   teamMemberRequest: { accept: 'Join', reject: 'Decline' },
 }
 
-/** What the buttons of a kind say that can wait for an answer. */
+/** Button labels of a kind that can wait for an answer. */
 export const answersOf = (kind: NotificationKind): NotificationAnswers | undefined => ANSWERS[kind]
 
 const EMAIL_TYPE_OF: Record<NotificationKind, EmailType | null> = {
@@ -83,16 +83,16 @@ const EMAIL_TYPE_OF: Record<NotificationKind, EmailType | null> = {
   trashPurge: null,
 }
 
-/** The type of mail that tells the same, which a person can choose about; null: none. */
+/** The type of email with the same content, which a person can turn off; null: none. */
 export const emailTypeOf = (kind: NotificationKind): EmailType | null => EMAIL_TYPE_OF[kind]
 
 /** For lists of them: the server's and the tests'. */
 export const notificationKinds = (): NotificationKind[] => Object.keys(EMAIL_TYPE_OF) as NotificationKind[]
 
-/** How far what a notification asks for is: it waits, or was answered, or nobody can answer it any more. */
+/** The status of a notification's request: open, answered, or no longer answerable. */
 const NOTIFICATION_PROCESS = ['waiting', 'accepted', 'rejected', 'over'] as const
 
-/** What came of what a notification asks. */
+/** The outcome of a notification's request. */
 export type NotificationProcess = (typeof NOTIFICATION_PROCESS)[number]
 
 /** A kind with its own data. */
@@ -100,20 +100,20 @@ export type NotificationOf<K extends NotificationKind> = {
   [N in K]: { kind: N; data: NotificationData[N] }
 }[K]
 
-/** Something a person is told beside what they do [NOTIF-01]. */
+/** A notification [NOTIF-01]. */
 export type Notification = NotificationOf<NotificationKind> & {
   id: number
   /** ISO 8601. */
   time: string
   /** Not read yet. */
   new: boolean
-  /** null: it asks for nothing. */
+  /** null: it has no request. */
   process: NotificationProcess | null
-  /** When what it asks for was answered or done; null: it is not, or it asks for nothing. */
+  /** When its request was answered or done; null: it is open, or there is none. */
   end: string | null
 }
 
-/** A notification as it is sent. */
+/** A notification as sent. */
 export const notification = z.object({
   id: z.number(),
   kind: z.string(),

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A module in grid data as it is given out [GRID-09]. */
+/** A module in returned grid data [GRID-09]. */
 const gridModule = z.object({
   x: z.number(),
   y: z.number(),
@@ -26,7 +26,7 @@ const gridModule = z.object({
   locked: z.boolean(),
 })
 
-/** The grid data of a section as it is given out [GRID-08]. */
+/** A section's returned grid data [GRID-08]. */
 export const gridSection = z.object({
   secKey: z.string(),
   height: z.number(),
@@ -36,8 +36,8 @@ export const gridSection = z.object({
 })
 
 /**
- * Grid data as a program writes it: where modules stand from now on. Sections and modules that are not named stay; what
- * follows from these (height, rows, least sizes) is not read. Without `x` and `y`, `autoPosition` asks for a free place.
+ * Grid data as written by a program: the new positions of modules. Sections and modules that are not named stay;
+ * derived values (height, rows, minimum sizes) are ignored. Without `x` and `y`, `autoPosition` asks for a free place.
  */
 export const gridToSave = z
   .array(
@@ -96,9 +96,9 @@ const moduleFields = {
 
 /** A module as a program changes it. */
 export const moduleToSave = named(z.object({ id: z.string(), type: moduleType, ...moduleFields }))
-/** A module's record: the same, where the type need not be said. */
+/** A module's record: the same, with an optional type. */
 export const recordToSave = named(z.object({ id: z.string(), type: z.optional(moduleType), ...moduleFields }))
-/** A module as a program stores it whole: what is not named is as the type has it at first. */
+/** A complete module as stored by a program: omitted fields get the type's defaults. */
 export const moduleToStore = orJsonText(
   named(
     z.object({
@@ -117,7 +117,7 @@ export type ModuleToSave = z.output<typeof recordToSave>
 /** A module that a program creates, checked. */
 export type ModuleToStore = z.output<typeof moduleToStore>
 
-/** A module's record as it is given out; `html` is its texts as HTML of the sheet. */
+/** A module's returned record; `html` are its texts as HTML of the sheet. */
 export const moduleRecord = z.object({
   id: z.string(),
   tag: z.string(),

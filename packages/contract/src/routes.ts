@@ -23,10 +23,10 @@ export const APP_ROUTES = {
 /** A screen of the web app that has an address. */
 export type AppRoute = keyof typeof APP_ROUTES
 
-/** First parts of addresses that the server draws, or that are kept free for screens. */
+/** First path parts that the server renders, or that are reserved for screens. */
 const KEPT_PATHS = ['Error', 'folder', 'preview', 'shared', 'trash', 'workspace']
 
-/** First parts of paths that are the product's own: none of them can be a custom link. */
+/** First path parts that belong to Recto: none of them can be a custom link. */
 export const APP_PATHS: readonly string[] = [
   ...new Set([...Object.values(APP_ROUTES).flatMap((route) => route.split('/')[1] || []), ...KEPT_PATHS]),
 ].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -43,7 +43,7 @@ const shapeOf = (route: string): RegExp =>
 
 const SHAPES = Object.entries(APP_ROUTES).map(([name, route]) => [name as AppRoute, shapeOf(route)] as const)
 
-/** The screen at a path, with the named parts of it; null where the web app has none. */
+/** The screen at a path, with its named parts; null if the web app has none. */
 export function matchRoute(path: string): { route: AppRoute; params: Record<string, string | undefined> } | null {
   for (const [route, shape] of SHAPES) {
     const found = shape.exec(path)
@@ -60,5 +60,5 @@ const decoded = ([name, part]: [string, string | undefined]): [string, string | 
   }
 }
 
-/** The screen at a path; null where the web app has none. */
+/** The screen at a path; null if the web app has none. */
 export const appRouteOf = (path: string): AppRoute | null => matchRoute(path)?.route ?? null

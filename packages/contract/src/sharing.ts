@@ -19,23 +19,23 @@ export const SHARING_WORDS = {
   oldFolio: 'Copies can be shared only of folios made with the newer editor.',
 } as const
 
-/** StatusCodes of the sharing calls that have a meaning of their own. */
+/** StatusCodes with a special meaning in the sharing calls. */
 export const SHARING_STATUS = {
   /** Settings: sharing is disabled [SHARE-08]. */
   disabled: 3,
-  /** Custom link: it is this folio's already [SHARE-11]. */
+  /** Custom link: already this folio's [SHARE-11]. */
   sameLink: 3,
-  /** Custom link: it is another one's, or no link can be called so [SHARE-11]. */
+  /** Custom link: used by another folio, or not allowed [SHARE-11]. */
   linkSet: 4,
 } as const
 
-/** The most characters of a custom link with all that stands before it [SHARE-10]. */
+/** Maximum length of a custom link including its prefix [SHARE-10]. */
 export const LINK_MOST_SIGNS = 255
 
 /** Copies can be shared from this version of the editor on [SHARE-06]. */
 export const COPIES_FROM_VERSION = 3
 
-/** What an address ends with: letters, digits and hyphens, in lower case; spaces become hyphens [SHARE-09]. */
+/** The end of an address: letters, digits and hyphens, in lower case; spaces become hyphens [SHARE-09]. */
 export const customLink = z
   .string(SHARING_WORDS.linkEmpty)
   .transform((text) => text.trim().toLowerCase().replace(/\s+/g, '-'))
@@ -53,13 +53,13 @@ export const sharePassword = z
   .min(1, SHARING_WORDS.passwordEmpty)
   .max(200, 'Your password may have at most 200 characters.')
 
-/** Somebody of a folio, with the role in the team that owns it; outside of it 6, a guest. */
+/** A person of a folio, with their role in the team that owns it; outside it 6, a guest. */
 export const sharedPerson = collaborator.extend({ role: z.number(), roleName: z.string() })
 
 /** A person with whom a folio is shared, with their role in the team. */
 export type SharedPerson = z.infer<typeof sharedPerson>
 
-/** Somebody who asks to be let in [SHARE-19]. */
+/** Someone who requests access [SHARE-19]. */
 export const accessRequest = z.object({
   requestId: z.string(),
   fullName: z.string(),
@@ -72,10 +72,10 @@ export const accessRequest = z.object({
   granted: z.boolean(),
 })
 
-/** Somebody's request for access to a folio. */
+/** Someone's request for access to a folio. */
 export type AccessRequest = z.infer<typeof accessRequest>
 
-/** What may stand against a part of the Share popup. */
+/** Reasons that can block a part of the Share popup. */
 export const SHARE_PARTS = [
   'sharingType',
   'privateLink',
@@ -91,15 +91,15 @@ export const SHARE_PARTS = [
 /** A part of the sharing settings that a person may or may not change. */
 export type SharePart = (typeof SHARE_PARTS)[number]
 
-/** What changes in how people are added [SHARE-16]: `no-members`: a plan whose only further people are guests. */
+/** Variants of adding people [SHARE-16]: `no-members`: a plan whose only other people are guests. */
 const PEOPLE_LAYOUTS = ['plain', 'free', 'no-guests', 'no-members', 'company'] as const
 
-/** Which variant of adding people a folio has. */
+/** A folio's variant of adding people. */
 export type PeopleLayout = (typeof PEOPLE_LAYOUTS)[number]
 
 const refusal = z.object({ reason: z.string(), text: z.string(), role: z.number().nullable() }).nullable()
 
-/** How a folio is shared [SHARE-01]; the password itself is told to nobody. */
+/** How a folio is shared [SHARE-01]; the password itself is never returned. */
 export const sharingSettings = z.object({
   folioToken: z.string(),
   folioName: z.string(),
@@ -112,7 +112,7 @@ export const sharingSettings = z.object({
   passwordSetUtc: z.string().nullable(),
   /** 1 a copy becomes a personal template, 2 a team template; null: a folio [OPEN-45]. */
   addAsTemplateType: z.number().nullable(),
-  /** 1 into the workspace `addCopiesToChannelToken`, 0 where whoever copies has theirs. */
+  /** 1 into the workspace `addCopiesToChannelToken`, 0 to the copier's usual place. */
   addCopiesToType: z.number(),
   addCopiesToChannelToken: z.string(),
   addCopiesToNotify: z.boolean(),
@@ -125,18 +125,18 @@ export const sharingSettings = z.object({
   description: z.string(),
   customLink: z.string(),
   pageUrl: z.string(),
-  /** What stands before a custom link. */
+  /** The part before a custom link. */
   linkPrefix: z.string(),
   thumbnailUrl: z.string().nullable(),
   collaborators: z.array(sharedPerson),
-  /** Those that wait, for whoever may answer them. */
+  /** Open requests, for people who may answer them. */
   requests: z.array(accessRequest),
   canShare: z.boolean(),
   /** The team that owns it. */
   team: z.object({ id: z.string(), name: z.string() }),
   /** By the plan of that team. */
   layout: z.enum(PEOPLE_LAYOUTS),
-  /** What stands against each part, in words; null: nothing. */
+  /** What blocks each part, as text; null: nothing. */
   refusals: z.object(
     Object.fromEntries(SHARE_PARTS.map((part) => [part, refusal])) as Record<SharePart, typeof refusal>,
   ),

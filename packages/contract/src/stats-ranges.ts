@@ -15,7 +15,7 @@ export const STATS_RANGES = [
 /** Name of a range of stats. */
 export type StatsRange = (typeof STATS_RANGES)[number]
 
-/** What ranges are called. */
+/** Names of ranges. */
 export const STATS_RANGE_NAMES: Readonly<Record<StatsRange, string>> = {
   today: 'Today',
   last7: 'Last 7 Days',
@@ -41,7 +41,7 @@ const DAY_MS = 24 * 3600_000
 export const moveDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether a text is a day that stats can be asked about: a real one, from 2000 to 2199. */
+/** Whether a text is a valid day for stats: a real one, from 2000 to 2199. */
 export function isStatsDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
   const date = new Date(text)
@@ -54,7 +54,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const BACK: Partial<Record<StatsRange, number>> = { today: 0, last7: 6, last28: 27 }
 
-/** First and last day of a range, both in it; null where it has to be asked for. `first`: the first day with anything to show. */
+/** First and last day of a range, inclusive; null if it has to be requested. `first`: the first day with data. */
 export function statsDays(
   range: StatsRange,
   today: string,
@@ -78,7 +78,7 @@ export function statsDays(
 
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** Intervals that make sense for a range of so many days: weeks from 7 on, months from 30 on [STATS-08, STATS-09]. */
+/** Useful intervals for a range of this many days: weeks from 7 on, months from 30 on [STATS-08, STATS-09]. */
 export const intervalsFor = (days: number): StatsInterval[] => [
   'daily',
   ...(days >= 7 ? (['weekly'] as const) : []),
@@ -103,7 +103,7 @@ function endOfStep(day: string, interval: StatsInterval): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
 }
 
-/** Whether a page may remember on a reader's device that they were here: never, once they said yes, always. */
+/** Whether a page may store on a reader's device that they were here: never, with consent, always. */
 export const READERS_MODES = ['off', 'ask', 'on'] as const
 
 /** One of `READERS_MODES`. */

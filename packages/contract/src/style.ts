@@ -1,12 +1,12 @@
 import { COLOR_TOKENS, type FontSource, hexColor, styleGuide } from '@recto/document'
 import { z } from 'zod'
 
-/** A file of a family: what it is for, and its address. */
+/** A file of a family: its use, and its address. */
 export const fontFile = z.object({
   style: z.enum(['normal', 'italic']),
   /** One, or the range of a variable font. */
   weight: z.string(),
-  /** The characters it holds, as CSS; empty: all that the font has. */
+  /** Its characters, as CSS; empty: all of the font's. */
   range: z.string(),
   url: z.string(),
 })
@@ -22,7 +22,7 @@ export const fontEntry = z.object({
   fallback: z.string(),
   /** 1 catalogue, 2 upload, 3 found on a site, 4 product font, 5 system [STYLE-04, OPEN-44]. */
   source: z.number(),
-  /** Those that this server has; of a family that is not fetched yet there are none. */
+  /** Those that this server has; a family that is not fetched yet has none. */
   files: z.array(fontFile),
 })
 
@@ -68,7 +68,10 @@ export const teamStyle = z.object({
 /** A team's style guide as calls answer it. */
 export type TeamStyle = z.infer<typeof teamStyle>
 
-/** What a folio is drawn with beside its own theme: its team's guide, and the fonts it names that do not come with the product. */
+/**
+ * What a folio is drawn with besides its own theme: its team's guide, and the fonts it names that do not come with
+ * Recto.
+ */
 export const folioStyle = z.object({
   /** Null: the team never set one. */
   guide: z.nullable(styleGuide),
@@ -76,13 +79,13 @@ export const folioStyle = z.object({
   fonts: z.array(fontEntry),
 })
 
-/** What a folio is drawn with beside its own theme. */
+/** What a folio is drawn with besides its own theme. */
 export type FolioStyle = z.infer<typeof folioStyle>
 
 /** One change in the history of a style guide. */
 export const styleChange = z.object({
   version: z.number(),
-  /** In words: "Added a colour". */
+  /** As text: "Added a colour". */
   change: z.string(),
   subject: z.string(),
   by: z.string(),
@@ -92,10 +95,10 @@ export const styleChange = z.object({
 /** One change in the history of a style guide. */
 export type StyleChange = z.infer<typeof styleChange>
 
-/** A colour as the first steps of a new team hold it [STYLE-03]. */
+/** A colour from a new team's onboarding [STYLE-03]. */
 export const foundColor = z.object({ hexCode: hexColor, isDefault: z.boolean().default(false) })
 
-/** A font as the first steps of a new team hold it [STYLE-03]. */
+/** A font from a new team's onboarding [STYLE-03]. */
 export const foundFont = z.object({
   id: z.string().max(80).default(''),
   name: z.string().trim().min(1).max(80),
@@ -106,29 +109,29 @@ export const foundFont = z.object({
 /** A picture that a site shows as its logo: its icon, that of its cards, or that of its header. */
 export const foundLogo = z.object({ url: z.url().max(2000), kind: z.enum(['icon', 'share', 'header']) })
 
-/** What was found on somebody's site [STYLE-08]. */
+/** What was found on someone's site [STYLE-08]. */
 export const siteStyle = z.object({
   colors: z.array(foundColor),
   fonts: z.array(foundFont),
   logos: z.array(foundLogo),
 })
 
-/** What was found on somebody's site. */
+/** What was found on someone's site. */
 export type SiteStyle = z.infer<typeof siteStyle>
 
-/** A number that a program gives for the source of a font; one that nobody knows is a system font [OPEN-44]. */
+/** A program's number for the source of a font; unknown numbers mean a system font [OPEN-44]. */
 export const fontSourceOf = (value: number): FontSource =>
   value === 1 || value === 2 || value === 3 || value === 4 ? value : 5
 
-/** Nothing was found on somebody's site [ONB-09]. */
+/** Nothing was found on someone's site [ONB-09]. */
 export const NOTHING_FOUND =
   'We were not able to get any compatible colors and fonts. You can add your fonts and colors under your Style Guide, manually.'
 
 /** The service of fonts did not answer [API-164]. */
 export const NETWORK_ERROR = 'Network error'
 
-/** How long an answer of the service of fonts may take, ms [API-164]. */
+/** Time limit for responses of the font service, ms [API-164]. */
 export const FONT_SERVICE_MS = 15_000
 
-/** Most bytes of a font that somebody uploads. */
+/** Size limit of an uploaded font, bytes. */
 export const FONT_BYTES = 10 * 1024 * 1024

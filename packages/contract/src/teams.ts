@@ -2,7 +2,7 @@ import { ROLE } from '@recto/document'
 import { z } from 'zod'
 import { nameSaying } from './names.ts'
 
-/** Words of the checks of a team's name and address outside of checkout [OPEN-47]. */
+/** Messages for a team's name and address outside the checkout [OPEN-47]. */
 export const TEAM_WORDS = {
   nameSigns: 'Names may contain only alphabetical and numerical values, hyphens and underscores.',
   urlShort: 'A url must be at least 3 characters long.',
@@ -37,7 +37,7 @@ export const teamName = teamNameSaying(TEAM_WORDS)
 /** A team's name; its errors are those of the checkout. */
 export const checkoutTeamName = teamNameSaying(CHECKOUT_WORDS)
 
-/** The first label of a team's own address; kept in lower case [TEAM-16]. */
+/** The first label of a team's own address; stored in lower case [TEAM-16]. */
 const urlSaying = (words: TeamWords) =>
   z
     .string(words.urlBlank)
@@ -61,7 +61,10 @@ export const urlOfName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 63)
 
-/** What is wrong with a team's name and address, each by itself in the words of the place, and the sentence over them; null where nothing is. */
+/**
+ * The errors in a team's name and address, each with the message for its place, and the sentence above them; null if
+ * there are none.
+ */
 export function teamProblems(
   name: string,
   url: string,
@@ -79,7 +82,7 @@ export function teamProblems(
   }
 }
 
-/** Roles that somebody is invited as, or gets later; a team has one owner, and a single-folio guest comes by a folio. */
+/** Roles for invitations and later changes; a team has one owner, and a single-folio guest comes with a folio. */
 export const GIVEN_ROLES = [ROLE.admin, ROLE.member, ROLE.premiumGuest, ROLE.guest] as const
 
 /** A role that can be given to a member. */
@@ -88,10 +91,10 @@ export type GivenRole = (typeof GIVEN_ROLES)[number]
 /** A role that can be given to a member, as a number or its digits. */
 export const givenRole = z.coerce.number().pipe(z.literal(GIVEN_ROLES))
 
-/** Stands for a single-folio guest on the wire. */
+/** Means a single-folio guest on the wire. */
 const INVITED_ANEW = 0
 
-/** 0 stands for 5 where a single-folio guest is invited anew [ROLE-08, OPEN-58]. */
+/** 0 means 5 when a single-folio guest is newly invited [ROLE-08, OPEN-58]. */
 export const folioRole = z.coerce
   .number()
   .transform((role) => (role === INVITED_ANEW ? ROLE.singleFolioGuest : role))
@@ -100,7 +103,7 @@ export const folioRole = z.coerce
 /** A role that can be given to a person on a folio. */
 export type FolioRole = z.output<typeof folioRole>
 
-/** What the add flow knows of an address [SHARE-17]. */
+/** What the add flow knows about an address [SHARE-17]. */
 export const PERSON_STATUSES = ['non-user', 'user', 'existing', 'pending', 'single-folio-guest'] as const
 
 /** One person of a team, or an invitation that waits [TEAM-02]. */
@@ -111,9 +114,9 @@ export const teamMember = z.object({
   roleName: z.string(),
   /** null: invited, has not answered. */
   accepted: z.boolean().nullable(),
-  /** What the role opens by itself: 1 what is theirs and shared with them, 2 the team's things too. */
+  /** What the role itself gives access to: 1 one's own and shared items, 2 the team's items too. */
   accessType: z.number(),
-  /** On the team: 3 its owner, 2 whoever manages people, 1 everybody else. */
+  /** On the team: 3 its owner, 2 people who manage members, 1 everyone else. */
   privilege: z.number(),
   numberOfFolios: z.number(),
   numberOfTemplates: z.number(),
@@ -122,22 +125,22 @@ export const teamMember = z.object({
 /** A member of a team. */
 export type TeamMember = z.infer<typeof teamMember>
 
-/** Seats that are paid for [TEAM-03], how many are taken [TEAM-06], and how many the plan has; null: as many as needed. */
+/** Paid seats [TEAM-03], used seats [TEAM-06], and the plan's total; null: as many as needed. */
 export const teamSeats = z.object({
   guestSeatsPurchased: z.number(),
   memberSeatsPurchased: z.number(),
   /** Members that there are seats for, where seats are bought; null: as many as the plan has. */
   memberSeats: z.number().nullable(),
-  /** Cents for one seat more and a period; 0: none is sold. */
+  /** Cents per additional seat and period; 0: none are sold. */
   seatPriceCents: z.number(),
   memberSeatsUsed: z.number(),
   guestSeatsUsed: z.number(),
-  /** Of the rest, those that invitations keep. */
+  /** Of the rest, those reserved by invitations. */
   memberSeatsKept: z.number(),
   guestSeatsKept: z.number(),
   maxUsers: z.number().nullable(),
   maxGuests: z.number().nullable(),
 })
 
-/** Seats of a team by role: taken, free and the most there may be. */
+/** Seats of a team by role: used, free and the maximum. */
 export type TeamSeats = z.infer<typeof teamSeats>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What stands against handing a folio over [XFER-06..10]; where the rows leave a name out, it is the folio's or the address [OPEN-48]. */
+/**
+ * Reasons against giving a folio away [XFER-06..10]; if the rows leave a name out, it is the folio's or the address
+ * [OPEN-48].
+ */
 export const TRANSFER_WORDS = {
   toSelf: 'You can not transfer to yourself!',
   singleFolioGuest: 'This user is a Single-Folio Guest on this team.',
@@ -20,11 +23,11 @@ export const transferRequest = z.object({
   userEmail: z.string(),
   message: z.string(),
   sentUtc: z.string(),
-  /** Where it may go; the first is chosen unless another one is. */
+  /** Where it may go; the first is the default. */
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It stays in its team: nothing is counted. */
+  /** It stays in its team: no limit applies. */
   isSameTeam: z.boolean(),
 })
 
-/** A folio that is offered to somebody. */
+/** A folio that is offered to someone. */
 export type TransferRequest = z.infer<typeof transferRequest>

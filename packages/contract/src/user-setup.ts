@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** ms since 1970, or null: there is none. */
 const moment = z.number().nullable()
 
-/** Who is here, in which team, on what terms: what every screen of the product starts from, beside its own data [BOOT-46]. */
+/**
+ * The signed-in person, their team and their rights: what every screen of Recto starts from, besides its own data
+ * [BOOT-46].
+ */
 export const userSetup = z.object({
   /** Of the account [BOOT-40]. */
   token: z.string(),
@@ -40,7 +43,7 @@ export const userSetup = z.object({
       role: z.number(),
     }),
   ),
-  /** How the team stands with its plan [BOOT-42]. */
+  /** The state of the team's plan [BOOT-42]. */
   subscription: z.object({
     subCancelledDate: moment,
     isDelinquent: z.boolean(),
@@ -53,19 +56,19 @@ export const userSetup = z.object({
   }),
   /** Domains of the team [BOOT-44]. */
   customDomainCount: z.number(),
-  /** The team's fonts of headings and body text, else the product's: what a new folio is drawn in [BOOT-44]. */
+  /** The team's heading and body fonts, else Recto's: the fonts of a new folio [BOOT-44]. */
   defaultFonts: z.array(z.object({ fontJson: z.string(), sourceString: z.string() })),
-  /** What is left of the team's AI credits; null: its plan counts none. */
+  /** The team's remaining AI credits; null: its plan does not count them. */
   aicredits: z.number().nullable(),
-  /** For the owner: people whose seats were not paid, and as what they were to join [BILL-61]. */
+  /** For the owner: people whose seats were not paid for, and their intended roles [BILL-61]. */
   failedMemberEmails: z.array(z.object({ email: z.string(), role: z.number() })),
   /** Kind of the newest notification that is not read; null: all are. */
   nType: z.string().nullable(),
-  /** Which notice about the plan is to be shown; null: none. */
+  /** Which notice about the plan to show; null: none. */
   msgType: z.string().nullable(),
   /** How full the team's library is; `maxBytes` null: the plan sets no limit. */
   imageLibrary: z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() }),
-  /** What each role is called, by its number. */
+  /** Names of the roles, by number. */
   teamRoles: z.record(z.string(), z.string()),
 })
 

@@ -1,4 +1,7 @@
-/** The palette that new workspaces take their colours from in turn [WKSP-07, STYLE-06]; only the first is given [OPEN-13]. */
+/**
+ * The palette from which new workspaces take their colours in turn [WKSP-07, STYLE-06]; only the first is prescribed
+ * [OPEN-13].
+ */
 export const WORKSPACE_COLORS = [
   '#66D7C4',
   '#F0562A',

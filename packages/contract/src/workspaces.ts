@@ -35,7 +35,7 @@ export const channelMember = z.object({
   isOwner: z.boolean(),
 })
 
-/** A member of a workspace, with what they may do. */
+/** A member of a workspace, with their privilege. */
 export type ChannelMember = z.infer<typeof channelMember>
 
 /** A workspace as one person has it [WKSP-02, WKSP-05]. */

@@ -10,10 +10,10 @@ import {
 import type { FeatureName } from '../plans/features.ts'
 import type { RefusalReason } from './decision.ts'
 
-/** What has to hold of an actor and of the thing asked for: every field given. */
+/** Conditions on an actor and a subject: every given field must hold. */
 export type Test = {
   signedIn?: true
-  /** This role in the team or a higher one, which has a smaller number. Nobody outside the team has one. */
+  /** This role in the team or a higher one, which has a smaller number. People outside the team have none. */
   role?: TeamRole
   /** A role lower than this one. */
   roleBelow?: TeamRole
@@ -25,31 +25,31 @@ export type Test = {
   /** One of these. */
   sharing?: readonly SharingType[]
   isLocked?: boolean
-  /** False: the page has no password, or it was given. */
+  /** False: the page has no password, or it was entered. */
   needsPass?: boolean
   /** False: its link still opens it. */
   isExpired?: boolean
-  /** Readers may take it along as a file. */
+  /** Readers may download it as a file. */
   allowsDownload?: boolean
   isDefault?: boolean
   isOwner?: boolean
   isAdded?: boolean
-  /** The actor cannot use the feature, by role or plan; a downgraded plan lacks nothing here. */
+  /** The actor cannot use the feature, by role or plan; a downgraded plan counts as having every feature here. */
   lacks?: FeatureName
 }
 
-/** One condition of an action, and what somebody reads who does not meet it. */
+/** One condition of an action, and the message for someone who does not meet it. */
 export type Condition =
   /** One of the tests holds. `of`: the feature that the refusal is about. */
   | { any: readonly Test[]; else: RefusalReason; of?: FeatureName }
-  /** This role or a higher one; the refusal follows from both roles. `onFree`: the role it takes on plans without a price. */
+  /** This role or a higher one; the refusal depends on both roles. `onFree`: the required role on free plans. */
   | { rank: TeamRole; onFree?: TeamRole; of?: FeatureName }
-  /** The role and the plan that the feature takes. `orDowngraded`: a downgraded plan does, too. */
+  /** The role and the plan that the feature requires. `orDowngraded`: a downgraded plan also meets it. */
   | { feature: FeatureName; orDowngraded?: true }
   /** The plan has the feature, whatever the role. */
   | { plan: FeatureName }
 
-/** What an action is asked of. */
+/** The subject of an action. */
 export type Subject = 'none' | 'account' | 'team' | 'folio' | 'workspace'
 
 /** One row of the access table: its conditions in the order in which they are asked. The first that fails is the answer. */
@@ -64,9 +64,9 @@ export const either = (any: readonly Test[], otherwise: RefusalReason, of?: Feat
 
 type Conditions = readonly (Condition | readonly Condition[])[]
 
-/** Met by whoever is signed in. */
+/** Met by anyone signed in. */
 export const SIGNED_IN = need({ signedIn: true }, 'signed-out')
-/** A thing that the actor has nothing to do with does not exist for them: 404 rather than 403, so that nothing can be probed. */
+/** Something unrelated to the actor does not exist for them: 404 rather than 403, so that probing reveals nothing. */
 const HAS_IT = need({ privilege: PRIVILEGE.view }, 'not-found')
 const IN_TEAM = need({ role: ROLE.guest }, 'no-access')
 
@@ -76,13 +76,13 @@ export const team = (...needs: Conditions): AccessRow<'team'> => ({
   needs: [SIGNED_IN, IN_TEAM, needs].flat(2),
 })
 
-/** An action on a folio by somebody who has a privilege on it. */
+/** An action on a folio by someone with a privilege on it. */
 export const folio = (...needs: Conditions): AccessRow<'folio'> => ({
   subject: 'folio',
   needs: [SIGNED_IN, HAS_IT, needs].flat(2),
 })
 
-/** An action on a workspace by somebody who has a privilege on it. */
+/** An action on a workspace by someone with a privilege on it. */
 export const workspace = (...needs: Conditions): AccessRow<'workspace'> => ({
   subject: 'workspace',
   needs: [SIGNED_IN, HAS_IT, needs].flat(2),
@@ -108,10 +108,10 @@ export const ACTIVE: readonly Condition[] = [
 /** Met on folios that are not locked. */
 export const UNLOCKED = need({ isLocked: false }, 'locked')
 
-/** Met by whoever may edit the folio. */
+/** Met by anyone who may edit the folio. */
 export const EDITS = need({ privilege: PRIVILEGE.edit }, 'view-only')
 /** The folio's owner, and the team's owner and admins. */
 export const OWNER_OR_ADMIN = either([{ privilege: PRIVILEGE.owner }, { role: ROLE.admin }], 'not-owner')
 
-/** Met where the plan has a feature. */
+/** Met if the plan has a feature. */
 export const feature = (name: FeatureName): Condition => ({ feature: name })

@@ -6,7 +6,7 @@ import { type Actor, ALLOWED, type Decision, type FolioFacts, refuse, type Works
 
 export * from './decision.ts'
 
-/** What is known of the thing asked for; of a team nothing. */
+/** What is known about the subject; nothing for a team. */
 export type Facts = Partial<Omit<FolioFacts & WorkspaceFacts, 'privilege'>> & { privilege?: number }
 
 /** Walks the conditions in order: the first that is not met is the answer. */
@@ -61,7 +61,7 @@ function holds(test: Test, actor: Actor, facts: Facts): boolean {
   )
 }
 
-/** Whether the role is at least `rank`; says which kind of person may. */
+/** Whether the role is at least `rank`; names the roles that may. */
 function ranked(actor: Actor, rank: TeamRole, of?: FeatureName): Decision {
   const { teamRole } = actor
   if (teamRole !== null && teamRole <= rank) return ALLOWED
@@ -76,8 +76,8 @@ const decidePlan = (name: FeatureName, { plan }: Actor): Decision =>
   plan !== null && planHas(plan, name) ? ALLOWED : refuse('plan', name)
 
 /**
- * Whether somebody may use a feature: a role, and a plan that has it. The role is asked first: somebody whom no plan
- * would help is not sent to one.
+ * Whether someone may use a feature: it takes a role, and a plan that has it. The role is checked first: someone whom
+ * no plan would help is not sent to one.
  */
 export function decideFeature(name: FeatureName, actor: Actor): Decision {
   if (!actor.signedIn) return refuse('signed-out')

@@ -3,15 +3,16 @@ import type { PlanFacts } from '../plans/facts.ts'
 import type { FeatureName } from '../plans/features.ts'
 
 /**
- * Who asks. `teamRole` is the role in the team that owns the thing asked for; null: not a member of it. `plan` is that
- * team's; null where there is no team, and then whatever takes a plan is refused.
+ * The actor. `teamRole` is the role in the team that owns the subject; null: not a member. `plan` is that team's; null
+ * if there is no team, and then every action that requires a plan is refused.
  */
 export type Actor = { signedIn: boolean; teamRole: TeamRole | null; plan: PlanFacts | null }
 
 /**
- * What a folio's rules look at. `privilege` is the actor's own on this folio. `isLocked`: its team's plan holds fewer
- * folios than there are, and this is one too many [PLAN-107]. `needsPass`: its page has a password that who asks has not given; the rules of
- * people with a privilege do not look at it. `isExpired`: its link opened it until some time ago. `allowsDownload`: readers may take a PDF of it.
+ * What a folio's rules depend on. `privilege` is the actor's own on this folio. `isLocked`: its team has more folios
+ * than its plan allows, and this is one too many [PLAN-107]. `needsPass`: its page has a password that the actor has
+ * not entered; rules for people with a privilege ignore it. `isExpired`: its link has expired. `allowsDownload`:
+ * readers may download a PDF of it.
  */
 export type FolioFacts = {
   privilege: Privilege
@@ -23,7 +24,7 @@ export type FolioFacts = {
   allowsDownload?: boolean
 }
 
-/** What a workspace's rules look at. `privilege` is the actor's own on it; `isAdded`: somebody added them to it by name. */
+/** What a workspace's rules depend on. `privilege` is the actor's own on it; `isAdded`: someone added them by name. */
 export type WorkspaceFacts = {
   privilege: WorkspacePrivilege
   isOwner: boolean
@@ -47,19 +48,19 @@ export type RefusalReason =
   | 'owner'
   | 'archived'
   | 'not-archived'
-  /** It is a template: a hidden folio, made into others and nothing else. */
+  /** It is a template: a hidden folio, used only to create others. */
   | 'template'
   | 'workspace-member'
   | 'default-workspace'
   | 'team-workspace'
   /** The team's plan does not have the feature. */
   | 'plan'
-  /** The plan's number is reached; only a transaction that counts says so. */
+  /** The plan's limit is reached; only a transaction that counts can return this. */
   | 'limit'
-  /** One folio too many for the plan: it can be read. */
+  /** One folio too many for the plan: it is read-only. */
   | 'locked'
 
-/** `feature`: what was asked for, where it is one of those that a plan opens. */
+/** `feature`: the requested feature, if it is one that a plan includes. */
 export type Decision = { allowed: true } | { allowed: false; reason: RefusalReason; feature?: FeatureName }
 
 /** The decision for an action. */
@@ -69,7 +70,7 @@ export const ALLOWED: Decision = { allowed: true }
 export const refuse = (reason: RefusalReason, feature?: FeatureName): Decision =>
   feature === undefined ? { allowed: false, reason } : { allowed: false, reason, feature }
 
-/** A rule that asks for nothing. */
+/** A rule without conditions. */
 export type AnyoneRule = { subject: 'none'; decide: () => Decision }
 
 /** A rule about who asks. */

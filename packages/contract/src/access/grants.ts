@@ -12,7 +12,7 @@ import {
   WORKSPACE_PRIVILEGE,
 } from '@recto/document'
 
-/** One way to a privilege on a folio or workspace: what it gives to people of whom every field given holds. */
+/** One way to a privilege on a folio or workspace: what it gives to people who meet every given field. */
 export type Grant = {
   isOwner?: true
   /** The workspace is the team's own: the default one, or one without an owner. */
@@ -23,13 +23,13 @@ export type Grant = {
   status?: readonly FolioStatus[]
   /** This role in the team or a higher one. */
   role?: TeamRole
-  /** `added`: as much as the person was added with; nothing where nobody added them. */
+  /** `added`: the privilege with which the person was added; none if they were not added. */
   gives: Exclude<Privilege, 0> | 'added'
   /** Only for people who were added. */
   isAdded?: true
 }
 
-/** What the grants look at. `added`: the privilege that the person was added with; 0: not added. */
+/** What the grants depend on. `added`: the privilege with which the person was added; 0: not added. */
 export type GrantFacts = {
   isOwner: boolean
   added: Privilege
@@ -48,7 +48,7 @@ export const TEAM_SEES = {
   gives: PRIVILEGE.view,
 } as const satisfies Grant
 
-/** How people have a folio. A team's template is a folio that the team sees, hidden. */
+/** How people get access to a folio. A team's template is a hidden folio that the team sees. */
 export const FOLIO_GRANTS: readonly Grant[] = [
   { isOwner: true, gives: PRIVILEGE.owner },
   { gives: 'added' },
@@ -56,20 +56,23 @@ export const FOLIO_GRANTS: readonly Grant[] = [
   { sharing: SHARING.teamCopy, status: [FOLIO_STATUS.hidden], role: ROLE.admin, gives: PRIVILEGE.edit },
 ]
 
-/** Whom a workspace lets into the folios in it. */
+/** To whom a workspace gives access to its folios. */
 export const IN_WORKSPACE = {
   role: ROLE.guest,
   status: [FOLIO_STATUS.active, FOLIO_STATUS.archived],
 } as const satisfies Partial<Grant>
 
-/** How people have a folio because of one workspace that it is in. */
+/** How people get access to a folio through one of its workspaces. */
 export const FOLIO_WORKSPACE_GRANTS: readonly Grant[] = [
   { ...IN_WORKSPACE, isOwner: true, gives: PRIVILEGE.edit },
   { ...IN_WORKSPACE, gives: 'added' },
   { ...IN_WORKSPACE, accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: PRIVILEGE.view },
 ]
 
-/** How people of the team have a workspace. Its owner manages it, and so do the team's owner and admins who have it. */
+/**
+ * How team members get access to a workspace. Its owner manages it, and so do the team's owner and admins if they have
+ * it.
+ */
 export const WORKSPACE_GRANTS: readonly Grant[] = [
   { isOwner: true, role: ROLE.guest, gives: WORKSPACE_PRIVILEGE.manage },
   { isAdded: true, role: ROLE.admin, gives: WORKSPACE_PRIVILEGE.manage },

@@ -5,7 +5,7 @@ import type { ActionName } from './actions.ts'
 import { isBlocking } from './blocking.ts'
 import type { RefusalReason } from './decide.ts'
 
-/** Guests' own words for the actions that have them [ROLE-32, ROLE-41..47]. */
+/** Separate messages for guests, for the actions that have them [ROLE-32, ROLE-41..47]. */
 const GUEST: Partial<Record<ActionName, string>> = {
   'folio.create': 'Guests are not allowed to create folios.',
   'folio.copy': 'Guests are not allowed to copy folios.',
@@ -33,14 +33,14 @@ const GUEST: Partial<Record<ActionName, string>> = {
   'team.listMembers': 'Guests are not allowed to see who is in the team.',
 }
 
-/** The same reasons, said of a workspace. */
+/** The same reasons, for a workspace. */
 const OF_WORKSPACE: Partial<Record<RefusalReason, string>> = {
   'not-found': 'This workspace does not exist, or you have no access to it.',
   'view-only': 'You can view this workspace, but not change what is in it.',
   owner: 'This workspace is yours. Delete it, or keep it.',
 }
 
-/** The same, said of a team. */
+/** The same, for a team. */
 const OF_TEAM: Partial<Record<RefusalReason, string>> = { owner: 'This team is yours, so you cannot leave it.' }
 
 /** [ROLE-31] */
@@ -81,10 +81,10 @@ const TEXT: Record<RefusalReason, string> = {
   locked: 'This folio is locked: its team’s plan holds fewer folios than there are. It can still be viewed.',
 }
 
-/** What is known beside the reason: the feature that was asked for, and the role of who asked. */
+/** Details besides the reason: the requested feature, and the actor's role. */
 export type RefusalDetail = { feature?: FeatureName; role?: TeamRole | null }
 
-/** What a refusal says to a person. */
+/** The message of a refusal. */
 export function refusalText(
   reason: RefusalReason,
   action: ActionName,
@@ -106,7 +106,7 @@ export function refusalText(
 /** What a blocker's button does. */
 export type BlockerButton = { does: 'see-plans' | 'close'; label: string }
 
-/** What stops somebody, as one popup shows it: the last button is the one to press. */
+/** The content of a blocker popup: the last button is the primary one. */
 export type Blocker = { title: string; text: string; buttons: readonly BlockerButton[] }
 
 const NEVERMIND: BlockerButton = { does: 'close', label: 'Nevermind' }
@@ -114,8 +114,8 @@ const SEE_PLANS: BlockerButton = { does: 'see-plans', label: 'See Plans' }
 const OK: BlockerButton = { does: 'close', label: 'Ok' }
 
 /**
- * The blocker of a refusal that came from the table or from a limit; null for what is only said. "See Plans" is for
- * the team's owner alone [OPEN-07]; everybody else reads whom to ask [ROLE-16].
+ * The blocker for a refusal by the table or a limit; null for a refusal with only a message. "See Plans" is only for
+ * the team's owner [OPEN-07]; everyone else is told whom to ask [ROLE-16].
  */
 export function blockerOf(refusal: {
   reason: string

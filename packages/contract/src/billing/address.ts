@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COUNTRY_CODES } from './countries.ts'
 import { line, NO_CARD, noCard } from './no-card.ts'
 
-/** Who is on the team's invoices; empty: its owner. */
+/** The buyer on the team's invoices; empty: its owner. */
 export const billingAddress = z.object({
   name: line(120),
   line1: line(200),
@@ -29,5 +29,5 @@ export const billingAddress = z.object({
   email: z.union([z.literal(''), z.email('Please enter a valid email address.').max(254)]).refine(noCard, NO_CARD),
 })
 
-/** Who is on a team's invoices. */
+/** The buyer on a team's invoices. */
 export type BillingAddress = z.infer<typeof billingAddress>

@@ -3,14 +3,14 @@ import { z } from 'zod'
 /** "RECTO-2027-000123". */
 export const invoiceNumber = z.string().regex(/^[A-Z][A-Z0-9]{0,9}-\d{4}-\d{6,}$/)
 
-/** Where an invoice is read; with `.pdf` after it, it is a file. */
+/** Address of an invoice; with `.pdf` appended, it is a file. */
 export const invoicePath = (number: string): string => `/billing/invoice/${number}`
 
 /** An invoice or a credit note in a list. */
 export const invoiceRow = z.object({
   number: invoiceNumber,
   at: z.number(),
-  /** What it is about, in a few words. */
+  /** A short description. */
   what: z.string(),
   totalCents: z.number(),
   state: z.enum(['paid', 'refunded', 'disputed', 'credit']),

@@ -4,31 +4,31 @@ export const PAY_FRAME_PATH = '/card'
 /** A field of the card's form; `card`: the form as a whole. */
 export type CardField = 'number' | 'expiry' | 'cvc' | 'card'
 
-/** How the frame is to look. */
+/** The look of the frame. */
 export type FrameLook = { theme: 'light' | 'dark' }
 
-/** What the product tells the pay frame. */
+/** Messages from Recto to the pay frame. */
 export type ToPayFrame =
   | { type: 'look'; look: FrameLook }
-  /** Keeps the typed card for a setup. */
+  /** Stores the entered card for a setup. */
   | { type: 'keep'; clientSecret: string; holder: string; zip: string; country: string }
   /** Shows the dialog of the bank for a payment. */
   | { type: 'confirm'; clientSecret: string }
 
-/** What the pay frame tells the product. No number, no code. */
+/** Messages from the pay frame to Recto. No number, no security code. */
 export type FromPayFrame =
   | { type: 'ready' }
   /** `isCover`: a dialog that wants the whole window. */
   | { type: 'height'; px: number; isCover: boolean }
   | { type: 'brand'; brand: string | null }
   | { type: 'problem'; field: CardField; text: string }
-  /** What was asked for is done: the card is kept, or the payment confirmed. */
+  /** The request succeeded: the card is stored, or the payment confirmed. */
   | { type: 'confirmed' }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
 
-/** What the server tells the frame of itself. */
+/** The frame's configuration from the server. */
 export type PayFrameSettings = {
-  /** Origins that may hold the frame; one that begins with `*.` stands for all names below it. */
+  /** Origins that may embed the frame; one that begins with `*.` matches all subdomains. */
   parents: { protocol: string; hosts: string[] }
 } & ({ provider: 'test' } | { provider: 'stripe'; publishableKey: string })

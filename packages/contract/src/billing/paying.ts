@@ -29,8 +29,9 @@ const dueCents = z.coerce.number().int().min(0)
 export const cardToken = token
 
 /**
- * How a purchase is paid. `token` names a card that was typed into the pay frame (`BeginCard`); without it the card on
- * file pays, which `last4` must be, where it is given. What was shown, `quotedAt` and `dueCents`, is compared with what it costs.
+ * How a purchase is paid. `token` is a card entered in the pay frame (`BeginCard`); without it the card on file is
+ * charged, which must match `last4` if given. The displayed price, `quotedAt` and `dueCents`, is compared with the
+ * actual price.
  */
 export const paying = {
   requestId,
@@ -40,13 +41,16 @@ export const paying = {
   dueCents: dueCents.optional(),
 }
 
-/** A press of Pay: it was paid, or the person's bank asks: `confirm` goes to the pay frame, then `ConfirmPurchase`. */
+/**
+ * The result of pressing Pay: it was paid, or the person's bank requires confirmation: pass `confirm` to the pay frame,
+ * then call `ConfirmPurchase`.
+ */
 export const paid = z.object({
   purchase: z.string().nullable(),
   confirm: z.object({ clientSecret: z.string() }).nullable(),
 })
 
-/** Step 4 of the checkout, for plans with domains of their own [BILL-05]. */
+/** Step 4 of the checkout, for plans with custom domains [BILL-05]. */
 export const teamStep = {
   teamName: checkoutTeamName.refine(noCard, NO_CARD).optional(),
   teamUrl: checkoutTeamUrl.refine(noCard, NO_CARD).optional(),

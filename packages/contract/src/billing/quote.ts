@@ -9,7 +9,7 @@ const moment = z.number().nullable()
 export const quoteLine = z.object({
   what: z.enum(['plan', 'seats', 'storage', 'credits', 'parking', 'coupon', 'offer', 'referral', 'tax']),
   label: z.string(),
-  /** How the sum comes about, such as "3 × $10.00". */
+  /** How the amount is computed, such as "3 × $10.00". */
   detail: z.string().optional(),
   quantity: z.number().optional(),
   cents,
@@ -26,38 +26,38 @@ export const cardOnFile = z.object({
   expires: z.string(),
 })
 
-/** What a purchase costs: shown before it is paid, and compared when it is. */
+/** What a purchase costs: shown before paying, and compared on paying. */
 export const quote = z.object({
-  /** The server's time, for which it holds; goes back with the press. */
+  /** The server's time for which it is valid; sent back when paying. */
   quotedAt: z.number(),
   lines: z.array(quoteLine),
-  /** Unused time that comes back with it, each above 0. */
+  /** Credited unused time, each amount above 0. */
   credits: z.array(z.object({ label: z.string(), cents })),
   netCents: cents,
   taxCents: cents,
   totalCents: cents,
-  /** Paid from the balance; below 0: what was owed is paid with it. */
+  /** Paid from the balance; below 0: a debt is paid with it. */
   balanceCents: cents,
-  /** Taken from the card now. */
+  /** Charged to the card now. */
   dueCents: cents,
   /** In the balance after it. */
   leftCents: cents,
-  /** Seats of a plan; null: of something else. */
+  /** Seats of a plan; null: it is not a plan. */
   seats: z.object({ count: z.number(), least: z.number(), most: z.number(), step: z.number() }).nullable(),
-  /** What is paid from then on, and when for the first time. */
+  /** The regular price from then on, and the first date. */
   next: z.object({ cents, at: moment, period: z.enum(['month', 'year', 'none']) }).nullable(),
-  /** A change to less: nothing is paid now, it begins then. */
+  /** A downgrade: nothing is paid now, and it begins then. */
   startsAt: moment,
   coupon: z.object({ code: z.string(), name: z.string(), percentOff: z.number() }).nullable(),
   card: cardOnFile.nullable(),
   /** Whom the team gave for its invoices. */
   address: billingAddress,
-  /** Where people talk about more seats than the plan holds; null: nowhere, or the plan has no such offer. */
+  /** Where customers can ask about more seats than the plan allows; null: nowhere, or the plan has no such offer. */
   salesUrl: z.string().nullable(),
   /** Address of the frame in which a card is typed. */
   payFrame: z.string(),
   isTestMode: z.boolean(),
 })
 
-/** What a purchase costs. */
+/** The price of a purchase. */
 export type Quote = z.infer<typeof quote>

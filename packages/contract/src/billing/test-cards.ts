@@ -1,10 +1,13 @@
-/** What the embedded provider does with a card when it is kept: at once, or after a dialog of its bank; or what it answers instead. */
+/**
+ * What the embedded provider does when a card is stored: accepts it at once, or after a dialog of its bank; or the
+ * error it returns.
+ */
 type AtKeeping = 'kept' | 'asks' | DeclineCode
 
-/** What it does when money is taken: `paid-also-away` pays once its bank has agreed at keeping. */
+/** What it does when money is taken: `paid-also-away` succeeds once its bank has confirmed the stored card. */
 type AtTaking = 'paid' | 'asks' | 'disputed' | DeclineCode
 
-/** Why a card was refused, in the card networks' words. */
+/** Why a card was declined, with the card networks' codes. */
 export type DeclineCode =
   | 'card_declined'
   | 'insufficient_funds'
@@ -24,7 +27,7 @@ const visa = (end: string, keeping: AtKeeping, taking: AtTaking): TestCard => ({
   taking,
 })
 
-/** Every card that test mode takes, by the name that the browser sends in place of the number. */
+/** Every card that test mode accepts, by the name that the browser sends instead of the number. */
 export const TEST_CARDS = {
   pm_test_visa: visa('4242424242424242', 'kept', 'paid'),
   pm_test_mastercard: { number: '5555555555554444', brand: 'Mastercard', keeping: 'kept', taking: 'paid' },
@@ -46,6 +49,6 @@ export const TEST_CARDS = {
 /** Name of a card of test mode. */
 export type TestCardName = keyof typeof TEST_CARDS
 
-/** The name of a test card by its number, digits only; null: it is none, and stays in the browser. */
+/** The name of a test card by its number, digits only; null: not a test card, and it stays in the browser. */
 export const testCardOf = (digits: string): TestCardName | null =>
   (Object.keys(TEST_CARDS) as TestCardName[]).find((name) => TEST_CARDS[name].number === digits) ?? null

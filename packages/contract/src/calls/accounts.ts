@@ -7,7 +7,7 @@ import { email, fullName, password, sessionUser, sixDigits } from '../entities.t
 
 const count = z.coerce.number().int().min(1).max(1000)
 
-/** Yes or no, also as 1 and 0 and in words. */
+/** True or false, also as 1 and 0 and as text. */
 const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((given) => [true, 1, '1', 'true'].includes(given))
@@ -21,7 +21,10 @@ export const CheckUserEmail = call('CheckUserEmail', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** Whether a password would be taken for a new account, before a code is mailed: none that is guessed first, not one's own name. */
+/**
+ * Whether a password is acceptable for a new account, before a code is mailed: not a common one, and not one's own
+ * name.
+ */
 export const CheckPassword = call('CheckPassword', {
   kind: 'read',
   input: z.object({ email, fullName, password }),
@@ -30,7 +33,10 @@ export const CheckPassword = call('CheckPassword', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** What a browser has to work out before a code is mailed: a challenge, and how many zero bits; null: nothing is asked here. */
+/**
+ * The challenge a browser has to solve before a code is mailed, and the number of zero bits; null: none is required
+ * here.
+ */
 export const GetCaptcha = call('GetCaptcha', {
   kind: 'read',
   input: z.object({ action: z.literal('signup').default('signup') }),
@@ -39,7 +45,9 @@ export const GetCaptcha = call('GetCaptcha', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** Takes a solution, `{challenge}.{number}`, once; `pass` is then spent by `Send6DigitVerificationEmail` [API-251]. */
+/**
+ * Accepts a solution, `{challenge}.{number}`, once; `pass` is then used up by `Send6DigitVerificationEmail` [API-251].
+ */
 export const VerifyCaptcha = call('VerifyCaptcha', {
   kind: 'write',
   input: z.object({ token: z.string().min(1).max(300) }),
@@ -48,7 +56,10 @@ export const VerifyCaptcha = call('VerifyCaptcha', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** Sends a 6-digit code to a new address. Data.outboxUrl is set while mail stays in the embedded outbox (loopback only). `captcha`: the pass of `VerifyCaptcha`, where one is asked. */
+/**
+ * Sends a 6-digit code to a new address. Data.outboxUrl is set while emails stay in the embedded outbox (loopback
+ * only). `captcha`: the pass of `VerifyCaptcha`, if required.
+ */
 export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
   kind: 'write',
   input: z.object({ email, fullName: fullName.optional(), captcha: z.string().max(300).optional() }),
@@ -68,7 +79,7 @@ export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail
   limit: { per: 'subject', max: 10, windowS: 600 },
 })
 
-/** Ways of signing in beside a password: what the provider elsewhere is called; null: there is none. */
+/** Ways to sign in besides a password: the name of the provider; null: there is none. */
 export const GetSignInWays = call('GetSignInWays', {
   kind: 'read',
   input: z.object({}),
@@ -77,9 +88,10 @@ export const GetSignInWays = call('GetSignInWays', {
 })
 
 /**
- * Creates the account and its personal team and signs in (sets the session cookie). `isCheckout`: a plan is bought with it, by
- * the card that was typed after `BeginCheckoutCard`; account, team and purchase are written at once, and `ConfirmPurchase`
- * takes the money. StatusCode 3: the address has an account. `reason` "UserExitsButNotVerified": it is to be verified again.
+ * Creates the account and its personal team and signs in (sets the session cookie). `isCheckout`: buys a plan with the
+ * card entered after `BeginCheckoutCard`; account, team and purchase are written in one transaction, and
+ * `ConfirmPurchase` takes the money. StatusCode 3: the address has an account. `reason` "UserExitsButNotVerified": it
+ * has to be verified again.
  */
 export const Register = call('Register', {
   kind: 'write',
@@ -99,14 +111,14 @@ export const Register = call('Register', {
     ...paying,
     requestId: paying.requestId.optional(),
   }),
-  /** `purchase`: what `ConfirmPurchase` is asked with; none where nothing is bought. */
+  /** `purchase`: the argument for `ConfirmPurchase`; absent if nothing is bought. */
   output: sessionUser.extend({ purchase: z.string().optional() }),
   access: 'account.enter',
   spellings: { ...SPELLINGS, seats: 'count' },
   limit: { per: 'address', max: 200, windowS: 3600 },
 })
 
-/** Somebody who is in, or the challenge that a second step still asks of them; it is good for 10 minutes. */
+/** The signed-in person, or the challenge for the second step; valid for 10 minutes. */
 const entered = z.union([sessionUser, z.object({ challenge: z.string() })])
 
 /**
@@ -141,8 +153,8 @@ export const SignOut = call('SignOut', {
 })
 
 /**
- * Mails a link and a 6-digit code for a new password; asked for again, the same ones. Always answers the same, whether
- * the account exists or not.
+ * Emails a link and a 6-digit code for a new password; a repeated request sends the same ones. The response is the same
+ * whether the account exists or not.
  */
 export const SendPasswordReset = call('SendPasswordReset', {
   kind: 'write',
@@ -154,7 +166,7 @@ export const SendPasswordReset = call('SendPasswordReset', {
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 
-/** What a mailed link carries. */
+/** The token in a mailed link. */
 const link = z.string().regex(/^[\w-]{22}$/, 'This link is incomplete. Please copy all of it.')
 
 /**
@@ -175,7 +187,7 @@ export const ResetPassword = call('ResetPassword', {
   limit: { per: 'subject', max: 10, windowS: 600 },
 })
 
-/** The change of address that the link in a notice takes back. */
+/** The change of address that the link in a notice reverts. */
 export const GetEmailChange = call('GetEmailChange', {
   kind: 'read',
   input: z.object({ link }),
@@ -190,8 +202,8 @@ export const GetEmailChange = call('GetEmailChange', {
 })
 
 /**
- * Puts the former address back, without signing in: every session ends, the password no longer works, and passkeys and
- * the second step are what they were. `reset` is the link with which a new password is set at once.
+ * Restores the former address, without signing in: every session ends, the password stops working, and passkeys and the
+ * second step are restored. `reset` is the link for setting a new password at once.
  */
 export const RevokeEmailChange = call('RevokeEmailChange', {
   kind: 'write',
@@ -201,7 +213,7 @@ export const RevokeEmailChange = call('RevokeEmailChange', {
   limit: { per: 'address', max: 100, windowS: 600 },
 })
 
-/** Who is signed in; the start of every page of the app. */
+/** The signed-in person; requested first by every page of the app. */
 export const GetSessionUser = call('GetSessionUser', {
   kind: 'read',
   input: z.object({}),

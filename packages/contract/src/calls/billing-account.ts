@@ -12,11 +12,11 @@ import { call } from '../call.ts'
 const moment = z.number().nullable()
 const none = z.object({})
 
-/** A payment that did not come through, and what happens when. */
+/** A failed payment, and what happens when. */
 const openPayment = z.object({
   purchase: z.string(),
   cents: z.number(),
-  /** In the bank's words. */
+  /** The bank's message. */
   problem: z.string().nullable(),
   /** The person's bank waits for an answer. */
   asks: z.boolean(),
@@ -26,7 +26,7 @@ const openPayment = z.object({
   endsAt: z.number(),
 })
 
-/** What the billing popup shows of a team [BILL-63]. */
+/** The content of a team's billing popup [BILL-63]. */
 export const GetBilling = call('GetBilling', {
   kind: 'read',
   input: none,
@@ -40,9 +40,9 @@ export const GetBilling = call('GetBilling', {
     }),
     /** The plan or the number of seats that it becomes with the next payment. */
     change: z.object({ name: z.string(), seats: z.number(), at: z.number() }).nullable(),
-    /** What is charged next, as far as it can be said today. */
+    /** The next charge, as far as it is known today. */
     next: z.object({ cents: z.number(), at: z.number() }).nullable(),
-    /** Of what is cancelled, or has no card to go on with. */
+    /** For a cancelled plan, or one without a card. */
     endsAt: moment,
     openPayment: openPayment.nullable(),
     card: cardOnFile.extend({ isStopped: z.boolean(), endsBeforePayment: z.boolean() }).nullable(),
@@ -52,7 +52,7 @@ export const GetBilling = call('GetBilling', {
     /** Off the next payment for a plan. */
     offerCents: z.number(),
     seats: z.object({ members: z.number(), used: z.number(), priceCents: z.number(), canBuy: z.boolean() }),
-    /** null: the plan counts none. */
+    /** null: the plan does not count them. */
     aiCredits: z.number().nullable(),
     exportCredits: z.number(),
     address: billingAddress,
@@ -73,7 +73,7 @@ export const GetInvoices = call('GetInvoices', {
   access: 'billing.open',
 })
 
-/** Who is on the invoices that come from now on; those that are written stay as they are. */
+/** The buyer on future invoices; existing ones are unchanged. */
 export const SetBillingAddress = call('SetBillingAddress', {
   kind: 'write',
   input: billingAddress,
@@ -81,7 +81,7 @@ export const SetBillingAddress = call('SetBillingAddress', {
   access: 'plan.choose',
 })
 
-/** Pays what is open with the card on file, or answers what the person's bank wants to ask. */
+/** Pays open payments with the card on file, or returns the bank's confirmation. */
 export const PayInvoice = call('PayInvoice', {
   kind: 'write',
   input: z.object({ purchase: purchaseHandle }),
@@ -91,10 +91,10 @@ export const PayInvoice = call('PayInvoice', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** Takes the card off file: what it would have paid again ends with what is paid. */
+/** Removes the card on file: plans it would have renewed end with the paid period. */
 export const RemoveCard = call('RemoveCard', { kind: 'write', input: none, output: none, access: 'plan.manage' })
 
-/** A coupon, by the code that somebody was given. `Message` is the same as JSON [API-242]. */
+/** A coupon, by its code. `Message` is the same as JSON [API-242]. */
 export const GetCouponInfo = call('GetCouponInfo', {
   kind: 'read',
   input: z.object({ couponId: line(100) }),
@@ -103,7 +103,7 @@ export const GetCouponInfo = call('GetCouponInfo', {
   limit: { per: 'address', max: 60, windowS: 3600 },
 })
 
-/** Why people leave, as the operator asks it, and where each answer leads [BILL-67]. */
+/** Why people leave, as the operator asks, and where each answer leads [BILL-67]. */
 export const GetLeavingReasons = call('GetLeavingReasons', {
   kind: 'read',
   input: none,
@@ -125,8 +125,8 @@ export const AddDiscount = call('AddDiscount', {
 })
 
 /**
- * The next step of the ladder in the same period, with the card on file, after its quote was shown [API-245]: `plan` names what
- * was shown, or `dueCents` does, so that a second press climbs no further.
+ * The next larger plan for the same period, with the card on file, after its quote was shown [API-245]: `plan` or
+ * `dueCents` identifies what was shown, so that a second press does not upgrade further.
  */
 export const UpgradeNow = call('UpgradeNow', {
   kind: 'write',
@@ -138,7 +138,7 @@ export const UpgradeNow = call('UpgradeNow', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** AI credits of the team; null: its plan counts none [API-029]. */
+/** AI credits of the team; null: its plan does not count them [API-029]. */
 export const GetAICredits = call('GetAICredits', {
   kind: 'read',
   input: none,
@@ -146,7 +146,7 @@ export const GetAICredits = call('GetAICredits', {
   access: 'team.read',
 })
 
-/** Spends AI credits of the team; answers what is left [API-030]. */
+/** Spends AI credits of the team; returns the number left [API-030]. */
 export const DeductAICredits = call('DeductAICredits', {
   kind: 'write',
   input: z.object({
@@ -168,7 +168,7 @@ export const BuyCredits = call('BuyCredits', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** What somebody earned by sending people here. `Message` has Left, in dollars, as JSON [API-243]. */
+/** Someone's referral earnings. `Message` has Left, in dollars, as JSON [API-243]. */
 export const GetReferralData = call('GetReferralData', {
   kind: 'write',
   input: none,

@@ -14,7 +14,7 @@ const moment = z.number().nullable()
 const none = z.object({})
 const count = z.coerce.number().int().min(1).max(1000)
 
-/** What a purchase would cost now, and with which card. */
+/** The current price of a purchase, and the card for it. */
 export const GetQuote = call('GetQuote', {
   kind: 'read',
   input: z.object({
@@ -25,14 +25,14 @@ export const GetQuote = call('GetQuote', {
     renews: z.boolean().optional(),
     count: count.optional(),
     couponId: couponId.optional(),
-    /** Who is to be on the invoice, where that is typed with a plan; without it whom the team gave. */
+    /** The buyer on the invoice, if entered with a plan; otherwise the team's billing details. */
     address: billingAddress.optional(),
   }),
   output: quote,
   access: 'plan.choose',
 })
 
-/** Begins to keep a card: `clientSecret` goes to the pay frame, and `setup` comes back as `token`. */
+/** Starts storing a card: `clientSecret` is passed to the pay frame, and `setup` comes back as `token`. */
 export const BeginCard = call('BeginCard', {
   kind: 'write',
   input: none,
@@ -42,7 +42,7 @@ export const BeginCard = call('BeginCard', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** Puts a typed card on file. What is owed is taken with it at once. */
+/** Puts an entered card on file. Open payments are charged to it at once. */
 export const KeepCard = call('KeepCard', {
   kind: 'write',
   input: z.object({ token: cardToken }),
@@ -52,7 +52,7 @@ export const KeepCard = call('KeepCard', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** After the bank's dialog: whether the purchase is paid now. It may be asked for again at any time. */
+/** After the bank's dialog: whether the purchase is paid now. Can be called again at any time. */
 export const ConfirmPurchase = call('ConfirmPurchase', {
   kind: 'write',
   input: z.object({ purchase: purchaseHandle }),
@@ -62,8 +62,8 @@ export const ConfirmPurchase = call('ConfirmPurchase', {
 })
 
 /**
- * Puts the team on a higher plan and takes its price, or begins a trial. `plan` is an id or one of newplus, pro,
- * unlimited [PLAN-062]. A trial needs no card. Message says what the team is on now.
+ * Upgrades the team and charges the price, or starts a trial. `plan` is an id or one of newplus, pro, unlimited
+ * [PLAN-062]. A trial needs no card. Message says which plan the team has now.
  */
 export const Upgrade = call('Upgrade', {
   kind: 'write',
@@ -74,7 +74,7 @@ export const Upgrade = call('Upgrade', {
     count: count.optional(),
     couponId: couponId.optional(),
     trial: z.boolean().default(false),
-    /** Who is on this invoice and those that come. */
+    /** The buyer on this and future invoices. */
     address: billingAddress.optional(),
     ...teamStep,
   }),
@@ -87,8 +87,8 @@ export const Upgrade = call('Upgrade', {
 })
 
 /**
- * Adds member seats to the plan; what is left of the period is paid now with the card on file. `requestId` names this one
- * purchase: however often it is asked for, it is made once.
+ * Adds member seats to the plan; the rest of the period is charged now to the card on file. `requestId` identifies this
+ * purchase: however often it is sent, it is made once.
  */
 export const BuySeats = call('BuySeats', {
   kind: 'write',
@@ -110,7 +110,7 @@ export const BuySeats = call('BuySeats', {
   limit: { per: 'account', max: 120, windowS: 3600 },
 })
 
-/** Keeps everything and lets nothing be used, for the price of parking [PLAN-091]. */
+/** Keeps everything but allows no use, for the price of parking [PLAN-091]. */
 export const ParkingPlan = call('ParkingPlan', {
   kind: 'write',
   input: z.object({ ...paying, ...leaving }),
@@ -132,14 +132,17 @@ export const BuyExportCredits = call('BuyExportCredits', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** What a plan with so many seats costs a period, and when it is next paid; without a plan the team's own [API-240]. */
+/**
+ * The price per period of a plan with this many seats, and the next payment date; without a plan, the team's own
+ * [API-240].
+ */
 export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
   kind: 'read',
   input: z.object({ plan: planId.optional(), seats: count.optional() }),
   output: z.object({
     planId: z.string(),
     seats: z.number(),
-    /** How many seats can be taken with it here. */
+    /** How many seats can be bought with it here. */
     least: z.number(),
     most: z.number(),
     amountCents: z.number(),
@@ -149,7 +152,7 @@ export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
   access: 'plan.choose',
 })
 
-/** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */
+/** Downgrade to Free, at once, with the given reason [PLAN-109, PLAN-113]. */
 export const ChangePlan = call('ChangePlan', {
   kind: 'write',
   input: z.object({ plan: planId, ...leaving }),
@@ -157,7 +160,7 @@ export const ChangePlan = call('ChangePlan', {
   access: 'plan.manage',
 })
 
-/** The plan is not paid again: it counts until its End, and `ResumePlan` takes it back until then. */
+/** The plan is not renewed: it stays active until its End, and `ResumePlan` reverts this until then. */
 export const CancelPlan = call('CancelPlan', {
   kind: 'write',
   input: z.object(leaving),
@@ -165,10 +168,10 @@ export const CancelPlan = call('CancelPlan', {
   access: 'plan.manage',
 })
 
-/** Takes back a cancellation before the plan ends. */
+/** Reverts a cancellation before the plan ends. */
 export const ResumePlan = call('ResumePlan', { kind: 'write', input: none, output: none, access: 'plan.manage' })
 
-/** Ends a trial now [PLAN-104]; `url` is where the browser goes. */
+/** Ends a trial now [PLAN-104]; `url` is where the browser goes next. */
 export const CancelTrial = call('CancelTrial', {
   kind: 'write',
   input: none,

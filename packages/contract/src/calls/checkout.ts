@@ -6,14 +6,14 @@ import { quote } from '../billing/quote.ts'
 import { call } from '../call.ts'
 import { email } from '../entities.ts'
 
-/** What a plan would cost a new team, for somebody without an account. */
+/** The price of a plan for a new team, for someone without an account. */
 export const GetCheckoutQuote = call('GetCheckoutQuote', {
   kind: 'read',
   input: z.object({
     plan: planId,
     count: z.coerce.number().int().min(1).max(1000).optional(),
     couponId: couponId.optional(),
-    /** Who is to be on the invoice: it may be taxed by it. */
+    /** The buyer on the invoice: tax may depend on it. */
     address: billingAddress.optional(),
   }),
   output: quote,
@@ -22,8 +22,8 @@ export const GetCheckoutQuote = call('GetCheckoutQuote', {
 })
 
 /**
- * Begins to keep a card for an account that is made with it: `verification` shows whose it will be. `clientSecret` goes to the
- * pay frame, and `setup` comes back as `token` of `Register`.
+ * Starts storing a card for a new account: `verification` proves its address. `clientSecret` is passed to the pay
+ * frame, and `setup` comes back as `token` of `Register`.
  */
 export const BeginCheckoutCard = call('BeginCheckoutCard', {
   kind: 'write',

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 const zone = z.enum(BANNER_ZONES)
 const spellings = { placeholder: 'zone', zoneplaceholder: 'zone', id: 'bannerId' }
 
-/** What a zone shows this person now, the newest first: never what they closed [API-201]. */
+/** What a zone shows this person now, newest first: without banners they have closed [API-201]. */
 export const GetBanners = call('GetBanners', {
   kind: 'read',
   input: z.object({ zone }),
@@ -23,7 +23,7 @@ export const SetUserBannerClose = call('SetUserBannerClose', {
   spellings,
 })
 
-/** What went wrong in a browser in no way that the product knows: for the operator's log alone [ERR-07]. */
+/** An unexpected error in a browser: only for the operator's log [ERR-07]. */
 export const ReportError = call('ReportError', {
   kind: 'write',
   input: z.object({

@@ -9,7 +9,7 @@ const one = z.object({ domain: customDomain })
 const byDomain = { spellings: { domain: 'domainTld' } }
 const ofFolio = { spellings: { foliotoken: 'token' } }
 
-/** The domains of the team, the oldest first, and how many its plan holds. */
+/** The team's domains, oldest first, and how many its plan allows. */
 export const GetCustomDomains = call('GetCustomDomains', {
   kind: 'read',
   input: ok,
@@ -26,7 +26,7 @@ export const GetCustomDomain = call('GetCustomDomain', {
   ...byDomain,
 })
 
-/** Puts a domain on the team's list. It is nobody's until its DNS says whose. */
+/** Adds a domain to the team's list. It belongs to no one until its DNS names the team. */
 export const CreateCustomDomain = call('CreateCustomDomain', {
   kind: 'write',
   input: z.object({ domainTld, requestId }),
@@ -37,7 +37,7 @@ export const CreateCustomDomain = call('CreateCustomDomain', {
   ...byDomain,
 })
 
-/** Looks for the TXT record, and then whether the domain leads here; asked again, it looks again. */
+/** Checks the TXT record, and then whether the domain points here; a repeated call checks again. */
 export const VerifyCustomDomainInitial = call('VerifyCustomDomainInitial', {
   kind: 'write',
   input: z.object({ domainTld }),
@@ -49,7 +49,7 @@ export const VerifyCustomDomainInitial = call('VerifyCustomDomainInitial', {
   ...byDomain,
 })
 
-/** Takes it off the list; its folios stay where they are otherwise. */
+/** Removes it from the list; its folios remain available elsewhere. */
 export const RemoveCustomDomain = call('RemoveCustomDomain', {
   kind: 'write',
   input: z.object({ domainTld }),
@@ -58,7 +58,7 @@ export const RemoveCustomDomain = call('RemoveCustomDomain', {
   ...byDomain,
 })
 
-/** Shows a folio on a domain of its team; on another one before, it moves. */
+/** Shows a folio on one of its team's domains; if it was on another, it moves. */
 export const AttachFolioToDomain = call('AttachFolioToDomain', {
   kind: 'write',
   input: z.object({ token: folioToken, domainId: token22 }),
@@ -67,7 +67,7 @@ export const AttachFolioToDomain = call('AttachFolioToDomain', {
   ...ofFolio,
 })
 
-/** Whoever manages the domains, and whoever may share the folio. */
+/** People who manage the domains, and people who may share the folio. */
 export const RemoveFolioFromDomain = call('RemoveFolioFromDomain', {
   kind: 'write',
   input: z.object({ token: folioToken, domainId: token22 }),

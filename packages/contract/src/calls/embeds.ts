@@ -6,14 +6,14 @@ import { folioToken } from '../entities.ts'
 const embedHtml = z.string().min(1).max(200_000)
 
 /**
- * What a link would show [API-237]: title, description and a small picture of the page behind it. The server asks for it,
- * so that a reader's browser need not; private addresses are refused.
+ * The preview of a link [API-237]: title, description and a small picture of the page. The server fetches it, so that
+ * readers' browsers need not; private addresses are refused.
  */
 export const PreviewEmbed = call('PreviewEmbed', {
   kind: 'write',
   input: z.object({ url: z.string().max(2_048) }),
   output: z.object({
-    /** The link as it is stored: https in front, parts checked. */
+    /** The link as it is stored: with https, and checked. */
     url: z.string(),
     /** Address of the frame by its host's template; null: a link card. */
     frameUrl: z.string().nullable(),
@@ -21,7 +21,7 @@ export const PreviewEmbed = call('PreviewEmbed', {
     site: z.string(),
     title: z.string(),
     description: z.string(),
-    /** A picture as a data address; empty where there is none. */
+    /** A picture as a data address; empty if there is none. */
     thumbnail: z.string(),
   }),
   access: 'account.own',
@@ -29,7 +29,7 @@ export const PreviewEmbed = call('PreviewEmbed', {
   limit: { per: 'account', max: 60, windowS: 60 },
 })
 
-/** Whether the address of a link answers [EDIT-31]; asked before a link is set in a text. */
+/** Whether a link's address responds [EDIT-31]; checked before a link is set in a text. */
 export const CheckLink = call('CheckLink', {
   kind: 'read',
   input: z.object({ url: z.string().max(2_048) }),
@@ -40,8 +40,8 @@ export const CheckLink = call('CheckLink', {
 })
 
 /**
- * Cleans HTML of people by the one allow-list and keeps it under the address its module shows it from, `/embed/{hash}`.
- * `removed` names what did not pass.
+ * Sanitizes people's HTML with the one allow-list and stores it under the address from which its module shows it,
+ * `/embed/{hash}`. `removed` lists what was dropped.
  */
 export const SaveEmbedHtml = call('SaveEmbedHtml', {
   kind: 'write',

@@ -7,22 +7,22 @@ const none = z.object({})
 const requestId = z.string().min(8).max(64).optional()
 const format = z.enum(EXPORT_FORMATS)
 const settings = exportSettings.prefault({})
-/** Programs send the page they have; pages are made from the folio, so it is not read [OPEN-75]. */
+/** Programs send their page; pages are rendered from the folio, so it is ignored [OPEN-75]. */
 const html = z.string().optional()
 const count = z.number().int().min(0)
 
-/** File url, name and format [OPEN-75]; what is at `url` is there once the export is done. */
+/** File url, name and format [OPEN-75]; `url` works once the export is done. */
 const started = z.object({ exportId: z.string(), url: z.string(), name: z.string(), format })
 
 const progress = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   /** 0 to 1. */
   progress: z.number(),
-  /** Null until it is done, and again once the file is no longer kept. */
+  /** Null until it is done, and again once the file has expired. */
   url: z.string().nullable(),
   name: z.string().nullable(),
   format,
-  /** What went wrong, for people. */
+  /** The error, for people. */
   error: z.string().nullable(),
 })
 
@@ -39,7 +39,7 @@ const exportRecord = progress.extend({
 /** An export: its settings, state and file. */
 export type ExportRecord = z.infer<typeof exportRecord>
 
-/** Starts an export as a job; follow it with `GetExport`. Past the plan's number it takes a credit [EXPORT-04]. */
+/** Starts an export as a job; follow it with `GetExport`. Beyond the plan's number it uses a credit [EXPORT-04]. */
 export const ExportV3 = call('ExportV3', {
   kind: 'write',
   input: z.object({ token: folioToken, format, settings, html, requestId }),
@@ -48,7 +48,7 @@ export const ExportV3 = call('ExportV3', {
   retryable: true,
 })
 
-/** How far an export is, and where its file is once it is done. */
+/** The progress of an export, and the address of its file once it is done. */
 export const GetExport = call('GetExport', {
   kind: 'read',
   input: z.object({ token: folioToken, exportId: z.string() }),
@@ -56,7 +56,7 @@ export const GetExport = call('GetExport', {
   access: 'folio.export',
 })
 
-/** Stops an export that is not done yet; it then counts against nothing. */
+/** Stops an unfinished export; it then counts towards nothing. */
 export const CancelExport = call('CancelExport', {
   kind: 'write',
   input: z.object({ token: folioToken, exportId: z.string() }),
@@ -70,17 +70,17 @@ export const GetExports = call('GetExports', {
   input: z.object({ token: folioToken }),
   output: z.object({
     exports: z.array(exportRecord),
-    /** Sections that can be taken, in order. */
+    /** Sections that can be exported, in order. */
     sections: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** Something in it, such as a video, stands in a file as a picture or a link only. */
+    /** Some of its content, such as a video, appears in a file only as a picture or a link. */
     hasLiveParts: z.boolean(),
-    /** It is made of pages of one size, which its files have; else it is one long sheet. */
+    /** It consists of pages of one size, which its files have too; otherwise it is one long sheet. */
     isPaged: z.boolean(),
   }),
   access: 'folio.export',
 })
 
-/** What is left to export with, of the folio's team, and what its plan opens. */
+/** The exports that the folio's team has left, and what its plan allows. */
 export const GetExportCreditsLeft = call('GetExportCreditsLeft', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -93,18 +93,18 @@ export const GetExportCreditsLeft = call('GetExportCreditsLeft', {
     /** Features that the plan opens. */
     sectionExport: z.boolean(),
     advancedPdf: z.boolean(),
-    /** Whether the product's name can be left out [PLAN-027]. */
+    /** Whether Recto's name can be left out [PLAN-027]. */
     removeBranding: z.boolean(),
     /** Whether the person may buy credits for the team. */
     canBuy: z.boolean(),
-    /** The person's role in the folio's team, which chooses the words of what is locked; null: none. */
+    /** The person's role in the folio's team, which determines messages about locked features; null: none. */
     teamRole: z.number().nullable(),
   }),
   access: 'folio.export',
   aliases: ['GetCreditsLeft'],
 })
 
-/** Notes that the file has come to the person; a repeat changes nothing. */
+/** Records that the person received the file; a repeat changes nothing. */
 export const SaveExportResult = call('SaveExportResult', {
   kind: 'write',
   input: z.object({ token: folioToken, exportId: z.string() }),
@@ -112,7 +112,10 @@ export const SaveExportResult = call('SaveExportResult', {
   access: 'folio.export',
 })
 
-/** Exports a folio that is stored nowhere, for anybody: `data` is a folio as `GetFolioJson` gives it, also as JSON text. */
+/**
+ * Exports a folio that is stored nowhere, for anyone: `data` is a folio as returned by `GetFolioJson`, also as JSON
+ * text.
+ */
 export const ExportTempFolio = call('ExportTempFolio', {
   kind: 'write',
   input: z.object({
@@ -129,7 +132,7 @@ export const ExportTempFolio = call('ExportTempFolio', {
   limit: { per: 'address', max: 60, windowS: 3600 },
 })
 
-/** State of such an export, for whoever has its id. */
+/** Status of such an export, for anyone with its id. */
 export const GetTempExport = call('GetTempExport', {
   kind: 'read',
   input: z.object({ exportId: token22 }),
@@ -155,7 +158,7 @@ export const GetTempExportCount = call('GetTempExportCount', {
   access: 'public.read',
 })
 
-/** Raises the number to what the browser has counted; it is never lowered from outside. */
+/** Raises the number to the browser's count; callers can never lower it. */
 export const SetTempExportCount = call('SetTempExportCount', {
   kind: 'write',
   input: z.object({ count: z.coerce.number().int().min(0).max(1000) }),
@@ -163,7 +166,7 @@ export const SetTempExportCount = call('SetTempExportCount', {
   access: 'public.read',
 })
 
-/** One more, made by the browser itself. */
+/** One more, created by the browser itself. */
 export const ReportTempExportCount = call('ReportTempExportCount', {
   kind: 'write',
   input: none,

@@ -11,7 +11,7 @@ export const UploadImage = call('UploadImage', {
     insertToFolio: z.coerce.boolean().optional(),
   }),
   output: z.object({
-    /** Stored file id, what a module's props hold. */
+    /** Stored file id, as in a module's props. */
     fileId: z.string(),
     url: z.string(),
     width: z.number(),
@@ -30,7 +30,7 @@ export const UploadMedia = call('UploadMedia', {
   kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({
-    /** Stored file id, what a module's props hold. */
+    /** Stored file id, as in a module's props. */
     fileId: z.string(),
     url: z.string(),
     contentType: z.string(),
@@ -47,7 +47,7 @@ export const UploadAttachment = call('UploadAttachment', {
   kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({
-    /** Stored file id, what a module's props hold. */
+    /** Stored file id, as in a module's props. */
     fileId: z.string(),
     url: z.string(),
     bytes: z.number(),
@@ -62,8 +62,8 @@ export const UploadAttachment = call('UploadAttachment', {
 const MOST_COPIED_FILES = 2000
 
 /**
- * Gives a folio the stored files of another one, under the same ids: modules that were copied there are pasted here. Files
- * that it has already need nothing of the other folio.
+ * Gives a folio the stored files of another one, under the same ids, for modules copied there and pasted here. Files it
+ * already has require no access to the other folio.
  */
 export const CopyFiles = call('CopyFiles', {
   kind: 'write',

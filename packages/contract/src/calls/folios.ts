@@ -12,9 +12,9 @@ const ok = z.object({})
 const requestId = z.string().min(8).max(64).optional()
 
 /**
- * A folio, also as `SaveFolio`, which decides by what is given [OPEN-24]: blank, with one section and a first Text that the
- * server seeds [GRID-14], and called "Untitled folio" unless it is given a name; or with `templateId` what that template holds,
- * called "Untitled ({template name})" [TPL-18].
+ * Creates a folio, also as `SaveFolio`, whose fields select the call [OPEN-24]: blank, with one section and a first
+ * Text created by the server [GRID-14], and called "Untitled folio" unless a name is given; or with `templateId` the
+ * content of that template, called "Untitled ({template name})" [TPL-18].
  */
 export const CreateFolio = call('CreateFolio', {
   kind: 'write',
@@ -24,7 +24,7 @@ export const CreateFolio = call('CreateFolio', {
     channelToken: z.union([token22, z.literal('')]).default(''),
     /** A template of the product, of the caller's or of their team, or a folio that anyone with its link may copy. */
     templateId: z.union([token22, z.literal('')]).default(''),
-    /** A folio as data, from somebody who tried the template without an account: what they made of it [TRY-01]. */
+    /** A folio as data, from someone who tried the template without an account: their edited copy [TRY-01]. */
     content: z.record(z.string(), z.unknown()).optional(),
     requestId,
   }),
@@ -36,8 +36,8 @@ export const CreateFolio = call('CreateFolio', {
 })
 
 /**
- * A new folio out of the JSON of an export, with its files: multipart, one part `file`. It keeps its name and the ids in it,
- * and is private.
+ * A new folio from exported JSON, with its files: multipart, one part `file`. It keeps its name and its ids, and is
+ * private.
  */
 export const BringInFolio = call('BringInFolio', {
   kind: 'write',
@@ -48,9 +48,9 @@ export const BringInFolio = call('BringInFolio', {
   output: z.object({
     token: z.string(),
     folioName: z.string(),
-    /** What could not come. */
+    /** What could not be imported. */
     leftOut: z.object({
-      /** Names of files that are not what they say. */
+      /** Names of files with the wrong content. */
       files: z.array(z.string()),
       /** Stored files that the folio shows and that are not in the file. */
       missing: z.number().int(),
@@ -74,11 +74,11 @@ export const SetupTheEditor = call('SetupTheEditor', {
     status: z.number(),
     /** The caller's privilege: 1 view, 2 edit, 3 owner. */
     role: z.number(),
-    /** The caller's role in the team that owns the folio; null: in none, a guest [OPEN-11]. */
+    /** The caller's role in the team that owns the folio; null: not a member, a guest [OPEN-11]. */
     teamRole: z.number().nullable(),
-    /** Of the team that owns it, for whoever is in it; null: somebody from outside shared it. */
+    /** The team that owns it, for its members; null: it was shared by someone outside the caller's team. */
     teamName: z.string().nullable(),
-    /** It lies in the trash, and the caller may take it out. */
+    /** It is in the trash, and the caller may restore it. */
     canRestore: z.boolean(),
     sharingType: z.number(),
     /** When its link stops opening it to anyone, ISO 8601; null: never. */
@@ -87,14 +87,14 @@ export const SetupTheEditor = call('SetupTheEditor', {
     collaborators: z.array(collaborator),
     /** The folio's address for people without an account. */
     pageUrl: z.string(),
-    /** The most it may hold; null: as much as a document can. */
+    /** The most it may contain; null: only a document's own limits. */
     limits: folioLimits.nullable(),
-    /** Of the folio's team: what is locked in the editor. */
+    /** The folio's team's plan, which determines what is locked in the editor. */
     plan: planWireFacts,
     isLocked: z.boolean(),
-    /** What it is drawn with beside its own theme. */
+    /** What it is drawn with besides its own theme. */
     style: folioStyle,
-    /** The template of the product that it was made of; null: it was made of none. */
+    /** Recto's template that it was created from; null: none. */
     template: templateRecord.nullable(),
     user: userSetup,
     /** As in `SessionUser`: the folio's room is joined from here on. */
@@ -104,9 +104,9 @@ export const SetupTheEditor = call('SetupTheEditor', {
 })
 
 /**
- * The projection: the folio as data, with the sequence number it stands on and its hash. `dataModule` is the record that
- * programs know: sections with their modules, and the theme [MOD-20, MOD-24]; `gridData` is where modules stand, section
- * by section [GRID-08, GRID-09].
+ * The projection: the folio as data, with its sequence number and its hash. `dataModule` is the record that programs
+ * know: sections with their modules, and the theme [MOD-20, MOD-24]; `gridData` are the positions of modules, by
+ * section [GRID-08, GRID-09].
  */
 export const GetFolioJson = call('GetFolioJson', {
   kind: 'read',
@@ -115,7 +115,7 @@ export const GetFolioJson = call('GetFolioJson', {
     seq: z.number(),
     hash: z.string(),
     document: z.unknown(),
-    /** The theme as it is drawn: that of the team's style guide where the folio follows it. */
+    /** The theme as it is drawn: that of the team's style guide if the folio follows it. */
     look: theme,
     dataModule: z.unknown(),
     gridData: z.array(gridSection),
@@ -152,7 +152,7 @@ export const DeleteFolio = call('DeleteFolio', {
   variants: { 'op=undo': 'Unarchive' },
 })
 
-/** Takes a folio out of the archive. */
+/** Restores an archived folio. */
 export const Unarchive = call('Unarchive', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -160,7 +160,10 @@ export const Unarchive = call('Unarchive', {
   access: 'folio.restore',
 })
 
-/** Archives a selection; those that cannot be are named with the reason [FOLIO-33], and with none that can the call is refused [FOLIO-34]. */
+/**
+ * Archives a selection; those that cannot be archived are listed with the reason [FOLIO-33], and if none can, the call
+ * is refused [FOLIO-34].
+ */
 export const DeleteFolios = call('DeleteFolios', {
   kind: 'write',
   input: z.object({ tokens: z.array(folioToken).min(1).max(100) }),
@@ -181,7 +184,10 @@ export const ArchiveAllFolios = call('ArchiveAllFolios', {
   limit: { per: 'account', max: 10, windowS: 600 },
 })
 
-/** What its plan keeps a folio from: whether it is locked, and how much it may hold; null: as much as a document can. */
+/**
+ * The plan's restrictions on a folio: whether it is locked, and how much it may contain; null: only a document's own
+ * limits.
+ */
 export const CheckFolioRestrictions = call('CheckFolioRestrictions', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -189,7 +195,7 @@ export const CheckFolioRestrictions = call('CheckFolioRestrictions', {
   access: 'folio.view',
 })
 
-/** Removes an archived folio for good: content, log, pictures and link. */
+/** Deletes an archived folio permanently: content, log, pictures and link. */
 export const DeleteFolioPermanent = call('DeleteFolioPermanent', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -205,7 +211,7 @@ export const EmptyTrash = call('EmptyTrash', {
   access: 'account.own',
 })
 
-/** Takes the caller off a folio that somebody shared [FOLIO-32]. */
+/** Removes the caller from a shared folio [FOLIO-32]. */
 export const LeaveFolio = call('LeaveFolio', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -230,7 +236,7 @@ export const GetFolioFullByToken = call('GetFolioFullByToken', {
     seq: z.number(),
     hash: z.string(),
     document: z.unknown(),
-    /** The theme as it is drawn: that of the team's style guide where the folio follows it. */
+    /** The theme as it is drawn: that of the team's style guide if the folio follows it. */
     look: theme,
     dataModule: z.unknown(),
     gridData: z.array(gridSection),
@@ -263,7 +269,7 @@ export const GetFoliosLastSavedTime = call('GetFoliosLastSavedTime', {
   access: 'account.own',
 })
 
-/** Folios of the team that are not archived, whoever owns them; and with those in its trash. */
+/** Folios of the team that are not archived, whoever owns them; and the total including its trash. */
 export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
   kind: 'read',
   input: ok,
@@ -271,7 +277,7 @@ export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
   access: 'team.read',
 })
 
-/** What the caller owns, in all their teams [FOLIO-38]; `count` is of folios, too, those that are not archived. */
+/** What the caller owns, in all their teams [FOLIO-38]; `count` is also of folios, without archived ones. */
 export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
   kind: 'read',
   input: ok,
@@ -300,14 +306,17 @@ export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
   access: 'account.own',
 })
 
-/** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
+/**
+ * The dashboard's list. `cursor` continues a scrolled list; `pageNum` remains for programs. `search` matches names and
+ * plain text.
+ */
 export const GetPagedDashboard = call('GetPagedDashboard', {
   kind: 'read',
   input: z.object({
     showDeleted: z.boolean().default(false),
     pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(4).max(100).default(24),
-    /** 1 by name, else by last saved. */
+    /** 1 by name, otherwise by last saved. */
     sort: z.coerce.number().int().default(0),
     /** 0 all, 1 mine, 2 shared with me. */
     ownage: z.coerce.number().int().min(0).max(2).default(0),

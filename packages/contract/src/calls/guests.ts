@@ -10,7 +10,7 @@ const privilege = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
 const spellings = { useremail: 'email', privelage: 'privilege', privilage: 'privilege' }
 
 /**
- * Who an address is to a folio and its team, and as what it can be added [SHARE-17, SHARE-18, API-210]. `user`: has an
+ * What an address is to a folio and its team, and how it can be added [SHARE-17, SHARE-18, API-210]. `user`: has an
  * account and is not in the team; `existing`: is in it; `pending`: is invited to it.
  */
 export const FindUser = call('FindUser', {
@@ -18,19 +18,19 @@ export const FindUser = call('FindUser', {
   input: z.object({ token: folioToken, email: collaboratorEmail }),
   output: z.object({
     status: z.enum(PERSON_STATUSES),
-    /** Of people of the team, and of those on the folio; nobody else's name is told. */
+    /** Only for people in the team or on the folio; no one else's name is revealed. */
     fullName: z.string(),
     /** In the team, or as invited to it. */
     teamRole: z.number().nullable(),
     /** On this folio, or as invited to it; 0: none. */
     privilege: z.number(),
-    /** The ways to add somebody who is not in the team, with what stands against each [SHARE-18]. */
+    /** The ways to add someone outside the team, with what prevents each [SHARE-18]. */
     modes: z.array(
       z.object({
         role: z.number(),
         roleName: z.string(),
         isAllowed: z.boolean(),
-        /** For `showProblem`: why not, and the words. */
+        /** For `showProblem`: the reason, and the message. */
         reason: z.string().nullable(),
         feature: z.string().nullable(),
         text: z.string(),
@@ -56,8 +56,8 @@ export const ListFolioInvitations = call('ListFolioInvitations', {
 })
 
 /**
- * Invites somebody into the folio's team and onto the folio, as any kind of member or guest [SHARE-18]. Once they accept
- * they are both. Asked again, the privilege or the role is changed; the mail goes again after a minute.
+ * Invites someone to the folio's team and to the folio, as any kind of member or guest [SHARE-18]; accepting gives
+ * both. Repeating the call changes the privilege or the role; the email is sent again after a minute.
  */
 export const InviteToFolio = call('InviteToFolio', {
   kind: 'write',
@@ -69,7 +69,7 @@ export const InviteToFolio = call('InviteToFolio', {
   limit: { per: 'account', max: 120, windowS: 3600 },
 })
 
-/** The same as a single-folio guest: somebody who is in the team for this one folio [API-189]. */
+/** The same as a single-folio guest: someone who is in the team for this one folio [API-189]. */
 export const AddSingleFolioGuest = call('AddSingleFolioGuest', {
   kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail, privilege: privilege.default(1), requestId }),
@@ -91,7 +91,10 @@ export const ResendSFGEmailNotification = call('ResendSFGEmailNotification', {
   limit: { per: 'account', max: 120, windowS: 3600 },
 })
 
-/** Takes a single-folio guest out of the team, or an invitation back; of any other role too while it waits [API-190]. */
+/**
+ * Removes a single-folio guest from the team, or cancels an invitation; an open invitation for any other role too
+ * [API-190].
+ */
 export const RemoveSingleFolioGuest = call('RemoveSingleFolioGuest', {
   kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail }),
@@ -102,8 +105,8 @@ export const RemoveSingleFolioGuest = call('RemoveSingleFolioGuest', {
 })
 
 /**
- * The answer to such an invitation, from its notification; `id` stands in the notification's data [SHARE-27, API-043].
- * StatusCode 2: it was accepted before, 1002: it is not there any more [API-014].
+ * The answer to such an invitation, from its notification; `id` is in the notification's data [SHARE-27, API-043].
+ * StatusCode 2: already accepted, 1002: it no longer exists [API-014].
  */
 export const ProcessSFG = call('ProcessSFG', {
   kind: 'write',

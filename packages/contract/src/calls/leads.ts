@@ -4,14 +4,14 @@ import { askedDay, folioToken, formAnswer } from '../entities.ts'
 
 const moduleId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** What readers answered to the forms of a folio, newest first; of one form where `moduleId` names it [LEAD-05, LEAD-06, API-256]. */
+/** Responses to the forms of a folio, newest first; to one form if `moduleId` names it [LEAD-05, LEAD-06, API-256]. */
 export const GetFormAnswers = call('GetFormAnswers', {
   kind: 'read',
   input: z.object({
     token: folioToken,
     moduleId: moduleId.optional(),
     pageSize: z.number().int().min(1).max(100).default(50),
-    /** Where the page before ended. */
+    /** Where the previous page ended. */
     cursor: z.string().max(22).optional(),
   }),
   output: z.object({ answers: z.array(formAnswer), total: z.number(), nextCursor: z.string().nullable() }),
@@ -20,7 +20,7 @@ export const GetFormAnswers = call('GetFormAnswers', {
   spellings: { id: 'moduleId' },
 })
 
-/** Removes an answer for good, as somebody who gave one may ask. */
+/** Deletes a response permanently, as its author may request. */
 export const DeleteFormAnswer = call('DeleteFormAnswer', {
   kind: 'write',
   input: z.object({ token: folioToken, answerId: z.string().max(22) }),
@@ -28,7 +28,7 @@ export const DeleteFormAnswer = call('DeleteFormAnswer', {
   access: 'folio.edit',
 })
 
-/** Who left a name or an address in the forms of a folio, newest first; at most 1,000 [LEAD-01, API-198]. */
+/** People who left a name or an address in the forms of a folio, newest first; at most 1,000 [LEAD-01, API-198]. */
 export const GetLeads = call('GetLeads', {
   kind: 'read',
   /** `range`: days of a zone, both in it; without it, all. */

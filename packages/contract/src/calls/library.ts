@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { folioToken, token22 } from '../entities.ts'
 import { givenImage, libraryImage } from '../library.ts'
 
-/** The most pictures that one answer holds. */
+/** Maximum number of pictures in one response. */
 const MOST_LISTED = 60
 /** The most pictures that one call sends, and the most characters of one as Base64. */
 const [MOST_SENT, MOST_BASE64] = [20, 900_000]
@@ -19,7 +19,7 @@ const text = z.string().trim().max(200)
 export const GetImageLibrary = call('GetImageLibrary', {
   kind: 'read',
   input: z.object({
-    /** The team that is worked in; another one is not found. */
+    /** Must be the caller's current team; any other is not found. */
     teamId: z.string().max(40).optional(),
     /** Of names, descriptions and tags. */
     search: z.string().trim().max(80).default(''),
@@ -34,7 +34,7 @@ export const GetImageLibrary = call('GetImageLibrary', {
     /** Null: those were the last ones. */
     nextCursor: z.string().nullable(),
     usedLimitInMB: z.number(),
-    /** With what was bought; null: the plan sets no limit. */
+    /** Including bought storage; null: the plan sets no limit. */
     planLimitInMB: z.number().nullable(),
   }),
   access: 'team.imageLibrary',
@@ -53,13 +53,13 @@ const kept = z.object({
   id: z.string(),
   /** It was there already: the same bytes twice are one picture. */
   isKnown: z.boolean(),
-  /** As the folio has it that was asked for. */
+  /** As stored for the requested folio. */
   given: givenImage.nullable(),
 })
 
-/** Where a picture goes beside the library. */
+/** Where a picture goes besides the library. */
 const alsoTo = {
-  /** Taken, and without a meaning. */
+  /** Accepted but ignored. */
   type: z.string().max(40).optional(),
   /** With `insertToFolio` the folio gets the picture, too. */
   token: z.string().max(64).optional(),
@@ -67,7 +67,10 @@ const alsoTo = {
 }
 const adding = { kind: 'write', access: 'team.addToLibrary', external: true } as const
 
-/** A picture for the team's library: multipart, one part `file`. `hash`, its SHA-256, is compared with what came. */
+/**
+ * Adds a picture to the team's library: multipart, one part `file`. `hash`, its SHA-256, is compared with the file
+ * received.
+ */
 export const UploadLibraryImage = call('UploadLibraryImage', {
   ...adding,
   input: z.object({
@@ -82,7 +85,10 @@ export const UploadLibraryImage = call('UploadLibraryImage', {
   limit: { per: 'account', max: 60, windowS: 60 },
 })
 
-/** Several pictures: multipart, up to twenty parts `file` of together 200 MB. One that cannot be taken keeps no other out. */
+/**
+ * Several pictures: multipart, up to twenty parts named `file`, 200 MB in all. One that is refused does not affect the
+ * others.
+ */
 export const UploadMultiLibraryImage = call('UploadMultiLibraryImage', {
   ...adding,
   input: z.object({ type: alsoTo.type }),
@@ -142,7 +148,7 @@ export const ChangeLibraryImage = call('ChangeLibraryImage', {
   spellings: { imageTags: 'tags', imageDesc: 'description', imageName: 'name', id: 'imageId' },
 })
 
-/** Takes pictures out of the library; folios that show them keep them, and for a day they can be put back. */
+/** Removes pictures from the library; folios that show them keep them, and they can be restored for a day. */
 export const DeleteLibraryImages = call('DeleteLibraryImages', {
   kind: 'write',
   input: z.object({ imageIds: z.union([imageIds, token22.transform((id) => [id])]) }),
@@ -152,7 +158,7 @@ export const DeleteLibraryImages = call('DeleteLibraryImages', {
   spellings: { imageId: 'imageIds' },
 })
 
-/** Puts deleted pictures back, as far as there is room. */
+/** Restores deleted pictures, as far as there is room. */
 export const RestoreLibraryImages = call('RestoreLibraryImages', {
   kind: 'write',
   input: z.object({ imageIds }),
@@ -160,7 +166,7 @@ export const RestoreLibraryImages = call('RestoreLibraryImages', {
   access: 'team.addToLibrary',
 })
 
-/** Gives a folio a picture of the library of the team that the caller works in. */
+/** Gives a folio a picture from the library of the caller's current team. */
 export const AddLibraryImageToFolio = call('AddLibraryImageToFolio', {
   kind: 'write',
   input: z.object({ token: folioToken, imageId: token22 }),
@@ -168,7 +174,7 @@ export const AddLibraryImageToFolio = call('AddLibraryImageToFolio', {
   access: 'folio.edit',
 })
 
-/** Gives a folio a logo of its team's style guide, which follows that from then on. */
+/** Gives a folio a logo of its team's style guide, which it follows from then on. */
 export const AddLogoToFolio = call('AddLogoToFolio', {
   kind: 'write',
   input: z.object({ token: folioToken, logo: z.enum(LOGO_CHOICES) }),
@@ -176,7 +182,7 @@ export const AddLogoToFolio = call('AddLogoToFolio', {
   access: 'folio.edit',
 })
 
-/** Takes a picture out of everything in a folio that shows it: pictures of modules, backgrounds of sections. */
+/** Removes a picture everywhere in a folio: from modules and from section backgrounds. */
 export const RemoveLibraryImageFromFolio = call('RemoveLibraryImageFromFolio', {
   kind: 'write',
   input: z.object({
@@ -190,7 +196,7 @@ export const RemoveLibraryImageFromFolio = call('RemoveLibraryImageFromFolio', {
   external: true,
 })
 
-/** Takes the picture off a section's background. */
+/** Removes the picture from a section's background. */
 export const DeleteBgImage = call('DeleteBgImage', {
   kind: 'write',
   input: z.object({ token: folioToken, sectionId: z.string().min(1).max(64) }),

@@ -4,7 +4,7 @@ import { EMAIL_SETTINGS, EMAIL_TYPE_KEYS, type EmailSetting } from '../email-typ
 import { notification } from '../notifications.ts'
 import { orJsonText } from '../program-data.ts'
 
-/** Newest first; `before` is the id of the last one that is there already. */
+/** Newest first; `before` is the id of the last one already loaded. */
 export const GetNotifications = call('GetNotifications', {
   kind: 'read',
   input: z.object({ before: z.number().int().positive().optional(), count: z.number().int().min(1).max(100) }),
@@ -12,7 +12,7 @@ export const GetNotifications = call('GetNotifications', {
     notifications: z.array(notification),
     /** Unread ones, all of them. */
     unread: z.number(),
-    /** Nothing older is there. */
+    /** There are no older ones. */
     end: z.boolean(),
   }),
   access: 'account.own',
@@ -30,8 +30,8 @@ const emailType = z.enum(EMAIL_TYPE_KEYS)
 const emailSetting = z.enum(Object.keys(EMAIL_SETTINGS) as [EmailSetting, ...EmailSetting[]])
 
 /**
- * What mail a person gets: asked for, or with `verb` set and `pairs` of type and setting changed [API-261]. Types that
- * the person's role has no say about are left out [MAIL-04].
+ * Which emails a person gets: returned or, with `verb` set, changed by `pairs` of type and setting [API-261]. Types
+ * that do not apply to the person's role are left out [MAIL-04].
  */
 export const EmailSettings = call('EmailSettings', {
   kind: 'write',

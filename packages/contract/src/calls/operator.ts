@@ -3,20 +3,22 @@ import { call } from '../call.ts'
 
 const adapter = z.object({
   name: z.string(),
-  /** Which one it is, as a start prints it. */
+  /** Its name, as printed at start. */
   what: z.string(),
   /** It works here, without a service outside. */
   isEmbedded: z.boolean(),
-  /** The last thing that went wrong with it since the start, until it went well again; empty: nothing. */
+  /** Its last error since the start, until it succeeds again; empty: none. */
   lastError: z.string(),
-  /** ms since 1970; null: nothing went wrong. */
+  /** ms since 1970; null: no error. */
   failedAt: z.number().nullable(),
 })
 
 /** One of the parts that reach outside the server. */
 export type AdapterFacts = z.infer<typeof adapter>
 
-/** What is embedded and what is configured, for the operator of this installation; for anybody else it is not there. */
+/**
+ * What is embedded and what is configured, for this installation's operator; for anyone else the call does not exist.
+ */
 export const GetAdapters = call('GetAdapters', {
   kind: 'read',
   input: z.object({}),

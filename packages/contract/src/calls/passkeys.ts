@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { sessionUser } from '../entities.ts'
 
 const ok = z.object({})
-/** What the browser's own API takes and gives (WebAuthn level 3, its JSON form): read by the server's library alone. */
+/** Input and output of the browser's own API (WebAuthn level 3, its JSON form): parsed only by the server's library. */
 const ceremony = z.record(z.string(), z.unknown())
 const answer = z.looseObject({
   id: z.string().min(1).max(1_400),
@@ -15,14 +15,14 @@ const answer = z.looseObject({
 const id = z.string().length(22)
 const name = z.string('Please enter a name.').trim().min(1, 'Please enter a name.').max(60, 'At most 60 characters.')
 const currentPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
-/** Tries of a password by whoever is at this browser. */
+/** Password attempts by the person at this browser. */
 const guarded = { per: 'account', max: 10, windowS: 600 } as const
 
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdUtc: z.string(),
-  /** Null: nobody signed in with it yet. */
+  /** Null: it has not been used yet. */
   usedUtc: z.string().nullable(),
 })
 
@@ -35,13 +35,13 @@ export const GetPasskeys = call('GetPasskeys', {
   input: ok,
   output: z.object({
     passkeys: z.array(passkey),
-    /** The name that passkeys are for; null where the product is opened by an IP address, which can have none. */
+    /** The host name for passkeys; null if Recto is opened at an IP address, which cannot have any. */
     host: z.string().nullable(),
   }),
   access: 'account.own',
 })
 
-/** Begins a new passkey: what the browser asks the device with. Good for ten minutes, in this session. */
+/** Starts adding a passkey: the browser's request to the device. Valid for ten minutes, in this session. */
 export const StartPasskey = call('StartPasskey', {
   kind: 'write',
   input: z.object({ password: currentPassword }),
@@ -50,7 +50,7 @@ export const StartPasskey = call('StartPasskey', {
   limit: guarded,
 })
 
-/** What the device made. It is told by mail. Without a name it is called after the browser. */
+/** The device's new passkey, reported by email. Without a name it is named after the browser. */
 export const AddPasskey = call('AddPasskey', {
   kind: 'write',
   input: z.object({ answer, name: name.optional() }),
@@ -67,7 +67,7 @@ export const RenamePasskey = call('RenamePasskey', {
   access: 'account.own',
 })
 
-/** From now on it lets nobody in, and every other session ends. It is told by mail. */
+/** It can no longer sign in, and every other session ends. Reported by email. */
 export const RemovePasskey = call('RemovePasskey', {
   kind: 'write',
   input: z.object({ id, password: currentPassword }),
@@ -76,7 +76,7 @@ export const RemovePasskey = call('RemovePasskey', {
   limit: guarded,
 })
 
-/** What the browser asks for a passkey with, whoever is there: it says nothing about accounts. */
+/** The browser's request for a passkey, for anyone: it reveals nothing about accounts. */
 export const StartPasskeySignIn = call('StartPasskeySignIn', {
   kind: 'read',
   input: ok,
@@ -86,8 +86,8 @@ export const StartPasskeySignIn = call('StartPasskeySignIn', {
 })
 
 /**
- * Signs in with a passkey alone. The device has checked that it is the person (fingerprint, face or PIN) and holds the
- * key, which are both steps at once: no code is asked for.
+ * Signs in with a passkey alone. The device has verified the person (fingerprint, face or PIN) and has the key, which
+ * are both factors at once: no code is asked for.
  */
 export const SignInWithPasskey = call('SignInWithPasskey', {
   kind: 'write',
@@ -97,7 +97,7 @@ export const SignInWithPasskey = call('SignInWithPasskey', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-/** What the browser asks for a passkey with, to show once more in this session who is there. */
+/** The browser's request for a passkey, to prove one's identity again in this session. */
 export const StartPasskeyReauthentication = call('StartPasskeyReauthentication', {
   kind: 'read',
   input: ok,

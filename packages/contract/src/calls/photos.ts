@@ -5,9 +5,9 @@ import { givenImage } from '../library.ts'
 /** A photo of the photo service [IMG-08]. */
 const photo = z.object({
   id: z.string(),
-  /** Where the service shows it. */
+  /** The photo's page at the service. */
   url: z.string(),
-  /** Addresses here: the browser asks the service for nothing. */
+  /** Addresses on this server: browsers never contact the service. */
   img: z.string(),
   thumb: z.string(),
   alt: z.string(),
@@ -45,7 +45,7 @@ export const SearchPhotos = call('SearchPhotos', {
   weight: 2,
 })
 
-/** Puts a photo into the team's library, with who took it, and gives it to a folio that is named. */
+/** Adds a photo to the team's library, with its photographer, and to a folio if one is named. */
 export const AddPhoto = call('AddPhoto', {
   kind: 'write',
   input: z.object({

@@ -25,7 +25,10 @@ const planRecord = z.object({
 /** A plan with its state, rules and prices. */
 export type PlanRecord = z.infer<typeof planRecord>
 
-/** The rules of the team's plan, and how it stands with it. Message carries the plan's record too, as JSON text [PLAN-010, OPEN-67]. */
+/**
+ * The rules of the team's plan, and the plan's state. Message also contains the plan's record, as JSON text [PLAN-010,
+ * OPEN-67].
+ */
 export const GetAclData = call('GetAclData', {
   kind: 'read',
   input: none,
@@ -48,18 +51,18 @@ export const GetAclData = call('GetAclData', {
     now: z.number(),
     /** Active folios of the team, as far as its plan counts them. */
     folioCount: z.number(),
-    /** Members of the team, counted to one above three: more is told to a free team [PLAN-089]. */
+    /** Members of the team, counted up to four: above three a free team is told [PLAN-089]. */
     memberCount: z.number(),
     /** Whom to ask for another plan. */
     owner: z.object({ fullName: z.string(), email: z.string() }).nullable(),
-    /** All that the team stores, against what its plan holds. */
+    /** The team's total storage use, and its plan's limit. */
     storage: storageUse,
   }),
   access: 'plan.read',
   aliases: ['GetPlanAclList'],
 })
 
-/** The rules that count for somebody without an account; Message is that plan's record [OPEN-67]. */
+/** The rules for someone without an account; Message is that plan's record [OPEN-67]. */
 export const GetPlanAclListAnon = call('GetPlanAclListAnon', {
   kind: 'read',
   input: none,
@@ -73,7 +76,7 @@ export const GetAllPlansAclData = call('GetAllPlansAclData', {
   input: none,
   output: z.object({
     plans: z.array(planRecord),
-    /** No money moves here: said wherever an amount shows. */
+    /** No money moves here: shown wherever an amount is shown. */
     isTestMode: z.boolean(),
     /** The card on file. */
     card: cardOnFile.nullable(),
@@ -83,7 +86,7 @@ export const GetAllPlansAclData = call('GetAllPlansAclData', {
   access: 'plan.choose',
 })
 
-/** The same for somebody without an account. */
+/** The same for someone without an account. */
 export const GetAllPlansAclListAnon = call('GetAllPlansAclListAnon', {
   kind: 'read',
   input: none,

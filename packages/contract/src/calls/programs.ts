@@ -12,8 +12,8 @@ import {
 } from '../program-data.ts'
 
 /**
- * What every command of a program names: the folio, the state it was made from (`hash` of `GetFolioJson`, or of the
- * command before), and perhaps itself, so that a repeat gets the same answer.
+ * The common fields of a program's commands: the folio, its base state (`hash` of `GetFolioJson`, or of the previous
+ * command), and optionally an id, so that a repeat gets the same response.
  */
 const command = {
   token: folioToken,
@@ -21,12 +21,12 @@ const command = {
   requestId: z.string().min(8).max(64).optional(),
 }
 
-/** `status` 1: done, and `hash` is the state it made. 6: `hash` is a newer state than the one named, nothing was done. */
+/** `status` 1: done, and `hash` is the resulting state. 6: `hash` is newer than the given one, nothing was done. */
 const saved = z.object({ status: z.number(), hash: z.string() })
 
 /**
- * Writes one module's data as a program does: validated by its spec, on the same live document. Data.status 1 is saved,
- * 6 a `hash` of an older state (nothing is written); `hash` is the newest state's.
+ * Writes one module's data for a program: validated by its spec, on the live document. Data.status 1 is saved, 6 means
+ * an outdated `hash` (nothing is written); `hash` is the newest state's.
  */
 export const SaveProjectModule = call('SaveProjectModule', {
   kind: 'write',
@@ -47,7 +47,7 @@ export const SaveProjectModules = call('SaveProjectModules', {
   external: true,
 })
 
-/** Writes the fields that are named of one module's record, as `GetModRecords` gives it. */
+/** Writes the given fields of one module's record, as returned by `GetModRecords`. */
 export const SaveModuleRecord = call('SaveModuleRecord', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -57,7 +57,7 @@ export const SaveModuleRecord = call('SaveModuleRecord', {
   external: true,
 })
 
-/** Stores one module whole: what is not named is as the type has it at first. Unknown ids are new modules. */
+/** Stores one complete module: omitted fields get the type's defaults. Unknown ids add modules. */
 export const ModStore = call('ModStore', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -67,7 +67,7 @@ export const ModStore = call('ModStore', {
   external: true,
 })
 
-/** Stores the folio whole, as `GetFolioJson` gave its `document`: what is not in it goes. */
+/** Stores the complete folio, as `document` of `GetFolioJson`: anything missing in it is deleted. */
 export const FolioStore = call('FolioStore', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -79,8 +79,8 @@ export const FolioStore = call('FolioStore', {
 })
 
 /**
- * Places modules: those that are named stand where it says, others make way below them [GRID-15]. `gridData` in the
- * answer is where everything stands.
+ * Places modules: the named ones go to their positions, others make way below them [GRID-15]. `gridData` in the
+ * response contains all positions.
  */
 export const SaveFolioGrid = call('SaveFolioGrid', {
   kind: 'write',
@@ -92,7 +92,7 @@ export const SaveFolioGrid = call('SaveFolioGrid', {
   spellings: { id: 'token' },
 })
 
-/** Deletes one module on the live document; it comes back from a revision only. */
+/** Deletes one module from the live document; only a revision can restore it. */
 export const DeleteModule = call('DeleteModule', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -102,7 +102,7 @@ export const DeleteModule = call('DeleteModule', {
   external: true,
 })
 
-/** The same for several; ids that are not there count for nothing. */
+/** The same for several; unknown ids are ignored. */
 export const DeleteModules = call('DeleteModules', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -123,7 +123,7 @@ export const GetModRecords = call('GetModRecords', {
   spellings: { tags: 'moduleIds' },
 })
 
-/** There is no separate HTML to save: pages are made from the folio. Answers success and changes nothing. */
+/** There is no separate HTML to save: pages are rendered from the folio. Returns success and changes nothing. */
 export const SaveFolioHtml = call('SaveFolioHtml', {
   kind: 'write',
   input: z.object({ token: folioToken, html: z.unknown().optional() }),
@@ -141,7 +141,7 @@ export const GetFolioRepairAttemptTime = call('GetFolioRepairAttemptTime', {
   external: true,
 })
 
-/** Writes down that a repair was tried, unless one was before: a folio is repaired by itself once in its life. */
+/** Records that a repair was tried, unless one was before: a folio is repaired automatically once. */
 export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -152,8 +152,8 @@ export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
 })
 
 /**
- * Keeps content as a named revision of the folio without changing the folio: `data` as `GetFolioJson` gives its
- * `document`, or what the folio holds now. Also `SaveFolio` with a `note` [OPEN-24].
+ * Stores content as a named revision of the folio without changing the folio: `data` in the form of `document` of
+ * `GetFolioJson`, or the folio's current content. Also `SaveFolio` with a `note` [OPEN-24].
  */
 export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
   kind: 'write',
@@ -168,12 +168,12 @@ export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
   retryable: true,
 })
 
-/** A new folio out of a revision or snapshot of another one, with its pictures. */
+/** A new folio from a revision or snapshot of another one, with its pictures. */
 export const MakeFolioFromSnapshot = call('MakeFolioFromSnapshot', {
   kind: 'write',
   input: z.object({
     token: folioToken,
-    /** Of the revision, as `GetPagedVersions` and `SaveFolioSnapshot` give it. */
+    /** Of the revision, as returned by `GetPagedVersions` and `SaveFolioSnapshot`. */
     id: z.string().regex(/^[0-9A-Za-z]{22}$/, 'There is no such revision.'),
     folioName: folioName.optional(),
     requestId: z.string().min(8).max(64).optional(),
@@ -184,7 +184,7 @@ export const MakeFolioFromSnapshot = call('MakeFolioFromSnapshot', {
   spellings: { name: 'folioName' },
 })
 
-/** A folio in the trash as data, for whoever could read it. */
+/** A folio in the trash as data, for people who could read it. */
 export const GetRemovedFolioData = call('GetRemovedFolioData', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -212,7 +212,7 @@ const finding = z.object({
 /** Something that readers of a folio would notice, as the checker reports it. */
 export type FolioFinding = z.infer<typeof finding>
 
-/** `repair`: what can be mended is; `findings` are what is left then. */
+/** `repair`: repairs what can be repaired; `findings` are what is left. */
 const powerFix = {
   kind: 'write',
   weight: FOLIO_EDIT_WEIGHT,
@@ -236,7 +236,7 @@ export const PowerGridDataFix = call('PowerGridDataFix', powerFix)
 /** "Data Module Fix" [BOOT-37]: sections, modules and what readers get that are at odds with each other. */
 export const PowerDataModuleFix = call('PowerDataModuleFix', powerFix)
 
-/** "Power Stats" [BOOT-37]: what the folio is made of, and how it is stored. */
+/** "Power Stats" [BOOT-37]: what the folio consists of, and how it is stored. */
 export const GetPowerStats = call('GetPowerStats', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -246,7 +246,7 @@ export const GetPowerStats = call('GetPowerStats', {
     modules: z.array(z.object({ type: z.string(), count: z.number() })),
     characters: z.number(),
     files: z.object({ count: z.number(), bytes: z.number() }),
-    /** The log: number of the last commit, rows and bytes kept since the newest snapshot, and of that. */
+    /** The log: number of the last commit, rows and bytes since the newest snapshot, and the snapshot's. */
     log: z.object({ seq: z.number(), updates: z.number(), updateBytes: z.number(), snapshotBytes: z.number() }),
     /** Bytes of the content as the browser gets it. */
     stateBytes: z.number(),

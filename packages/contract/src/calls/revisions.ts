@@ -3,18 +3,18 @@ import { call } from '../call.ts'
 import { folioToken, folioVersion } from '../entities.ts'
 import { folioStyle } from '../style.ts'
 
-/** A revision's id; `live` is what the folio holds now. */
+/** A revision's id; `live` is the folio's current content. */
 const versionId = z.string().regex(/^([0-9A-Za-z]{22}|live)$/, 'There is no such revision.')
 const pastId = z.string().regex(/^[0-9A-Za-z]{22}$/, 'There is no such revision.')
 const partId = z.string().regex(/^[0-9A-Za-z]{1,64}$/)
-/** What a person calls a revision; nothing takes the name off. */
+/** A revision's name; an empty one removes it. */
 const note = z.string().trim().max(200, 'A note may have at most 200 characters.')
 
 const versions = z.array(folioVersion)
 
 /**
- * Revisions of a folio, newest first. What is live and in no revision yet stands first, as `live`. `sort` 1: by name.
- * `named`: only those with a note [REV-03, REV-04, OPEN-32].
+ * Revisions of a folio, newest first. Live content that is in no revision yet comes first, as `live`. `sort` 1: by
+ * name. `named`: only those with a note [REV-03, REV-04, OPEN-32].
  */
 export const GetPagedVersions = call('GetPagedVersions', {
   kind: 'read',
@@ -46,7 +46,7 @@ export const FolioVersion = call('FolioVersion', {
   variants: { 'verb=note': 'NoteFolioVersion', 'verb=revert': 'RevertFolioVersion' },
 })
 
-/** "Save a New Revision": what the folio holds now, with a note [REV-01]. */
+/** "Save a New Revision": the folio's current content, with a note [REV-01]. */
 export const SaveFolioVersion = call('SaveFolioVersion', {
   kind: 'write',
   input: z.object({ token: folioToken, note, requestId: z.string().min(8).max(64).optional() }),
@@ -56,7 +56,7 @@ export const SaveFolioVersion = call('SaveFolioVersion', {
   limit: { per: 'account', max: 60, windowS: 3_600 },
 })
 
-/** Names a revision; an empty note takes the name off [REV-13]. */
+/** Names a revision; an empty note removes the name [REV-13]. */
 export const NoteFolioVersion = call('NoteFolioVersion', {
   kind: 'write',
   input: z.object({ token: folioToken, id: pastId, note }),
@@ -72,14 +72,17 @@ export const GetFolioVersion = call('GetFolioVersion', {
     version: folioVersion,
     folioName: z.string(),
     document: z.unknown(),
-    /** What it was drawn with at its time. */
+    /** The look it was drawn with at its time. */
     style: folioStyle,
   }),
   access: 'folio.revisions',
   external: true,
 })
 
-/** Whether a revision can be put back, and what to say first: who is editing now, and that it is from before an update [REV-10]. */
+/**
+ * Whether a revision can be restored, and what to say first: who is editing now, and that it is from before an update
+ * [REV-10].
+ */
 export const CanRevertFolioVersion = call('CanRevertFolioVersion', {
   kind: 'read',
   input: z.object({ token: folioToken, id: pastId }),
@@ -94,8 +97,8 @@ export const CanRevertFolioVersion = call('CanRevertFolioVersion', {
 })
 
 /**
- * Puts a revision back, as an edit of the live document: the whole folio, or one section or module of it. What was there
- * before is a revision of its own. Answers the newest revisions.
+ * Restores a revision as an edit of the live document: the whole folio, or one section or module. The previous content
+ * becomes a revision. Returns the newest revisions.
  */
 export const RevertFolioVersion = call('RevertFolioVersion', {
   kind: 'write',
@@ -104,12 +107,12 @@ export const RevertFolioVersion = call('RevertFolioVersion', {
     id: pastId,
     sectionId: partId.optional(),
     moduleId: partId.optional(),
-    /** What the asking tab calls itself in `folioReverted`, which it need not follow. */
+    /** The calling tab's id in `folioReverted`, which it can ignore. */
     tab: z.string().max(64).default(''),
   }),
   output: z.object({
     folioVersions: versions,
-    /** False: it held what the folio holds. */
+    /** False: the folio already had this content. */
     hasChanged: z.boolean(),
   }),
   access: 'folio.edit',

@@ -7,9 +7,10 @@ const action = z.enum(['copy', 'move'])
 const spellings = { sourcetoken: 'token', sectionid: 'sectionTag' }
 
 /**
- * Copies a section with its modules and pictures into another folio, or moves it there: first it is in the destination
- * for good, then it is taken out of the source, and only if nobody edited it meanwhile. `order` is its place among the
- * destination's sections, the end when left out. With a `requestId` a repeat goes on where the first try ended.
+ * Copies a section with its modules and pictures to another folio, or moves it there: first it is committed in the
+ * destination, then removed from the source, but only if no one edited it in the meantime. `order` is its position
+ * among the destination's sections, the end by default. With a `requestId`, a repeat continues where the first attempt
+ * ended.
  */
 export const CopySections = call('CopySections', {
   kind: 'write',
@@ -27,7 +28,7 @@ export const CopySections = call('CopySections', {
     folioName: z.string(),
     /** The section in the destination. */
     sectionTag: z.string(),
-    /** What was done: a move that had to leave the original is a copy, and `reason` says why. */
+    /** What was done: a move that could not remove the original is a copy, and `reason` says why. */
     action,
     reason: z.string(),
   }),
@@ -36,7 +37,9 @@ export const CopySections = call('CopySections', {
   spellings,
 })
 
-/** Whether a section may be copied and moved, with the reason when not; with a destination also whether it goes there. */
+/**
+ * Whether a section may be copied and moved, with the reason if not; with a destination, also whether it can go there.
+ */
 export const CanCopyMoveSection = call('CanCopyMoveSection', {
   kind: 'read',
   input: z.object({ token: folioToken, sectionTag: sectionId, destinationToken: folioToken.optional() }),
@@ -46,7 +49,7 @@ export const CanCopyMoveSection = call('CanCopyMoveSection', {
   spellings,
 })
 
-/** Confirms that the sections that were copied or moved into a folio stand in its layout; our own calls do so themselves. */
+/** Confirms that the copied or moved sections are in the folio's layout; our own calls do so themselves. */
 export const SetCopyMoveSectionConfirmed = call('SetCopyMoveSectionConfirmed', {
   kind: 'write',
   input: z.object({ token: folioToken }),

@@ -3,12 +3,12 @@ import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
 
 const ok = z.object({})
-/** What the person signs in with now: asked again before anything that somebody else at this browser must not do. */
+/** The person's current sign-in secret: required again before sensitive actions. */
 const currentPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
-/** Tries of a password by whoever is at this browser. */
+/** Password attempts by the person at this browser. */
 const guarded = { per: 'account', max: 10, windowS: 600 } as const
 
-/** Who a person is, as their settings show it. */
+/** The data of a person's settings. */
 export const GetProfile = call('GetProfile', {
   kind: 'read',
   input: ok,
@@ -24,7 +24,7 @@ export const GetProfile = call('GetProfile', {
   access: 'account.own',
 })
 
-/** Another name, in the words of sign-up [AUTH-04]. */
+/** Changes the name, with the messages of sign-up [AUTH-04]. */
 export const UpdateProfile = call('UpdateProfile', {
   kind: 'write',
   input: z.object({ fullName }),
@@ -33,7 +33,10 @@ export const UpdateProfile = call('UpdateProfile', {
   spellings: { fullname: 'fullName' },
 })
 
-/** A picture of the person: multipart, one part `file`. Encoded anew as a square of 256 px; nothing of the file is passed on. */
+/**
+ * A profile picture: multipart, one part `file`. Re-encoded as a square of 256 px; none of the file's bytes are passed
+ * on.
+ */
 export const UploadPicture = call('UploadPicture', {
   kind: 'write',
   input: ok,
@@ -76,8 +79,8 @@ export const SendEmailChange = call('SendEmailChange', {
 })
 
 /**
- * The code of that mail, in the session that asked for it: from now on the person signs in with this address, and every
- * other session ends. The former address is told, and can take it back for seven days (`RevokeEmailChange`).
+ * Confirms the code from the email, in the session that requested it: the person now signs in with this address, and
+ * every other session ends. The former address is told, and can revert it for seven days (`RevokeEmailChange`).
  */
 export const ChangeEmail = call('ChangeEmail', {
   kind: 'write',
@@ -87,7 +90,10 @@ export const ChangeEmail = call('ChangeEmail', {
   limit: guarded,
 })
 
-/** Begins 2-step verification: what the authenticator app reads. Nothing is asked at sign-in before `ConfirmTwoFactor`. */
+/**
+ * Starts setting up 2-step verification: the key for the authenticator app. Sign-in is unchanged until
+ * `ConfirmTwoFactor`.
+ */
 export const StartTwoFactor = call('StartTwoFactor', {
   kind: 'write',
   input: z.object({ password: currentPassword }),
@@ -103,7 +109,7 @@ export const StartTwoFactor = call('StartTwoFactor', {
   limit: guarded,
 })
 
-/** A first right code of the app: from now on sign-in asks for one. */
+/** The app's first correct code: from now on sign-in asks for one. */
 export const ConfirmTwoFactor = call('ConfirmTwoFactor', {
   kind: 'write',
   input: z.object({ code: sixDigits }),
@@ -121,7 +127,7 @@ export const StopTwoFactor = call('StopTwoFactor', {
   limit: guarded,
 })
 
-/** New recovery codes; the ones until now are worth nothing any more. */
+/** New recovery codes; earlier ones become invalid. */
 export const NewRecoveryCodes = call('NewRecoveryCodes', {
   kind: 'write',
   input: z.object({ password: currentPassword }),
@@ -132,14 +138,14 @@ export const NewRecoveryCodes = call('NewRecoveryCodes', {
 
 const stake = z.object({ id: z.string(), name: z.string(), folios: z.number(), people: z.number() })
 
-/** What deleting the account touches, said before it is. */
+/** What deleting the account affects, shown beforehand. */
 export const GetAccountTies = call('GetAccountTies', {
   kind: 'read',
   input: ok,
   output: z.object({
     /** Teams of the person's own with `people` others in them: to be handed over or deleted first. */
     toSettle: z.array(stake),
-    /** Teams in which nobody else is: they go with the account, and all their folios. */
+    /** Teams without other people: they are deleted with the account, and all their folios. */
     goes: z.array(stake),
     /** Other people's teams: the folios that the person owns there go to the team's owner. */
     stays: z.array(stake),
@@ -148,7 +154,10 @@ export const GetAccountTies = call('GetAccountTies', {
   access: 'account.own',
 })
 
-/** Deletes the person's own account, for good. `typed` has to be its e-mail address; `code` is asked for with a second step. */
+/**
+ * Deletes the person's own account permanently. `typed` must be its email address; `code` is required with a second
+ * step.
+ */
 export const DeleteAccount = call('DeleteAccount', {
   kind: 'write',
   input: z.object({
@@ -171,14 +180,14 @@ const archive = z.object({
   createdUtc: z.string(),
   /** When the file goes; null until it is done. */
   keptUntilUtc: z.string().nullable(),
-  /** What went wrong, for people. */
+  /** The error, for people. */
   error: z.string().nullable(),
 })
 
 /** An archive of a person's data: its state and file. */
 export type AccountArchive = z.infer<typeof archive>
 
-/** The person's last archive; null when there is none, or it is no longer kept. */
+/** The person's last archive; null if there is none, or it has expired. */
 export const GetArchive = call('GetArchive', {
   kind: 'read',
   input: ok,
@@ -186,7 +195,7 @@ export const GetArchive = call('GetArchive', {
   access: 'account.own',
 })
 
-/** Begins one file with everything that is the person's; one that is being made goes on. Follow it with `GetArchive`. */
+/** Starts creating one file with all of the person's data; one in progress is kept. Follow it with `GetArchive`. */
 export const StartArchive = call('StartArchive', {
   kind: 'write',
   input: ok,

@@ -20,7 +20,9 @@ export const GetFolioSharingSettings = call('GetFolioSharingSettings', {
   spellings: { foliotoken: 'token' },
 })
 
-/** Who can open it without an invitation, how it shows, what its copies become: what is given is changed, at once. */
+/**
+ * Who can open it without an invitation, how it is shown, what its copies become: given fields are changed, at once.
+ */
 export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
   kind: 'write',
   input: z.object({
@@ -51,7 +53,10 @@ export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
   spellings: { foliotoken: 'token' },
 })
 
-/** Closes the page to all but its people, or opens it to anyone with the link; closing it takes it out of search engines [API-040]. */
+/**
+ * Closes the page to everyone but its people, or opens it to anyone with the link; closing removes it from search
+ * engines [API-040].
+ */
 export const UpdatePrivacy = call('UpdatePrivacy', {
   kind: 'write',
   input: z.object({ token: folioToken, private: z.boolean(), indexed: z.boolean().optional() }),
@@ -83,7 +88,7 @@ export const ChangePresentationMode = call('ChangePresentationMode', {
   aliases: ['ChangePresentMode'],
 })
 
-/** StatusCode 1: it can be taken; 3: it is this folio's already; 4: it is set elsewhere, or cannot be one [SHARE-11]. */
+/** StatusCode 1: available; 3: already this folio's; 4: used elsewhere, or not allowed [SHARE-11]. */
 export const CheckCurlIsAvailable = call('CheckCurlIsAvailable', {
   kind: 'read',
   input: z.object({ token: folioToken, curl: customLink }),
@@ -93,7 +98,7 @@ export const CheckCurlIsAvailable = call('CheckCurlIsAvailable', {
   limit: { per: 'account', max: 600, windowS: 600 },
 })
 
-/** Gives the folio an address of words; the one before is free at once. */
+/** Gives the folio a custom link; the previous one is free at once. */
 export const UpdateFoliosCurl = call('UpdateFoliosCurl', {
   kind: 'write',
   input: z.object({ token: folioToken, curl: customLink }),
@@ -121,7 +126,7 @@ export const RemoveFoliosCurl = call('RemoveFoliosCurl', {
   aliases: ['RemoveFolioCurl'],
 })
 
-/** A password on the page, for whoever has no other right to it; StatusCode 6: the plan has run out [EXPORT-03]. */
+/** A password on the page, for everyone without other access; StatusCode 6: the plan has ended [EXPORT-03]. */
 export const SetFolioPassFolioSharingSettings = call('SetFolioPassFolioSharingSettings', {
   kind: 'write',
   input: z.object({ token: folioToken, pass: sharePassword, isLabel: z.boolean().optional() }),
@@ -142,9 +147,9 @@ export const RemoveFolioPassFolioSharingSettings = call('RemoveFolioPassFolioSha
 })
 
 /**
- * Invites a person by e-mail; somebody outside the team becomes a guest, which takes an admin [OPEN-05]. A team member is
- * in at once; with an account elsewhere the folio opens at once too, and they answer by accepting or rejecting; without
- * one they are pending until they sign up with that address.
+ * Invites a person by email; someone outside the team becomes a guest, which requires an admin [OPEN-05]. A team member
+ * gets access at once; someone with an account elsewhere can open the folio at once too, and then accepts or declines;
+ * someone without an account is pending until they sign up with that address.
  */
 export const AddCollaborator = call('AddCollaborator', {
   kind: 'write',
@@ -163,7 +168,7 @@ export const ChangeCollaborator = call('ChangeCollaborator', {
     token: folioToken,
     email: collaboratorEmail,
     privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-    /** `cancel` takes an invitation back that waits; it is the same as `remove`. */
+    /** `cancel` cancels a pending invitation; the same as `remove`. */
     verb: z.enum(['change', 'remove', 'cancel', 'resend']).optional(),
   }),
   output: people,
@@ -203,7 +208,7 @@ export const ProcessCollaborator = call('ProcessCollaborator', {
   spellings: { token: 'id' },
 })
 
-/** The invitation behind a link or a notification; refused when it is answered or taken back. */
+/** The invitation of a link or a notification; refused if it was answered or cancelled. */
 export const GetCollabRequest = call('GetCollabRequest', {
   kind: 'read',
   input: z.object({ id: folioToken }),
@@ -216,7 +221,7 @@ export const GetCollabRequest = call('GetCollabRequest', {
   access: 'account.own',
 })
 
-/** Asks the owner of a folio to be let in. Answers the same whether there is such a folio or not. */
+/** Requests access from the owner of a folio. The response is the same whether or not the folio exists. */
 export const RequestFolioAccess = call('RequestFolioAccess', {
   kind: 'write',
   /** A token, or a custom link. */
@@ -235,7 +240,7 @@ export const GetAccessRequests = call('GetAccessRequests', {
   access: 'folio.grantAccess',
 })
 
-/** Lets somebody in who asked, as they asked or otherwise, or dismisses what they asked [SHARE-20]. */
+/** Grants a request, as made or with another privilege, or dismisses it [SHARE-20]. */
 export const ProcessFolioAccessRequest = call('ProcessFolioAccessRequest', {
   kind: 'write',
   input: z.object({

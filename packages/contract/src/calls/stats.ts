@@ -5,18 +5,18 @@ import { READERS_MODES, STATS_INTERVALS } from '../stats-ranges.ts'
 
 const day = z.iso.date()
 const count = z.number().int().min(0)
-/** A part of a whole, 0 to 1; null: of nothing. */
+/** A share, 0 to 1; null: of nothing. */
 const share = z.number().nullable()
-/** ms; null: nobody's time is known. */
+/** ms; null: no known times. */
 const time = z.number().nullable()
 
-/** Which visits: days of a zone, both in it; all that there are without `from`. */
+/** Which visits: days in a time zone, inclusive; all of them without `from`. */
 const range = {
   token: folioToken,
   from: askedDay.optional(),
   to: askedDay,
   tz: z.string().max(64).default('UTC'),
-  /** Of the sites in the answer: where the page was read; without one, everywhere. */
+  /** One of the sites in the response: where the page was read; without one, everywhere. */
   site: z.number().int().min(0).max(32_767).optional(),
   /** The same by name: the folio's token or custom link for its own page, a domain it is shown on [ROUTE-19]. */
   live: z.string().max(255).optional(),
@@ -26,13 +26,13 @@ const figures = z.object({
   views: count,
   visitors: count,
   medianMs: time,
-  /** Of the views, those that read to the end; with a click; left at once. */
+  /** Of the views: read to the end; with a click; left at once. */
   endShare: share,
   clickRate: share,
   bounceRate: share,
   clicks: count,
   completion: share,
-  /** Visitors that nobody knows beyond a day. */
+  /** Visitors who cannot be recognised beyond a day. */
   unknownVisitors: count,
 })
 
@@ -43,7 +43,7 @@ const target = z.object({
   moduleId: z.string(),
 })
 
-/** Where readers were. Town and coordinates only where the operator has them. */
+/** Where readers were. City and coordinates only if the operator's data has them. */
 const place = z.object({
   country: z.string(),
   countryCode: z.string(),
@@ -53,7 +53,7 @@ const place = z.object({
   views: count,
 })
 
-/** Whose numbers these are. */
+/** The attribution of the data. */
 const about = z.object({
   folioName: z.string(),
   /** Workspaces that it is in. */
@@ -108,20 +108,20 @@ export const GetReadings = call('GetReadings', {
     leftOut: z.object({ robots: count, brief: count, flood: count }),
     sites: z.array(z.object({ site: z.number(), name: z.string() })),
     readingNow: count,
-    /** Whose data says where readers are. */
+    /** The attribution of the location data. */
     credit: z.object({ name: z.string(), url: z.string() }).nullable(),
   }),
   access: 'folio.readings',
 })
 
-/** Which visits a number stands for. */
+/** The visits behind a figure. */
 const filter = z.object({
   /** Those of people; those that were left out; one kind of these. */
   of: z.enum(['people', 'leftOut', 'robots', 'brief', 'flood']).default('people'),
   device: z.enum(['Desktop', 'Mobile', 'Tablet', 'Other']).optional(),
-  /** Two letters; empty: nobody knows where. */
+  /** Two letters; empty: unknown. */
   country: z.string().max(2).optional(),
-  /** With its state, where one is known; empty: a place whose town nobody knows. */
+  /** With its state, if known; empty: a place with an unknown city. */
   city: z.string().max(200).optional(),
   state: z.string().max(200).optional(),
   /** Number of a section that was reached. */
@@ -164,7 +164,7 @@ const visit = z.object({
   verdict: z.enum(['person', 'robot', 'brief', 'flood']),
   /** Visits of this reader in the range. */
   total: count,
-  /** Clicks on what the filter names. */
+  /** Clicks on the target named by the filter. */
   matches: count,
 })
 
@@ -175,11 +175,11 @@ export const GetVisits = call('GetVisits', {
   input: z.object({
     ...range,
     filter: filter.default({ of: 'people' }),
-    /** Visitors: the newest, or longest, visit of each stands for all. */
+    /** Visitors: each represented by their newest, or longest, visit. */
     by: z.enum(['visit', 'visitor']).default('visit'),
     sort: z.enum(['recent', 'engaged']).default('recent'),
     pageSize: z.number().int().min(1).max(100).default(25),
-    /** Where the page before ended. */
+    /** Where the previous page ended. */
     next: z
       .string()
       .regex(/^\d{1,15}\.[0-9a-f]{32}$/, 'Ask with the place where the page before ended.')
@@ -187,7 +187,7 @@ export const GetVisits = call('GetVisits', {
   }),
   output: z.object({
     visits: z.array(visit),
-    /** Rows in all, and what they come to. */
+    /** The total number of rows, and their sums. */
     total: count,
     clicks: count,
     matches: count,
@@ -216,7 +216,7 @@ export const GetVisit = call('GetVisit', {
   access: 'folio.readings',
 })
 
-/** What is known of a folio in numbers, of all time: the older dashboard [API-257, STATS-02]. */
+/** A folio's all-time figures: the older dashboard [API-257, STATS-02]. */
 export const GetFolioDataPoints = call('GetFolioDataPoints', {
   kind: 'read',
   weight: 3,
@@ -241,7 +241,7 @@ export const GetFolioDataPoints = call('GetFolioDataPoints', {
     repeatVisitors: count,
     collaborators: count,
     leads: count,
-    /** Folios that were made from it. */
+    /** Folios that were created from it. */
     usedCount: count,
     isTemplate: z.boolean(),
     /** Of the last four weeks, UTC. */
@@ -260,7 +260,7 @@ export const GetOwaToken = call('GetOwaToken', {
 
 const readersMode = z.enum(READERS_MODES)
 
-/** Whether the team's pages remember their readers, and what the operator lets a team choose. */
+/** Whether the team's pages recognise readers, and what the operator allows. */
 export const GetReadersMode = call('GetReadersMode', {
   kind: 'read',
   input: z.object({}),
@@ -268,7 +268,7 @@ export const GetReadersMode = call('GetReadersMode', {
   access: 'team.settings',
 })
 
-/** Lets the team's pages remember their readers, ask them first, or never. */
+/** Lets the team's pages recognise readers, ask them first, or never. */
 export const SetReadersMode = call('SetReadersMode', {
   kind: 'write',
   input: z.object({ readers: readersMode }),

@@ -19,7 +19,7 @@ const storageBlock = z.object({
   endsAt: z.number(),
   /** Paid again at the end. */
   renews: z.boolean(),
-  /** The renewal that was not paid: until `until` they count all the same. */
+  /** The unpaid renewal: until `until` the blocks still count. */
   open: z
     .object({
       purchase: z.string(),
@@ -32,7 +32,7 @@ const storageBlock = z.object({
     .nullable(),
 })
 
-/** What room for the library costs, what the team has of it, and what the caller can do to get more. */
+/** The price of library storage, the team's blocks, and how the caller can get more. */
 export const GetStorageAddonInfo = call('GetStorageAddonInfo', {
   kind: 'read',
   input: z.object({}),
@@ -41,14 +41,14 @@ export const GetStorageAddonInfo = call('GetStorageAddonInfo', {
     /** Bytes of one block. */
     blockBytes: z.number(),
     usedBytes: z.number(),
-    /** With what was bought; null: the plan sets no limit. */
+    /** Including bought storage; null: the plan sets no limit. */
     maxBytes: z.number().nullable(),
-    /** What was bought and counts, in the order of their ends. */
+    /** Bought and active blocks, by end date. */
     blocks: z.array(storageBlock),
     ways: z.array(z.enum(['upgrade', 'buy', 'support', 'ask'])),
-    /** Whom to write to about a plan that is not sold here; empty: nobody is named. */
+    /** Contact for a plan that is not sold here; empty: none. */
     supportEmail: z.string(),
-    /** Where a bank asks. */
+    /** If a bank requires confirmation. */
     payFrame: z.string(),
   }),
   access: 'team.imageLibrary',
@@ -73,7 +73,7 @@ export const BuyStorage = call('BuyStorage', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** Whether blocks are paid again at their end. Those whose renewal is not paid are given up by it, and end at once. */
+/** Whether blocks are renewed at their end. Turning it off for blocks with an unpaid renewal ends them at once. */
 export const SetStorageRenewal = call('SetStorageRenewal', {
   kind: 'write',
   input: z.object({ block: z.number().int().positive(), renews: z.boolean() }),

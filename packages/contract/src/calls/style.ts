@@ -10,7 +10,7 @@ const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
 const name = z.string().trim().max(60)
 const fontRole = z.enum(['heading', 'body', 'both'])
 const family = z.string().trim().min(1).max(80)
-/** What every change answers: the guide as it is then. */
+/** The response of every change: the resulting guide. */
 const style = z.object({ style: teamStyle })
 /** Programs write a colour in either of two names. */
 const byHex = { spellings: { hexcode: 'hex', color: 'hex' } }
@@ -22,10 +22,10 @@ export const GetStyleGuides = call('GetStyleGuides', {
   input: ok,
   output: z.object({
     styleGuides: z.array(teamStyle),
-    /** What a team without colours is offered. */
+    /** The colours offered to a team without its own. */
     defaultColors: z.array(z.string()),
     canEdit: z.boolean(),
-    /** Whether the plan has colours beyond those that are offered [PLAN-046]. */
+    /** Whether the plan allows colours beyond those offered [PLAN-046]. */
     mayPickColors: z.boolean(),
     /** Why this person uploads no fonts; null: they may [ROLE-61]. */
     fontUploadRefusal: z.object({ reason: z.string(), text: z.string() }).nullable(),
@@ -33,7 +33,7 @@ export const GetStyleGuides = call('GetStyleGuides', {
   access: 'team.read',
 })
 
-/** What a folio is drawn with beside its own theme; `families`: further ones that its reader has met since. */
+/** What a folio is drawn with besides its own theme; `families`: further ones found since. */
 export const GetFolioStyle = call('GetFolioStyle', {
   kind: 'read',
   input: z.object({ token: folioToken, families: z.array(family).max(30).default([]) }),
@@ -48,7 +48,7 @@ export const AddColor = call('AddColor', {
   ...byHex,
 })
 
-/** Another colour, name or role; `role` null takes the role away [API-174]. */
+/** Another colour, name or role; `role` null removes the role [API-174]. */
 export const UpdateColor = call('UpdateColor', {
   ...changing,
   input: z.object({ id, hex: z.optional(hexColor), name: name.optional(), role: z.enum(COLOR_TOKENS).nullish() }),
@@ -58,10 +58,10 @@ export const UpdateColor = call('UpdateColor', {
 /** [API-175] */
 export const RemoveColor = call('RemoveColor', { ...changing, input: z.object({ id }) })
 
-/** The colour that stands for the team [API-176]. */
+/** The team's default colour [API-176]. */
 export const MakeDefaultColor = call('MakeDefaultColor', { ...changing, input: z.object({ id }) })
 
-/** The colours of a picture, kept beside it [API-179, OPEN-95]: multipart, one part `file`. */
+/** Reads colours from a picture, which is stored with them [API-179, OPEN-95]: multipart, one part `file`. */
 export const UploadSwatch = call('UploadSwatch', {
   ...changing,
   input: ok,
@@ -75,7 +75,7 @@ export const RemoveSwatch = call('RemoveSwatch', { ...changing, input: z.object(
 
 const place = z.enum(['light', 'dark', 'mark'])
 
-/** The team's logo for light grounds, for dark ones, or its mark alone: multipart, one part `file`. */
+/** The team's logo for light backgrounds, for dark ones, or the mark alone: multipart, one part `file`. */
 export const UploadStyleLogo = call('UploadStyleLogo', {
   ...changing,
   input: z.object({ place }),
@@ -105,7 +105,7 @@ export const AddFont = call('AddFont', {
   input: z.object({
     name: family,
     weights: orJsonText(z.array(z.number().int().min(100).max(900)).max(9)).optional(),
-    /** What it is the font of from now on. */
+    /** Its new role. */
     role: fontRole.optional(),
   }),
   external: true,
@@ -114,13 +114,13 @@ export const AddFont = call('AddFont', {
 })
 
 /**
- * A font of the team's own: multipart, one part `file` of at most 10 MB [API-180, PLAN-029]. It is checked, written anew and
- * served by us. Several files of one family are its weights and its italics.
+ * A font of the team's own: multipart, one part `file` of at most 10 MB [API-180, PLAN-029]. It is checked, rewritten
+ * and served by us. Several files of one family are its weights and italics.
  */
 export const UploadCustomFont = call('UploadCustomFont', {
   ...changing,
   input: z.object({
-    /** Whoever sends it says that its licence allows it on pages. */
+    /** The sender confirms that its licence allows use on pages. */
     isLicensed: z.boolean().default(false),
     role: fontRole.optional(),
   }),
@@ -155,7 +155,7 @@ export const SetStyleShape = call('SetStyleShape', {
   }),
 })
 
-/** What holds in every folio of the team. */
+/** The locks, which apply to every folio of the team. */
 export const SetStyleLocks = call('SetStyleLocks', {
   ...changing,
   input: z.object({ colors: z.boolean().optional(), fonts: z.boolean().optional(), logos: z.boolean().optional() }),
@@ -169,7 +169,7 @@ export const GetStyleGuideHistory = call('GetStyleGuideHistory', {
   access: 'team.read',
 })
 
-/** The guide as it was at a version, as a new one; version 0 is the team without a guide. */
+/** Restores the guide's content at a version, as a new version; version 0 is the team without a guide. */
 export const UndoStyleGuide = call('UndoStyleGuide', {
   ...changing,
   input: z.object({ version: z.number().int().min(0) }),
@@ -183,16 +183,16 @@ export const GetAllFonts = call('GetAllFonts', {
   access: 'team.read',
 })
 
-/** Families by name: the product's first, then those of the catalogue, where there is one [API-165, API-166, API-167]. */
+/** Families by name: Recto's first, then those of the catalogue, if there is one [API-165, API-166, API-167]. */
 export const SearchFonts = call('SearchFonts', {
   kind: 'read',
   input: z.object({ query: z.string().trim().max(80), most: z.number().int().min(1).max(100).default(40) }),
   output: z.object({
     fonts: z.array(fontEntry),
     isComplete: z.boolean(),
-    /** Whether this server has a catalogue beside the product's own fonts. */
+    /** Whether this server has a catalogue besides Recto's own fonts. */
     hasCatalogue: z.boolean(),
-    /** Why the catalogue says nothing; empty: it does [API-164]. */
+    /** Why the catalogue has no results; empty: no error [API-164]. */
     problem: z.string(),
   }),
   access: 'team.read',
@@ -201,7 +201,7 @@ export const SearchFonts = call('SearchFonts', {
   spellings: { searchquery: 'query', search: 'query' },
 })
 
-/** The colours, fonts and logos of somebody's site [API-137, API-183, STYLE-08]. Nothing is stored. */
+/** The colours, fonts and logos of someone's site [API-137, API-183, STYLE-08]. Nothing is stored. */
 export const ScrapeFonts = call('ScrapeFonts', {
   kind: 'read',
   input: z.object({ url: z.string().trim().min(1).max(2000) }),
@@ -211,7 +211,7 @@ export const ScrapeFonts = call('ScrapeFonts', {
   limit: { per: 'account', max: 30, windowS: 3600 },
 })
 
-/** Takes over what was found on a site: beside what the guide has, or in its place [API-182]. */
+/** Adopts what was found on a site: in addition to the guide's values, or instead of them [API-182]. */
 export const SaveOsStyleGuide = call('SaveOsStyleGuide', {
   ...changing,
   input: z.object({

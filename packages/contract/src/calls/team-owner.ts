@@ -6,7 +6,7 @@ const ok = z.object({})
 const requestId = z.string().min(8).max(64).optional()
 const moment = z.number().nullable()
 
-/** The team one works in, with what hangs on it [TEAM-01, BOOT-38, API-206]. Times are ms since 1970. */
+/** The caller's current team, with related data [TEAM-01, BOOT-38, API-206]. Times are ms since 1970. */
 export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFolios', {
   kind: 'read',
   input: z.object({ userEmail: email.optional() }),
@@ -24,7 +24,7 @@ export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFo
     st: z.number(),
     plan: z.string(),
     isTrial: z.boolean(),
-    /** A trial ran out, and nothing was chosen since. */
+    /** A trial has ended, and no plan was chosen since. */
     isTeamOwnerTrialExpired: z.boolean(),
     isDelinquent: z.boolean(),
     plusExpireTime: moment,
@@ -32,9 +32,9 @@ export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFo
     guestCount: z.number(),
     /** Bought exports that are left. */
     availableCredits: z.number(),
-    /** Exports made in the team so far. */
+    /** Number of exports made in the team. */
     totalExports: z.number(),
-    /** Folios of the person that was asked for, or of the team [FOLIO-38]. */
+    /** Folios of the requested person, or of the team [FOLIO-38]. */
     totalFolios: z.number(),
   }),
   access: 'team.read',
@@ -42,7 +42,7 @@ export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFo
   spellings: { useremail: 'userEmail', username: 'userEmail' },
 })
 
-/** The team's logo: a picture, stored anew at 512 px at most. */
+/** The team's logo: a picture, re-encoded at 512 px at most. */
 export const UploadTeamLogo = call('UploadTeamLogo', {
   kind: 'write',
   input: ok,
@@ -55,14 +55,14 @@ export const UploadTeamLogo = call('UploadTeamLogo', {
 /** Removes the team's logo. */
 export const RemoveTeamLogo = call('RemoveTeamLogo', { kind: 'write', input: ok, output: ok, access: 'team.settings' })
 
-/** What deleting the team, or handing it over, touches: said before either. */
+/** What deleting or handing over the team affects, shown beforehand. */
 export const GetTeamTies = call('GetTeamTies', {
   kind: 'read',
   input: ok,
   output: z.object({
     /** All of the team's, in the trash and saved as templates too. */
     folios: z.number(),
-    /** Beside the owner, guests among them. */
+    /** Besides the owner, including guests. */
     people: z.number(),
     /** Whom it can be handed to: its admins and members. */
     successors: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.number() })),
@@ -71,8 +71,8 @@ export const GetTeamTies = call('GetTeamTies', {
 })
 
 /**
- * Makes somebody else of the team its owner; the caller is an admin then. The plan counts until its end; the card stays
- * with whoever gave it, so the new owner adds one of their own.
+ * Makes another member of the team its owner; the caller becomes an admin. The plan continues until its end; the card
+ * stays with the former owner, so the new one adds their own.
  */
 export const HandOverTeam = call('HandOverTeam', {
   kind: 'write',
@@ -83,7 +83,7 @@ export const HandOverTeam = call('HandOverTeam', {
   retryable: true,
 })
 
-/** Removes the team with everything in it, for good. `teamName` has to be its name, typed. */
+/** Deletes the team with everything in it, permanently. `teamName` must be its name, as typed. */
 export const DeleteTeam = call('DeleteTeam', {
   kind: 'write',
   input: z.object({ teamName: z.string().trim().min(1) }),

@@ -10,7 +10,7 @@ const requestId = z.string().min(8).max(64).optional()
 const teamId = z.string().optional()
 const byEmail = { useremail: 'userEmail', email: 'userEmail', username: 'userEmail' }
 
-/** Where the browser goes from here: a path, or another address of the product that takes the session over. */
+/** Where the browser goes next: a path, or another address of Recto that takes over the session. */
 const next = z.string()
 
 /** The teams a person is in, the one it works in first. Message carries the list too, as JSON text [API-209]. */
@@ -28,11 +28,11 @@ export const GetUserTeams = call('GetUserTeams', {
         availableCredits: z.number(),
         totalExports: z.number(),
         logoUrl: z.string().nullable(),
-        /** How the person stands in it; they are in all of these [BOOT-39]. */
+        /** The person's status in it; they are a member of all of these [BOOT-39]. */
         status: z.literal('accepted'),
       }),
     ),
-    /** The host that teams' own addresses stand below; empty: there are none. */
+    /** The host below which teams have their addresses; empty: there are none. */
     addressesBelow: z.string(),
     /** Teams that wait for an answer to an invitation to this person's address. */
     invitations: z.array(z.object({ t: z.string(), teamId: z.string(), name: z.string(), role: z.number() })),
@@ -40,12 +40,15 @@ export const GetUserTeams = call('GetUserTeams', {
   access: 'account.own',
 })
 
-/** Works in another of one's teams from now on, in this browser; new ones begin there too [BOOT-30]. A team that has an address is worked in there [ROUTE-01]. */
+/**
+ * Switches to another of one's teams, in this browser; new sessions start there too [BOOT-30]. A team with an address
+ * is used there [ROUTE-01].
+ */
 export const SwitchTeam = call('SwitchTeam', {
   kind: 'write',
   input: z.object({
     teamId: token22,
-    /** Where to begin there. */
+    /** Where to start there. */
     path: z
       .string()
       .regex(/^\/(?![/\\])[^\s\\]*$/)
@@ -56,7 +59,7 @@ export const SwitchTeam = call('SwitchTeam', {
   access: 'account.own',
 })
 
-/** What an invitation is to, for whoever holds its link; `t` is that of a mail, or of the team's own link. */
+/** What an invitation is for, for anyone with its link; `t` is the token of an email, or of the team's own link. */
 export const GetInvitation = call('GetInvitation', {
   kind: 'read',
   input: z.object({ t: token22 }),
@@ -64,17 +67,17 @@ export const GetInvitation = call('GetInvitation', {
     teamName: z.string(),
     invitedBy: z.string(),
     role: z.number(),
-    /** Whom the mail went to; empty: the team's link, for anybody. */
+    /** The email's recipient; empty: the team's link, for anyone. */
     email: z.string(),
     hasAccount: z.boolean(),
-    /** That it brings along; empty: none. */
+    /** The included folio; empty: none. */
     folioName: z.string(),
   }),
   access: 'public.read',
   limit: { per: 'address', max: 600, windowS: 600 },
 })
 
-/** Joins the team and works in it from now on. A mail's invitation is for the address it went to. */
+/** Joins the team and switches to it. An email's invitation is only for its recipient's address. */
 export const AcceptInvitation = call('AcceptInvitation', {
   kind: 'write',
   input: z.object({ t: token22, requestId }),
@@ -83,7 +86,7 @@ export const AcceptInvitation = call('AcceptInvitation', {
   retryable: true,
 })
 
-/** Says no; the link of the mail is then worth nothing. */
+/** Declines; the link in the email becomes invalid. */
 export const DeclineInvitation = call('DeclineInvitation', {
   kind: 'write',
   input: z.object({ t: token22 }),
@@ -107,7 +110,7 @@ export const ListALLMembers = call('ListALLMembers', {
     members: z.array(teamMember),
     inviteUrl: z.string().nullable(),
     ...teamSeats.shape,
-    /** Whom the plan has no member seat for any more, who came last first; `RemoveUnpaidMembers` takes them out. */
+    /** Members for whom the plan no longer has a seat, last joined first; `RemoveUnpaidMembers` removes them. */
     unseated: z.array(z.string()),
   }),
   access: 'team.listMembers',
@@ -139,7 +142,9 @@ export const GetTeamSetCount = call('GetTeamSetCount', {
   access: 'team.listMembers',
 })
 
-/** Invites people by mail. Whoever is invited already gets the mail again, at most once a minute, and the role given last. */
+/**
+ * Invites people by email. Someone already invited gets the email again, at most once a minute, with the latest role.
+ */
 export const AddMembers = call('AddMembers', {
   kind: 'write',
   input: z.object({
@@ -155,7 +160,7 @@ export const AddMembers = call('AddMembers', {
   limit: { per: 'account', max: 120, windowS: 3600 },
 })
 
-/** Another role, of somebody in the team or of an invitation that waits. */
+/** Changes the role of a member or of an open invitation. */
 export const ChangeMemberAccess = call('ChangeMemberAccess', {
   kind: 'write',
   input: z.object({ userEmail: email, userRole: givenRole, teamId }),
@@ -164,7 +169,10 @@ export const ChangeMemberAccess = call('ChangeMemberAccess', {
   spellings: { useremail: 'userEmail', userrole: 'userRole' },
 })
 
-/** Out of the team; their folios stay in it and go to `moveTo`, or to the team's owner. Of an invitation: taken back. */
+/**
+ * Removes someone from the team; their folios stay in it and go to `moveTo`, or to the team's owner. For an invitation:
+ * cancels it.
+ */
 export const RemoveMember = call('RemoveMember', {
   kind: 'write',
   input: z.object({ userEmail: email, moveTo: email.optional() }),
@@ -174,8 +182,8 @@ export const RemoveMember = call('RemoveMember', {
 })
 
 /**
- * Takes out people for whom the team has no seat any more, after a plan that had more: members, whose folios are the
- * owner's then, and invitations. Nobody else: refused once everybody has a seat [API-215].
+ * Removes people for whom the team no longer has a seat after a downgrade: members, whose folios become the owner's,
+ * and invitations. No one else: refused once everyone has a seat [API-215].
  */
 export const RemoveUnpaidMembers = call('RemoveUnpaidMembers', {
   kind: 'write',
@@ -185,7 +193,7 @@ export const RemoveUnpaidMembers = call('RemoveUnpaidMembers', {
   spellings: { emails: 'list' },
 })
 
-/** Takes oneself out; one's folios stay in the team and go to its owner. Answers the team one works in then. */
+/** Leaves the team; one's folios stay in it and go to its owner. Returns the resulting current team. */
 export const LeaveTeam = call('LeaveTeam', {
   kind: 'write',
   input: ok,
@@ -193,7 +201,7 @@ export const LeaveTeam = call('LeaveTeam', {
   access: 'team.leave',
 })
 
-/** The team's link, with which anybody joins as a team member: on, off, or without `isOn` the other way round. */
+/** The team's link, with which anyone can join as a team member: on, off, or toggled without `isOn`. */
 export const ToggleInviteByLink = call('ToggleInviteByLink', {
   kind: 'write',
   input: z.object({ teamId, isOn: z.boolean().optional() }),
@@ -201,7 +209,7 @@ export const ToggleInviteByLink = call('ToggleInviteByLink', {
   access: 'team.inviteLink',
 })
 
-/** `Data` is true when the address is taken by another team [TEAM-25]. */
+/** `Data` is true if another team has the address [TEAM-25]. */
 export const CheckTeamURL = call('CheckTeamURL', {
   kind: 'read',
   input: z.object({ teamUrl }),
@@ -233,7 +241,7 @@ export const AddTeamDomain = call('AddTeamDomain', {
 
 const ownFolio = z.object({ token: z.string(), folioName: z.string(), teamId: z.string(), teamName: z.string() })
 
-/** The caller's own folios in teams of their own, which can be moved into the team that they work in [TEAM-09]. */
+/** The caller's own folios in their own teams, which can be moved into the current team [TEAM-09]. */
 export const GetUserFolios = call('GetUserFolios', {
   kind: 'read',
   input: ok,
@@ -241,7 +249,7 @@ export const GetUserFolios = call('GetUserFolios', {
   access: 'folio.create',
 })
 
-/** Moves such folios here, with their people; as many as the plan has room for, or none. */
+/** Moves such folios here, with their people; all of them, or none if the plan lacks room. */
 export const MoveUserFolios = call('MoveUserFolios', {
   kind: 'write',
   input: z.object({ tokens: z.array(token22).max(500), requestId }),

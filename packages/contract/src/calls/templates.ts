@@ -16,12 +16,12 @@ const requestId = z.string().min(8).max(64).optional()
 const save = {
   input: z.object({
     token: folioToken,
-    /** What it is called; the folio's name when left out. */
+    /** Its name; the folio's name by default. */
     templateName: folioName.optional(),
     addAsTemplateType: templateKind.optional(),
     requestId,
   }),
-  /** `token` is the template's: its content is a copy, the folio stays what it is. */
+  /** `token` is the template's: its content is a copy, the folio is unchanged. */
   output: z.object({ token: z.string(), templateName: z.string() }),
   retryable: true,
 } as const
@@ -42,7 +42,7 @@ export const SaveAsTeamTemplate = call('SaveAsTeamTemplate', {
   access: 'folio.saveTeamTemplate',
 })
 
-/** Gives a template to the whole team, or takes it back to whoever saved it. */
+/** Gives a template to the whole team, or makes it private to the person who saved it. */
 export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
   kind: 'write',
   input: z.object({ token: folioToken, addAsTemplateType: templateKind }),
@@ -51,7 +51,7 @@ export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
   spellings: { type: 'addAsTemplateType' },
 })
 
-/** Makes a template anew from what the folio that it was saved from holds now. */
+/** Replaces a template's content with that of the folio it was saved from. */
 export const UpdateTemplate = call('UpdateTemplate', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -67,7 +67,7 @@ export const RestoreTemplate = call('RestoreTemplate', {
   access: 'folio.manageTeamTemplate',
 })
 
-/** Removes a template, which `RestoreTemplate` brings back for an hour; folios that were made of it stay. */
+/** Deletes a template, which `RestoreTemplate` can restore for an hour; folios created from it stay. */
 export const DeleteTemplate = call('DeleteTemplate', {
   kind: 'write',
   input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
@@ -85,7 +85,7 @@ const ofProduct = {
   templateCollections: z.array(templateCollection),
 }
 
-/** The templates of the product and their labels, for anybody; `GetTemplateData` has them beside a member's own. */
+/** Recto's own templates and their labels, for anyone; `GetTemplateData` also has a member's own. */
 export const GetProductTemplates = call('GetProductTemplates', {
   kind: 'read',
   input: z.object({}),
@@ -101,13 +101,13 @@ export const GetTemplateData = call('GetTemplateData', {
     userTemplates: z.array(savedTemplate),
     teamTemplates: z.array(savedTemplate),
     ...ofProduct,
-    /** What the team's plan lets a folio hold, which a template may be larger than; null: no limit. */
+    /** The plan's limits for a folio, which a template may exceed; null: no limit. */
     limits: folioLimits.nullable(),
   }),
   access: 'folio.create',
 })
 
-/** What begins templates of the product, to be drawn small: their first section or two. Those unknown are left out. */
+/** The first section or two of Recto's templates, for their covers. Unknown ones are left out. */
 export const GetTemplateCovers = call('GetTemplateCovers', {
   kind: 'read',
   input: z.object({ tokens: z.array(token22).min(1).max(MOST_COVERS) }),
@@ -115,7 +115,7 @@ export const GetTemplateCovers = call('GetTemplateCovers', {
   access: 'public.read',
 })
 
-/** All that a template of the product holds. */
+/** The complete content of one of Recto's templates. */
 export const GetTemplateDocument = call('GetTemplateDocument', {
   kind: 'read',
   input: z.object({ token: token22 }),
@@ -123,7 +123,7 @@ export const GetTemplateDocument = call('GetTemplateDocument', {
   access: 'public.read',
 })
 
-/** What an example is called, by its token or its name in addresses. */
+/** An example's name, by its token or its name in addresses. */
 export const GetTemplateExampleFolioName = call('GetTemplateExampleFolioName', {
   kind: 'read',
   input: z.object({ token: z.string().min(1).max(80) }),
@@ -132,7 +132,7 @@ export const GetTemplateExampleFolioName = call('GetTemplateExampleFolioName', {
   spellings: { slug: 'token' },
 })
 
-/** What a link to try something out leads to: its name, for who may make a folio of it. */
+/** The target of a try link: its name, for people who may copy it. */
 export const GetTemplateName = call('GetTemplateName', {
   kind: 'read',
   input: z.object({ token: token22 }),

@@ -7,7 +7,7 @@ import { transferRequest } from '../transfers.ts'
 const ok = z.object({})
 const requestId = z.string().min(8).max(64).optional()
 
-/** What the popup starts from: whose rules hold, and the offer that waits already. */
+/** What the popup starts from: which rules apply, and a pending offer. */
 export const GetTransfer = call('GetTransfer', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -15,9 +15,9 @@ export const GetTransfer = call('GetTransfer', {
     folioName: z.string(),
     ownerEmail: z.string(),
     teamName: z.string(),
-    /** Nobody else is in its team: it goes to anybody, with an account or without. */
+    /** No one else is in its team: it can go to anyone, with or without an account. */
     isPersonal: z.boolean(),
-    /** The caller may hand it to somebody outside its team [ROLE-19]. */
+    /** The caller may give it to someone outside its team [ROLE-19]. */
     mayOutside: z.boolean(),
     /** The caller's other teams, for moving it there without changing its owner. */
     teams: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -27,21 +27,21 @@ export const GetTransfer = call('GetTransfer', {
 })
 
 /**
- * Offers a folio to somebody, who has to accept; an offer before it is replaced. `allowOutside` confirms that it may leave
- * its team. Who takes a team's folio to themselves, as an admin may, need not accept: `isDone`.
+ * Offers a folio to someone, who has to accept; an earlier offer is replaced. `allowOutside` confirms that it may leave
+ * its team. An admin who takes over a team's folio need not accept: `isDone`.
  */
 export const TransferFolio = call('TransferFolio', {
   kind: 'write',
   input: z.object({
     token: folioToken,
     email: collaboratorEmail,
-    /** What the person is called who has no account yet; for programs. */
+    /** Name for a recipient without an account; for programs. */
     name: z.string().max(200).optional(),
     message: mailMessage,
     allowOutside: z.boolean().default(false),
     requestId,
   }),
-  /** `fullName` of people of the team only; nobody else's name is told. */
+  /** `fullName` only for people in the team; no one else's name is revealed. */
   output: z.object({ email: z.string(), fullName: z.string(), isOutside: z.boolean(), isDone: z.boolean() }),
   access: 'folio.transfer',
   retryable: true,
@@ -49,7 +49,7 @@ export const TransferFolio = call('TransferFolio', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-/** Takes the offer back, if one waits. */
+/** Withdraws the offer, if one is pending. */
 export const CancelTransfer = call('CancelTransfer', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -66,8 +66,8 @@ export const GetTransferRequests = call('GetTransferRequests', {
 })
 
 /**
- * Answers an offer: by the mail's secret, or by the folio's token. `teamId` is the team of the caller's that takes it. The
- * limit counts where it comes into another team, not in its own and not to say no [XFER-04].
+ * Answers an offer: with the email's secret, or the folio's token. `teamId` is the caller's team that gets it. The
+ * limit applies if it comes into another team, not within its own and not for declining [XFER-04].
  */
 export const ProcessTransfer = call('ProcessTransfer', {
   kind: 'write',
@@ -85,7 +85,9 @@ export const ProcessTransfer = call('ProcessTransfer', {
   limit: { per: 'account', max: 120, windowS: 3600 },
 })
 
-/** Moves a folio of the caller's own to another team of theirs; it stays theirs. To somebody else it is `TransferFolio`. */
+/**
+ * Moves the caller's own folio to another of their teams; they stay its owner. For another owner, use `TransferFolio`.
+ */
 export const TransferFolioToSpace = call('TransferFolioToSpace', {
   kind: 'write',
   input: z.object({ token: folioToken, teamId: token22, requestId }),

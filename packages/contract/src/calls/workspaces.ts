@@ -21,13 +21,13 @@ export const SetupTheDashboard = call('SetupTheDashboard', {
   input: ok,
   output: z.object({
     workspaces: z.array(workspace),
-    /** The workspace this person looked at last; empty: none [BOOT-45]. */
+    /** The person's last workspace; empty: none [BOOT-45]. */
     lastChannel: z.string(),
     /** Folios of the team that are not archived. */
     folioCount: z.number(),
     /** The most the team may have; null: as many as it likes. */
     maxFolios: z.number().nullable(),
-    /** How long the trash keeps a folio; null: until somebody deletes it. */
+    /** How long the trash keeps a folio; null: until someone deletes it. */
     retentionDays: z.number().nullable(),
     /** A folio to look around in, when one is configured [DASH-18]. */
     exploreUrl: z.string().nullable(),
@@ -63,7 +63,7 @@ export const GetLabelData = call('GetLabelData', {
   spellings: tokenIsLabel,
 })
 
-/** Who made it; the team's own belongs to the team's owner. */
+/** Its creator; the team's own belongs to the team's owner. */
 export const GetLabelOwner = call('GetLabelOwner', {
   kind: 'read',
   input: z.object({ labelToken }),
@@ -72,7 +72,7 @@ export const GetLabelOwner = call('GetLabelOwner', {
   spellings: tokenIsLabel,
 })
 
-/** A new workspace of the caller's own. Without a colour it takes the next of the palette [WKSP-07]. */
+/** A new workspace of the caller's own. Without a colour it gets the next of the palette [WKSP-07]. */
 export const CreateLabel = call('CreateLabel', {
   kind: 'write',
   input: z.object({
@@ -100,7 +100,7 @@ export const RenameLabel = call('RenameLabel', {
   spellings: tokenIsLabel,
 })
 
-/** Colour, title of the public page, description: what is left out stays. */
+/** Colour, title of the public page, description: omitted fields are kept. */
 export const ChangeLabelProps = call('ChangeLabelProps', {
   kind: 'write',
   input: z.object({
@@ -136,7 +136,7 @@ export const RemoveLabel = call('RemoveLabel', {
   spellings: tokenIsLabel,
 })
 
-/** Takes the caller out of a workspace somebody added them to [WKSP-11]. */
+/** Removes the caller from a workspace they were added to [WKSP-11]. */
 export const LeaveLabel = call('LeaveLabel', {
   kind: 'write',
   input: z.object({ labelToken }),
@@ -145,7 +145,7 @@ export const LeaveLabel = call('LeaveLabel', {
   spellings: tokenIsLabel,
 })
 
-/** 1 private, 2 team visible [WKSP-03]; who sees its folios follows at once. */
+/** 1 private, 2 visible to the team [WKSP-03]; access to its folios changes at once. */
 export const ChangeChannelAccess = call('ChangeChannelAccess', {
   kind: 'write',
   input: z.object({ labelToken, newAccessType: z.union([z.literal(1), z.literal(2)]) }),
@@ -170,7 +170,7 @@ export const GetChannelCollaborators = call('GetChannelCollaborators', {
   spellings: tokenIsLabel,
 })
 
-/** Adds somebody of the team, or with `remove` takes them out; what they may do with its folios follows at once. */
+/** Adds a team member, or with `remove` removes them; their access to its folios changes at once. */
 export const AddRemoveChannelCollaborator = call('AddRemoveChannelCollaborator', {
   kind: 'write',
   input: z.object({
@@ -185,7 +185,7 @@ export const AddRemoveChannelCollaborator = call('AddRemoveChannelCollaborator',
   spellings: memberSpellings,
 })
 
-/** Changes what a member of a workspace may do. */
+/** Changes a workspace member's privilege. */
 export const SetChannelPrivilage = call('SetChannelPrivilage', {
   kind: 'write',
   input: z.object({ labelToken, memberEmail: email, privilege }),
@@ -195,7 +195,7 @@ export const SetChannelPrivilage = call('SetChannelPrivilage', {
   spellings: memberSpellings,
 })
 
-/** The workspace to come back to; empty: none. */
+/** The workspace to return to; empty: none. */
 export const SetLastChannel = call('SetLastChannel', {
   kind: 'write',
   input: z.object({ channelToken: z.union([labelToken, z.literal('')]) }),
@@ -206,7 +206,7 @@ export const SetLastChannel = call('SetLastChannel', {
 
 const inLabels = z.object({ list: z.array(z.string()) })
 
-/** Puts the folio into exactly these workspaces; those that the caller does not see stay as they are [WKSP-18]. */
+/** Puts the folio into exactly these workspaces; those that the caller does not see are unchanged [WKSP-18]. */
 export const ChangeLabels = call('ChangeLabels', {
   kind: 'write',
   input: z.object({ token: folioToken, list: labels }),
@@ -214,7 +214,7 @@ export const ChangeLabels = call('ChangeLabels', {
   access: 'folio.move',
 })
 
-/** Puts the folio into one more workspace. */
+/** Adds the folio to one more workspace. */
 export const ChangeCollabChan = call('ChangeCollabChan', {
   kind: 'write',
   input: z.object({ token: folioToken, labelToken }),
@@ -223,7 +223,7 @@ export const ChangeCollabChan = call('ChangeCollabChan', {
   spellings,
 })
 
-/** Takes the folio out of one workspace, not out of its last one [WKSP-18]. */
+/** Removes the folio from one workspace, but not from its last one [WKSP-18]. */
 export const RemoveFromLabels = call('RemoveFromLabels', {
   kind: 'write',
   input: z.object({ token: folioToken, labelToken }),
@@ -233,7 +233,10 @@ export const RemoveFromLabels = call('RemoveFromLabels', {
   spellings,
 })
 
-/** The same for several folios at once: into some workspaces, out of others. Those it cannot be done with are named. */
+/**
+ * The same for several folios at once: into some workspaces, out of others. Those for which it is not possible are
+ * listed.
+ */
 export const ChangeLabelsOfFolios = call('ChangeLabelsOfFolios', {
   kind: 'write',
   input: z.object({ tokens: z.array(folioToken).min(1).max(100), add: labels.default([]), remove: labels.default([]) }),
@@ -266,7 +269,7 @@ export const RemoveObjPass = call('RemoveObjPass', {
   spellings: tokenIsLabel,
 })
 
-/** Opens or closes the public page; closing it takes it out of search engines too [WKSP-20]. */
+/** Opens or closes the public page; closing also removes it from search engines [WKSP-20]. */
 export const ChangeLabelPrivacy = call('ChangeLabelPrivacy', {
   kind: 'write',
   input: z.object({ labelToken, private: z.boolean(), indexed: z.boolean().optional() }),

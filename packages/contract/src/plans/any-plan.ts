@@ -9,5 +9,7 @@ const EVERYTHING: PlanRules = Object.fromEntries([
   ]),
 ]) as PlanRules
 
-/** Stands where the plan is not looked at, or not known: nothing is locked by a guess, and the server refuses what it must. */
+/**
+ * Used if the plan does not matter, or is unknown: nothing is locked by guessing, and the server refuses what it must.
+ */
 export const ANY_PLAN: PlanFacts = { planId: '', tier: 'unlimited', state: 'active', rules: EVERYTHING }

@@ -1,17 +1,17 @@
 import type { PlanRules } from './rules.ts'
 import type { Tier } from './table.ts'
 
-/** How a team stands with its plan; `downgraded`: the plan does not count any more, until something is chosen anew. */
+/** The state of a team's plan; `downgraded`: the plan no longer applies, until another is chosen. */
 export type PlanStateKind = 'active' | 'trial' | 'cancelling' | 'downgraded' | 'parked'
 
-/** What the access table looks at: the plan of the team that owns the thing asked for, with the rules in force. */
+/** What the access table uses: the plan of the team that owns the subject, with the rules in force. */
 export type PlanFacts = { planId: string; tier: Tier; state: PlanStateKind; rules: PlanRules }
 
 /** Paid for, or tried: what "on paid plans" means [OPEN-07]. */
 export const isPaidPlan = ({ tier, state }: Pick<PlanFacts, 'tier' | 'state'>): boolean =>
   tier !== 'free' && state !== 'downgraded'
 
-/** What happened to a team's plan, as its people's tabs hear of it; `plusCancelled`: it does not count any more. */
+/** What happened to a team's plan, as sent to its people's tabs; `plusCancelled`: it no longer applies. */
 export type PlanChange =
   | 'upgraded'
   | 'trial'

@@ -3,10 +3,10 @@ import { type FeatureName, planHas } from './features.ts'
 import { PLAN_TABLE, TIER_NAMES, type Tier } from './table.ts'
 
 type FeatureWords = {
-  /** As it stands at the start of a sentence, and whether it is more than one thing. */
+  /** Its name at the start of a sentence, and whether it is plural. */
   label: string
   isPlural?: true
-  /** Said to guests, where a row has the words. */
+  /** The message for guests, if a row has one. */
   guestText?: string
 }
 
@@ -59,13 +59,13 @@ export const featureWords = (name: FeatureName): FeatureWords => WORDS[name]
 /** The plans that one is led to, from the lowest [PLAN-062]. */
 const LADDER: readonly Tier[] = ['plus', 'pro', 'unlimited']
 
-/** What the lowest plan that has it is called; null where none of those on offer has. */
+/** The name of the smallest plan that has it; null if none on offer does. */
 export function planWith(name: FeatureName): string | null {
   const tier = LADDER.find((one) => planHas({ rules: PLAN_TABLE[one] }, name))
   return tier ? TIER_NAMES[tier] : null
 }
 
-/** Words of a refusal by the plan [OPEN-71, OPEN-102]: one template, to the owner and to everybody else. */
+/** The message of a refusal by the plan [OPEN-71, OPEN-102]: one template, for the owner and for everyone else. */
 export function featureText(name: FeatureName, role: TeamRole | null): string {
   const { label, isPlural } = featureWords(name)
   const are = isPlural ? 'are' : 'is'

@@ -4,15 +4,15 @@ import type { BooleanRule, PlanRules } from './rules.ts'
 
 /** One thing that a plan may lack, or a role may not do. */
 export type Feature = {
-  /** What the plan must have; a function where it is more than one switch. */
+  /** What the plan must have; a function if it is more than one switch. */
   has: BooleanRule | ((rules: PlanRules) => boolean)
-  /** The lowest role that may, where the plan has it [PLAN-057]. */
+  /** The lowest role that may use it, if the plan has it [PLAN-057]. */
   rank: TeamRole
-  /** The same on plans without a price, where a row says otherwise. */
+  /** The same on free plans, if a row says otherwise. */
   rankOnFree?: TeamRole
 }
 
-/** Everything that a plan opens, with the role it takes [PLAN-014, PLAN-030..055, PLAN-059]. */
+/** Every plan feature, with the role it requires [PLAN-014, PLAN-030..055, PLAN-059]. */
 export const FEATURES = {
   addUsers: { has: 'collabActive', rank: ROLE.member, rankOnFree: ROLE.admin },
   customDomains: {
@@ -64,7 +64,7 @@ function mayHoldCopies({ maxFolios, showAds }: PlanRules): boolean {
 /** A feature by its name. */
 export const featureOf = (name: FeatureName): Feature => FEATURES[name]
 
-/** Whether the plan has it, whoever asks. */
+/** Whether the plan has it, regardless of role. */
 export function planHas({ rules }: Pick<PlanFacts, 'rules'>, name: FeatureName): boolean {
   const { has } = featureOf(name)
   return typeof has === 'function' ? has(rules) : rules[has]

@@ -15,11 +15,11 @@ export type Plan = {
   period: PlanPeriod
   priceCents: number
   extraSeatPriceCents: number
-  /** Status type code `ST` [PLAN-008, OPEN-55]; it has nothing to do with the number that ends the id. */
+  /** Status type code `ST` [PLAN-008, OPEN-55]; unrelated to the number at the end of the id. */
   statusType: number
-  /** Days of its trial; 0 has none [OPEN-02]. */
+  /** Days of its trial; 0: no trial [OPEN-02]. */
   trialDays: number
-  /** No longer sold; who has it keeps it. */
+  /** No longer sold; teams that have it keep it. */
   isLegacy: boolean
   /** Shown to people who choose a plan. */
   isOnSale: boolean
@@ -96,15 +96,15 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const byId = new Map(PLANS.map((one) => [one.planId.toLowerCase(), one]))
 
-/** The plan of an id or another name of it, upper or lower case; null when it is none of them. */
+/** The plan with an id or alias, in any case; null if unknown. */
 export const findPlan = (planId: string): Plan | null => {
   const name = planId.trim().toLowerCase()
   return byId.get(name) ?? byId.get((ALIASES[name] ?? '').toLowerCase()) ?? null
 }
 
 /**
- * The plan of whatever stands in a subscription: by id, by another name, else by the words in it [PLAN-063, OPEN-65].
- * What holds none of them is Free: it opens nothing that was not paid for.
+ * The plan of a stored subscription: by id, by alias, else by the words in it [PLAN-063, OPEN-65]. Anything else is
+ * Free, which includes nothing that was not paid for.
  */
 export function planOfId(planId: string): Plan {
   const known = findPlan(planId)
@@ -128,17 +128,17 @@ export function planOfId(planId: string): Plan {
 /** A plan's name with its period, for people. */
 export const planDisplayName = ({ tier }: Pick<Plan, 'tier'>): string => TIER_NAMES[tier]
 
-/** The upgrade ladder: what the next plan up is [PLAN-062]. */
+/** The upgrade ladder: the next larger plan [PLAN-062]. */
 const LADDER: readonly Tier[] = ['free', 'plus', 'pro', 'unlimited']
 
-/** The next tier up; null on top of the ladder. A plan beside the ladder goes to its top. */
+/** The next tier up; null at the top of the ladder. A plan outside the ladder upgrades to its top. */
 export function nextTier(tier: Tier): Tier | null {
   const at = LADDER.indexOf(tier)
   if (at < 0) return tier === 'parking' || tier === 'soloLite' || tier === 'basic' ? 'plus' : 'unlimited'
   return LADDER[at + 1] ?? null
 }
 
-/** The next step of the ladder, in the same period [API-245]; null: there is none. */
+/** The next plan of the ladder, for the same period [API-245]; null: there is none. */
 export function nextStepOf(planId: string): Plan | null {
   const own = planOfId(planId)
   const tier = nextTier(own.tier)

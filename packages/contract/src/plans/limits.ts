@@ -13,17 +13,19 @@ export const COUNTED = {
   exports: { rule: 'numberOfRestrictedExports', one: 'export in 30 days', many: 'exports in 30 days' },
 } as const satisfies Record<string, { rule: NumericRule; one: string; many: string }>
 
-/** Name of what a plan limits in number. */
+/** Name of a countable plan limit. */
 export type Counted = keyof typeof COUNTED
 
-/** StatusCode of an answer that a limit refused [OPEN-35]: 5 to the owner, whose own limit it is; 10 to everybody else. */
+/**
+ * StatusCode of a response refused by a limit [OPEN-35]: 5 for the owner, whose own limit it is; 10 for everyone else.
+ */
 export const limitStatus = (role: TeamRole | null): number => (role === ROLE.owner ? 5 : 10)
 
 /** "25 active folios", "1 active folio". */
 export const countWords = (what: Counted, count: number): string =>
   `${count} ${count === 1 ? COUNTED[what].one : COUNTED[what].many}`
 
-/** Whether one more fits where `count` are [PLAN-019]: below the limit, or the limit is none [PLAN-013]. */
+/** Whether one more fits with `count` present [PLAN-019]: below the limit, or there is no limit [PLAN-013]. */
 export function hasRoomFor({ rules }: Pick<PlanFacts, 'rules'>, what: Counted, count: number, adding = 1): boolean {
   const { rule } = COUNTED[what]
   return isUnlimited(rule, rules[rule]) || count + adding <= rules[rule]
@@ -33,16 +35,16 @@ export function hasRoomFor({ rules }: Pick<PlanFacts, 'rules'>, what: Counted, c
 export const FREE_FOLIO_LIMIT =
   'Folio Limit reached for Free User. Please upgrade to a premium plan for more folios and other premium features.'
 
-/** Folios that a team without a paid plan makes of templates of one person [PLAN-072, OPEN-33]. */
+/** Folios that a team without a paid plan can create from one person's templates [PLAN-072, OPEN-33]. */
 export const FREE_PERSONA_FOLIOS = 1
 
-/** What it says when they are made. */
+/** The message when they are used up. */
 export const personaLimitText = (role: TeamRole | null): string =>
   role === ROLE.owner
     ? 'Free holds 1 folio made from a persona template. Please upgrade for more, or delete the one you have.'
     : 'This team holds 1 folio made from a persona template. Please ask your team owner to upgrade.'
 
-/** What a limit that is reached says; the number is always the rule's own [OPEN-01]. */
+/** The message of a reached limit; the number is always the rule's own [OPEN-01]. */
 export function limitText(
   what: Counted,
   plan: Pick<PlanFacts, 'tier' | 'state' | 'rules'>,
@@ -64,8 +66,8 @@ export function limitText(
 }
 
 /**
- * The most that one folio may hold by its plan [PLAN-073, OPEN-62], and by what the installation sets for every plan;
- * null: as much as a document can.
+ * The most that one folio may contain by its plan [PLAN-073, OPEN-62], and by the installation's setting for every
+ * plan; null: only a document's own limits.
  */
 export function folioLimitsOf(rules: PlanRules, everywhere: FolioLimits | null): FolioLimits | null {
   const most = {

@@ -1,4 +1,4 @@
-/** Rules that hold a number; 900 or more means unlimited [PLAN-013], of megabytes 900,000 [OPEN-36], of bytes 9,000 GB. */
+/** Numeric rules; 900 or more means unlimited [PLAN-013], for megabytes 900,000 [OPEN-36], for bytes 9,000 GB. */
 export const NUMERIC_RULES = [
   'minUsers',
   'maxUsers',
@@ -10,7 +10,7 @@ export const NUMERIC_RULES = [
   'imageLibrarySizeLimitInMB',
   'maxCustomDomains',
   'numberOfRestrictedExports',
-  // From here on ours: rows that state a limit without naming its rule.
+  // The following are our own: rows that state a limit without naming its rule.
   'maxModules',
   'maxCanvases',
   'maxSections',
@@ -51,7 +51,7 @@ export const BOOLEAN_RULES = [
   'mytemplatesActive',
   'teamtemplatesActive',
   'folioStatsActive',
-  // From here on ours: rows that state a rule without naming it.
+  // The following are our own: rows that state a rule without naming it.
   'showAds',
   'archiveActive',
   'defaultWorkspaceActive',
@@ -69,7 +69,7 @@ export type NumericRule = (typeof NUMERIC_RULES)[number]
 /** Name of a plan rule that is on or off. */
 export type BooleanRule = (typeof BOOLEAN_RULES)[number]
 
-/** What a plan holds and allows. */
+/** A plan's limits and features. */
 export type PlanRules = Readonly<Record<NumericRule, number> & Record<BooleanRule, boolean>>
 
 /** From here a count or a number of days means unlimited [PLAN-013]. */
@@ -82,15 +82,15 @@ const UNLIMITED_BYTES = UNLIMITED_MB * 10_000_000
 const IN_MEGABYTES: readonly NumericRule[] = ['maxUploadLimit', 'imageLibrarySizeLimitInMB']
 const IN_BYTES: readonly NumericRule[] = ['maxTeamBytes']
 
-/** Whether a rule's number means "as many as you like". */
+/** Whether a rule's number means "unlimited". */
 export const isUnlimited = (rule: NumericRule, value: number): boolean =>
   value >= (IN_BYTES.includes(rule) ? UNLIMITED_BYTES : IN_MEGABYTES.includes(rule) ? UNLIMITED_MB : UNLIMITED)
 
-/** A rule's number as a limit to compare with; Infinity where it means unlimited. */
+/** A rule's number as a limit for comparisons; Infinity if it means unlimited. */
 export const limitOf = (rules: PlanRules, rule: NumericRule): number =>
   isUnlimited(rule, rules[rule]) ? Number.POSITIVE_INFINITY : rules[rule]
 
-/** Rules as the wire gives them: a list of name and value [PLAN-011]. */
+/** Rules in wire format: a list of name and value [PLAN-011]. */
 export const ruleList = (rules: PlanRules): { name: string; value: number | boolean }[] =>
   [...NUMERIC_RULES, ...BOOLEAN_RULES].map((name) => ({ name, value: rules[name] }))
 

@@ -4,10 +4,10 @@ import { planOfId } from './ids.ts'
 import type { PlanRules } from './rules.ts'
 import { PLAN_TABLE } from './table.ts'
 
-/** [PLAN-094]: without a date of its own a cancellation takes effect so long after the plan's end. */
+/** [PLAN-094]: without its own date, a cancellation takes effect this long after the plan's end. */
 export const CANCEL_FALLBACK_MS = 28 * 24 * 3600_000
 
-/** What is known of a team's subscription. Times are ms since 1970; null: there is none. */
+/** A team's subscription. Times are ms since 1970; null: there is none. */
 export type Subscription = {
   planId: string
   /** The one end of its trial [OPEN-02]; null once it was paid for. */
@@ -15,7 +15,7 @@ export type Subscription = {
   isTrialCancelled: boolean
   /** The plan's End [PLAN-009]. */
   endsAt: number | null
-  /** AR [OPEN-34]: it is paid again at its end. */
+  /** AR [OPEN-34]: it renews at its end. */
   autoRenew: boolean
   cancelledAt: number | null
   /** From when a cancellation counts. */
@@ -24,7 +24,7 @@ export type Subscription = {
   pastDueAt: number | null
   /** Since when a missing payment locks the plan. */
   delinquentAt: number | null
-  /** What it becomes at its end, and with how many seats. */
+  /** The plan it becomes at its end, and the number of seats. */
   nextPlanId: string | null
   nextSeats: number | null
 }
@@ -46,20 +46,23 @@ export const NO_SUBSCRIPTION: Subscription = {
 
 type DowngradeCause = 'delinquent' | 'trial-cancelled' | 'trial-ended' | 'cancelled' | 'expired'
 
-/** How a team stands with its plan. `downgraded`: the plan does not count any more, until something is chosen anew. */
+/** The state of a team's plan. `downgraded`: the plan no longer applies, until another is chosen. */
 export type PlanState =
   | { kind: 'active' | 'parked' }
   | { kind: 'trial'; endsAt: number }
   | { kind: 'cancelling'; endsAt: number | null }
   | { kind: 'downgraded'; cause: DowngradeCause; since: number }
 
-/** When a cancellation takes effect [PLAN-094]; null: it was not cancelled, or nothing says when. */
+/** When a cancellation takes effect [PLAN-094]; null: it was not cancelled, or there is no date. */
 export function cancelDateOf({ cancelledAt, cancelAt, endsAt }: Subscription): number | null {
   if (cancelledAt === null) return null
   return cancelAt ?? (endsAt === null ? null : endsAt + CANCEL_FALLBACK_MS)
 }
 
-/** Every reason for which a subscription stops counting, with its moment; what counts first stands first among equals. */
+/**
+ * Every reason for which a subscription stops applying, with its time; among equals, the one that takes precedence
+ * comes first.
+ */
 function endings(one: Subscription): { cause: DowngradeCause; since: number | null }[] {
   return [
     { cause: 'delinquent', since: one.delinquentAt },
@@ -73,15 +76,15 @@ function endings(one: Subscription): { cause: DowngradeCause; since: number | nu
 }
 
 /**
- * From when the subscription does not count any more, as far as is known now; null: nothing ends it. What renews itself
- * ends only by a payment that fails. The database keeps it beside the facts, so that SQL can compare.
+ * From when the subscription no longer applies, as far as is known now; null: nothing ends it. A renewing plan ends
+ * only by a failed payment. The database stores it next to the facts, so that SQL can compare.
  */
 export function locksAt(one: Subscription): number | null {
   const times = endings(one).flatMap(({ since }) => (since === null ? [] : [since]))
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** How a team stands at `now` [PLAN-093, PLAN-095, PLAN-096, PLAN-106]. A missing payment is the first thing said. */
+/** The state of a team's plan at `now` [PLAN-093, PLAN-095, PLAN-096, PLAN-106]. A missing payment takes precedence. */
 export function planState(one: Subscription, now: number): PlanState {
   const over = endings(one).find(({ since }) => since !== null && since <= now)
   if (over) return { kind: 'downgraded', cause: over.cause, since: over.since as number }
@@ -95,7 +98,7 @@ export function planState(one: Subscription, now: number): PlanState {
 export const rulesInForce = (state: PlanStateKind, own: PlanRules, free: PlanRules): PlanRules =>
   state === 'downgraded' ? free : own
 
-/** Plan facts of a subscription. `rules`: those of its plan and of Free, where they are not the newest version's. */
+/** Plan facts of a subscription. `rules`: those of its plan and of Free, if they are not the newest version's. */
 export function planFacts(one: Subscription, now: number, rules?: { own: PlanRules; free: PlanRules }): PlanFacts {
   const { planId, tier } = planOfId(one.planId)
   const { kind } = planState(one, now)
@@ -103,7 +106,7 @@ export function planFacts(one: Subscription, now: number, rules?: { own: PlanRul
   return { planId, tier, state: kind, rules: rulesInForce(kind, own, free) }
 }
 
-/** What a person is shown because of how their team's plan stands [OPEN-28]. */
+/** What a person is shown because of the state of their team's plan [OPEN-28]. */
 export type PlanNotice =
   | 'failed-payment'
   | 'expired-trial'
@@ -119,7 +122,7 @@ export const hasTrialBar = (one: Pick<Subscription, 'planId'>): boolean => {
   return !isLegacy && (tier === 'business' || tier === 'agency')
 }
 
-/** The notice for somebody of this role; null: nothing, as for most. A missing payment is said before all else [OPEN-28]. */
+/** The notice for someone with this role; null: none, as for most. A missing payment takes precedence [OPEN-28]. */
 export function planNotice(one: Subscription, state: PlanState, role: TeamRole | null): PlanNotice | null {
   if (isGuestRole(role)) return null
   if (state.kind === 'parked') return 'parked'
@@ -132,7 +135,7 @@ export function planNotice(one: Subscription, state: PlanState, role: TeamRole |
   return state.cause === 'trial-cancelled' ? 'universal-blocker' : 'downgraded'
 }
 
-/** Days, hours and minutes that are left of a trial [OPEN-14]; whole minutes, rounded up, none once it is over. */
+/** Days, hours and minutes left of a trial [OPEN-14]; whole minutes, rounded up, none once it is over. */
 export function timeLeft(endsAt: number, now: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((endsAt - now) / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }

@@ -2,12 +2,12 @@ import { ROLE, type TeamRole } from '@recto/document'
 import type { PlanFacts } from './facts.ts'
 import type { Tier } from './table.ts'
 
-/** What a person may do about a full library: choose a larger plan, buy storage, write to support, or ask the owner. */
+/** What a person may do about a full library: choose a larger plan, buy storage, contact support, or ask the owner. */
 export type StorageWay = 'upgrade' | 'buy' | 'support' | 'ask'
 
 /** Treated like Free for storage [OPEN-83]; a legacy plan is left for one that is on sale. */
 const UPGRADES_ONLY: readonly Tier[] = ['free', 'basic', 'legacyPro', 'soloLite', 'edu', 'parking']
-/** Nothing above them is on sale [ROLE-25]. */
+/** No larger plan is on sale [ROLE-25]. */
 const BUYS_ONLY: readonly Tier[] = ['company', 'unlimited']
 const LIFETIME: readonly Tier[] = ['ltdTier1', 'ltdTier2']
 

@@ -1,10 +1,10 @@
 import { ROLE, type TeamRole } from '@recto/document'
 import { z } from 'zod'
 
-/** What a team stores, all together; `maxBytes` null: its plan sets no limit. */
+/** A team's total storage; `maxBytes` null: its plan sets no limit. */
 export const storageUse = z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() })
 
-/** Bytes that a team's files take, and the most it may have. */
+/** Bytes used by a team's files, and the limit. */
 export type StorageUse = z.infer<typeof storageUse>
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
@@ -21,7 +21,7 @@ export function byteWords(bytes: number): string {
   return `${rounded >= 10 ? Math.ceil(rounded) : rounded} ${UNITS[unit]}`
 }
 
-/** What a full team reads: what is full, how full, and what makes room. */
+/** The message for a full team: what is full, how full, and what makes room. */
 export function storageFullText(use: { usedBytes: number; maxBytes: number }, role: TeamRole | null): string {
   const held = `${byteWords(use.usedBytes)} of ${byteWords(use.maxBytes)} is used`
   const more = role === ROLE.owner ? 'choose a plan that holds more' : 'ask your team owner for a plan that holds more'

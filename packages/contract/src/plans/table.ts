@@ -22,7 +22,7 @@ export const TIERS = [
 /** Tier of a plan. */
 export type Tier = (typeof TIERS)[number]
 
-/** What plans are called [PLAN-002]. */
+/** Names of the plans [PLAN-002]. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = {
   free: 'Free',
   plus: 'Plus',
@@ -41,7 +41,7 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
   ltdTier2: 'AppSumo Tier 2',
 }
 
-/** Raised with every change below; a team keeps the version it bought, all others follow the newest. */
+/** Raised with every change below; a team keeps the version it bought, all others use the newest. */
 export const PLAN_VERSION = 1
 
 const MANY = 999
@@ -219,7 +219,7 @@ const EDU: PlanRules = {
   customDomainEnabled: false,
 }
 
-/** Keeps everything and lets nothing be done with it [OPEN-59]. */
+/** Keeps everything and allows no use of it [OPEN-59]. */
 const PARKING: PlanRules = {
   ...FREE,
   maxFolios: 0,

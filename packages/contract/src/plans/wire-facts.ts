@@ -10,5 +10,5 @@ export const planWireFacts = z.object({
   rules: z.array(rule),
 })
 
-/** A team's plan as it is sent. */
+/** A team's plan as sent. */
 export type PlanWireFacts = z.infer<typeof planWireFacts>

@@ -3,7 +3,7 @@ import { readRules, ruleList } from './rules.ts'
 import type { Tier } from './table.ts'
 import type { PlanWireFacts } from './wire-facts.ts'
 
-/** A team's plan as it is sent, from its facts. */
+/** A team's plan as sent, from its facts. */
 export const planWire = ({ planId, tier, state, rules }: PlanFacts): PlanWireFacts => ({
   planId,
   tier,
@@ -11,7 +11,7 @@ export const planWire = ({ planId, tier, state, rules }: PlanFacts): PlanWireFac
   rules: ruleList(rules),
 })
 
-/** The facts that the access table looks at, from what a call answered. */
+/** The facts for the access table, from a call's response. */
 export const planFromWire = ({ planId, tier, state, rules }: PlanWireFacts): PlanFacts => ({
   planId,
   tier: tier as Tier,
