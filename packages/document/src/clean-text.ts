@@ -1,11 +1,11 @@
-/** Control characters but tab and line ends, and the two code points that XML takes for no characters. */
+/** Control characters except tab and line breaks, and the two code points that XML does not allow. */
 const HIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu')
 const LINE_ENDS = /[\t\n\r]+/g
 
 /**
- * A text as every store, page and file can hold it: half letters (lone surrogates) become U+FFFD, control characters
- * become `instead`. Tabs and line ends stay.
+ * A text that every store, page and file can contain: lone surrogates become U+FFFD, control characters become
+ * `instead`. Tabs and line breaks stay.
  */
 export function cleanText(text: string, instead = ''): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
@@ -22,11 +22,11 @@ export function cutText(text: string, max: number): string {
   return text.slice(0, isWithin ? max - 1 : max)
 }
 
-/** The beginning of a text to be shown: at most `max` UTF-16 units of whole signs as people see them, with "…" where it was cut. */
+/** The beginning of a text for display: at most `max` UTF-16 units of whole graphemes, with "…" if it was cut. */
 export function shortText(text: string, max: number): string {
   if (text.length <= max) return text
   const end = max - 1
-  // What lies behind the cut belongs to its sign only as far as a sign can be long.
+  // Characters after the cut belong to its grapheme only up to the longest grapheme.
   const sign = new Intl.Segmenter().segment(text.slice(0, max + LONGEST_SIGN)).containing(end)
   const kept = sign === undefined || sign.index === 0 ? cutText(text, end) : text.slice(0, sign.index)
   return `${kept.trimEnd()}…`
@@ -35,17 +35,17 @@ export function shortText(text: string, max: number): string {
 /** UTF-16 units; a family of emoji has 25. */
 const LONGEST_SIGN = 64
 
-/** Deeper values are left out: nothing of ours is, and neither JSON nor a database takes any depth. */
+/** Deeper values are dropped: ours are never that deep, and neither JSON nor a database accepts any depth. */
 export const MAX_VALUE_DEPTH = 100
 
 /**
- * A value as JSON and a database can hold it: each text in it clean; what is no JSON (big integers, bytes, numbers
- * without an end), entries whose name is not clean or is `__proto__`, and what is nested too deep are left out. The
- * same object where nothing had to change.
+ * A value as JSON and a database can contain it: each text in it is cleaned; values that are not JSON (big integers,
+ * bytes, infinite numbers), entries whose name is not clean or is `__proto__`, and excessive nesting are dropped. The
+ * same object if nothing had to change.
  */
 export const cleanValue = (value: unknown): unknown => cleaned(value, 0)
 
-/** Objects that were looked at and are clean. Stored values are replaced, never changed. */
+/** Objects that were checked and are clean. Stored values are replaced, never modified. */
 const known = new WeakSet<object>()
 
 function cleaned(value: unknown, depth: number): unknown {
@@ -56,18 +56,18 @@ function cleaned(value: unknown, depth: number): unknown {
   if (known.has(value)) return value
   if (ArrayBuffer.isView(value)) return undefined
   const result = Array.isArray(value) ? cleanList(value, depth) : cleanEntries(value, depth)
-  // A stored value always stands at the same depth; looking at each of its parts again would cost more than it saves.
+  // A stored value is always at the same depth; checking each of its parts again would cost more than it saves.
   if (result === value && depth <= 1) known.add(value)
   return result
 }
 
 function cleanList(list: readonly unknown[], depth: number): readonly unknown[] {
-  // A list keeps its places.
+  // A list keeps its positions.
   const items = list.map((item) => cleaned(item, depth + 1) ?? null)
   return items.some((item, at) => item !== list[at]) ? items : list
 }
 
-/** Its own entries only: an entry named `__proto__` of an update gives a decoded object another prototype. */
+/** Own entries only: an entry named `__proto__` in an update gives a decoded object another prototype. */
 function cleanEntries(record: object, depth: number): object {
   const before = Object.entries(record)
   const after = before.flatMap(([key, item]) => {

@@ -9,18 +9,16 @@ function lightOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours stand apart, 1 to 21 (WCAG 2). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2). */
 export function contrastOf(a: string, b: string): number {
   const [light, dark] = [lightOf(a), lightOf(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What text is read at, whatever its size. */
+/** The contrast that text needs at any size. */
 export const ENOUGH_CONTRAST = 4.5
 
-/**
- * What text on `#rrggbb` is drawn in: the colour of `among` that reads best, else black or white. Never under 4.5 to 1.
- */
+/** The text colour on `#rrggbb`: the most readable of `among`, else black or white. Never below 4.5 to 1. */
 export function inkOn(hex: string, among: readonly string[] = []): string {
   let best: string | undefined
   let most = ENOUGH_CONTRAST
@@ -30,14 +28,14 @@ export function inkOn(hex: string, among: readonly string[] = []): string {
     best = one
     most = contrast
   }
-  // Where black and white read alike: (light + 0.05) squared is 1.05 x 0.05.
+  // Where black and white have equal contrast: (light + 0.05) squared is 1.05 x 0.05.
   return best ?? (lightOf(hex) > 0.179 ? '#000' : '#fff')
 }
 
-/** The colours of words on a ground, as the sheet draws them (`viewer/css/tones.css`). All `#rrggbb`. */
+/** Text colours on a background, as the sheet draws them (`viewer/css/tones.css`). All `#rrggbb`. */
 export type GroundColors = { ground: string; ink: string; muted: string }
 
-/** What a section or box of this fill is drawn with. */
+/** The colours of a section or box with this fill. */
 export function groundColors(
   value: Fill,
   { palette, tones, inks }: Pick<Theme, 'palette' | 'tones' | 'inks'>,
@@ -49,7 +47,7 @@ export function groundColors(
   return { ground, ink, muted: own?.muted ?? mutedOn(value, ink, ground) }
 }
 
-/** What words on a tone are drawn in, as the palette has it. */
+/** The text colours on a tone, by the palette. */
 export const toneInkOf = (tone: Tone, palette: Theme['palette']): string =>
   tone === 'primary' ? palette.onPrimary : tone === 'ink' ? palette.background : palette.onBackground
 
@@ -88,7 +86,7 @@ const MUTED_PERCENT: Readonly<Record<Tone, number>> = {
   ink: 92,
 }
 
-/** Whether a fill names a tone of the theme. */
+/** Whether a fill is one of the theme's tones. */
 export const isTone = (value: Fill): value is Tone => (TONES as readonly string[]).includes(value)
 const same = (ink: string) => ({ ink, muted: ink })
 

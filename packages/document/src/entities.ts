@@ -43,12 +43,12 @@ export function decodeEntities(text: string): string {
 const MOST_PASSES = 20
 
 /**
- * Text out of HTML: entities decoded, and scripts and tags taken out of the result [EDIT-34], so that an encoded tag
- * does not become one. A lone "<" stays.
+ * Text from HTML: entities are decoded, and scripts and tags are removed from the result [EDIT-34], so that an encoded
+ * tag does not become a real one. A lone "<" stays.
  */
 export function decodeText(html: string): string {
   let text = decodeEntities(html)
-  // Taking a tag out can join two halves into another one; nobody but a mischief-maker nests that a few times.
+  // Removing a tag can join two halves into another one; only malicious input nests that a few times.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = text
     text = withoutTags(text)

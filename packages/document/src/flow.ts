@@ -3,15 +3,15 @@ import { compareBreaks, cutText, joinTexts, nearestBreak, type TextBreak, type T
 
 type Flowing = Pick<FolioModule, 'id' | 'type' | 'texts'> & { flow?: TextFlow | undefined }
 
-/** A module that goes on with the words of another one. */
+/** A module that continues another one's text. */
 type Later<M extends Flowing> = M & { flow: TextFlow }
 
-/** Modules that share one text: the first holds it, the others show where it goes on, in its order. */
+/** Modules that share one text: the first holds it, the others say where they continue it, in order. */
 export type Flow<M extends Flowing> = { readonly first: M; readonly later: readonly Later<M>[]; readonly name: string }
 
 const isLater = <M extends Flowing>(module: M): module is Later<M> => module.flow !== undefined
 
-/** The flows among some modules. One whose first module is not among them, or is of another type, is none. */
+/** The flows among some modules. A flow whose first module is missing, or has another type, does not count. */
 export function flowsAmong<M extends Flowing>(modules: readonly M[]): Flow<M>[] {
   const later = Map.groupBy(modules.filter(isLater), ({ flow }) => flow.of)
   if (later.size === 0) return []
@@ -24,14 +24,13 @@ export function flowsAmong<M extends Flowing>(modules: readonly M[]): Flow<M>[] 
   })
 }
 
-/** Orders modules by where they begin in the text, those at one place by id. */
+/** Sorts modules by where they begin in the text, ties by id. */
 export const byBreak = (a: { id: string; flow: TextFlow }, b: { id: string; flow: TextFlow }): number =>
   compareBreaks(a.flow, b.flow) || (a.id < b.id ? -1 : 1)
 
 /**
- * Modules as they show from modules as they are stored: of a text that goes on elsewhere each has its part, and breaks lie
- * where the text may be cut. A module that names a text which is not there keeps its own words. The same list when no
- * text goes on.
+ * Modules as shown, from modules as stored: each module of a flow gets its part, and breaks are where the text may be
+ * cut. A module that refers to a missing text keeps its own. The same list if no text continues.
  */
 export function flowApart<M extends Flowing>(modules: readonly M[]): readonly M[] {
   const changed = new Map<string, M>()
@@ -49,7 +48,7 @@ export function flowApart<M extends Flowing>(modules: readonly M[]): readonly M[
   return replaced(modules, changed)
 }
 
-/** The reverse of `flowApart`: the first module has all the words, the others none. */
+/** The reverse of `flowApart`: the first module has all the text, the others none. */
 export function flowTogether<M extends Flowing>(modules: readonly M[]): readonly M[] {
   const changed = new Map<string, M>()
   for (const { first, later, name } of flowsAmong(modules)) {

@@ -31,12 +31,14 @@ export const box = z.strictObject({
 /** The box around a module's content: fill, padding, border and corners. */
 export type Box = z.infer<typeof box>
 
-/** How a section's picture lies on it: fills it, shows whole, or repeats at its own size. */
+/** How a section's picture is fitted: filling it, shown completely, or repeated at its own size. */
 export const PICTURE_FITS = ['cover', 'contain', 'tile'] as const
 
 /** A picture behind a section's modules, over its background. */
 export const sectionPicture = z.object({
-  /** A stored picture of the folio. Ends up in a stylesheet, so nothing that could end an address gets in. */
+  /**
+   * A stored picture of the folio. It is used in a style sheet, so it must contain nothing that could end an address.
+   */
   fileId: z.string().check(z.regex(/^[0-9A-Za-z._-]{1,64}$/)),
   width: z.int().check(z.gte(0), z.lte(100_000)),
   height: z.int().check(z.gte(0), z.lte(100_000)),
@@ -44,7 +46,7 @@ export const sectionPicture = z.object({
   fit: z.enum(PICTURE_FITS),
   /** The point that stays in view, % from the left and from the top. */
   focus: z.tuple([z.number().check(z.gte(0), z.lte(100)), z.number().check(z.gte(0), z.lte(100))]),
-  /** How much of the section's background lies over the picture, %, so that words stay readable. */
+  /** Opacity of the section's background over the picture, %, so that text stays readable. */
   dim: z.number().check(z.gte(0), z.lte(90)),
 })
 
@@ -54,7 +56,7 @@ export type SectionPicture = z.infer<typeof sectionPicture>
 /** Characters of a section's speaker notes at most. */
 export const MAX_NOTES = 5_000
 
-/** Rows kept free below the last module at most. */
+/** Maximum of rows kept free below the last module. */
 export const MAX_SPACE_BELOW = 400
 
 /** A section of a folio: its order, size, background and settings. */
@@ -66,27 +68,27 @@ export type FolioSection = {
   background: Fill
   /** Rows a person set; the section is never shorter. 0: as high as its content (at least 18 rows when pageless) [GRID-04]. */
   heightRows: number
-  /** Rows kept free below the last module of a pageless section; 0 when left out. */
+  /** Rows kept free below the last module of a pageless section; 0 by default. */
   spaceBelow?: number
   picture?: SectionPicture
   /** Readers do not get it: neither page nor preview, export, search nor card. */
   isHidden?: boolean
-  /** Who locked it, by name: nothing in it moves or is edited until somebody unlocks it. */
+  /** Name of the person who locked it: nothing in it can be moved or edited until someone unlocks it. */
   lockedBy?: string
-  /** What who presents it means to say; readers never get it. */
+  /** Speaker notes; readers never get them. */
   notes?: string
-  /** Module ids in the order of phones, where a person set one; others follow what precedes them. */
+  /** Module ids in phone order, if a person set one; others follow the module that precedes them. */
   phoneOrder?: string[]
 }
 
-/** A text that goes on here: `of` names the module with its words, the rest says where in them this one begins. */
+/** A text that continues here: `of` names the module that holds it, the rest says where in it this part begins. */
 export const textFlow = z.object({
   of: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   block: z.int().check(z.gte(0), z.lte(100_000)),
   at: z.int().check(z.gte(0), z.lte(100_000)),
 })
 
-/** Where in another module the words of a continued text begin. */
+/** Where in another module's text a continued part begins. */
 export type TextFlow = z.infer<typeof textFlow>
 
 /** vAlign: top, center or bottom [MOD-21]. */
@@ -110,11 +112,14 @@ export type FolioModule = {
   props: Record<string, unknown>
   /** The type's long texts by name (`spec.texts`), from shared fragments. */
   texts: Record<string, RichTextJson>
-  /** Its text goes on with that of another module; left out of one with words of its own. */
+  /** It continues another module's text; absent for an independent text. */
   flow?: TextFlow
 }
 
-/** A module this code cannot show: unknown type, newer version or invalid data. Kept untouched, drawn as a placeholder. */
+/**
+ * A module that this code cannot show: unknown type, newer version or invalid data. Kept unchanged, drawn as a
+ * placeholder.
+ */
 export type UnreadableModule = { id: string; sectionId: string; type: string; rect: Rect; unreadable: string }
 
 /** A folio as data: what pages, cards, search and export read. Sections in order; modules in reading order per section. */

@@ -17,7 +17,9 @@ let nextId = randomId
 /** Id of a section, module, table row or list item inside a document: 12 base62 characters. */
 export const newId = (): string => nextId()
 
-/** Runs `make` with ids counted from 1, the same each time: what reading fills in must be the same for everybody. */
+/**
+ * Runs `make` with ids counted from 1, the same each time: values filled in by reading must be the same for everyone.
+ */
 export function withCountedIds<T>(make: () => T): T {
   let count = 0
   nextId = () => String(++count).padStart(12, '0')

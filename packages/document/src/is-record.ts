@@ -1,3 +1,3 @@
-/** Whether a value read from outside has named parts: an object, and no list. */
+/** Whether an untrusted value is an object, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts'
 import { isReadable, type ReadModule } from './read-module.ts'
 
 /**
- * The section a module shows in: its own, or the last one when its own is gone (somebody deleted it while another
- * moved or added the module). Undefined while there is no section at all.
+ * The section where a module is shown: its own, or the last one if its own no longer exists (someone deleted it while
+ * another person moved or added the module). Undefined while there is no section at all.
  */
 export function homeOf(module: ReadModule, sections: readonly FolioSection[]): string | undefined {
   const own = sections.some((section) => section.id === module.sectionId)
@@ -13,9 +13,9 @@ export function homeOf(module: ReadModule, sections: readonly FolioSection[]): s
 }
 
 /**
- * The modules of one section as they show, in reading order: overlaps that a merge made are settled, only locked ones
- * fixed. Modules without a section of their own come below all others. Nothing starts past row 20,000.
- * Modules that keep their place are the same objects. In a locked section every module reads as locked.
+ * The modules of one section as shown, in reading order: overlaps from a merge are resolved, with only locked modules
+ * fixed. Modules without an existing section come below all others. Nothing starts below row 20,000. Modules that keep
+ * their position are the same objects. In a locked section every module reads as locked.
  */
 export function layOutSection(
   { id: sectionId, lockedBy }: Pick<FolioSection, 'id' | 'lockedBy'>,

@@ -1,8 +1,8 @@
-/** Sizes and counts of a document that both sides keep. */
+/** Limits of a document for both browser and server. */
 export const LIMITS = {
-  /** Name of a folio that nobody named. */
+  /** Name of an unnamed folio. */
   unnamedFolio: 'Untitled folio',
-  /** A text above this takes no new input [SAVE-42]. Characters. */
+  /** A longer text accepts no new input [SAVE-42]. Characters. */
   textCharacters: 55_000,
   /** The reader stops here. */
   modules: 2_000,

@@ -1,6 +1,6 @@
 /**
- * Every module type by its wire name [MOD-02..20], in the order that menus offer them. The only place outside a type's
- * own folder and the registries where the names stand.
+ * Every module type by its wire name [MOD-02..20], in menu order. The only place where the names appear outside a
+ * type's own folder and the registries.
  */
 export const MODULE_TYPES = [
   'Text',
@@ -24,8 +24,8 @@ export const MODULE_TYPES = [
   'DataModule',
 ] as const
 
-/** Name of a module type, as it is stored and sent. */
+/** Name of a module type, as stored and sent. */
 export type ModuleType = (typeof MODULE_TYPES)[number]
 
-/** What an empty folio starts with [GRID-14]. */
+/** Initial content of an empty folio [GRID-14]. */
 export const FIRST_MODULE_TYPE: ModuleType = 'Text'

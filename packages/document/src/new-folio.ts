@@ -11,7 +11,7 @@ import { DEFAULT_THEME, type Theme } from './theme.ts'
 
 type ModuleStart = { sectionId: string; rect: Rect } & Partial<Omit<FolioModule, 'id' | 'type' | 'rect' | 'sectionId'>>
 
-/** A new module of a type: its defaults, with what is given in their place; each text it has is there from the start. */
+/** A new module of a type: its defaults, replaced by the given values; each of its texts exists from the start. */
 export function newModule(spec: ModuleSpec, given: ModuleStart): FolioModule {
   const texts = { ...spec.textDefaults?.(), ...given.texts }
   return {
@@ -29,7 +29,7 @@ export function newModule(spec: ModuleSpec, given: ModuleStart): FolioModule {
   }
 }
 
-/** A section with a new id at a place of the order, with defaults for what is not given. */
+/** A section with a new id at an order position, with defaults for omitted values. */
 export const newSection = (order: string, given: Partial<Omit<FolioSection, 'id' | 'order'>> = {}): FolioSection => ({
   ...given,
   id: newId(),

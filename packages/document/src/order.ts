@@ -13,9 +13,9 @@ export const isOrderKey = (key: unknown): key is string =>
   typeof key === 'string' && key.length <= 200 && /^[0-9A-Za-z]*[1-9A-Za-z]$/.test(key)
 
 /**
- * A key that sorts (by code unit) after `before` and in front of `after`; null stands for the start and the end.
- * Going on at either end costs a character in about thirty keys. Two people may get the same key: ties go by id.
- * Throws a RangeError when nothing lies between, that is when `before` is not below `after`.
+ * A key that sorts (by code unit) after `before` and before `after`; null means the start and the end. Adding at either
+ * end makes the key one character longer about every thirty keys. Two people may get the same key: ties go by id.
+ * Throws a RangeError if there is no key in between, that is if `before` is not below `after`.
  */
 export function orderBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after) {
@@ -25,7 +25,7 @@ export function orderBetween(before: string | null, after: string | null): strin
   return after === null ? justAbove(before) : midway(before, after)
 }
 
-/** `count` short keys in order, evenly apart, for numbering sections anew. */
+/** `count` short keys in order, evenly spaced, for renumbering sections. */
 export function orderKeys(count: number): string[] {
   const width = Math.max(1, Math.ceil(Math.log(count + 2) / Math.log(DIGITS.length)))
   const room = DIGITS.length ** width

@@ -6,7 +6,7 @@ export type OutlineEntry = {
   level: number
   label: string
   sectionId: string
-  /** The module that holds the heading; null for a section. */
+  /** The module with the heading; null for a section. */
   moduleId: string | null
   /** Which heading of the module's text it is, from 1; 0: the module's own header, or a section. */
   nth: number
@@ -17,7 +17,7 @@ export type OutlineEntry = {
 /** Sections and headings of a folio in reading order. */
 export type Outline = {
   entries: readonly OutlineEntry[]
-  /** By module id: how many entries stand before the module, in reading order. */
+  /** By module id: how many entries precede the module, in reading order. */
   before: ReadonlyMap<string, number>
 }
 
@@ -31,8 +31,8 @@ export const moduleAnchor = (moduleId: string): string => `m-${moduleId}`
 export const headingAnchor = (moduleId: string, nth: number): string => `h-${moduleId}-${nth}`
 
 /**
- * The outline of a folio in reading order: names of sections and headings of long texts. A heading that says what its
- * section is called stands as that section. Made anew from the content each time; nothing of it is stored.
+ * The outline of a folio in reading order: names of sections and headings of long texts. A heading equal to its
+ * section's name represents that section. Computed from the content each time; nothing of it is stored.
  */
 export function outlineOf({ sections, modules }: Pick<FolioDocument, 'sections' | 'modules'>): Outline {
   const entries: OutlineEntry[] = []

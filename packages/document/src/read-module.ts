@@ -30,7 +30,7 @@ const V_ALIGNS: readonly VAlign[] = ['top', 'center', 'bottom']
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** A stored module as it was read: checked, or kept as it is because it cannot be read. */
+/** A stored module as read: checked, or kept unchanged because it is unreadable. */
 export type ReadModule = FolioModule | UnreadableModule
 
 /** Whether a stored module could be read. */
@@ -40,9 +40,9 @@ export const isReadable = (module: ReadModule): module is FolioModule => !('unre
 export const isDocumentId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 /**
- * One stored module as data; never throws. What cannot be shown (unknown type, data of newer code, invalid data) comes
- * back as unreadable, with the reason; the stored module stays as it is. Undefined when there is nothing to keep.
- * `known`: the module as it was read before, where nothing of its type, props and texts was written since.
+ * One stored module as data; never throws. A module that cannot be shown (unknown type, newer data, invalid data) is
+ * returned as unreadable, with the reason; the stored module is unchanged. Undefined if there is nothing to keep.
+ * `known`: the module as read before, if its type, props and texts have not been written since.
  */
 export function readModule(id: string, raw: unknown, specs: ModuleSpecs, known?: FolioModule): ReadModule | undefined {
   if (!isRecord(raw) || typeof raw.type !== 'string' || !isDocumentId(id)) return undefined
@@ -54,7 +54,7 @@ export function readModule(id: string, raw: unknown, specs: ModuleSpecs, known?:
     return { id, sectionId, type, rect: readRect(raw.rect, spec), unreadable: cutText(cleanText(reason), MAX_REASON) }
   }
   if (spec === undefined) return unreadable('unknown type')
-  // It was never there: somebody's own code wrote it [MOD-14].
+  // It should not exist: foreign code wrote it [MOD-14].
   if (spec.saved === false) return undefined
   const props = known ? { value: known.props } : readProps(raw.props, spec)
   if ('fault' in props) return unreadable(props.fault)
@@ -73,7 +73,7 @@ export function readModule(id: string, raw: unknown, specs: ModuleSpecs, known?:
   }
 }
 
-/** Its texts, and where it goes on with another one; a part that holds nothing stays without a block. */
+/** Its texts, and where it continues another one; an empty part stays without a block. */
 function readFlowing(
   raw: Raw,
   spec: ModuleSpec,
@@ -92,7 +92,9 @@ function readFlowing(
   return { texts: Object.fromEntries(parts), flow }
 }
 
-/** A rectangle that the grid can show: the type's default size where none is stored, its minimum width kept [GRID-16]. */
+/**
+ * A rectangle that the grid can show: the type's default size if none is stored, at least its minimum width [GRID-16].
+ */
 export function readRect(raw: unknown, spec: ModuleSpec | undefined): Rect {
   const { x, y, w, h } = isRecord(raw) ? raw : {}
   const size = spec?.size ?? { w: 20, h: 15, minW: 5 }
@@ -101,7 +103,7 @@ export function readRect(raw: unknown, spec: ModuleSpec | undefined): Rect {
   return clampRect(given, { minW: size.minW }, LIMITS.row)
 }
 
-/** A whole number, at least 1; 2000 where none is stored [MOD-27]. */
+/** A whole number, at least 1; 2000 if none is stored [MOD-27]. */
 export function readZ(raw: unknown): number {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return DEFAULT_Z
   return Math.min(Math.max(Math.round(raw), MIN_Z), MAX_Z)
@@ -130,7 +132,7 @@ export function readProps(raw: unknown, spec: ModuleSpec): { value: Record<strin
     // By its code: its message depends on which language of Zod a process has loaded.
     return { fault: `invalid data: ${issue?.path.join('.') ?? ''} ${issue?.code ?? ''}`.trim() }
   } catch (error) {
-    // A schema's own refinement may fail on data it was never meant for; the module is kept like any invalid one.
+    // A schema's own refinement may fail on unexpected data; the module is kept like any invalid one.
     return { fault: `invalid data: ${error instanceof Error ? error.message : 'unknown'}` }
   }
 }
@@ -142,7 +144,7 @@ function readTexts(raw: unknown, spec: ModuleSpec): Record<string, RichTextJson>
 
 const LINK_KEY = /(^|[a-z])(url|href|link)$/i
 
-/** Every value whose key names a link passes the scheme list; the same object where nothing had to go. */
+/** Every value whose key is a link is checked against the scheme list; the same object if nothing was removed. */
 function withSafeLinks(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > 8) return value
   if (Array.isArray(value)) {

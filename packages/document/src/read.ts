@@ -18,7 +18,7 @@ import { DEFAULT_PAGE, pageData } from './page.ts'
 import { isDocumentId, isReadable, type ReadModule, readModule } from './read-module.ts'
 import { DEFAULT_THEME, fill, theme } from './theme.ts'
 
-/** A stored folio before anybody looked at it: three records by id, any values. */
+/** A stored folio before any check: three records by id, with any values. */
 export type RawFolio = {
   meta: Readonly<Record<string, unknown>>
   sections: Readonly<Record<string, unknown>>
@@ -30,10 +30,10 @@ const MAX_TITLE = 200
 const MAX_LOCKER = 100
 
 /**
- * The one reader of untrusted content, for canvas, page, export and projection alike. Never throws: what is missing
- * gets its default, what is wrong is put right or left out, and a module that cannot be read is named in `unreadable`.
- * Each text in it is clean (`cleanText`), so that a database, a page and a file can hold it. The layout is resolved:
- * nothing overlaps.
+ * The only reader of untrusted content, for canvas, page, export and projection alike. Never throws: missing values get
+ * their default, wrong ones are corrected or dropped, and unreadable modules are named in `unreadable`. Each text in it
+ * is clean (`cleanText`), so that a database, a page and a file can contain it. The layout is resolved: nothing
+ * overlaps.
  */
 export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
   const document = readParts(raw, specs)
@@ -70,10 +70,10 @@ export function assemble(
   return { ...meta, sections: [...sections], modules, unreadable }
 }
 
-/** What a folio holds beside its sections and modules. */
+/** A folio's data other than its sections and modules. */
 export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' | 'language' | 'isPageUnknown'>
 
-/** Reads the theme, page and language of a stored folio; what is missing or wrong gets its default. Never throws. */
+/** Reads the theme, page and language of a stored folio; missing or wrong values get their default. Never throws. */
 export function readMeta(raw: Readonly<Record<string, unknown>>): FolioMeta {
   const version = raw.schemaVersion
   const language = raw.language
@@ -109,7 +109,7 @@ function readSection(id: string, raw: unknown): FolioSection | undefined {
   }
 }
 
-/** What a person did with the section's tools; left out where it is as it was made. */
+/** Settings made with the section's tools; omitted while they have their defaults. */
 function readSectionTools(raw: Readonly<Record<string, unknown>>): Partial<FolioSection> {
   const { spaceBelow, lockedBy, phoneOrder } = raw
   const notes = typeof raw.notes === 'string' ? cutText(cleanText(raw.notes), MAX_NOTES) : ''

@@ -1,8 +1,8 @@
 import type { FolioDocument, FolioSection } from './folio.ts'
 
 /**
- * The folio as its readers get it: without the sections that are hidden from them, and without speaker notes. The same
- * object when there are none.
+ * The folio as its readers get it: without sections hidden from them, and without speaker notes. The same object if
+ * there are none.
  */
 export function shownToReaders(document: FolioDocument): FolioDocument {
   const sections = document.sections.filter((section) => !section.isHidden).map(withoutNotes)
@@ -18,7 +18,7 @@ export function shownToReaders(document: FolioDocument): FolioDocument {
   }
 }
 
-/** What a presenter means to say is not for readers. */
+/** Speaker notes are not for readers. */
 function withoutNotes(section: FolioSection): FolioSection {
   if (section.notes === undefined) return section
   const { notes: _, ...shown } = section

@@ -232,7 +232,7 @@ describe('videos', () => {
 
   it('of no host we know are a link, and say so on the canvas', () => {
     expect(shown({ url: 'https://studio.example/film' })).toContain('href="https://studio.example/film"')
-    expect(shown({ url: 'https://studio.example/film' }, 'edit')).toContain('No video of a host we know')
+    expect(shown({ url: 'https://studio.example/film' }, 'edit')).toContain('Not a video from a site we support')
   })
 })
 

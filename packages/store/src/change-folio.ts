@@ -17,16 +17,16 @@ import { readFolio } from './read-folio.ts'
 import { moduleMap, sectionMap } from './write-folio.ts'
 
 /**
- * Makes a live folio hold `wanted`, in one transaction, as a forward edit that writes only what differs from what is
- * read now: sections and modules by their ids, each prop, each record entry and each line of a text for itself. What is
- * not in `wanted` goes; modules that this code cannot read stay while `wanted.unreadable` names them. Locks do not count
- * here: whoever calls has decided about them.
+ * Makes a live folio equal to `wanted`, in one transaction, as a forward edit that writes only the differences from
+ * what is read now: sections and modules by their ids, and each prop, record entry and line of a text separately.
+ * Anything not in `wanted` is removed; modules that this code cannot read stay if `wanted.unreadable` names them. Locks
+ * are ignored: the caller has decided about them.
  */
 export function changeFolio(
   doc: Y.Doc,
   wanted: FolioDocument,
   specs: ModuleSpecs,
-  /** What is read of it now. What `wanted` shares with it is not looked at again. */
+  /** What is read of it now. Objects shared with `wanted` are not compared again. */
   now: FolioDocument = readFolio(doc, specs),
 ): void {
   const maps = folioMaps(doc)
@@ -54,7 +54,7 @@ export function changeFolio(
   })
 }
 
-/** What of `now` is another value in `wanted`. */
+/** The values of `now` that differ in `wanted`. */
 function differing<T extends object>(now: T, wanted: object): Record<string, unknown> {
   const other = wanted as Record<string, unknown>
   return Object.fromEntries(
@@ -67,7 +67,7 @@ function removeOthers(map: Y.Map<unknown>, wanted: readonly { id: string }[]): v
   for (const id of [...map.keys()]) if (!kept.has(id)) map.delete(id)
 }
 
-/** Sections in which something stands elsewhere than now: their whole layout is written, so that it stays as it is wanted. */
+/** Sections in which a module's position differs: their whole layout is written, so that it stays as wanted. */
 function movedSections(now: FolioDocument, wanted: FolioDocument): Set<string> {
   const places = ({ modules, unreadable }: FolioDocument) =>
     new Map([...modules, ...unreadable].map(({ id, sectionId, rect }) => [id, { sectionId, rect }]))
@@ -78,7 +78,7 @@ function movedSections(now: FolioDocument, wanted: FolioDocument): Set<string> {
   return moved
 }
 
-/** What a section holds only where a person set it. */
+/** Section settings stored only if a person set them. */
 const SECTION_TOOLS = ['spaceBelow', 'picture', 'isHidden', 'notes', 'lockedBy', 'phoneOrder'] as const
 const NO_TOOLS = Object.fromEntries(SECTION_TOOLS.map((name) => [name, undefined]))
 

@@ -11,14 +11,14 @@ import * as Y from 'yjs'
 import { deepEqual } from './equal.ts'
 import { fragmentToRichText, richTextToFragment } from './fragment.ts'
 
-/** Beyond so many differences the lines, or the words of one, are written anew: finding them all would cost more. */
+/** With more differences than this, the lines, or the words of one, are rewritten: finding them all would cost more. */
 const MOST_DIFFERENCES = 100
 
 type Shared = Y.XmlElement | Y.XmlText
 type Attributes = Record<string, unknown>
 type Run = { insert: unknown; attributes?: Attributes }
 
-/** Makes a shared text say `wanted`, as `changeShared` does. */
+/** Makes a shared text equal to `wanted`, as `changeShared` does. */
 export function changeFragment(fragment: Y.XmlFragment, wanted: RichTextJson): void {
   if (deepEqual(fragmentToRichText(fragment), readRichText(wanted))) return
   // A shared type can only be read inside a document.
@@ -30,13 +30,13 @@ export function changeFragment(fragment: Y.XmlFragment, wanted: RichTextJson): v
 }
 
 /**
- * Makes a shared text what another one is, writing only what differs: lines that stay keep their carets, and what
- * somebody types in them meanwhile; lines that changed are changed where their words differ.
+ * Makes a shared text equal to another one, writing only the differences: unchanged lines keep their carets, and what
+ * someone is typing in them; changed lines are edited where their words differ.
  */
 export function changeShared(live: Y.XmlFragment, goal: Y.XmlFragment): void {
   const [before, after] = [live.toArray() as Shared[], goal.toArray() as Shared[]]
   const matches = matchSequence(before.map(keyOf), after.map(keyOf), MOST_DIFFERENCES)
-  // From the end, so that the places before it stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
     const paired = pairsIn(gap, before, after)
     const at = (gap.a[0] ?? nextOf(matches, gap, before.length)) + paired
@@ -47,7 +47,7 @@ export function changeShared(live: Y.XmlFragment, goal: Y.XmlFragment): void {
   }
 }
 
-/** How many of the first that differ can become each other: lines of the same kind, runs of words. */
+/** How many of the first differing elements can be edited into each other: lines of the same kind, runs of text. */
 function pairsIn({ a, b }: { a: number[]; b: number[] }, before: readonly Shared[], after: readonly Shared[]): number {
   let count = 0
   while (count < a.length && count < b.length && isAlike(before[a[count] as number], after[b[count] as number])) count++
@@ -62,11 +62,11 @@ function isAlike(one: Shared | undefined, other: Shared | undefined): boolean {
 const isOfWords = (text: Y.XmlText): boolean =>
   (text.toDelta() as Run[]).every(({ insert }) => typeof insert === 'string')
 
-/** Alike for equal content. What holds more than words is like nothing. */
+/** Equal for equal content. Anything that contains more than text equals nothing. */
 const keyOf = (node: Shared, at: number): string =>
   node instanceof Y.XmlText && !isOfWords(node) ? `\u0000${at}` : node.toString()
 
-/** The place in the first list before which a gap of only new ones lies. */
+/** The position in the first list before which a gap of only new elements is. */
 const nextOf = (matches: readonly Match[], gap: { b: number[] }, length: number): number =>
   matches.find(([, b]) => b > (gap.b[0] ?? 0))?.[0] ?? length
 
@@ -76,7 +76,7 @@ function changeOne(live: Shared | undefined, goal: Shared | undefined): void {
     const [have, want] = [live.getAttributes() as Attributes, goal.getAttributes() as Attributes]
     for (const name of Object.keys(have)) if (!Object.hasOwn(want, name)) live.removeAttribute(name)
     for (const [name, value] of Object.entries(want)) {
-      // Yjs takes any JSON here, though its types say string.
+      // Yjs accepts any JSON here, though its types say string.
       if (!deepEqual(have[name], value)) live.setAttribute(name, value as string)
     }
     changeShared(live, goal)
@@ -90,7 +90,7 @@ function changeWords(live: Y.XmlText, goal: Y.XmlText): void {
   const starts = startsOf(before)
   const [had, wanted] = [before, after].map((words) => words.map(({ text }) => text)) as [string[], string[]]
   const matches = matchWords(had, wanted, MOST_DIFFERENCES)
-  // One delta: each insert of its own would look for its place, and its marks, from the start of the text.
+  // One delta: separate inserts would each search for their position, and their marks, from the start of the text.
   const delta: Delta = []
   let end = 0
   for (const gap of gapsOf(matches, before.length, after.length)) {
@@ -124,7 +124,7 @@ function runsOf(words: readonly Word[]): Word[] {
   return runs
 }
 
-/** Gives the words, which are those that are wanted by now, the marks they have there. */
+/** Gives the text, which is already the wanted one, its wanted marks. */
 function dress(live: Y.XmlText, wanted: readonly Word[]): void {
   const now = wordsIn(live)
   const delta = wanted.map(({ text, attributes }, place) => {
@@ -136,14 +136,14 @@ function dress(live: Y.XmlText, wanted: readonly Word[]): void {
   if (delta.some(({ attributes }) => attributes)) live.applyDelta(delta, { sanitize: false })
 }
 
-/** The words of a text, cut where the marks change too. */
+/** The words of a text, also cut where the marks change. */
 function wordsIn(text: Y.XmlText): Word[] {
   return (text.toDelta() as Run[]).flatMap(({ insert, attributes = {} }) =>
     wordsOf(String(insert)).map((word) => ({ text: word, attributes })),
   )
 }
 
-/** Where each word starts, and the end behind the last one. */
+/** Where each word starts, and the end of the last one. */
 function startsOf(words: readonly Word[]): number[] {
   const starts = [0]
   for (const { text } of words) starts.push((starts.at(-1) ?? 0) + text.length)

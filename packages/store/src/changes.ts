@@ -9,7 +9,7 @@ export type Touched = {
   modules: Set<string>
   /** Those of them whose type or props were written. */
   contents: Set<string>
-  /** Those of them that came, went or were put in place of another as a whole. */
+  /** Those of them that were added, removed or replaced as a whole. */
   replaced: Set<string>
   /** Names of the texts written in, by module. */
   texts: Map<string, Set<string>>
@@ -69,18 +69,18 @@ function noteModuleEvent(event: Y.YEvent<Y.AbstractType<unknown>>, modules: unkn
   }
   const [id, key] = event.path.map(String)
   if (id === undefined) return
-  // Deep inside a module's map lies one of its texts; at the map itself, the event names the keys.
+  // Deep inside a module's map is one of its texts; at the map itself, the event names the keys.
   for (const changed of key === undefined ? event.changes.keys.keys() : [key]) noteKey(touched, id, changed)
 }
 
-/** A module came, went or was put in place of another. */
+/** A module was added, removed or replaced. */
 export function noteWhole(touched: Touched, id: string): void {
   touched.modules.add(id)
   touched.contents.add(id)
   touched.replaced.add(id)
 }
 
-/** A key of a module's map was written to, or what lies below it. */
+/** A key of a module's map was written, or something below it. */
 export function noteKey(touched: Touched, id: string, key: string): void {
   const parsed = parseModuleKey(key)
   if (parsed.kind !== 'text') {

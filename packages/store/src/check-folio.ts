@@ -18,17 +18,17 @@ import { rawFolio, specOf } from './raw.ts'
 import { readFolio } from './read-folio.ts'
 import { ensureSection, placeAsShown } from './repair-folio.ts'
 
-/** What can be wrong with what is stored of a folio. Readers are shown something sound in each case. */
+/** Possible problems of a stored folio. Readers are shown something valid in each case. */
 export type FindingKind =
-  /** Modules, and no section to stand in. */
+  /** Modules, without any section for them. */
   | 'no-section'
   /** A section that cannot be read, or has no place among the others. */
   | 'bad-section'
   /** A module that names no section there is. */
   | 'orphan'
-  /** A rectangle that the grid cannot show as it is stored. */
+  /** A stored rectangle that the grid cannot show. */
   | 'bad-place'
-  /** It stands on another module, and shows below it. */
+  /** It overlaps another module, and is shown below it. */
   | 'overlap'
   /** A type that this code does not know, or that is never stored. */
   | 'unknown-type'
@@ -43,15 +43,15 @@ export type Finding = {
   /** The section or module it is about; null: the folio. */
   id: string | null
   detail: string
-  /** `mendFolio` writes down what readers are shown; what it cannot know stays as it is. */
+  /** `mendFolio` stores what readers are shown; anything unknown is unchanged. */
   canMend: boolean
 }
 
-/** Ids and types are anybody's words: an operator's terminal and a database get them clean. */
+/** Ids and types are untrusted: an operator's terminal and a database get them cleaned. */
 const said = (words: string): string => cutText(cleanText(words, '\ufffd').replace(/[\t\r\n]/g, ' '), MOST_SAID)
 const MOST_SAID = 300
 
-/** Everything that is wrong with a stored folio; nothing where all is well. `files` are those that it has. */
+/** All problems of a stored folio; empty if there are none. `files` are those that it has. */
 export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<string>): Finding[] {
   const raw = rawFolio(doc, specs, false)
   const sections = readSections(raw.sections)
@@ -81,7 +81,7 @@ export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<s
   const standing: ReadModule[] = []
   const shown = readFolio(doc, specs)
   const shownIds = new Set([...shown.modules, ...shown.unreadable].map(({ id }) => id))
-  // What would stand below the last row is not shown, so there is no place to write down.
+  // Content below the last row is not shown, so there is no position to store.
   const isShown = (id: string) => sections.length === 0 || shownIds.has(id)
   for (const id of moduleIds) {
     const stored = raw.modules[id]
@@ -123,7 +123,7 @@ function placeFault(rect: unknown, minW: number): string | null {
   return x !== undefined && x + Number(w) > 60 ? 'It reaches over the right edge.' : null
 }
 
-/** Modules that show lower than they are stored, because something stands there. */
+/** Modules shown lower than they are stored, because another is in the way. */
 function overlapsOf(standing: readonly ReadModule[]): { id: string; detail: string }[] {
   const bySection = Map.groupBy(standing, ({ sectionId }) => sectionId)
   return [...bySection.values()].flatMap((modules) => {
@@ -142,8 +142,8 @@ function overlapsOf(standing: readonly ReadModule[]): { id: string; detail: stri
 }
 
 /**
- * Writes down what readers are shown where what is stored is at odds with it, in one transaction; answers what was wrong
- * and can be mended. Unlike the repair at opening it may be asked for again, also for some of it.
+ * Stores what readers are shown if the stored content differs, in one transaction; returns the repairable problems.
+ * Unlike the repair on opening, it can be run again, also for some kinds only.
  */
 export function mendFolio(doc: Y.Doc, specs: ModuleSpecs, isMeant = (_: Finding) => true): Finding[] {
   const found = checkFolio(doc, specs).filter((finding) => finding.canMend && isMeant(finding))
@@ -161,7 +161,7 @@ export function mendFolio(doc: Y.Doc, specs: ModuleSpecs, isMeant = (_: Finding)
       setChanged(map, { order, phoneOrder: kept && kept.length > 0 ? kept : undefined })
     }
     const isAtHome = (id: string, sectionId: string) => mapAt(maps.modules, id)?.get('sectionId') === sectionId
-    // Where one module moves the whole section is written, so that its layout stays what it is.
+    // If one module moves, the whole section is written, so that its layout stays the same.
     const modules = [...shown.modules, ...shown.unreadable]
     const isHomeless = about.has(null)
     const touched = new Set(modules.filter(({ id }) => isHomeless || about.has(id)).map(({ sectionId }) => sectionId))

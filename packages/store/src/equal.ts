@@ -1,4 +1,4 @@
-/** Whether two values of plain JSON are the same; the order of keys does not count. */
+/** Whether two JSON values are equal, ignoring key order. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
@@ -15,6 +15,6 @@ export function deepEqual(a: unknown, b: unknown): boolean {
 export const same = <T>(before: T | undefined, next: T): T =>
   before !== undefined && deepEqual(before, next) ? before : next
 
-/** Whether two lists hold the same objects in the same order. */
+/** Whether two lists contain the same objects in the same order. */
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at])

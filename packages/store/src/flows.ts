@@ -11,24 +11,24 @@ import {
 } from '@recto/document'
 import { same } from './equal.ts'
 
-/** Modules that share one text, as stored: the first holds the words. */
+/** Modules that share one text, as stored: the first holds it. */
 export type StoredFlow = Flow<FolioModule>
 
-/** What a module of a flow shows; a later one also where it begins. */
+/** What a module of a flow shows; for later ones, also where it begins. */
 type Part = { readonly text: RichTextJson; readonly flow?: TextFlow }
 
-/** The texts of a folio that go on from module to module; found when somebody asks, and only those that changed. */
+/** The texts of a folio that continue from module to module; computed on demand, and only those that changed. */
 export type Flows = {
   flowOf(id: string): StoredFlow | undefined
-  /** What of the words a module shows; undefined where its text is its own. */
+  /** The part of the text that a module shows; undefined if it has an independent text. */
   partOf(id: string): Part | undefined
-  /** Answers the texts that may show other words now, as ids and names. */
+  /** Returns the texts that may show something else now, as ids and names. */
   moduleChanged(before: ReadModule | undefined, next: ReadModule | undefined): [id: string, name: string][]
-  /** The same, when the words that a module holds were written. */
+  /** The same, when the text held by a module was written. */
   wordsChanged(id: string): [id: string, name: string][]
 }
 
-/** Keeps which texts flow into which, as the modules change. */
+/** Tracks which texts flow into which, as the modules change. */
 export function createFlows(deps: {
   /** Every module as stored, by id, without its texts. */
   stored: ReadonlyMap<string, ReadModule>
@@ -36,12 +36,12 @@ export function createFlows(deps: {
 }): Flows {
   /** By the id of each module in them; undefined: not looked for since something of them changed. */
   let flows: Map<string, StoredFlow> | undefined = new Map()
-  /** Which modules name one as the holder of their words. */
+  /** Which modules name one as the holder of their text. */
   const namedBy = new Map<string, Set<string>>()
   const parts = new Map<string, Part>()
   /** By the id of the first module: its flow in the order in which its parts show. */
   const ordered = new Map<string, StoredFlow>()
-  /** What was shown before the last change: a part that says the same stays the same object. */
+  /** The previous result: an unchanged part stays the same object. */
   const earlier = new Map<string, Part>()
 
   function all(): Map<string, StoredFlow> {
@@ -92,7 +92,7 @@ export function createFlows(deps: {
     moduleChanged(before, next) {
       const id = next?.id ?? before?.id ?? ''
       const [was, is] = [flowIn(before), flowIn(next)]
-      // Where it stands and how it looks does not matter here.
+      // Its position and look do not matter here.
       if (was === is && before && next && before.type === next.type) return []
       if (was) namedBy.get(was.of)?.delete(id)
       if (is) namedBy.set(is.of, (namedBy.get(is.of) ?? new Set()).add(id))

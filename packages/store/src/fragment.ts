@@ -12,7 +12,7 @@ import * as Y from 'yjs'
 /** Deeper than the reader goes; only there so that a hostile document cannot exhaust the stack. */
 const MAX_DEPTH = 50
 
-/** A shared text as rich text; what the schema does not know is dropped. Undefined reads as an empty text. */
+/** A shared text as rich text; anything unknown to the schema is dropped. Undefined reads as an empty text. */
 export function fragmentToRichText(fragment: Y.XmlFragment | undefined): RichTextJson {
   return fragment === undefined ? emptyRichText() : readRichText({ type: 'doc', content: children(fragment, 0) })
 }
@@ -38,7 +38,7 @@ function runs(text: Y.XmlText): unknown[] {
   }))
 }
 
-/** Rich text as a new shared fragment, in exactly the shape y-prosemirror gives and expects. */
+/** Rich text as a new shared fragment, in exactly the shape that y-prosemirror uses. */
 export function richTextToFragment(json: RichTextJson): Y.XmlFragment {
   const fragment = new Y.XmlFragment()
   fragment.insert(0, sharedChildren(readRichText(json)))
@@ -74,15 +74,15 @@ function sharedText(run: readonly RichTextNode[]): Y.XmlText {
 function sharedElement(node: RichTextNode): Y.XmlElement {
   const element = new Y.XmlElement(node.type)
   for (const [name, value] of Object.entries(sharedNodeAttrs(node))) {
-    // Yjs takes any JSON here, though its types say string.
+    // Yjs accepts any JSON here, though its types say string.
     if (value !== null) element.setAttribute(name, value as string)
   }
-  // An empty line holds an empty text: two people who start typing in it at once write into one, not one each,
-  // which y-prosemirror would join on both sides and so double what was typed.
+  // An empty line contains an empty text: two people who start typing in it at once then write into the same one,
+  // instead of one each, which y-prosemirror would join on both sides and so double what was typed.
   const isEmptyLine = isTextblock(node) && !node.content
   element.insert(0, isEmptyLine ? [new Y.XmlText()] : sharedChildren(node))
   return element
 }
 
-/** A fragment with one empty paragraph, so that two people who start typing in it do not each make one. */
+/** A fragment with one empty paragraph, so that two people who start typing in it do not each create one. */
 export const emptyFragment = (): Y.XmlFragment => richTextToFragment(emptyRichText())

@@ -13,13 +13,13 @@ export const folioMaps = (doc: Y.Doc): FolioMaps => ({
 /** Keys of a module's Y.Map that are not its own plain fields; each is one key, so that two people changing two of them both win. */
 export const propKey = (name: string): string => `p:${name}`
 
-/** What the keys of a record's entries begin with. */
+/** Prefix of the keys of record entries. */
 export const recordPrefix = (record: string): string => `r:${record}:`
 
 /** Key of an entry of a record. */
 export const recordKey = (record: string, entry: string): string => recordPrefix(record) + entry
 
-/** What the keys of a list's items begin with. */
+/** Prefix of the keys of list items. */
 export const itemPrefix = (list: string): string => `i:${list}:`
 
 /** Key of a field of a list's item. */
@@ -35,7 +35,7 @@ type ModuleKey =
   | { kind: 'item'; name: string }
   | { kind: 'text'; name: string }
 
-/** What a key of a module's Y.Map stands for. */
+/** What a key of a module's Y.Map means. */
 export function parseModuleKey(key: string): ModuleKey {
   const rest = key.slice(2)
   if (key.startsWith('p:')) return { kind: 'prop', name: rest }
@@ -48,13 +48,13 @@ export function parseModuleKey(key: string): ModuleKey {
   return { kind: 'field', name: key }
 }
 
-/** An entry of a map as the Y.Map it should be; undefined when it is anything else. */
+/** An entry of a map as the Y.Map it should be; undefined if it is anything else. */
 export function mapAt(map: Y.Map<unknown>, id: string): Y.Map<unknown> | undefined {
   const value = map.get(id)
   return value instanceof Y.Map ? value : undefined
 }
 
-/** The shared fragment of a long text; undefined when the module has none of that name. */
+/** The shared fragment of a long text; undefined if the module has none with that name. */
 export function fragmentAt(module: Y.Map<unknown>, name: string): Y.XmlFragment | undefined {
   const value = module.get(textKey(name))
   return value instanceof Y.XmlFragment ? value : undefined

@@ -3,9 +3,9 @@ import { deepEqual } from './equal.ts'
 import { itemKey, itemPrefix } from './layout.ts'
 
 /**
- * A list of items with ids, stored so that two people changing two of them both win. The list a module starts with is
- * one value, never written again; every later change is a key of its own: a field of an item, its place, that it is
- * gone, or an item that came later. So nothing has to be converted, and old lists read as they are.
+ * A list of items with ids, stored so that two people changing different items both win. The list a module starts with
+ * is one value, never written again; every later change has its own key: a field of an item, its order, its deletion,
+ * or an item added later. So nothing has to be converted, and old lists read as they are.
  */
 type Item = { readonly id: string } & Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ type Item = { readonly id: string } & Readonly<Record<string, unknown>>
 const WHOLE = ''
 const ORDER = '~order'
 const GONE = '~gone'
-/** What stands for a field that an item no longer has. */
+/** Marks a field that an item no longer has. */
 const NONE = '\u0000'
 
 /** After every order key, which are of letters and digits. */
@@ -22,7 +22,7 @@ const LAST = '~'
 type ItemEntry = { id: string; field: string; value: unknown }
 type Stored = { item: Record<string, unknown>; order: string }
 
-/** The list as it shows: what it began with and what was changed since, in order. `base` itself while nothing was. */
+/** The resulting list: its initial items with later changes, in order. `base` itself if there were none. */
 export function readList(base: unknown, entries: readonly ItemEntry[]): unknown {
   return entries.length === 0 ? base : stored(base, entries).map(({ item }) => item)
 }
@@ -52,7 +52,7 @@ function stored(base: unknown, entries: readonly ItemEntry[]): Stored[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Items that can be told apart; what has no id of its own is not stored by item. */
+/** Items that can be distinguished; items without an id are not stored separately. */
 function itemsOf(list: unknown): Item[] {
   if (!Array.isArray(list)) return []
   const byId = new Map<string, Item>()
@@ -61,8 +61,8 @@ function itemsOf(list: unknown): Item[] {
 }
 
 /**
- * The keys that make the list `after`, `undefined` for those that go; null where its items cannot be told apart, which
- * is then one value.
+ * The keys that make the list `after`, `undefined` for removed ones; null if its items cannot be distinguished, which
+ * makes it one value.
  */
 export function listWrites(
   name: string,
@@ -108,7 +108,7 @@ function fieldWrites(name: string, before: Item | Record<string, unknown>, after
   return writes
 }
 
-/** Order keys for the items that are new or moved; as few as keep the others where they are. */
+/** Order keys for new or moved items; as few as possible, keeping the others in place. */
 function newOrders(wanted: readonly Item[], orders: ReadonlyMap<string, string>): Map<string, string> {
   const staying = longestRising(wanted.map(({ id }) => orders.get(id)))
   const given = new Map<string, string>()

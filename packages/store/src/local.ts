@@ -1,4 +1,4 @@
-// What the editor needs of this computer's copies once a folio is open: fetched then, not before.
+// The local copy functions that the editor needs once a folio is open: loaded then, not before.
 export { changeFolio } from './change-folio.ts'
 export { BACKUP_SETTINGS, type Backup, type BackupSettings, createBackup } from './provider/backup.ts'
 export { loadVersion, ownFolio, previewVersion, snapshotRecord } from './provider/local-versions.ts'

@@ -9,7 +9,7 @@ import { type FolioMaps, folioMaps, fragmentAt, mapAt, textKey } from './layout.
 import { plainRecord } from './raw.ts'
 import { createReads, type Reads } from './reads.ts'
 
-/** What of an older state is put back: all of it, or one section or module by id. */
+/** Which part of an older state is restored: all of it, or one section or module by id. */
 export type PartToPutBack = { of: 'folio' } | { of: 'section' | 'module'; id: string }
 
 /** `gone`: the older state has no such part. `locked`: a section that would change is locked; nothing is written. */
@@ -19,23 +19,23 @@ export type PutBack =
   | { outcome: 'locked'; title: string; lockedBy: string }
 
 type Fields = Record<string, unknown>
-/** Entries of the flat maps as they shall be; null: not there. `sectionId`: where a module shall stand, as it was when left out. */
+/** Entries of the flat maps as wanted; null: absent. `sectionId`: where a module goes, unchanged by default. */
 type Wanted = {
   meta: Fields
   sections: Map<string, Fields | null>
   modules: Map<string, { map: Y.Map<unknown>; values: { sectionId?: string }; leavesFlow?: boolean } | null>
 }
 
-/** What of `meta` speaks of the live document itself. */
+/** The part of `meta` that is about the live document itself. */
 const OWN_META = new Set(['schemaVersion', 'repairAttemptedAt'])
 /** Clients that write for the server have ids below this; those of people are random up to 2^32. */
 const SERVER_CLIENTS = 2 ** 20
 
 /**
- * Puts an older state back as a forward edit of the live document, both in the newest shape. Only what differs is
- * written, in texts the words. Where somebody who was away changed the same thing their edit holds: of two edits of one
- * key that know nothing of each other Yjs keeps the one of the higher client, and this one has a low id. A trial
- * answers the same and writes nothing.
+ * Restores an older state as a forward edit of the live document, both in the newest format. Only differences are
+ * written; within texts, only words. If someone changed the same thing offline, their edit wins: of two concurrent
+ * edits of one key, Yjs keeps the one of the higher client, and this one has a low id. A trial returns the same and
+ * writes nothing.
  */
 export function putBack(
   doc: Y.Doc,
@@ -56,7 +56,7 @@ export function putBack(
   if (!hasChanged || isTrial) return { outcome: 'done', hasChanged }
   doc.clientID = serverClient(doc)
   doc.transact(() => {
-    // Their words are in the text that they go on with, and would be there twice.
+    // Their text is in the text that they continue, and would be there twice.
     if (part.of !== 'folio') leaveFlows({ maps, reads: () => live }, leaving(wanted))
     write(maps, wanted)
   })
@@ -90,8 +90,8 @@ function moduleAt(maps: FolioMaps, id: string, values: { sectionId?: string } = 
 }
 
 /**
- * A module as it was, with the words that it showed, those that another one held included. One that shows the same words
- * now goes on as it does.
+ * A module as it was, with the text that it showed, including text held by another module. One that shows the same text
+ * now continues as it does.
  */
 function ownAt(live: Reads, then: Reads, maps: Record<'now' | 'past', FolioMaps>, id: string, sectionId: string) {
   const module = moduleAt(maps.past, id, { sectionId })
@@ -102,12 +102,12 @@ function ownAt(live: Reads, then: Reads, maps: Record<'now' | 'past', FolioMaps>
   const isKept = now !== undefined && deepEqual(is, was)
   const words = isKept ? { flow: now.get('flow'), [textKey(name)]: fragmentAt(now, name)?.clone() } : ownWords(then, id)
   const map = copyOf(module.map, words)
-  // What a shared map holds can only be read in a document.
+  // A shared map can only be read within a document.
   new Y.Doc().getMap('modules').set(id, map)
   return { ...module, map, leavesFlow: !isKept }
 }
 
-/** One section with all that stood in it, or one module, with its section where that is gone. */
+/** One section with everything in it, or one module, with its section if that no longer exists. */
 function partOf(
   live: Reads,
   then: Reads,
@@ -130,11 +130,11 @@ function partOf(
   }
 }
 
-/** Modules that go, or come to hold words of their own. */
+/** Modules that are removed, or get an independent text. */
 const leaving = ({ modules }: Wanted): Set<string> =>
   new Set([...modules].flatMap(([id, wanted]) => (wanted && !wanted.leavesFlow ? [] : [id])))
 
-/** Without what is so already. */
+/** Without what is already so. */
 function differing(now: FolioMaps, { meta, sections, modules }: Wanted): Wanted {
   return {
     meta: Object.fromEntries(Object.entries(meta).filter(([key, value]) => !deepEqual(now.meta.get(key), value))),
@@ -183,11 +183,11 @@ function write(now: FolioMaps, { meta, sections, modules }: Wanted): void {
   }
 }
 
-/** Keys that the wanted record does not have, to be taken away. */
+/** Keys that the wanted record does not have, to be removed. */
 const gone = (map: Y.Map<unknown>, fields: Fields): Fields =>
   Object.fromEntries([...map.keys()].filter((key) => !Object.hasOwn(fields, key)).map((key) => [key, undefined]))
 
-/** Key by key: two that speak of different things both hold. */
+/** Key by key: changes to different keys both win. */
 function writeModule(map: Y.Map<unknown>, wanted: { map: Y.Map<unknown>; values: Fields }): void {
   for (const key of [...map.keys()]) if (!wanted.map.has(key)) map.delete(key)
   for (const [key, value] of wanted.map.entries() as Iterable<[string, unknown]>) {

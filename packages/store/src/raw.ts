@@ -4,7 +4,10 @@ import { fragmentToRichText } from './fragment.ts'
 import { folioMaps, fragmentAt, parseModuleKey } from './layout.ts'
 import { entriesOf, readList } from './lists.ts'
 
-/** A stored value as JSON can hold it; texts are the reader's to clean. Undefined for what the layout has no place for: shared types and documents. */
+/**
+ * A stored value as JSON; texts are cleaned by the reader. Undefined for values that the layout does not have: shared
+ * types and documents.
+ */
 function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return value instanceof Y.AbstractType || value instanceof Y.Doc ? undefined : cleanValue(value)
@@ -24,7 +27,10 @@ export function plainRecord(map: Y.Map<unknown>): Record<string, unknown> {
 export const rawEntry = (value: unknown): Record<string, unknown> | undefined =>
   value instanceof Y.Map ? plainRecord(value) : undefined
 
-/** A stored module as the document's reader takes it, without its texts. Entries of a record are in key order, so that all clients read the same. */
+/**
+ * A stored module in the form of the document's reader, without its texts. Entries of a record are in key order, so
+ * that all clients read the same.
+ */
 export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, unknown> | undefined {
   if (!(value instanceof Y.Map)) return undefined
   const fields: Record<string, unknown> = {}
@@ -55,7 +61,7 @@ export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, un
   return { ...fields, props }
 }
 
-/** What a stored module holds beside its props and its texts. */
+/** The stored parts of a module besides its props and its texts. */
 export function rawFields(map: Y.Map<unknown>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [key, stored] of map.entries() as Iterable<[string, unknown]>) {
@@ -87,7 +93,7 @@ export function rawFolio(doc: Y.Doc, specs: ModuleSpecs, withTexts = true): RawF
   }
 }
 
-/** The spec of a type; undefined for a name that is none of ours. */
+/** The spec of a type; undefined for an unknown name. */
 export function specOf(type: unknown, specs: ModuleSpecs): ModuleSpec | undefined {
   return typeof type === 'string' && Object.hasOwn(specs, type) ? specs[type] : undefined
 }

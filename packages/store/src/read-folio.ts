@@ -5,7 +5,7 @@ import { rawFolio } from './raw.ts'
 /** A folio's Y.Doc as data, through the one reader of untrusted content; never throws. For the server and the projection; the editor reads through its store. */
 export const readFolio = (doc: Y.Doc, specs: ModuleSpecs): FolioDocument => readDocument(rawFolio(doc, specs), specs)
 
-/** The folio that stored bytes (a Yjs V1 update from empty) hold; the reverse of `folioUpdate`. */
+/** The folio in stored bytes (a Yjs V1 update from empty); the reverse of `folioUpdate`. */
 export function folioFromUpdate(update: Uint8Array, specs: ModuleSpecs): FolioDocument {
   const doc = new Y.Doc()
   try {

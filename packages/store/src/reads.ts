@@ -21,40 +21,40 @@ import { type FolioMaps, fragmentAt, mapAt } from './layout.ts'
 import { plainRecord, rawEntry, rawFields, rawModule, specOf } from './raw.ts'
 import { createSectionLayout, type IsHeld } from './section-layout.ts'
 
-/** What an update made different from what was read before; layouts that moved by it included. */
+/** The differences of an update from the previous read, including layouts that moved because of it. */
 export type Difference = {
   sections: boolean
   meta: boolean
   modules: Set<string>
-  /** `moduleId/textName` of texts that show other words, those of which another module holds the words included. */
+  /** `moduleId/textName` of texts that show something else, including those whose text another module holds. */
   texts: Set<string>
 }
 
 /**
- * The shared document as plain data, cached. Values keep their identity until they really change; texts are read when
- * somebody asks for them. Modules here are without their texts unless the name says otherwise.
+ * The shared document as plain data, cached. Values keep their identity until they really change; texts are read on
+ * demand. Modules here have no texts unless the name says otherwise.
  */
 export type Reads = {
   meta(): FolioMeta
   sections(): readonly FolioSection[]
-  /** As stored: where its own record puts it. */
+  /** As stored: in the section of its own record. */
   stored(id: string): ReadModule | undefined
   /** The section it shows in, without laying anything out. */
   homeOf(id: string): string | undefined
   /** As it shows: laid out, in the section it shows in. */
   shown(id: string): ReadModule | undefined
-  /** What shows in a section, unreadable modules too, in reading order. */
+  /** What a section shows, including unreadable modules, in reading order. */
   shownIn(sectionId: string): readonly ReadModule[]
   moduleWithTexts(id: string): FolioModule | undefined
-  /** The modules that share its text, in the order of the words; undefined where its text is its own. */
+  /** The modules that share its text, in text order; undefined if it has an independent text. */
   flowOf(id: string): StoredFlow | undefined
   modulesWithTexts(sectionId: string): readonly FolioModule[]
   document(): FolioDocument
-  /** Takes in what was written, in the middle of a transaction too; sections are laid out when somebody asks for them. */
+  /** Applies what was written, also in the middle of a transaction; sections are laid out on demand. */
   take(touched: Touched): void
   /** See `SectionLayout.hold`. */
   hold(isHeld: IsHeld | null): void
-  /** What is different since the last call, with everything laid out. */
+  /** The differences since the last call, with everything laid out. */
   difference(): Difference
 }
 
@@ -65,7 +65,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   const stored = new Map<string, ReadModule>()
   const layout = createSectionLayout({ stored, sections: () => sections, onChanged: forgetWhole })
   const texts = new Map<string, RichTextJson>()
-  /** The texts of a module together: the same object while none of them changed. */
+  /** All texts of a module: the same object while none of them changed. */
   const textSets = new Map<string, Record<string, RichTextJson>>()
   const whole = new Map<string, FolioModule>()
   const lists = new Map<string, readonly FolioModule[]>()
@@ -125,7 +125,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     for (const [id, name] of members) changeTexts(id, [name])
   }
 
-  /** What a module says is read again when somebody asks, and told as a difference. */
+  /** A module's text is read again on demand, and reported as a difference. */
   function changeTexts(id: string, names: Iterable<string>): void {
     forgetTexts(id, names)
     for (const name of names) differs.texts.add(`${id}/${name}`)
@@ -215,7 +215,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
 
 const storedType = (maps: FolioMaps, id: string): unknown => mapAt(maps.modules, id)?.get('type')
 
-/** The same, part by part where the whole is another: what moved keeps its props. */
+/** The same, part by part if the whole differs: moved modules keep their props. */
 function sameParts<T extends object>(before: T | undefined, next: T): T {
   if (before === undefined) return next
   const parts = Object.entries(next).map(([key, part]) => [key, same(before[key as keyof T], part)] as const)

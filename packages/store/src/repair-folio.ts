@@ -7,7 +7,9 @@ import { rawEntry, specOf } from './raw.ts'
 import { readFolio } from './read-folio.ts'
 import { sectionMap } from './write-folio.ts'
 
-/** When a repair was tried, ms since 1970. A folio is repaired once: what is wrong again is shown right, not written. */
+/**
+ * When a repair was tried, ms since 1970. A folio is repaired once: later faults are corrected on reading, not stored.
+ */
 const ATTEMPTED_AT = 'repairAttemptedAt'
 
 /** When a repair of the folio was tried; null: never. */
@@ -16,7 +18,7 @@ export function repairAttemptedAt(doc: Y.Doc): number | null {
   return typeof at === 'number' && Number.isFinite(at) ? at : null
 }
 
-/** Writes down that a repair is tried now, unless one was before; answers the time that stands. */
+/** Records that a repair is tried now, unless one was before; returns the recorded time. */
 export function noteRepairAttempt(doc: Y.Doc, now: number): { at: number; isFirst: boolean } {
   const known = repairAttemptedAt(doc)
   if (known !== null) return { at: known, isFirst: false }
@@ -27,8 +29,8 @@ export function noteRepairAttempt(doc: Y.Doc, now: number): { at: number; isFirs
 type FolioFault = { moduleId: string; fault: 'no-section' | 'no-place' }
 
 /**
- * Where sections and modules disagree: a module that names no section there is, or has no rectangle that can be read.
- * Modules this code does not know are left to code that does.
+ * Inconsistent sections and modules: a module whose section does not exist, or without a readable rectangle. Unknown
+ * modules are left to code that knows them.
  */
 export function folioFaults(doc: Y.Doc, specs: ModuleSpecs): FolioFault[] {
   const { sections, modules } = folioMaps(doc)
@@ -44,8 +46,8 @@ export function folioFaults(doc: Y.Doc, specs: ModuleSpecs): FolioFault[] {
 }
 
 /**
- * Writes down what readers have been shown in the place of what is stored wrongly, in one transaction; true when it
- * tried. It tries once in the life of a folio, and the time of that is kept with it.
+ * Stores what readers see in place of faulty content, in one transaction; true if it tried. It tries once per folio,
+ * and records the time.
  */
 export function repairFolio(doc: Y.Doc, specs: ModuleSpecs, now: number): boolean {
   const { meta } = folioMaps(doc)
@@ -65,7 +67,7 @@ export function repairFolio(doc: Y.Doc, specs: ModuleSpecs, now: number): boolea
   return true
 }
 
-/** Gives a folio without any section that can be read one. */
+/** Gives a folio without any readable section a new one. */
 export function ensureSection(doc: Y.Doc): void {
   const { sections } = folioMaps(doc)
   const raw = Object.fromEntries([...sections.entries()].map(([id, value]) => [id, rawEntry(value)]))
@@ -74,7 +76,7 @@ export function ensureSection(doc: Y.Doc): void {
   sections.set(section.id, sectionMap(section))
 }
 
-/** Writes where modules show as where they stand. */
+/** Stores modules at the positions where they are shown. */
 export function placeAsShown(doc: Y.Doc, specs: ModuleSpecs, shown: readonly ReadModule[]): void {
   const { modules } = folioMaps(doc)
   for (const { id, type, sectionId, rect } of shown) {

@@ -10,23 +10,23 @@ import {
 import { sameRect } from '@recto/grid'
 import { same, sameItems } from './equal.ts'
 
-/** The modules of a folio as they show, section by section; laid out when somebody asks, and only what changed. */
+/** The modules of a folio as shown, section by section; laid out on demand, and only what changed. */
 export type SectionLayout = {
   /** As it shows: laid out, in the section it shows in. */
   shown(id: string): ReadModule | undefined
-  /** What shows in a section, in reading order; undefined where there is no such section. */
+  /** What a section shows, in reading order; undefined if there is no such section. */
   shownIn(sectionId: string): readonly ReadModule[] | undefined
-  /** Where it showed when it was last laid out. */
+  /** Where it was shown when it was last laid out. */
   lastHomeOf(id: string): string | undefined
   moduleChanged(id: string, before: ReadModule | undefined, next: ReadModule | undefined): void
   sectionsChanged(): void
-  /** From now on these modules read as locked, whatever is stored; null: none but those that are. */
+  /** From now on these modules read as locked, whatever is stored; null: only those stored as locked. */
   hold(isHeld: IsHeld | null): void
   /** The modules that show differently since the last call. */
   takeChanged(): Set<string>
 }
 
-/** Whether something outside of the folio holds a module as it is. */
+/** Whether something outside the folio locks a module. */
 export type IsHeld = (module: Pick<FolioModule, 'props'>) => boolean
 
 type SectionLayoutDeps = {
@@ -37,7 +37,7 @@ type SectionLayoutDeps = {
   onChanged: (id: string, sectionId: string) => void
 }
 
-/** Keeps which modules stand in which section, and where; told of each change. */
+/** Tracks which modules are in which section, and where; notified of each change. */
 export function createSectionLayout({ stored, sections, onChanged }: SectionLayoutDeps): SectionLayout {
   let members = new Map<string, readonly ReadModule[]>()
   let laidOut = new Map<string, readonly ReadModule[]>()
@@ -46,7 +46,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
   const locks = new Set<string>()
   /** Modules that are stored differently than when they were laid out. */
   const changed = new Set<string>()
-  /** Which modules are in which section may have changed. */
+  /** The assignment of modules to sections may have changed. */
   let isRegrouped = true
   let differing = new Set<string>()
   let isHeld: IsHeld | null = null
@@ -63,7 +63,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
     changed.clear()
   }
 
-  /** Groups all modules anew, and lays out the sections whose modules are not the ones of before. */
+  /** Regroups all modules, and lays out the sections whose modules changed. */
   function layAll(): void {
     const all = sections()
     const grouped = Map.groupBy(
@@ -98,7 +98,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
     shown = nextShown
   }
 
-  /** Lays out the sections of changed modules; those that keep their place are only put in place of themselves. */
+  /** Lays out the sections of changed modules; those that keep their position are only replaced. */
   function layChanged(): void {
     for (const section of sections()) {
       const old = members.get(section.id) ?? []
@@ -121,7 +121,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
     }
   }
 
-  /** A module as it is stored now, where it shows. */
+  /** A module as stored now, at its shown position. */
   function inPlaceOf(before: ReadModule): ReadModule {
     const { rect, sectionId } = before
     const now = { ...(stored.get(before.id) as ReadModule), rect, sectionId }
@@ -165,7 +165,7 @@ export function createSectionLayout({ stored, sections, onChanged }: SectionLayo
   }
 }
 
-/** Whether two states of a module are laid out alike: nothing else of them decides where anything shows. */
+/** Whether two states of a module have the same layout: nothing else in them affects positions. */
 const hasSamePlace = (before: ReadModule, next: ReadModule | undefined): boolean =>
   next !== undefined &&
   isReadable(before) &&

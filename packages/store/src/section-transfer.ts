@@ -31,7 +31,7 @@ export function openState(state: Uint8Array): Y.Doc {
   return doc
 }
 
-/** What a section holds now; undefined when the folio has none of this id. */
+/** A section's current content; undefined if the folio has none with this id. */
 export function sectionState(doc: Y.Doc, specs: ModuleSpecs, sectionId: string): SectionState | undefined {
   const maps = folioMaps(doc)
   const reads = readsOf(doc, specs)
@@ -56,9 +56,9 @@ export function sectionState(doc: Y.Doc, specs: ModuleSpecs, sectionId: string):
 }
 
 /**
- * Puts a copy of a section of one folio into another, unlocked, what this code cannot read included. `idOf` names the
- * copies; a copy that is there already is left as it is, so that a repeat makes no second one. `index` is its place
- * among the sections, the end when left out. Answers the new section's id.
+ * Copies a section of one folio into another, unlocked, including what this code cannot read. `idOf` names the copies;
+ * an existing copy is kept, so that a repeat makes no second one. `index` is its position among the sections, the end
+ * by default. Returns the new section's id.
  */
 export function copySection(
   from: Y.Doc,
@@ -90,7 +90,7 @@ export function copySection(
   return copyId
 }
 
-/** Takes a section out of a folio, but only while it still holds what was copied. Answers whether it is gone. */
+/** Removes a section from a folio, but only while it still has the copied content. Returns whether it is gone. */
 export function takeSection(doc: Y.Doc, specs: ModuleSpecs, sectionId: string, content: string): boolean {
   const now = sectionState(doc, specs, sectionId)
   if (!now) return true

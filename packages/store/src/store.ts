@@ -15,10 +15,10 @@ import type { FolioStore, StoreChange } from './types.ts'
 import { createUndoHistory } from './undo.ts'
 import { createWritten } from './written.ts'
 
-/** What a store is made of; without `doc` it starts empty. */
+/** What a store needs; without `doc` it starts empty. */
 export type FolioStoreOptions = { doc?: Y.Doc; awareness?: Awareness; specs: ModuleSpecs }
 
-/** Opens the live document of one folio; `destroy` lets go of what it listens to, and of the doc when it made it. */
+/** Opens the live document of one folio; `destroy` unsubscribes, and destroys the doc if it created it. */
 export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, specs }: FolioStoreOptions): FolioStore {
   const doc = givenDoc ?? new Y.Doc()
   const awareness = givenAwareness ?? new Awareness(doc)
@@ -33,7 +33,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   let isHeld: IsHeld | null = null
   let depth = 0
   let step: StoreChange['step'] = null
-  /** While a command writes, the cache has not heard yet of what was written before. */
+  /** While a command writes, the cache has not yet been told of its earlier writes. */
   function reads(): Reads {
     if (depth > 0) cache.take(written.take())
     return cache
@@ -131,7 +131,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       const known = fragmentAt(module, name)
       if (known !== undefined) return known
       const fragment = emptyFragment()
-      // Not this person's edit: undo must not take away what others may be typing into by then.
+      // Not this person's edit: undo must not remove what others may be typing into by then.
       doc.transact(() => module.set(textKey(name), fragment), 'missing text')
       return fragment
     },

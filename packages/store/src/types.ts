@@ -23,15 +23,15 @@ export type StoreChange = {
   /** `moduleId/textName` of texts that changed. */
   texts: ReadonlySet<string>
   meta: boolean
-  /** Came from this person (edit, undo) rather than from somebody else. */
+  /** Made by this person (edit, undo) rather than by someone else. */
   local: boolean
-  /** It took back this person's last step, or did it again. */
+  /** It undid or redid this person's last step. */
   step: 'undo' | 'redo' | null
 }
 
-/** A module to be added; what is not given gets the default of its type. */
+/** A module to add; omitted values get the defaults of its type. */
 export type NewModule = {
-  /** Given to a module that comes back; others get a new one. */
+  /** Given for a module that is restored; others get a new one. */
   id?: string
   type: ModuleType
   sectionId: string
@@ -42,35 +42,38 @@ export type NewModule = {
   vAlign?: VAlign
   z?: number
   isResized?: boolean
-  /** It goes on with the words of another one. */
+  /** It continues another one's text. */
   flow?: TextFlow
 }
 
-/** What may be set of a module beside its place and its props. */
+/** Module settings other than its position and its props. */
 export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
-/** How the words of a text look as a whole: marks of every word, attributes of every line; null takes one away. */
+/** The look of a whole text: marks of every word, attributes of every line; null removes one. */
 export type TextLook = {
   marks: Readonly<Partial<Record<'color' | 'size' | 'font' | 'weight', Readonly<Record<string, unknown>> | null>>>
   line: Readonly<Partial<Record<'align' | 'leading', string | number | null>>>
 }
 
-/** `undefined` takes a picture, a lock, a phone order or free rows away; what is not named stays. */
+/** `undefined` removes a picture, a lock, a phone order or free rows; omitted settings are kept. */
 export type SectionPatch = { [K in keyof Omit<FolioSection, 'id' | 'order'>]?: FolioSection[K] | undefined }
 
-/** What a person does to a folio: whatever writes is here, and the guards of the store are asked about each of it first. */
+/** What a person does to a folio: everything that writes is here, and the store's guards are checked before each. */
 export type FolioCommands = {
-  /** `id`: of one that two people may make at once; else it gets a new one. Answers its id, `''` when a guard refuses it. */
+  /**
+   * `id`: for one that two people may create at once; otherwise it gets a new one. Returns its id, `''` if a guard
+   * refuses it.
+   */
   addSection(at: { after?: string; id?: string }, section?: SectionPatch): string
   moveSection(id: string, after: string | null): void
-  /** On a locked section it does nothing, unless the patch unlocks it. */
+  /** Does nothing on a locked section, unless the patch unlocks it. */
   setSection(id: string, patch: SectionPatch): void
   /** Copy with its modules right behind it; answers the new id, `''` when a guard refuses it. */
   duplicateSection(id: string): string
   deleteSection(id: string): void
 
-  /** Into a locked section nothing is added; answers the ids of what was. */
+  /** Nothing is added to a locked section; returns the ids of added ones. */
   addModules(modules: readonly NewModule[], alsoMoved?: Readonly<Record<string, Rect>>): string[]
-  /** A gesture's whole resolved layout at once: new rects, and new sections for those dragged across. */
+  /** A gesture's complete resolved layout at once: new rects, and new sections for modules dragged across. */
   place(
     rects: Readonly<Record<string, Rect>>,
     options?: {
@@ -81,18 +84,18 @@ export type FolioCommands = {
     },
   ): void
   setModule(id: string, patch: ModulePatch): void
-  /** Several at once; those in locked sections stay as they are. */
+  /** Several at once; those in locked sections are skipped. */
   setModules(patches: Readonly<Record<string, ModulePatch>>): void
   setProps(id: string, patch: Record<string, unknown>): void
   /** `undefined` removes the entry. */
   setRecord(id: string, name: string, key: string, value: unknown): void
-  /** Gives a whole text a look, all its parts, keeping its words and what people type in it meanwhile. */
+  /** Changes the look of a whole text, in all its parts, keeping its words and what people type in it meanwhile. */
   setTextLook(id: string, name: string, look: TextLook): void
-  /** Moves where modules begin that go on with the words of another one. `sameStep`: in the undo step before it. */
+  /** Moves where modules begin that continue another one's text. `sameStep`: in the previous undo step. */
   setBreaks(breaks: Readonly<Record<string, TextBreak>>, options?: { sameStep?: boolean }): void
-  /** Makes a text say this, writing only what differs; of one in parts it is the part of this module. */
+  /** Changes a text to this, writing only the differences; for a text in parts, the part of this module. */
   setText(id: string, name: string, text: RichTextJson): void
-  /** What they show goes with them; the words of a text in parts that show elsewhere stay. */
+  /** What they show is removed with them; parts of a text shown elsewhere are kept. */
   deleteModules(ids: readonly string[]): void
 
   setTheme(theme: Theme): void
@@ -104,7 +107,7 @@ export type FolioCommands = {
   redo(): void
 }
 
-/** A command that is about to run, and what it would change of the folio. */
+/** A command that is about to run, and what it would change in the folio. */
 export type PendingCommand = {
   readonly name: keyof FolioCommands
   /** The ids of the sections whose content it changes. */
@@ -129,38 +132,42 @@ export type Refusal =
 export type CommandGuard = (command: PendingCommand) => Refusal | null
 
 /**
- * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
- * compare by reference. Each command is one transaction and one undo step; nothing half-written is ever seen.
+ * The live document of one folio. Reads are plain data, cached, and keep their identity while nothing changed, so that
+ * React can compare by reference. Each command is one transaction and one undo step; intermediate states are never
+ * visible.
  */
 export type FolioStore = FolioCommands & {
   readonly doc: Y.Doc
   readonly awareness: Awareness
-  /** The folio as data, layout resolved on read (overlaps that a merge made are settled, locked fixed). */
+  /** The folio as data, layout resolved on read (overlaps from a merge are resolved, locked modules fixed). */
   read(): FolioDocument
   section(id: string): FolioSection | undefined
   module(id: string): FolioModule | undefined
   /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
   modulesOf(sectionId: string): readonly FolioModule[]
   subscribe(listener: (change: StoreChange) => void): () => void
-  /** From now on these modules read as locked, whatever is stored: a style guide holds them. Null: none. */
+  /** From now on these modules read as locked, whatever is stored: a style guide locks them. Null: none. */
   hold(isHeld: ((module: Pick<FolioModule, 'props'>) => boolean) | null): void
-  /** Whether a module is held that way. */
+  /** Whether a module is locked that way. */
   isHeld(id: string): boolean
-  /** From now on `allows` is asked before each command, too; `onRefused` hears of what it stopped. Answers what removes it. */
+  /**
+   * From now on `allows` is also checked before each command; `onRefused` is called for refused ones. Returns what
+   * removes it.
+   */
   guard(allows: CommandGuard, onRefused?: (refusal: Refusal) => void): () => void
   /** Why a command would not run now, by the same rules; null when it would. */
   refusalOf<Name extends keyof FolioCommands>(name: Name, ...given: Parameters<FolioCommands[Name]>): Refusal | null
 
-  /** The modules that share a text, in the order of its words, the holder first; one alone where nobody shares it. */
+  /** The modules that share a text, in text order, the holder first; a single one if it is not shared. */
   flowOf(id: string): readonly string[]
-  /** The shared fragment a rich-text editor binds to, that of the module which holds the words; created on demand. */
+  /** The shared fragment that a rich-text editor binds to, of the module that holds the text; created on demand. */
   fragment(moduleId: string, name: string): Y.XmlFragment
   /** Origin that a text editor's transactions carry so that undo is this person's. */
   readonly origin: object
   /** Also counts transactions with this origin as this person's, for a text binding that brings its own (y-prosemirror's `ySyncPluginKey`). */
   trackOrigin(origin: object): void
 
-  /** Until it is told otherwise commands belong to the undo step before them: a slider that is being drawn. */
+  /** Until told otherwise, commands belong to the previous undo step: a slider that is being dragged. */
   joinSteps(isJoined: boolean): void
   /** A step of an earlier visit: `takeBack` runs when undo has no newer step left. Answers what withdraws it. */
   addEarlierStep(takeBack: () => void): () => void
@@ -172,37 +179,37 @@ export type FolioStore = FolioCommands & {
   destroy(): void
 }
 
-/** Where saving stands, as events for the save indicator's reducer. */
+/** The save status, as events for the save indicator's reducer. */
 export type ProviderState = {
   connection: 'connecting' | 'connected' | 'closed'
   /** First sync done. */
   synced: boolean
-  /** Updates not yet acknowledged as committed, those kept from an earlier visit included. */
+  /** Updates not yet acknowledged as committed, including those from an earlier visit. */
   unacknowledged: number
-  /** ms of the clock when the oldest of them was made; null when none. */
+  /** ms of the clock when the oldest of them was made; null if there are none. */
   unacknowledgedSince: number | null
-  /** They are also kept on this computer, and outlive the tab. */
+  /** They are also stored on this computer, and outlive the tab. */
   keptLocally: boolean
-  /** The server has not answered yet: what is here is the folio as this computer has it. */
+  /** The server has not responded yet: this is the folio as stored on this computer. */
   isFromCopy: boolean
-  /** Why the server closed for good: signed out, right lost, old code. */
+  /** Why the server closed it permanently: signed out, access lost, old code. */
   refused: 'unauthorized' | 'forbidden' | 'old-code' | null
   /** The server's disk is full: edits are kept here and sent again every few seconds. */
   serverIsFull: boolean
 }
 
-/** A connection that keeps a document in step with the server. */
+/** A connection that syncs a document with the server. */
 export type FolioProvider = {
   readonly state: ProviderState
   onState(listener: (state: ProviderState) => void): () => void
   /** Resolves with the first sync; what an earlier visit left unsaved is in the doc by then. Rejects when destroyed before. */
   readonly ready: Promise<void>
-  /** When the server last said anything, ms of the clock; null before its first word. */
+  /** When the server last sent anything, ms of the clock; null before its first message. */
   heardAt(): number | null
-  /** Resolves when everything made so far is acknowledged; rejects when the provider is destroyed before. */
+  /** Resolves when everything made so far is acknowledged; rejects if the provider is destroyed before. */
   flush(): Promise<void>
   disconnect(): void
-  /** Connects now; also after `disconnect`, and after a refusal that may be over (signed in again, right given back). */
+  /** Connects now; also after `disconnect`, and after a refusal that may be over (signed in again, access restored). */
   connect(): void
   destroy(): void
 }

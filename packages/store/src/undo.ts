@@ -4,14 +4,14 @@ import type { FolioMaps } from './layout.ts'
 /** Edits of one text closer together than this are one undo step, ms. */
 const TYPING_PAUSE_MS = 500
 /**
- * Steps that can be taken back. Each keeps what it deleted in the page's memory, so that a tab left open for a day would
- * grow with every edit; older ones are in the revisions, and nobody presses undo this often.
+ * Maximum number of undo steps. Each keeps what it deleted in memory, so a tab left open for a day would grow with
+ * every edit; older states are in the revisions, and no one presses undo this often.
  */
 const MOST_UNDO_STEPS = 500
 
 /** One person's undo: only what carries this person's origins, whatever others did in between. */
 export type UndoHistory = {
-  /** Runs a command as a step of its own. */
+  /** Runs a command as a separate step. */
   step(run: () => void): void
   /** Runs a command as part of the step before it. */
   sameStep(run: () => void): void
@@ -21,7 +21,7 @@ export type UndoHistory = {
   redo(): void
   canUndo(): boolean
   canRedo(): boolean
-  /** Adds a step of an earlier visit: `run` takes it back, once there is no newer one. Answers what withdraws it. */
+  /** Adds a step of an earlier visit: `run` undoes it, once there is no newer one. Returns what withdraws it. */
   before(run: () => void): () => void
   stopCapturing(): void
   onState(listener: () => void): () => void
@@ -33,7 +33,7 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
   const manager = new Y.UndoManager([maps.sections, maps.modules, maps.meta], {
     trackedOrigins: new Set([origin]),
     captureTimeout: TYPING_PAUSE_MS,
-    // What a text binding marks as no step of its own (y-prosemirror's `addToHistory`) is none here either.
+    // What a text binding marks as no undo step (y-prosemirror's `addToHistory`) is none here either.
     captureTransaction: (transaction) => transaction.meta.get('addToHistory') !== false,
     deleteFilter: (item) => !holdsOthersText(item),
   })
@@ -44,8 +44,8 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
     for (const listener of listeners) listener()
   }
   /**
-   * Takes back the newest step alone. Of what others have overwritten since nothing may be left to take back; the manager
-   * would then go on to an older step, and words typed long ago would vanish.
+   * Undoes only the newest step. If others have overwritten it completely, there may be nothing left to undo; the
+   * manager would then continue with an older step, and text typed long ago would vanish.
    */
   const oneStep = (stack: Y.UndoManager['undoStack'], pop: () => void) => {
     const older = stack.splice(0, stack.length - 1)
@@ -71,7 +71,7 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       }
     },
     sameStep(run) {
-      // A command ends its step; what belongs to it takes it up again, for this once.
+      // A command ends its step; what belongs to it reopens it, just this once.
       const isEnded = manager.lastChange === 0
       if (isEnded && manager.undoStack.length > 0) manager.lastChange = Date.now()
       manager.captureTimeout = Number.POSITIVE_INFINITY
@@ -88,7 +88,7 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       const takeBack = earlier.pop()
       if (takeBack === undefined) return
       takeBack()
-      // What brought it back is no step of this visit: undo would take it away again.
+      // What restored it is not a step of this visit: undo would remove it again.
       manager.clear()
       notify()
     },
@@ -116,7 +116,7 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
   }
 }
 
-/** Lets go of steps that nobody can take back any more, and of what only they kept: the content that they deleted. */
+/** Drops steps that no one can undo any longer, and what only they kept: the content that they deleted. */
 function forget(doc: Y.Doc, steps: Y.UndoManager['undoStack']): void {
   for (const { deletions } of steps) {
     doc.transact((transaction) =>
@@ -128,7 +128,7 @@ function forget(doc: Y.Doc, steps: Y.UndoManager['undoStack']): void {
   }
 }
 
-/** Taking back one's own new paragraph must not take what somebody else has typed into it since. */
+/** Undoing one's own new paragraph must not remove what someone else has typed into it since. */
 function holdsOthersText(item: Y.Item): boolean {
   const type = item.content instanceof Y.ContentType ? item.content.type : undefined
   const isText = type instanceof Y.XmlText || (type instanceof Y.XmlElement && type.nodeName === 'paragraph')

@@ -11,7 +11,7 @@ import { richTextToFragment } from './fragment.ts'
 import { folioMaps, propKey, recordKey, textKey } from './layout.ts'
 import { specOf } from './raw.ts'
 
-/** Writes a whole folio into an empty Y.Doc in one transaction: seeds, templates, copies made from data. */
+/** Writes a complete folio into an empty Y.Doc in one transaction: seeds, templates, copies made from data. */
 export function writeFolio(doc: Y.Doc, folio: FolioDocument, specs: ModuleSpecs): void {
   doc.transact(() => {
     const { sections, modules, meta } = folioMaps(doc)
@@ -26,7 +26,7 @@ export function writeFolio(doc: Y.Doc, folio: FolioDocument, specs: ModuleSpecs)
   })
 }
 
-/** A new folio as the bytes its log starts with: `writeFolio` on a document of its own. */
+/** A new folio as the bytes its log starts with: `writeFolio` on a separate document. */
 export function folioUpdate(folio: FolioDocument, specs: ModuleSpecs): Uint8Array {
   const doc = new Y.Doc()
   writeFolio(doc, folio, specs)
@@ -40,7 +40,10 @@ export function sectionMap({ id: _, ...fields }: FolioSection): Y.Map<unknown> {
   return new Y.Map(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A module, with all its words, as the shared map it is stored as: fields, props, record entries and texts, each a key of its own. */
+/**
+ * A module with all its texts as the shared map it is stored as: fields, props, record entries and texts, each with its
+ * own key.
+ */
 export function moduleMap(module: FolioModule, specs: ModuleSpecs): Y.Map<unknown> {
   const spec = specOf(module.type, specs)
   if (spec === undefined) throw new TypeError(`No spec for module type ${module.type}`)

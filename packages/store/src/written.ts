@@ -2,24 +2,24 @@ import * as Y from 'yjs'
 import { noteKey, noteWhole, nothingTouched, type Touched } from './changes.ts'
 import type { FolioMaps } from './layout.ts'
 
-/** What a transaction that still runs has written: events come at its end only, and commands read before. */
+/** What a running transaction has written so far: events come only at its end, and commands read before. */
 export type Written = {
   /** Follows a transaction of this client from its beginning. */
   begin(transaction: Y.Transaction): void
-  /** What it wrote since it was last asked, in steps of that and not of the folio. */
+  /** What it wrote since the last call; the cost depends on that, not on the folio. */
   take(): Touched
-  /** Whether anything was taken of the transaction. */
+  /** Whether anything was taken from the transaction. */
   isTaken(): boolean
-  /** Of what an ended transaction wrote in all, what was not taken: once anything is, the rest must be before it ends. */
+  /** The rest of what an ended transaction wrote: once anything was taken, the rest must be taken before it ends. */
   untaken(touched: Touched, ended: Y.Transaction): Touched
 }
 
-/** Follows what the running transaction of a document writes. */
+/** Tracks what the running transaction of a document writes. */
 export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
   let transaction: Y.Transaction | undefined
-  /** The first clock of this client that was not looked at. */
+  /** The first clock of this client not yet processed. */
   let clock = 0
-  /** How many of the transaction's deletions were looked at, by client. */
+  /** How many of the transaction's deletions were processed, by client. */
   let deletions = new Map<number, number>()
   /** The modules that were taken while it ran. */
   let taken = new Set<string>()

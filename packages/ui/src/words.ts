@@ -5,7 +5,7 @@ export const digit = (number: number) => `Digit ${number}`
 export const searchOf = (label: string) => `Search ${label}`
 export const searchFonts = 'Search fonts'
 export const kindOfFont = 'Kind of font'
-export const noFontOfThisName = 'No font of this name.'
+export const noFontOfThisName = 'No font with this name.'
 
 // Menu
 export const menu = 'Menu'

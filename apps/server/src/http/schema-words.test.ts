@@ -47,7 +47,7 @@ it('says which field does not fit and what is needed there, in one sentence', ()
   expect(one(z.union([z.string(), z.array(z.string())]), ['a', 7])).toBe('size.1: a text is needed, not a number.')
   expect(one(z.email(), 'nobody')).toBe('size: an email address is needed.')
   expect(one(z.string().regex(/^\d+$/), 'x')).toBe('size: a text that matches /^\\d+$/ is needed.')
-  expect(one(z.strictObject({}), { colour: 1 })).toBe('size: there is no field "colour" here.')
+  expect(one(z.strictObject({}), { colour: 1 })).toBe('size: has no field "colour".')
   expect(
     one(
       z.string().refine(() => false),

@@ -71,7 +71,7 @@ const isMissing = ({ code, input }: Issue): boolean =>
   input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(code)
 
 function sentenceOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `there is no field ${listed(issue.keys ?? [])} here.`
+  if (issue.code === 'unrecognized_keys') return `has no field ${listed(issue.keys ?? [])}.`
   if (issue.code === 'invalid_key') return `this name does not fit: ${neededFor(issue.issues?.[0])} is needed.`
   const needed = neededFor(issue)
   if (needed === null) return 'this does not fit.'

@@ -28,9 +28,9 @@ type SectionChange = {
 /** A difference between two states of a folio. */
 export type FolioChange = ModuleChange | SectionChange
 
-/** What became of a folio between two states. */
+/** The changes of a folio between two states. */
 export type FolioComparison = {
-  /** The later state with what went still in its place, below whatever stands there now. */
+  /** The later state with removed items still in place, below whatever is there now. */
   both: FolioDocument
   /** In the order of that document. */
   changes: FolioChange[]
@@ -117,7 +117,7 @@ const removedModules = (before: FolioDocument, after: FolioDocument, is: ById<Fo
 }
 
 /**
- * Modules that somebody placed elsewhere. What was only pushed up or down by something above it that came, went, grew or
+ * Modules that someone moved. A module only pushed up or down by something above it that was added, removed, resized or
  * moved has not moved by itself.
  */
 function movedIds(
@@ -169,7 +169,7 @@ function sectionChanges(before: readonly FolioSection[], after: readonly FolioSe
 const isSameSection = ({ order: _, ...a }: FolioSection, { order: _other, ...b }: FolioSection): boolean =>
   isSameData(a, b)
 
-/** The later sections, with each that went behind the one it stood behind. */
+/** The later sections, each removed one after the section it followed. */
 function bothSections(before: readonly FolioSection[], after: readonly FolioSection[]): FolioSection[] {
   const both = [...after]
   for (const [at, section] of before.entries()) {
@@ -180,7 +180,7 @@ function bothSections(before: readonly FolioSection[], after: readonly FolioSect
   return both
 }
 
-/** A section's later modules where they stand, and what went where there is room for it. */
+/** A section's later modules in place, and removed ones where there is room. */
 function layOut(section: FolioSection, after: FolioDocument, changed: ById<ModuleChange>): FolioModule[] {
   const now = after.modules.filter(({ sectionId }) => sectionId === section.id)
   const gone = [...changed.values()].flatMap(({ kind, before }) =>
@@ -196,7 +196,7 @@ function layOut(section: FolioSection, after: FolioDocument, changed: ById<Modul
   })
 }
 
-/** Whether two values of plain JSON say the same: the order of keys, and keys without a value, do not count. */
+/** Whether two JSON values are equal, ignoring key order and keys without a value. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,12 +1,12 @@
-/** A pair of places, in the first and in the second list, that hold the same. */
+/** A pair of equal positions in the first and the second list. */
 export type Match = readonly [number, number]
 
-/** More differences than this are not told apart: what lies between a common beginning and end is another one. */
+/** Beyond this many differences, everything between a common beginning and end counts as replaced. */
 const MOST_DIFFERENCES = 400
 
 /**
- * What two lists have in common, in order, as pairs of places: Myers' greedy algorithm, whose cost grows with how much
- * they differ. Beyond `most` differences only the common beginning and end are answered.
+ * The common elements of two lists, in order, as pairs of positions: Myers' greedy algorithm, whose cost grows with the
+ * number of differences. Beyond `most` differences only the common beginning and end are returned.
  */
 export function matchSequence(a: readonly string[], b: readonly string[], most = MOST_DIFFERENCES): Match[] {
   let start = 0
@@ -25,7 +25,7 @@ export function matchSequence(a: readonly string[], b: readonly string[], most =
 function matchMiddle(a: readonly string[], b: readonly string[], most: number): Match[] {
   if (a.length === 0 || b.length === 0) return []
   const bound = Math.min(most, a.length + b.length)
-  /** How far in `a` each diagonal reaches; one list a step, to walk back on. */
+  /** How far in `a` each diagonal reaches; one list per step, for backtracking. */
   const steps: Int32Array[] = []
   const reach = new Int32Array(2 * bound + 3)
   for (let d = 0; d <= bound; d++) {
@@ -60,7 +60,7 @@ function walkBack(steps: readonly Int32Array[], bound: number, lengthA: number, 
   return matches.reverse()
 }
 
-/** What lies between matches: runs of places of both lists that have no partner, in order; empty runs are left out. */
+/** The gaps between matches: runs of positions in both lists without a partner, in order; empty runs are omitted. */
 export function gapsOf(matches: readonly Match[], lengthA: number, lengthB: number): { a: number[]; b: number[] }[] {
   const gaps: { a: number[]; b: number[] }[] = []
   let [nextA, nextB] = [0, 0]
@@ -74,10 +74,10 @@ export function gapsOf(matches: readonly Match[], lengthA: number, lengthB: numb
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, place) => from + place)
 
-/** Words, spaces and marks of punctuation, each a piece; together they are the text. */
+/** Words, spaces and punctuation marks as separate pieces; joined, they are the text. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}'’]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
 
-/** Matches pieces of two texts by their words; spaces beside words that stay are the same where they can be. */
+/** Matches pieces of two texts by their words; spaces next to unchanged words are matched if possible. */
 export function matchWords(a: readonly string[], b: readonly string[], most?: number): Match[] {
   const [placesA, placesB] = [wordPlaces(a), wordPlaces(b)]
   const words = matchSequence(

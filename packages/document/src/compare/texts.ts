@@ -5,10 +5,10 @@ import { isTextblock } from '../rich-text/vocabulary.ts'
 import { gapsOf, type Match, matchSequence, matchWords, wordsOf } from './sequence.ts'
 
 type WordState = 'same' | 'added' | 'removed'
-/** A run of words that have one thing in common. */
+/** A run of words with the same status. */
 export type WordRun = { text: string; state: WordState }
 
-/** What became of the words of a text, in order. */
+/** The changes of a text's words, in order. */
 export function compareWords(before: string, after: string): WordRun[] {
   const [a, b] = [wordsOf(before), wordsOf(after)]
   const runs: WordRun[] = []
@@ -21,7 +21,7 @@ export function compareWords(before: string, after: string): WordRun[] {
   return runs
 }
 
-/** Signs that no text holds, around words that came or went until the text is HTML. */
+/** Placeholder characters that no text contains, around added or removed words until the text is HTML. */
 const SIGNS = { added: ['\uE0A0', '\uE0A1'], removed: ['\uE0A2', '\uE0A3'] } as const
 const TAGS: Readonly<Record<string, string>> = {
   '\uE0A0': '<ins>',
@@ -31,7 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
 }
 const ANY_SIGN = /[\uE0A0-\uE0A3]/g
 
-/** The later text as HTML of the sheet, with words that came in `ins` and words that went in `del`. */
+/** The later text as HTML of the sheet, with added words in `ins` and removed words in `del`. */
 export function comparedTextHtml(before: RichTextJson, after: RichTextJson): string {
   const content = bothBlocks(unsigned(before).content ?? [], unsigned(after).content ?? [])
   return richTextToHtml({ type: 'doc', content })
@@ -42,7 +42,7 @@ export function comparedTextHtml(before: RichTextJson, after: RichTextJson): str
 const unsigned = (json: RichTextJson): RichTextJson =>
   JSON.parse(JSON.stringify(json).replace(ANY_SIGN, '')) as RichTextJson
 
-/** Two lists as one: what both have, and between it first what went, then what came. */
+/** Two lists as one: common elements, and between them first removed, then added ones. */
 function merged(matches: readonly Match[], lengthA: number, lengthB: number) {
   const gaps = gapsOf(matches, lengthA, lengthB)
   const out: { at: number; state: WordState }[] = []
@@ -83,7 +83,7 @@ const keyOf = (node: RichTextNode): string => JSON.stringify(node)
 const nodesAt = (nodes: readonly RichTextNode[], places: readonly number[]): RichTextNode[] =>
   places.flatMap((at) => nodes[at] ?? [])
 
-/** Lines that became each other word by word; the others went, or came. */
+/** Lines that were edited word by word; the others were removed or added. */
 function bothOfGap(gone: readonly RichTextNode[], come: readonly RichTextNode[]): RichTextNode[] {
   const out: RichTextNode[] = []
   let [a, b] = [0, 0]
@@ -113,7 +113,7 @@ function likely(gone: readonly RichTextNode[], come: readonly RichTextNode[]): M
   return pairs
 }
 
-/** Of one kind, and at least a third of the words of the shorter one in common. */
+/** Of the same kind, and with at least a third of the shorter one's words in common. */
 function isLike(type: string, words: readonly string[], otherType: string, others: ReadonlySet<string> = new Set()) {
   if (type !== otherType || words.length === 0 || others.size === 0) return false
   return words.filter((word) => others.has(word)).length * 3 >= Math.min(words.length, others.size)
@@ -137,7 +137,7 @@ function bothLines(before: readonly RichTextNode[], after: readonly RichTextNode
   })
 }
 
-/** A line break is a word of its own, and none that a text holds. */
+/** A line break is a separate word, one that no text contains. */
 const wordOf = ({ type, text }: RichTextNode): string => text ?? `\u0000${type}`
 
 /** The words of a line, each with its marks. */
@@ -146,7 +146,7 @@ const pieces = (nodes: readonly RichTextNode[]): RichTextNode[] =>
     node.type === 'text' ? wordsOf(node.text ?? '').map((text): RichTextNode => ({ ...node, text })) : [node],
   )
 
-/** All words of a node as words that came, or went. */
+/** All words of a node as added or removed. */
 function signed(node: RichTextNode, state: keyof typeof SIGNS): RichTextNode {
   const [start, end] = SIGNS[state]
   if (node.type === 'text') return { ...node, text: `${start}${node.text ?? ''}${end}` }

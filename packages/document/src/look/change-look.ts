@@ -3,7 +3,7 @@ import { readableTones } from './guide-palette.ts'
 import type { StyleGuide } from './guide-schema.ts'
 import { followsTeam, resolveLook } from './resolve-look.ts'
 
-/** A folio's theme with values of its own: beside its team's where it follows that, else in the theme itself. */
+/** A folio's theme with its own values: as overrides if it follows its team, else in the theme itself. */
 export function withOwn(theme: Theme, own: LookOverrides): Theme {
   if (followsTeam(theme)) return { ...theme, overrides: { ...theme.overrides, ...own } }
   const { heading, body, radius, buttonRadius, scale } = own
@@ -29,12 +29,12 @@ export function withoutOwn(theme: Theme, key: keyof LookOverrides): Theme {
   return { ...rest, ...(Object.keys(left).length > 0 && { overrides: left }) }
 }
 
-/** The theme of a folio that follows its team from now on, with nothing of its own. */
+/** The theme of a folio that follows its team from now on, without overrides. */
 export function asTeam({ overrides: _, ...theme }: Theme): Theme {
   return { ...theme, follows: 'team' }
 }
 
-/** The look of a folio as a theme that nothing else decides: what it is given away with. */
+/** The look of a folio as an independent theme, for a folio that leaves the team. */
 export function asOwn(theme: Theme, guide: StyleGuide | null): Theme {
   const { follows: _, overrides: _own, ...look } = resolveLook(theme, guide)
   return look

@@ -10,7 +10,7 @@ import {
 } from './guide-schema.ts'
 import { EMPTY_GUIDE } from './style-guide.ts'
 
-/** A change that a style guide cannot take, in words for people. */
+/** A change that is not possible in a style guide, with a message for people. */
 export class GuideFault extends Error {
   override name = 'GuideFault'
 }
@@ -22,7 +22,7 @@ const gone = (what: string): GuideFault => new GuideFault(`This ${what} is no lo
 
 const alike = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
-/** A colour more; one that is there already stays where it is. Its first colour is the default. */
+/** Adds a colour; an existing one stays in place. The first colour is the default. */
 export function addColor(guide: StyleGuide, given: { hex: string; name?: string }): StyleGuide {
   if (guide.colors.some(({ hex }) => alike(hex, given.hex))) return guide
   if (guide.colors.length >= GUIDE_LIMITS.colors) throw full('colors', 'colours')
@@ -30,7 +30,7 @@ export function addColor(guide: StyleGuide, given: { hex: string; name?: string 
   return { ...guide, colors: [...guide.colors, color], defaultColor: guide.defaultColor ?? color.id }
 }
 
-/** What a colour is, is called and stands for. A role that another colour had goes over to this one; null takes its role away. */
+/** A colour's value, name and role. If another colour had the role, it moves to this one; null removes its role. */
 export function updateColor(
   guide: StyleGuide,
   id: string,
@@ -54,7 +54,7 @@ function withRole(roles: StyleGuide['roles'], id: string, role: ColorToken | nul
   return Object.fromEntries([...others, ...(role ? [[role, id] as const] : [])])
 }
 
-/** Without a colour; the first that is left is the default where that one was. */
+/** Removes a colour; if it was the default, the first remaining one becomes the default. */
 export function removeColor(guide: StyleGuide, id: string): StyleGuide {
   const colors = guide.colors.filter((color) => color.id !== id)
   if (colors.length === guide.colors.length) throw gone('colour')
@@ -62,13 +62,13 @@ export function removeColor(guide: StyleGuide, id: string): StyleGuide {
   return { ...guide, colors, roles: withRole(guide.roles, id, null), defaultColor }
 }
 
-/** The colour that stands for the team. */
+/** The team's default colour. */
 export function makeDefaultColor(guide: StyleGuide, id: string): StyleGuide {
   if (!guide.colors.some((color) => color.id === id)) throw gone('colour')
   return { ...guide, defaultColor: id }
 }
 
-/** A named set of colours, in the place of the one with this id, else as a new one. */
+/** A named set of colours, replacing the one with this id, or added as a new one. */
 export function savePalette(
   guide: StyleGuide,
   given: Omit<GuidePalette, 'id'> & { id?: string | undefined },

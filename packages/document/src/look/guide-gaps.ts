@@ -3,10 +3,10 @@ import { colorWithRole, full, guidePalette, readableTones } from './guide-palett
 import type { StyleGuide } from './guide-schema.ts'
 import { colorsOf } from './style-guide.ts'
 
-/** Where a look is not what its guide says word for word, because text would not read. */
+/** Where a look differs from its guide because text would be unreadable. */
 export type LookGap = { where: ColorToken | Tone; instead: string }
 
-/** Where text of a guide is drawn in another colour than the guide says, because that would not read. */
+/** Where text is drawn in another colour than the guide's, because that would be unreadable. */
 export function lookGaps(guide: StyleGuide): LookGap[] {
   if (guide.colors.length === 0) return []
   const palette = guidePalette(guide)

@@ -7,9 +7,9 @@ import { colorsOf } from './style-guide.ts'
 type Palette = Theme['palette']
 
 const WHITE = '#FFFFFF'
-/** A text colour that nobody chose is taken from those that read this well, where there is one. */
+/** An unchosen text colour is taken from those with at least this contrast, if there is one. */
 const AT_EASE = 7
-/** Lightness of what may stand for paper, of 21: the contrast that black has on it. */
+/** Minimum lightness of a paper colour, of 21: its contrast with black. */
 const PAPER = 17
 
 /** The colour of a guide with a role; of `primary` also its default, or first one. */
@@ -20,7 +20,7 @@ export function colorWithRole(guide: StyleGuide, token: ColorToken): string | un
   )
 }
 
-/** `wanted` if it reads on `ground`, else the colour most like it that does, else black or white. */
+/** `wanted` if it is readable on `ground`, else the most similar readable colour, else black or white. */
 export function readable(wanted: string, ground: string, among: readonly string[]): string {
   if (contrastOf(wanted, ground) >= ENOUGH_CONTRAST) return wanted
   const legible = among.filter((one) => contrastOf(one, ground) >= ENOUGH_CONTRAST)
@@ -30,7 +30,7 @@ export function readable(wanted: string, ground: string, among: readonly string[
 /** `#000` as `#000000`. */
 export const full = (hex: string): string => hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3').toUpperCase()
 
-/** The five colours that a guide with colours stands for. */
+/** The five theme colours of a guide with colours. */
 export function guidePalette(guide: StyleGuide): Palette {
   const all = colorsOf(guide)
   const primary = colorWithRole(guide, 'primary') as string
@@ -51,14 +51,14 @@ const lightest = (all: readonly string[]): string | undefined =>
     .filter((hex) => contrastOf(hex, '#000000') >= PAPER)
     .sort((a, b) => contrastOf(b, '#000000') - contrastOf(a, '#000000'))[0]
 
-/** The colour that text is drawn in where none was chosen for it. */
+/** The text colour if none was chosen. */
 function darkest(all: readonly string[], background: string): string {
   const byContrast = all.toSorted((a, b) => contrastOf(b, background) - contrastOf(a, background))
   const [first] = byContrast
   return first !== undefined && contrastOf(first, background) >= AT_EASE ? first : full(inkOn(background, all))
 }
 
-/** A palette of anybody's, each colour replaced by the guide's that looks most like it, and text that reads. */
+/** Any palette with each colour replaced by the most similar one in the guide, and with readable text. */
 export function paletteOnBrand(palette: Palette, guide: StyleGuide): Palette {
   const all = colorsOf(guide)
   const near = (hex: string): string => (all.includes(hex.toUpperCase()) ? hex : (nearestColor(hex, all) ?? hex))
@@ -78,10 +78,10 @@ export function paletteOnBrand(palette: Palette, guide: StyleGuide): Palette {
 const isPaper = (hex: string): boolean => contrastOf(hex, '#000000') >= PAPER
 
 const LIGHT: ReadonlySet<Tone> = new Set(['background', 'surface', 'primarySoft', 'accentSoft'])
-/** How strong highlights are, %; weaker where the text in them would not read. */
+/** Strength of highlights, %; weaker if the text in them would be unreadable. */
 const LIT = [40, 30, 20, 10, 0]
 
-/** Text colours of the tones whose usual ones do not read; `among`: what they may be taken from beside the palette. */
+/** Text colours of tones whose usual ones are unreadable; `among`: further candidates besides the palette. */
 export function readableTones(palette: Palette, among: readonly string[]): Partial<Record<Tone, ToneInk>> | undefined {
   const choice = [palette.onBackground, palette.background, palette.onPrimary, ...among]
   const found = TONES.flatMap((tone) => {

@@ -21,7 +21,7 @@ export function labOf(hex: string): Lab {
   return lab
 }
 
-/** How different two colours look: about 2 is just visible, 100 is black on white (CIE76). */
+/** Perceived difference of two colours: about 2 is just visible, 100 is black on white (CIE76). */
 export function colorDistance(a: string, b: string): number {
   const [one, other] = [labOf(a), labOf(b)]
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])

@@ -3,7 +3,7 @@ import type { FolioDocument, FolioModule } from '../folio.ts'
 import { isRecord } from '../is-record.ts'
 import type { LogoPlace, StyleGuide } from './guide-schema.ts'
 
-/** Which of its team's logos a picture shows: that of its ground, or always the same one. */
+/** Which of its team's logos a picture shows: the one for its background, or always the same one. */
 export const LOGO_CHOICES = ['ground', 'light', 'dark', 'mark'] as const
 
 /** Which of its team's logos a picture shows. */
@@ -17,7 +17,7 @@ const ORDERS: Record<LogoPlace, readonly LogoPlace[]> = {
   mark: ['mark', 'light', 'dark'],
 }
 
-/** The logo of a choice on a ground (`#rrggbb`), else the one most like it; null: the guide has none. */
+/** The chosen logo on a background (`#rrggbb`), else the most similar one; null: the guide has none. */
 export function logoFor(logos: Logos, choice: LogoChoice, ground: string): Logos[LogoPlace] {
   const place = choice === 'ground' ? (inkOn(ground) === '#fff' ? 'dark' : 'light') : choice
   const found = ORDERS[place].find((one) => logos[one] !== null)
@@ -31,7 +31,7 @@ export type LogoItem = Record<string, unknown> & { logo: LogoChoice; fileId: str
 export const isLogoItem = (value: unknown): value is LogoItem =>
   isRecord(value) && typeof value.fileId === 'string' && LOGO_CHOICES.some((choice) => choice === value.logo)
 
-/** Of a locked logo: it is shown whole and as it is. */
+/** For a locked logo: it is shown completely and unchanged. */
 const WHOLE = { fit: 'contain', crop: undefined, rounded: false, bordered: false, shadow: false } as const
 
 /** The same picture with the logo of the guide in its place; with `isHeld` as the guide has it, uncut. */

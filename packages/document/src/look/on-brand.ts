@@ -9,30 +9,30 @@ import { isLogoItem, type LogoItem, logoItemWithin, showsLogo, withoutLogos } fr
 import { followsTeam, type Look, resolveLook } from './resolve-look.ts'
 import { colorsOf, familiesOf } from './style-guide.ts'
 
-/** Headlines are told from their ground with less. px */
+/** Headlines from this size need less contrast. px */
 const LARGE_PX = 24
 const ENOUGH_WHEN_LARGE = 3
 
 /**
- * What holds of the colours and families of a folio. `colors`, `families`: all that may be there, with a lock on them;
- * `inks`: what text is taken from that would not read.
+ * Rules for the colours and families of a folio. `colors`, `families`: all that are allowed, if locked; `inks`:
+ * candidates for unreadable text.
  */
 export type Brand = {
   look: Look
   inks: readonly string[]
   colors?: readonly string[]
   families?: readonly string[]
-  /** What pictures show that follow the team's logo. */
+  /** Pictures that follow the team's logo. */
   logos?: StyleGuide['logos']
   /** Those modules stay as they are, and their logos whole. */
   holdsLogos?: boolean
-  /** Hears of what is outside. */
+  /** Called with everything outside the guide. */
   tell?: (kind: 'color' | 'font', value: string) => void
 }
 
 const brands = new WeakMap<Theme, { guide: StyleGuide; brand: Brand | null }>()
 
-/** What holds of a folio with this theme in a team with this guide; null: it is drawn as it is written. */
+/** The rules for a folio with this theme in a team with this guide; null: it is drawn as written. */
 export function brandOf(theme: Theme, guide: StyleGuide | null): Brand | null {
   if (!guide) return null
   const before = brands.get(theme)
@@ -59,8 +59,8 @@ export function brandOf(theme: Theme, guide: StyleGuide | null): Brand | null {
 const shown = new WeakMap<FolioDocument, { guide: StyleGuide | null; document: FolioDocument }>()
 
 /**
- * A folio as it is drawn: its look worked out, and with a lock on each colour and family outside the guide replaced. The same
- * object where nothing is another. Pictures, HTML and embeds keep their colours.
+ * A folio as it is drawn: its look resolved, and with locks each colour and family outside the guide replaced. The same
+ * object if nothing differs. Pictures, HTML and embeds keep their colours.
  */
 export function resolveFolio(document: FolioDocument, guide: StyleGuide | null): FolioDocument {
   const before = shown.get(document)
@@ -74,13 +74,13 @@ export function resolveFolio(document: FolioDocument, guide: StyleGuide | null):
 }
 
 /**
- * A folio as it is given away: its look written into it, and its logos pictures of its own, so that nothing of the team
- * that it came from is needed.
+ * A folio as it leaves its team: its look written into it, and its logos as its own pictures, so that it needs nothing
+ * of that team.
  */
 export const givenFolio = (document: FolioDocument, guide: StyleGuide | null): FolioDocument =>
   resolveFolio(withoutLogos(document), guide)
 
-/** A folio's content within a brand; the theme is as it was. */
+/** A folio's content restricted to the guide; the theme is unchanged. */
 export function onBrand(document: FolioDocument, brand: Brand): FolioDocument {
   const sections = mapped(document.sections, (section) => sectionOnBrand(section, brand))
   const grounds = new Map(sections.map(({ id, background }) => [id, background]))
@@ -99,7 +99,7 @@ export function sectionOnBrand(section: FolioSection, brand: Brand): FolioSectio
 type Known = { ground: Fill; module: FolioModule }
 const painted = new WeakMap<Brand, WeakMap<FolioModule, Known>>()
 
-/** A module within a brand, on a section of this fill. The same object where nothing of it is outside. */
+/** A module restricted to the guide, on a section with this fill. The same object if nothing in it is outside. */
 export function moduleOnBrand(module: FolioModule, sectionFill: Fill, brand: Brand): FolioModule {
   const byModule = painted.get(brand) ?? new WeakMap<FolioModule, Known>()
   painted.set(brand, byModule)
@@ -134,7 +134,7 @@ export function heldFolio(document: FolioDocument, guide: StyleGuide): FolioDocu
 
 const MOST_DEEP = 12
 
-/** A prop named `fill` is a ground, one named `color` is drawn on it; formatted text may stand anywhere. */
+/** A prop named `fill` is a background, one named `color` is drawn on it; formatted text may be anywhere. */
 function propsWithin(value: unknown, ground: Fill, brand: Brand, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > MOST_DEEP) return value
   if (Array.isArray(value)) return mapped(value, (item) => propsWithin(item, ground, brand, depth + 1))
@@ -166,7 +166,7 @@ function isOutside(value: Fill, { colors, tell }: Brand): boolean {
   return true
 }
 
-/** A text colour on a ground: where it is outside the guide or does not read, the most like it that does. */
+/** A text colour on a background: if it is outside the guide or unreadable, the most similar one that is not. */
 function inkWithin(color: Fill, on: Fill, brand: Brand, px: number): Fill {
   const { ground, ink } = groundColors(on, brand.look)
   const enough = px >= LARGE_PX ? ENOUGH_WHEN_LARGE : ENOUGH_CONTRAST
@@ -176,7 +176,7 @@ function inkWithin(color: Fill, on: Fill, brand: Brand, px: number): Fill {
   return nearestColor(hex, legible(brand.inks, ground, enough)) ?? ink
 }
 
-/** A colour of words or marks in props: it keeps the contrast that it had, as far as words need it. */
+/** A colour of text or marks in props: it keeps its contrast, as far as text needs it. */
 function markWithin(color: Fill, on: Fill, brand: Brand): Fill {
   if (!isOutside(color, brand)) return color
   const { ground, ink } = groundColors(on, brand.look)
@@ -227,7 +227,7 @@ export function familyWithin(family: string, { families, tell }: Brand): string 
   return 'body'
 }
 
-/** Px of the text of a block; undefined where it is that of the block around it. */
+/** Px of a block's text; undefined if it is that of the surrounding block. */
 function blockPx({ type, attrs }: RichTextNode, look: Look): number | undefined {
   const scale = look.type
   if (type === 'heading') return [0, scale.h1[0], scale.h2[0], scale.h3[0]][Number(attrs?.level)] ?? scale.body[0]

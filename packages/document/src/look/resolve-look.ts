@@ -3,7 +3,7 @@ import { guidePalette, paletteOnBrand, readableTones } from './guide-palette.ts'
 import type { GuideFont, StyleGuide } from './guide-schema.ts'
 import { colorsOf, familiesOf, fontFor } from './style-guide.ts'
 
-/** What a folio is drawn with: a theme that says everything itself. */
+/** What a folio is drawn with: a complete theme. */
 export type Look = Theme
 
 /** Looks that were worked out, by theme and guide: the same objects as long as those are. */
@@ -11,8 +11,8 @@ const known = new WeakMap<Theme, WeakMap<StyleGuide, Look>>()
 const alone = new WeakMap<Theme, Look>()
 
 /**
- * The look of a folio: its own theme, or that of its team's style guide with what the folio has of its own; and within the
- * guide where that is locked. Null: the team never set a style guide.
+ * The look of a folio: its own theme, or its team's style guide with the folio's overrides; restricted to the guide if
+ * that is locked. Null: the team never set a style guide.
  */
 export function resolveLook(theme: Theme, guide: StyleGuide | null): Look {
   const byGuide = guide ? (known.get(theme) ?? new WeakMap<StyleGuide, Look>()) : null
@@ -31,11 +31,11 @@ function resolved(theme: Theme, guide: StyleGuide | null): Theme {
   const { follows, overrides = {}, ...own } = theme
   const base = follows === 'team' ? overridden(fromGuide(own, guide), overrides, guide) : own
   const held = guide ? locked(base, guide) : base
-  // The very theme where nothing was changed: what compares by reference sees that.
+  // The same theme object if nothing changed, for comparison by reference.
   return held === own && follows === undefined && theme.overrides === undefined ? theme : held
 }
 
-/** A theme with what the guide has in place of its own. */
+/** A theme with the guide's values replacing its own. */
 function fromGuide(own: Theme, guide: StyleGuide | null): Theme {
   if (!guide) return own
   const heading = fontFor(guide, 'heading')
@@ -60,7 +60,7 @@ function fromGuide(own: Theme, guide: StyleGuide | null): Theme {
 
 const faceOf = ({ family, weights, fallback }: GuideFont): Face => ({ family, weights, fallback })
 
-/** What the folio has of its own goes before the guide, each for itself. */
+/** Each of the folio's overrides takes precedence over the guide. */
 function overridden(theme: Theme, overrides: LookOverrides, guide: StyleGuide | null): Theme {
   const { heading, body, radius, buttonRadius, scale } = overrides
   const colors = COLOR_TOKENS.flatMap((token) => (overrides[token] ? [[token, overrides[token]] as const] : []))
@@ -79,7 +79,7 @@ function overridden(theme: Theme, overrides: LookOverrides, guide: StyleGuide | 
   }
 }
 
-/** A look within a guide that is locked, whoever it came from. */
+/** A look restricted to a locked guide, whatever its origin. */
 function locked(theme: Theme, guide: StyleGuide): Theme {
   const colors = guide.lock.colors ? colorsOf(guide) : []
   const isHeld = guide.lock.fonts && guide.fonts.length > 0

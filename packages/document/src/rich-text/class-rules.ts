@@ -4,7 +4,7 @@ import { type HtmlChild, type HtmlElement, isElement } from './html-tree.ts'
 /** Characters of the styles of a page that are read; Word writes some 60,000. */
 const MOST_CHARACTERS = 300_000
 
-/** What a rule may say of a cell or of the words in it. */
+/** What a rule may say about a cell or the text in it. */
 const KEPT = new Set(
   'text-align font font-weight font-style text-decoration text-decoration-line background background-color display'.split(
     ' ',
@@ -14,8 +14,8 @@ const KEPT = new Set(
 type Rules = ReadonlyMap<string, string>
 
 /**
- * Tables with what the page's own style sheet says of their parts written into each part, as Excel, Numbers and
- * LibreOffice keep bold, alignment and colours of cells in classes. Elsewhere the theme decides.
+ * Tables with the rules of the page's own style sheet written into each element, since Excel, Numbers and LibreOffice
+ * store bold, alignment and colours of cells in classes. Elsewhere the theme decides.
  */
 export function withClassRules(tree: readonly HtmlChild[], html: string): HtmlChild[] {
   const rules = rulesOf(html)
@@ -29,7 +29,7 @@ function inTables(child: HtmlChild, rules: Rules, isInside: boolean): HtmlChild 
   if (!isIn) return { ...child, children }
   const said = selectorsOf(child).flatMap((selector) => rules.get(selector) ?? [])
   if (said.length === 0) return { ...child, children }
-  // Later ones win: what the element says itself comes last.
+  // Later ones win: the element's own style comes last.
   return { ...child, children, attrs: { ...child.attrs, style: [...said, child.attrs.style ?? ''].join(';') } }
 }
 
@@ -68,7 +68,7 @@ function saidBy(block: string): string {
     .join(';')
 }
 
-/** Of the short form, what makes words bold or italic. */
+/** From the shorthand, what makes text bold or italic. */
 const fontWeight = (value: string): string =>
   [/\b(bold|[6-9]00)\b/.test(value) && 'font-weight:bold', /\bitalic\b/.test(value) && 'font-style:italic']
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { emptyRichText } from './read.ts'
 
-/** A place in a text: before block `block`, or behind so many letters or items of it. */
+/** A position in a text: before block `block`, or after this many letters or items of it. */
 export type TextBreak = { readonly block: number; readonly at: number }
 
 /** A part of a text; `continues` when it begins within a paragraph or list that the part before it ends in. */
@@ -12,11 +12,11 @@ export const compareBreaks = (a: TextBreak, b: TextBreak): number => a.block - b
 
 const isList = ({ type }: RichTextNode): boolean => type.endsWith('_list')
 
-/** Letters of a run, one of anything else. */
+/** Letters of a run, one for anything else. */
 const lengthOf = (node: RichTextNode): number => (node.type === 'text' ? (node.text ?? '').length : 1)
 const contentLength = ({ content = [] }: RichTextNode): number => content.reduce((sum, node) => sum + lengthOf(node), 0)
 
-/** Where a block may be cut, ascending: between items of a list, behind the space after a word. */
+/** Where a block may be cut, ascending: between list items, after the space following a word. */
 export function cutsOf({ content = [], ...block }: RichTextNode): number[] {
   if (isList(block)) return content.slice(1).map((_, at) => at + 1)
   if (block.type !== 'paragraph' && block.type !== 'heading') return []
@@ -29,7 +29,7 @@ export function cutsOf({ content = [], ...block }: RichTextNode): number[] {
   return cuts
 }
 
-/** A block in two: its first `at` letters or items, and the rest. A numbered list goes on counting. */
+/** A block in two: its first `at` letters or items, and the rest. A numbered list continues counting. */
 export function cutAt(block: RichTextNode, at: number): [RichTextNode, RichTextNode] {
   const { content = [] } = block
   if (isList(block)) {
@@ -57,14 +57,14 @@ export function cutAt(block: RichTextNode, at: number): [RichTextNode, RichTextN
   ]
 }
 
-/** The nearest place at or before `wanted` where the text may be cut; its end for one behind it. */
+/** The nearest position at or before `wanted` where the text may be cut; its end for a position after it. */
 export function nearestBreak({ content = [] }: RichTextJson, wanted: TextBreak): TextBreak {
   const block = content[wanted.block]
   if (!block) return { block: content.length, at: 0 }
   return { block: wanted.block, at: wanted.at > 0 ? (cutsOf(block).findLast((cut) => cut <= wanted.at) ?? 0) : 0 }
 }
 
-/** The parts of a text between its breaks, which are places where it may be cut, ascending; an empty part has no block. */
+/** The parts of a text between its breaks, which are valid cut positions, ascending; an empty part has no block. */
 export function cutText(text: RichTextJson, breaks: readonly TextBreak[]): RichTextJson[] {
   const starts = [{ block: 0, at: 0 }, ...breaks]
   return starts.map((from, nth) => partOf(text, from, starts[nth + 1]))
@@ -103,7 +103,7 @@ export function joinTexts(parts: readonly TextPart[]): { text: RichTextJson; bre
   return { text: blocks.length > 0 ? { type: 'doc', content: blocks } : emptyRichText(), breaks }
 }
 
-/** A paragraph that goes on elsewhere ends behind a word. */
+/** A paragraph that continues elsewhere ends after a word. */
 function withEndSpace(block: RichTextNode): RichTextNode {
   const last = block.content?.at(-1)
   if (last?.type !== 'text' || /\s$/.test(last.text ?? '')) return block

@@ -18,15 +18,15 @@ import {
 import { PARAGRAPH_STYLES } from './vocabulary.ts'
 
 /**
- * HTML of Word, Google Docs, spreadsheets and web pages as rich text: headings, lists with their levels, tasks, links,
- * bold, italic, underline, chosen colours and highlights stay; fonts, sizes and everything else is the theme's. Only
- * what is named here gets through. Never throws and needs no DOM. A table becomes a line for each row.
+ * HTML from Word, Google Docs, spreadsheets and web pages as rich text: headings, nested lists, tasks, links, bold,
+ * italic, underline, chosen colours and highlights are kept; fonts, sizes and everything else come from the theme. Only
+ * what is listed here is kept. Never throws and needs no DOM. A table becomes a line per row.
  */
 export function foreignHtmlToRichText(html: string): RichTextJson {
   return treeToRichText(asLines(withoutMedia(tidyTree(withClassRules(parseHtmlTree(html), html)))))
 }
 
-/** A tidied table: `tr`s that hold `th`s and `td`s, one for each column (foreign-table.ts). */
+/** A tidied table: `tr`s with `th`s and `td`s, one per column (foreign-table.ts). */
 export const isTable = (child: HtmlChild): boolean => typeof child !== 'string' && child.tag === 'table'
 
 const make = (tag: string, children: HtmlChild[], attrs: Record<string, string> = {}): HtmlElement => ({
@@ -35,7 +35,7 @@ const make = (tag: string, children: HtmlChild[], attrs: Record<string, string> 
   children,
 })
 
-/** Hold blocks and are none themselves. */
+/** Elements that contain blocks and are none themselves. */
 const CONTAINERS = new Set(
   'html body div section article main header footer aside nav figure address details center form fieldset dl'.split(
     ' ',
@@ -74,23 +74,26 @@ const MARK_TAGS: Readonly<Record<string, string>> = {
   tt: 'code',
   mark: 'mark',
 }
-/** Gone with all they hold. */
+/** Removed with all their content. */
 const DROPPED = new Set(
   'head meta link title base object embed applet audio video canvas map select button option'.split(' '),
 )
 
 const hasWords = (children: readonly HtmlChild[]): boolean => children.some((child) => wordsOf(child).trim() !== '')
 
-/** A foreign tree as one of our own tags, classes and attributes; tables and pictures stay, for who can show them. */
+/**
+ * A foreign tree reduced to our own tags, classes and attributes; tables and pictures stay, for callers that can show
+ * them.
+ */
 export function tidyTree(tree: readonly HtmlChild[]): HtmlChild[] {
   return tidyBlocks(tree, PLAIN)
 }
 
-/** What the words stand in: their marks depend on it. */
+/** The surrounding elements of the text, which determine its marks. */
 type Around = { isHeading: boolean; isLink: boolean }
 const PLAIN: Around = { isHeading: false, isLink: false }
 
-/** A frame, or a picture; none where it is the box of a task, which the list has itself, or a dot that only counts readers. */
+/** A frame, or a picture; none if it is the checkbox of a task, which the list has itself, or a tracking pixel. */
 function mediaOf({ tag, attrs: { src = '', alt = '', width, height, ...attrs } }: HtmlElement): HtmlChild[] {
   if (tag === 'iframe') return [make('iframe', [], { src: src || (attrs['data-src'] ?? '') })]
   const isSign = attrs['aria-roledescription'] === 'checkbox' || (isDot(width) && isDot(height))
@@ -98,7 +101,7 @@ function mediaOf({ tag, attrs: { src = '', alt = '', width, height, ...attrs } }
 }
 const isDot = (size: string | undefined): boolean => size === '0' || size === '1'
 
-/** Blocks in a row: lines of Word's lists become lists, loose words paragraphs, empty lines go. */
+/** Consecutive blocks: lines of Word's lists become lists, loose text becomes paragraphs, empty lines are dropped. */
 function tidyBlocks(children: readonly HtmlChild[], around: Around): HtmlChild[] {
   const result: HtmlChild[] = []
   let wordLines: HtmlElement[] = []
@@ -128,7 +131,7 @@ function tidyBlocks(children: readonly HtmlChild[], around: Around): HtmlChild[]
   return result
 }
 
-/** The blocks that an element is or holds; undefined when it belongs into a line. */
+/** The blocks that an element is or contains; undefined if it is inline. */
 function tidyBlock(element: HtmlElement, around: Around): HtmlChild[] | undefined {
   const { tag, children } = element
   if (DROPPED.has(tag)) return []
@@ -181,7 +184,7 @@ function lineAttrs({ attrs }: HtmlElement, { align, indent }: ForeignStyle): Rec
   }
 }
 
-/** A paragraph; two where an empty line was made of two line breaks; none where there are no words. Pictures in it follow. */
+/** A paragraph; two if an empty line was made of two line breaks; none without text. Pictures in it follow. */
 function paragraphsOf(tag: string, attrs: Record<string, string>, content: HtmlChild[]): HtmlChild[] {
   const lines: HtmlChild[][] = [[]]
   const pictures: HtmlChild[] = []
@@ -204,7 +207,7 @@ function paragraphsOf(tag: string, attrs: Record<string, string>, content: HtmlC
   return [...lines.filter(hasWords).map((line) => make(tag, line, attrs)), ...pictures]
 }
 
-/** Preformatted words keep their lines and the spaces before them. */
+/** Preformatted text keeps its lines and the spaces before them. */
 function codeLines(element: HtmlElement): HtmlChild[] {
   const words = (child: HtmlChild): string => (isElement(child) ? child.children.map(words).join('') : child)
   return words(element)
@@ -223,7 +226,7 @@ function tidyInline(children: readonly HtmlChild[], around: Around): HtmlChild[]
   })
 }
 
-/** Words with their marks. */
+/** Text with its marks. */
 function tidyRun(element: HtmlElement, around: Around): HtmlChild[] {
   const { tag, attrs, children } = element
   const style = foreignStyle(element)
@@ -231,14 +234,14 @@ function tidyRun(element: HtmlElement, around: Around): HtmlChild[] {
   const href = tag === 'a' ? linkOf(attrs.href) : undefined
   const inner = tidyInline(children, { ...around, isLink: around.isLink || href !== undefined })
   if (!inner.some((child) => wordsOf(child) !== '')) return inner.filter(isMedia)
-  // A link keeps its own looks, whatever the words around it were given.
+  // A link keeps its own look, whatever the surrounding text has.
   const isLinks = inner.every((child) => (isElement(child) ? child.tag === 'a' : isBlank(child)))
   const tags = marksOf(element, style, { ...around, isLink: around.isLink || tag === 'a' || isLinks })
   const marked = tags.reduceRight<HtmlChild[]>((words, mark) => [make(mark.tag, words, mark.attrs)], inner)
   return href === undefined ? marked : [make('a', marked, { href })]
 }
 
-/** Places inside the page it came from lead nowhere here. */
+/** Links within the source page lead nowhere here. */
 function linkOf(href: string | undefined): string | undefined {
   const safe = safeHref(href)
   return safe === null || safe.startsWith('#') ? undefined : safe
@@ -265,7 +268,7 @@ function marksOf({ tag, attrs }: HtmlElement, style: ForeignStyle, { isHeading, 
   ]
 }
 
-/** A list with its items; a list that stands between items (Google Docs) belongs to the item before it. */
+/** A list with its items; a list between items (Google Docs) belongs to the item before it. */
 function tidyList(element: HtmlElement, around: Around): HtmlChild[] {
   const items: HtmlElement[] = []
   for (const child of element.children) {
@@ -301,7 +304,7 @@ function tidyItem(element: HtmlElement, around: Around): HtmlElement {
   return make('li', blocks, done === undefined ? {} : { 'data-task': '', ...(done && { 'data-done': '' }) })
 }
 
-/** Word's list paragraphs as nested lists. What kind of list it is says the marker that Word wrote before the words. */
+/** Word's list paragraphs as nested lists. The marker that Word wrote before the text determines the kind of list. */
 function wordLists(lines: readonly HtmlElement[], around: Around): HtmlChild[] {
   const result: HtmlChild[] = []
   /** The open list of each level, outermost first. */
@@ -326,25 +329,25 @@ function wordLists(lines: readonly HtmlElement[], around: Around): HtmlChild[] {
   return result
 }
 
-/** The words of the part that Word asks to ignore: the marker as it drew it. */
+/** The text of the part that Word asks to ignore: the marker as drawn. */
 function markerOf(element: HtmlElement): string {
   if (/mso-list\s*:\s*ignore/i.test(element.attrs.style ?? '')) return wordsOf(element)
   return element.children.filter(isElement).map(markerOf).join('')
 }
 
-/** A table with its rows; one that only lays out a page gives way to what it holds. */
+/** A table with its rows; a layout table is replaced by its content. */
 function tidyTable(table: HtmlElement, around: Around): HtmlChild[] {
   const rows = rowsOf(table)
   const isLayout = table.attrs.role === 'presentation' || Math.max(0, ...rows.map(({ cells }) => cells.length)) < 2
   if (isLayout) return rows.flatMap(({ cells }) => cells).flatMap((cell) => tidyBlocks(cell.children, around))
   const made = tidyGrid(table, rows, (children) => tidyBlocks(children, around))
-  // A row of pictures alone is no row; they stand behind the table.
+  // A row with only pictures is not a row; they follow the table.
   const wordless = rows.filter(({ cells }) => !hasWords(cells)).flatMap(({ cells }) => cells)
   const pictures = wordless.flatMap((cell) => tidyBlocks(cell.children, around)).filter(isMedia)
   return [...(made ? [made] : []), ...pictures]
 }
 
-/** Where pictures have no place. */
+/** Where pictures are not possible. */
 function withoutMedia(tree: readonly HtmlChild[]): HtmlChild[] {
   return tree
     .filter((child) => !isMedia(child))

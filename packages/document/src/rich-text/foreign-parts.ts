@@ -6,13 +6,13 @@ import { type HtmlChild, type HtmlElement, isMedia, parseHtmlTree, wordsOf } fro
 import { plainParagraph } from './plain.ts'
 import { factsOf, type TableFacts } from './table-facts.ts'
 
-/** A piece of somebody else's page that becomes a module of its own. */
+/** A piece of a foreign page that becomes a separate module. */
 export type ForeignPart =
   | { is: 'text'; text: RichTextJson }
-  /** `rich` has those cells that are more than their words: bold, links, lines; by row and column, as in `2.0`. */
+  /** `rich` has the cells with more than text: bold, links, lines; by row and column, as in `2.0`. */
   | ({ is: 'table'; rich?: Record<string, RichTextJson> } & TableFacts)
   | { is: 'picture'; src: string; alt: string }
-  /** What a site shows in a frame of its own; `leftOut.embeds` counts it too, as most have no place in a folio. */
+  /** A site's content in a frame; `leftOut.embeds` counts it too, as most have no equivalent in a folio. */
   | { is: 'frame'; src: string }
   | { is: 'rule' }
 
@@ -29,7 +29,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, RegExp>> = {
   forms: /<form\b/gi,
 }
 
-/** A page as parts: words up to the next title, table, picture or rule are one. Never throws and needs no DOM. */
+/** A page as parts: text up to the next heading, table, picture or rule is one. Never throws and needs no DOM. */
 export function foreignHtmlToParts(given: string): ForeignPage {
   const { html, carried } = withoutCarried(given)
   const parts: ForeignPart[] = []
@@ -51,7 +51,7 @@ export function foreignHtmlToParts(given: string): ForeignPage {
   return { parts, leftOut: Object.fromEntries(counted) as Record<LeftOut, number> }
 }
 
-/** Pictures that a page carries in itself by short names: a tag of that length is read as words. */
+/** Pictures embedded in the page, replaced by short names: a tag of that length would be read as text. */
 function withoutCarried(given: string): { html: string; carried: ReadonlyMap<string, string> } {
   const carried = new Map<string, string>()
   const html = given.replace(/(?<==\s*["'])data:image\/[a-z+]+;base64,[^"'<>]{2000,}/gi, (src) => {
@@ -78,14 +78,14 @@ function ownPart(element: HtmlElement, carried: ReadonlyMap<string, string>): Fo
   return { is: 'table', ...facts, ...(Object.keys(rich).length > 0 && { rich }) }
 }
 
-/** A cell that is more than its words. */
+/** A cell with more than its text. */
 function richCell(cell: HtmlChild, words: string | undefined, key: string): [string, RichTextJson][] {
   if (typeof cell === 'string' || !words) return []
   const text = treeToRichText(withoutModules(cell, []).children)
   return JSON.stringify(text) === JSON.stringify(plainParagraph(words)) ? [] : [[key, text]]
 }
 
-/** Tables and pictures inside quotes, lists and cells stand behind them: a module cannot be inside another. */
+/** Tables and pictures inside quotes, lists and cells follow them: a module cannot be inside another. */
 function lifted(tree: readonly HtmlChild[]): HtmlChild[] {
   return tree.flatMap((child): HtmlChild[] => {
     if (typeof child === 'string' || isMedia(child)) return [child]

@@ -1,9 +1,11 @@
 import type { HtmlElement } from './html-tree.ts'
 import { MAX_INDENT } from './vocabulary.ts'
 
-/** What an element of somebody else's program says about the looks of its words, as far as a text can hold it. */
+/** The text style of a foreign element, as far as a text can keep it. */
 export type ForeignStyle = {
-  /** Undefined: says nothing; false: takes back what the tag says (Google Docs wraps everything in a <b> that is none). */
+  /**
+   * Undefined: unspecified; false: reverts what the tag says (Google Docs wraps everything in a <b> that is not bold).
+   */
   isBold?: boolean
   isItalic: boolean
   isUnderlined: boolean

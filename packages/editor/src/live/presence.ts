@@ -16,7 +16,7 @@ export type Live = {
   /** Tells the others; fast changes are sent at most every 60 ms, and the last one always. */
   tell: (part: Partial<Presence>) => void
   /** Who else is typing in which module. */
-  readonly heads: Pick<State<readonly TypingHead[]>, 'get' | 'subscribe'>
+  readonly heads: { get: () => readonly TypingHead[]; subscribe: (listener: () => void) => () => void }
   /** This person typed in a module, or left it. */
   typed: (moduleId: string | null) => void
   /** Begins to follow; answers the function that ends it. */

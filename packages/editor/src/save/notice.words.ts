@@ -14,7 +14,7 @@ const MISMATCH: NoticeWords = {
   title: 'Editing paused',
   text:
     'What you see here differs from what is stored on the server, so no more edits are sent. Reload to get the stored folio. ' +
-    'What you have here stays on this device; if it is missing after the reload you are offered it.',
+    'Your version stays on this device; if it is missing after the reload, Recto offers it to you.',
   canKeepWorking: false,
 }
 
@@ -55,8 +55,8 @@ const UNABLE: Record<UnableReason, NoticeWords> = {
   parted: {
     title: 'Unable to save',
     text:
-      'While you were disconnected, this folio changed on the server in a way that can’t be merged with your copy. Reload to get it. What ' +
-      'you have here stays on this device; if it is missing after the reload you are offered it.',
+      'While you were disconnected, this folio changed on the server in a way that can’t be merged with your copy. Reload to get it. Your ' +
+      'version stays on this device; if it is missing after the reload, Recto offers it to you.',
     canKeepWorking: false,
   },
 }

@@ -14,7 +14,7 @@ export const linkAnyway = 'Link anyway'
 export const removeLink = 'Remove link'
 
 // LostWordsNotice
-export const wordsCopied = 'Words copied.'
+export const wordsCopied = 'Text copied.'
 export const wordsNotCopied = 'The text could not be copied. Allow the clipboard for this page.'
 export const leaveIt = 'Leave it'
 export const copyMyWords = 'Copy my text'

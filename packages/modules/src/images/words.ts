@@ -34,7 +34,7 @@ export const leftEdge = 'Left edge'
 export const cropPicture = 'Crop picture'
 export const wholePicture = 'Whole picture'
 export const shape = 'Shape'
-export const cropHint = 'Drag the frame or its handles; arrow keys move what has the focus, with Shift by five.'
+export const cropHint = 'Drag the frame or its handles; arrow keys move the focused part; with Shift, by five.'
 
 // SettingsPicture
 export const crop = 'Crop'
@@ -49,7 +49,7 @@ export const fit = 'Fit'
 export const caption = 'Caption'
 export const link = 'Link'
 export const logo = 'Team logo'
-export const logos = { ground: 'For its ground', light: 'On light', dark: 'On dark', mark: 'Mark' } as const
+export const logos = { ground: 'For its background', light: 'On light', dark: 'On dark', mark: 'Mark' } as const
 export const followsLogo = 'Shows the style guide’s logo, even after it changes.'
 
 // SettingsPreview

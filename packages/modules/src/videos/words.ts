@@ -17,7 +17,7 @@ export const uploadAVideo = 'Upload a video'
 export const fileHint = 'mp4, mov or webm, up to 25 MB.'
 export const linkOfVideo = (number: string) => `Link of video${number}`
 export const titleOf = (number: string) => `Title${number}, also for screen readers`
-export const whatIsSeenAndHeard = 'What is seen and heard'
+export const whatIsSeenAndHeard = 'Description of the video'
 export const captionOf = (number: string) => `Caption${number}`
 export const otherStill = 'Other still'
 export const still = 'Still'
@@ -29,6 +29,6 @@ export const titleHint = 'Say in a few words what is seen and heard.'
 // View
 export const captions = 'Captions'
 export const pasteOrUpload = 'Paste a link of a video, or upload one'
-export const unknownHost = 'No video of a host we know'
+export const unknownHost = 'Not a video from a site we support'
 export const unknownSite = (site: string) =>
-  `${site} is no host we can play: readers get a link. Try YouTube, Vimeo, Loom or an upload.`
+  `${site} isn’t a site we can play: readers get a link. Try YouTube, Vimeo, Loom or an upload.`

@@ -5,7 +5,7 @@ import { type FolioMaps, mapAt } from '../layout.ts'
 import { specOf } from '../raw.ts'
 import type { Reads } from '../reads.ts'
 
-/** What a command works with. `reads` answers as of now, also in the middle of a transaction. */
+/** A command's context. `reads` returns the current state, also in the middle of a transaction. */
 export type CommandContext = {
   maps: FolioMaps
   specs: ModuleSpecs
@@ -16,7 +16,10 @@ export type CommandContext = {
   changeInSameStep: (write: () => void) => void
 }
 
-/** Sets what differs, so that a command without effect makes no update and no undo step. `undefined` removes the key. */
+/**
+ * Sets differing values only, so that a command without effect creates no update and no undo step. `undefined` removes
+ * the key.
+ */
 export function setChanged(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) {
@@ -29,17 +32,17 @@ export function setChanged(map: Y.Map<unknown>, values: Readonly<Record<string, 
 export const specAt = ({ maps, specs }: CommandContext, id: string): ModuleSpec | undefined =>
   specOf(mapAt(maps.modules, id)?.get('type'), specs)
 
-/** A section that is there to be put into: the one named, or the one its modules show in when it is gone. */
+/** An existing section to add to: the named one, or the one where its modules are shown if it no longer exists. */
 export const existingSection = (sections: readonly FolioSection[], id: string): string =>
   sections.some((section) => section.id === id) ? id : (sections.at(-1)?.id ?? id)
 
-/** Whether a section is locked: nothing in it moves or is edited. */
+/** Whether a section is locked: nothing in it can be moved or edited. */
 export const isLockedSection = ({ reads }: CommandContext, id: string): boolean =>
   reads()
     .sections()
     .some((section) => section.id === id && section.lockedBy !== undefined)
 
-/** Whether a module shows in a locked section. */
+/** Whether a module is shown in a locked section. */
 export function isInLockedSection(context: CommandContext, moduleId: string): boolean {
   const home = context.reads().homeOf(moduleId)
   return home !== undefined && isLockedSection(context, home)

@@ -9,7 +9,7 @@ import { type CommandContext, setChanged } from './context.ts'
 type FlowContext = Pick<CommandContext, 'maps' | 'reads'>
 type Member = { readonly id: string; readonly part: TextPart }
 
-/** Makes one part of a text that goes on from module to module say this; the others show what they showed. */
+/** Changes the text of one part of a flow; the other parts keep theirs. */
 export function changePart(context: FlowContext, flow: StoredFlow, id: string, text: RichTextJson): void {
   const members = membersOf(context, flow).map((member) =>
     member.id === id ? { id, part: { ...member.part, text } } : member,
@@ -18,8 +18,8 @@ export function changePart(context: FlowContext, flow: StoredFlow, id: string, t
 }
 
 /**
- * Before modules are deleted: the words that they show go, what others show stays there. When the first one goes, the
- * next holds the words.
+ * Called before modules are deleted: the text they show is removed, other parts keep theirs. If the first one is
+ * deleted, the next holds the text.
  */
 export function leaveFlows(context: FlowContext, leaving: ReadonlySet<string>): void {
   const flows = new Set([...leaving].flatMap((id) => context.reads().flowOf(id) ?? []))
@@ -28,14 +28,14 @@ export function leaveFlows(context: FlowContext, leaving: ReadonlySet<string>): 
     const staying = membersOf(context, flow).flatMap(({ id, part }): Member[] => {
       const wasCut = isCut
       isCut = leaving.has(id)
-      // What it began in the middle of has lost its beginning.
+      // A block whose beginning was removed has lost its start.
       return isCut ? [] : [{ id, part: { ...part, continues: part.continues && !wasCut } }]
     })
     if (staying.length > 0) writeFlow(context, flow.name, staying)
   }
 }
 
-/** The values that make a copy of a module of a flow a text of its own, with the words that it shows. */
+/** The values that make a copy of a flow's module an independent text, with the text that it shows. */
 export function ownWords(reads: Reads, id: string): Record<string, unknown> {
   const flow = reads.flowOf(id)
   const text = flow && reads.moduleWithTexts(id)?.texts[flow.name]
@@ -49,7 +49,7 @@ function membersOf({ reads }: FlowContext, { first, later, name }: StoredFlow): 
   })
 }
 
-/** Writes a text and where each of its modules begins in it; the first one holds the words. */
+/** Writes a text and where each of its modules begins in it; the first one holds it. */
 function writeFlow({ maps }: FlowContext, name: string, members: readonly Member[]): void {
   const [first, ...later] = members as [Member, ...Member[]]
   const { text, breaks } = joinTexts(members.map(({ part }) => part))

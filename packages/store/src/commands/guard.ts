@@ -4,13 +4,13 @@ import { existingSection } from './context.ts'
 
 type Added = Pick<PendingCommand, 'sections' | 'modules'>
 type Rule<C extends (...given: never[]) => unknown> = {
-  /** What a refused command answers. */
+  /** The return value of a refused command. */
   refused: ReturnType<C>
-  /** What the command adds to the folio; absent where it adds nothing. */
+  /** What the command adds to the folio; absent if nothing. */
   adds?: (reads: Reads, ...given: Parameters<C>) => Added
-  /** The sections whose content the command changes; absent where a lock does not hold it. */
+  /** The sections whose content the command changes; absent if a lock does not prevent it. */
   edits?: (reads: Reads, ...given: Parameters<C>) => readonly (string | undefined)[]
-  /** It skips what is locked and does the rest: refused only when all of it is locked. */
+  /** It skips locked items and does the rest: refused only if all of them are locked. */
   skipsLocked?: true
 }
 
@@ -18,7 +18,7 @@ type Rule<C extends (...given: never[]) => unknown> = {
 const home = (reads: Reads, id: string) => [reads.homeOf(id)]
 const homes = (reads: Reads, ids: readonly string[]) => ids.map((id) => reads.homeOf(id))
 
-/** Every command: the compiler asks for the line of a new one. */
+/** Every command: the compiler requires a line for a new one. */
 const RULES: { readonly [Name in keyof FolioCommands]: Rule<FolioCommands[Name]> } = {
   addSection: { refused: '', adds: () => ({ sections: 1, modules: [] }) },
   moveSection: { refused: undefined },
@@ -59,7 +59,7 @@ const RULES: { readonly [Name in keyof FolioCommands]: Rule<FolioCommands[Name]>
   redo: { refused: undefined },
 }
 
-/** Of several reasons the first of these is given. */
+/** If there are several reasons, the first of these is given. */
 const ORDER: readonly Refusal['reason'][] = ['role', 'stopped', 'locked', 'plan']
 const NOTHING: Added = { sections: 0, modules: [] }
 
@@ -90,7 +90,7 @@ export function createGuards(reads: () => Reads) {
     )
   }
 
-  /** The lock that holds a change of these sections. */
+  /** The lock that prevents a change of these sections. */
   function lockOf(sectionIds: readonly string[], skipsLocked: boolean): Refusal | null {
     const locked = reads()
       .sections()
@@ -123,9 +123,9 @@ export function createGuards(reads: () => Reads) {
       guards.add(asked)
       return () => guards.delete(asked)
     },
-    /** Why a command would not run now; null when it would. Nobody is told. */
+    /** Why a command could not run now; null if it could. Shows nothing. */
     refusalOf: (name: keyof FolioCommands, ...given: unknown[]): Refusal | null => refusal(name, given)?.is ?? null,
-    /** The commands, each of which runs only when all guards allow it and no lock holds it. */
+    /** The commands, each of which runs only if all guards allow it and no lock prevents it. */
     guardAll(commands: FolioCommands): FolioCommands {
       const names = Object.keys(RULES) as (keyof FolioCommands)[]
       return Object.fromEntries(

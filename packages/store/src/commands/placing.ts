@@ -7,9 +7,9 @@ import { type CommandContext, existingSection, setChanged, specAt } from './cont
 type Writes = Map<string, Record<string, unknown>>
 
 /**
- * What a gesture writes: the rectangles given, new sections for those dragged across, and, for everything else in the
- * sections it touches, the place it showed at. So what a merge had settled on reading is settled in the document too,
- * and the layout that the person saw at the drop is the layout that stays.
+ * What a gesture writes: the given rectangles, new sections for modules dragged across, and, for everything else in the
+ * sections it touched, the position where it was shown. So overlaps resolved on reading are then resolved in the
+ * document too, and the layout that the person saw at the drop is kept.
  */
 export function placementWrites(
   context: CommandContext,
@@ -31,7 +31,7 @@ export function placementWrites(
   return writes
 }
 
-/** Where the modules of these sections show, for those stored elsewhere. */
+/** Where the modules of these sections are shown, for those stored elsewhere. */
 export function shownPlaces({ reads }: CommandContext, sectionIds: Iterable<string>): Writes {
   const writes: Writes = new Map()
   for (const sectionId of sectionIds) {

@@ -5,8 +5,8 @@ import { entriesOf, listWrites } from '../lists.ts'
 import { rawModule } from '../raw.ts'
 
 /**
- * The keys of a module's map that make its props those of `patch`, `undefined` for those that go.
- * @throws TypeError when the type's schema refuses the props as they would be.
+ * The keys of a module's map that make its props those of `patch`, `undefined` for removed ones. @throws TypeError if
+ * the type's schema rejects the resulting props.
  */
 export function propWrites(
   map: Y.Map<unknown>,
@@ -30,7 +30,7 @@ export function propWrites(
   return writes
 }
 
-/** A list by its items; as one value where they cannot be told apart, without what was written of them before. */
+/** A list by its items; as one value if they cannot be distinguished, without what was written of them before. */
 function wholeOrItems(map: Y.Map<unknown>, name: string, value: unknown): Record<string, unknown> {
   const entries = entriesOf(name, map.entries() as Iterable<[string, unknown]>)
   const items = listWrites(name, map.get(propKey(name)), entries, value)

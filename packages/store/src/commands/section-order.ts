@@ -1,9 +1,9 @@
 import { type FolioSection, MAX_ORDER_LENGTH, orderBetween, orderKeys } from '@recto/document'
 
-/** The order keys an insertion takes: the new section's, and new ones for others where nothing lies between two. */
+/** The order keys of an insertion: the new section's, and new ones for others if there is no key in between. */
 export type Insertion = { order: string; renumbered: ReadonlyMap<string, string> }
 
-/** Where a section goes that comes behind `after`: null for the start; undefined or unknown for the end. */
+/** The position of a section after `after`: null for the start; undefined or unknown for the end. */
 export function insertBehind(sections: readonly FolioSection[], after: string | null | undefined): Insertion {
   const found = sections.findIndex((section) => section.id === after)
   const at = after === null ? 0 : found === -1 ? sections.length : found + 1
@@ -13,7 +13,7 @@ export function insertBehind(sections: readonly FolioSection[], after: string | 
     const order = orderBetween(before, behind)
     if (order.length <= MAX_ORDER_LENGTH) return { order, renumbered: new Map() }
   }
-  // Two people put a section at the same place (equal keys), or keys have grown long: number all sections anew.
+  // Two people put a section at the same place (equal keys), or keys have become long: renumber all sections.
   const keys = orderKeys(sections.length + 1)
   const others = keys.toSpliced(at, 1)
   return {

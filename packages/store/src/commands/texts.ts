@@ -5,10 +5,10 @@ import type { FolioCommands, TextLook } from '../types.ts'
 import { type CommandContext, isInLockedSection, setChanged } from './context.ts'
 import { changePart } from './flows.ts'
 
-/** Blocks that hold words. */
+/** Blocks that contain text. */
 const LINES = new Set(['paragraph', 'heading'])
 
-/** Changes whole texts in place: carets, and what others type in what stays, stay. */
+/** Edits whole texts in place: carets, and what others type in unchanged text, are kept. */
 export function textCommands(context: CommandContext): Pick<FolioCommands, 'setTextLook' | 'setText' | 'setBreaks'> {
   const { maps, reads, change, changeInSameStep } = context
   const open = (id: string, name: string) => {
@@ -51,7 +51,7 @@ function linesOf(parent: Y.XmlFragment): Y.XmlElement[] {
 
 function dress(line: Y.XmlElement, { marks, line: attrs }: TextLook): void {
   for (const [name, value] of Object.entries(attrs)) {
-    // Yjs takes any JSON here, though its types say string.
+    // Yjs accepts any JSON here, though its types say string.
     if (value === null) line.removeAttribute(name)
     else if (line.getAttribute(name) !== value) line.setAttribute(name, value as string)
   }

@@ -10,15 +10,15 @@ const BACKUP_MS = 10_000
 /** A version waits this long for the next move [SAVE-02]. */
 const VERSION_DEBOUNCE_MS = 1_000
 
-/** When versions are kept on this computer; a person may choose [SAVE-11, SAVE-12]. */
+/** When versions are kept on this computer; a person can choose [SAVE-11, SAVE-12]. */
 export type BackupSettings = { autoSaveMs: number; moves: number }
 
-/** How often a copy is written where a person chose nothing. */
+/** How often a copy is written by default. */
 export const BACKUP_SETTINGS: BackupSettings = { autoSaveMs: 60_000, moves: 30 }
 
-/** What decides whether the folio is written as a whole. */
+/** What determines whether the complete folio is written. */
 export type BackupFacts = {
-  /** The page is being left or loaded anew. */
+  /** The page is being closed or reloaded. */
   isLeaving: boolean
   /** Version 3 is the grid. */
   folioVersion: number
@@ -39,20 +39,20 @@ export function skipReason(facts: BackupFacts): 'leaving' | 'no-grid' | 'not-rea
   return facts.isChanged ? null : 'unchanged'
 }
 
-/** What a backup is made of, and how often. */
+/** What a backup contains, and how often it is made. */
 export type BackupOptions = {
   doc: Y.Doc
   folio: LocalFolio
   facts: () => Pick<BackupFacts, 'folioVersion' | 'isReady' | 'privilege'>
   settings?: () => BackupSettings
   clock?: Clock
-  /** Hears that this computer keeps nothing more; told once. */
+  /** Called once when this computer can store nothing more. */
   report?: (what: string, error: unknown) => void
 }
 
 /** Writes copies of the open folio to this browser while it is edited. */
 export type Backup = {
-  /** Writes now what is not written yet, such as when the line is cut. */
+  /** Writes pending content now, for example when the connection is lost. */
   write(): void
   /** The page is being left: the last write, and one exit more. */
   leave(): void
@@ -61,7 +61,7 @@ export type Backup = {
   stop(): void
 }
 
-/** Keeps the folio on this computer: as it stands every 10 s, and versions to go back to now and then. */
+/** Stores the folio on this computer: its current state every 10 s, and versions to go back to now and then. */
 export function createBackup({ doc, folio, facts, clock = systemClock, ...options }: BackupOptions): Backup {
   const { settings = () => BACKUP_SETTINGS, report = console.error } = options
   const { modules } = folioMaps(doc)
@@ -111,10 +111,10 @@ export function createBackup({ doc, folio, facts, clock = systemClock, ...option
 
   const onUpdate = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
     isWritten = false
-    // What others do is in their versions.
+    // Other people's edits are in their versions.
     if (local) isVersioned = false
   }
-  /** A module that is set down elsewhere, or taken larger, by this person. */
+  /** A module moved or enlarged by this person. */
   const onModules = (events: Y.YEvent<Y.AbstractType<unknown>>[], { local }: Y.Transaction) => {
     if (!local) return
     moves += events.filter((event) => event.target.parent === modules && event.keys.has('rect')).length

@@ -3,16 +3,18 @@ import { folioMaps } from '../layout.ts'
 import type { Clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Who edits a module right now, with a line, sees somebody else take it away. ms */
+/** Someone editing a module online sees another person delete it. ms */
 const JUST_MADE_MS = 2_000
 
-/** Hears of modules that this person's edits were for and that are gone now, with the folio as it was here before. */
+/**
+ * Called with modules that this person's edits were for and that no longer exist, with the folio as it was here before.
+ */
 export type OnGone = (state: Uint8Array, gone: readonly string[]) => void
 
-/** Watches for modules with unsaved edits that somebody else takes away: those edits would go with them unseen. */
+/** Watches for modules with unsaved edits that someone else deletes: those edits would otherwise be lost unseen. */
 export function createGoneModules(doc: Y.Doc, ledger: Ledger, clock: Clock, onGone: OnGone) {
   let syncedAt = 0
-  /** The folio before the first update of this connection, where there is something to lose. */
+  /** The folio before the first update of this connection, if there is something to lose. */
   let before: Uint8Array | null = null
 
   /** Modules that edits of this person are for which the server has not yet. */
@@ -47,7 +49,7 @@ export function createGoneModules(doc: Y.Doc, ledger: Ledger, clock: Clock, onGo
     synced() {
       syncedAt = clock.now()
     },
-    /** Tells of what went before the first sync. */
+    /** Reports modules deleted before the first sync. */
     tellGone() {
       if (!before) return
       const { modules } = folioMaps(doc)

@@ -16,19 +16,19 @@ type KeptEditsParts = {
 
 /** Edits that outlive the tab until the server has them. */
 export type KeptEdits = {
-  /** What an earlier visit left unsaved goes into the doc before the first sync, and out with it. */
+  /** Edits left unsaved by an earlier visit are added to the doc before the first sync, and sent with it. */
   restore(): Promise<void>
   add(kept: KeptUpdate): void
   /** The server has them. */
   forget(saved: readonly KeptUpdate[]): void
-  /** Edits that the server would not take now may not merge by themselves later; the person is asked [SAVE-16]. */
+  /** Edits that the server would not accept now may not merge automatically later; the person is asked [SAVE-16]. */
   hold(heldFor: HeldFor | null): void
-  /** Writes an update of this computer into the doc; false where it cannot be read. */
+  /** Writes an update of this computer into the doc; false if it cannot be read. */
   apply(update: Uint8Array): boolean
   close(): void
 }
 
-/** Keeps unacknowledged edits on this computer, where the browser can. */
+/** Stores unacknowledged edits on this computer, if the browser can. */
 export function createKeptEdits({ doc, origin, ledger, opening, ...parts }: KeptEditsParts): KeptEdits {
   let copy: LocalCopy | null = null
 

@@ -10,23 +10,23 @@ export type KeptUpdate = {
   readonly touched?: readonly string[]
 }
 
-/** What waits for its acknowledgement, and which frame of the present connection carries it (S18). */
+/** What is unacknowledged, and which frame of the current connection carries it (S18). */
 export type Ledger = {
   keep(update: Uint8Array, madeAt: number, touched?: readonly string[]): KeptUpdate
-  /** Takes in what an earlier visit left; answers those that were not known. */
+  /** Adds what an earlier visit left; returns the updates that were unknown. */
   restore(kept: readonly KeptUpdate[]): void
   /** The update goes out in that frame; without an update, all that has no frame yet. */
   sentIn(frame: number, update?: KeptUpdate): void
   /** The first `frames` frames of this connection are committed; answers what that covers. */
   acknowledge(frames: number): KeptUpdate[]
-  /** The connection is gone: nothing has a frame any more. */
+  /** The connection is lost: nothing is assigned to a frame any longer. */
   forgetFrames(): void
   count(): number
   all(): KeptUpdate[]
   oldest(): number | null
-  /** Resolves when everything kept now is acknowledged. */
+  /** Resolves when everything currently kept is acknowledged. */
   settled(): Promise<void>
-  /** Lets those who wait know that it will not come. */
+  /** Tells waiting callers that it will not happen. */
   abandon(reason: Error): void
 }
 

@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts'
 import type { Session } from './session.ts'
 import { createTimers } from './timers.ts'
 
-/** A connection that has not opened by then is given up. ms */
+/** A connection that has not opened by then is abandoned. ms */
 const CONNECT_TIMEOUT_MS = 15_000
 /** The server says something at least every 20 s; one that is silent for longer than this is gone. ms */
 export const SILENCE_MS = 30_000
 
-/** What is used of a WebSocket; `binaryType` is set to arraybuffer. */
+/** The parts of a WebSocket that are used; `binaryType` is set to arraybuffer. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
   onopen: ((event: never) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
@@ -20,18 +20,18 @@ type LineParts = {
   clock: Clock
   /** The connection is there: the session that talks over it. */
   converse(send: (frame: Uint8Array) => void): Session
-  /** It is gone; 0: it was given up here. */
+  /** It is closed; 0: it was abandoned here. */
   onClosed(code: number): void
   report(what: string, error: unknown): void
 }
 
 type Open = { socket: SocketLike; session?: Session; heardAt: number }
 
-/** The connection to a folio's relay: one socket at a time, given up when it does not open or falls silent. */
+/** The connection to a folio's relay: one socket at a time, abandoned if it does not open or falls silent. */
 export type Line = {
   isThere(): boolean
   open(): void
-  /** Lets go of the socket without waiting for its own goodbye, which may never come. */
+  /** Drops the socket without waiting for its close frame, which may never come. */
   drop(): void
   /** The conversation, while there is one. */
   session(): Session | undefined
@@ -39,7 +39,7 @@ export type Line = {
   heardAt(): number | null
 }
 
-/** Opens sockets when told to, and watches over them. */
+/** Opens sockets on request, and monitors them. */
 export function createLine({ createSocket, clock, converse, onClosed, report }: LineParts): Line {
   const timers = createTimers<'connect' | 'silence'>(clock)
   let line: Open | null = null

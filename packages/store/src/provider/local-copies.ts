@@ -18,11 +18,11 @@ export async function unsavedFolios(user: string): Promise<{ team: string; folio
   }
 }
 
-/** Tokens of the folios that are kept here as a whole for this person in a team: they open without the server. */
+/** Tokens of the folios stored here completely for this person in a team: they can be opened without the server. */
 export async function keptFolios(user: string, team: string): Promise<Set<string>> {
   const database = await openLocalDatabase()
   try {
-    // Their keys alone: a folio may be megabytes.
+    // Only their keys: a folio may be megabytes.
     const owners = await answer<string[]>(reading(database, 'folios').index('user').getAllKeys(user))
     const rows = owners.map((owner) => JSON.parse(owner) as [user: string, team: string, folio: string])
     return new Set(rows.flatMap(([, ofTeam, folio]) => (ofTeam === team ? [folio] : [])))
@@ -31,7 +31,7 @@ export async function keptFolios(user: string, team: string): Promise<Set<string
   }
 }
 
-/** Deletes all that is kept here of this person's folios: after sign-out, when edits were sent or given up. */
+/** Deletes everything stored here of this person's folios: after sign-out, once edits were sent or discarded. */
 export async function deleteLocalCopies(user: string): Promise<void> {
   const database = await openLocalDatabase()
   try {

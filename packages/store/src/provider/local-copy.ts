@@ -7,14 +7,16 @@ export type LocalCopy = {
   load(): Promise<KeptUpdate[]>
   add(kept: KeptUpdate): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** Whether they wait for the person's word: `hold` said so, or they were made for an older shape of folios than this. */
+  /** Whether they wait for the person's decision: `hold` says so, or they were made for an older document format. */
   isHeld(schemaVersion: number): Promise<boolean>
-  /** At the next visit they wait for the person's word instead of merging by themselves; null: they may again. */
+  /**
+   * At the next visit they wait for the person's decision instead of merging automatically; null: they may merge again.
+   */
   hold(heldFor: HeldFor | null): Promise<void>
   close(): void
 }
 
-/** An unconfirmed update as IndexedDB holds it. */
+/** An unconfirmed update as stored in IndexedDB. */
 export type UpdateRow = {
   id: string
   owner: string
@@ -26,7 +28,7 @@ export type UpdateRow = {
   touched?: readonly string[]
 }
 
-/** Opens the copy in IndexedDB. Rejects where the browser has none or refuses it (private windows, full disks). */
+/** Opens the copy in IndexedDB. Rejects if the browser has none or refuses it (private windows, full disks). */
 export async function openLocalCopy(owner: CopyOwner): Promise<LocalCopy> {
   const database = await openLocalDatabase()
   const key = ownerKey(owner)

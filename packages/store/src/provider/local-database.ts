@@ -1,18 +1,18 @@
-/** Whose edits, of which folio: copies of different people on one computer never mix. */
+/** The person and folio of the edits: copies of different people on one computer never mix. */
 export type CopyOwner = { user: string; team: string; folio: string }
 
 const DATABASE = 'recto-unsaved'
 
 /**
- * What is kept on this computer: `updates` that the server has not confirmed (S18), `folios` as they stood last, and
- * `versions` to go back to. Each row carries its owner, and its user for sign-out.
+ * What is stored on this computer: `updates` that the server has not confirmed (S18), `folios` in their last state, and
+ * `versions` to go back to. Each row has its owner, and its user for sign-out.
  */
 export type LocalTable = 'updates' | 'folios' | 'versions'
 
-/** Key of what one person keeps of a folio while in one team. */
+/** Key of one person's data about a folio while in one team. */
 export const ownerKey = ({ user, team, folio }: CopyOwner): string => JSON.stringify([user, team, folio])
 
-/** Rejects where the browser has no IndexedDB or refuses it (private windows, full disks). */
+/** Rejects if the browser has no IndexedDB or refuses it (private windows, full disks). */
 export function openLocalDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 2)
   request.onupgradeneeded = ({ oldVersion }) => {
@@ -26,13 +26,13 @@ export function openLocalDatabase(): Promise<IDBDatabase> {
     table('versions', 'id')
   }
   return answer<IDBDatabase>(request).then((database) => {
-    // Newer code in another tab may bring tables of its own: it is not kept waiting.
+    // Newer code in another tab may add tables: it is not blocked.
     database.onversionchange = () => database.close()
     return database
   })
 }
 
-// Durability is the disk's own: the copy is the second place an edit is kept, and it is written at every keystroke.
+// Default durability: the copy is the second place an edit is stored, and it is written at every keystroke.
 const transaction = (database: IDBDatabase, tables: LocalTable[], mode: IDBTransactionMode): IDBTransaction =>
   database.transaction(tables, mode, { durability: 'relaxed' })
 
@@ -40,7 +40,7 @@ const transaction = (database: IDBDatabase, tables: LocalTable[], mode: IDBTrans
 export const reading = (database: IDBDatabase, table: LocalTable): IDBObjectStore =>
   transaction(database, [table], 'readonly').objectStore(table)
 
-/** Resolves with what a request finds; rejects with its error. */
+/** Resolves with a request's result; rejects with its error. */
 export function answer<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T)
@@ -48,7 +48,10 @@ export function answer<T>(request: IDBRequest): Promise<T> {
   })
 }
 
-/** Writes all of it or nothing. Resolves when it is complete: a request's own success may still be rolled back. */
+/**
+ * Writes all of it or nothing. Resolves when the transaction is complete: a successful request may still be rolled
+ * back.
+ */
 export function written<T extends LocalTable>(
   database: IDBDatabase,
   tables: readonly T[],

@@ -1,9 +1,9 @@
 import { answer, type CopyOwner, deleteWhere, openLocalDatabase, ownerKey, reading, written } from './local-database.ts'
 
-/** Why edits of this computer wait for the person's word instead of merging by themselves [SAVE-16]. */
+/** Why edits on this computer wait for the person's decision instead of merging automatically [SAVE-16]. */
 export type HeldFor = 'right-lost' | 'other-code' | 'removed'
 
-/** The whole folio as it stood here last. */
+/** The complete folio in its last state here. */
 export type LocalBackup = {
   /** A Yjs V1 update from empty. */
   readonly state: Uint8Array
@@ -13,10 +13,10 @@ export type LocalBackup = {
   readonly schemaVersion: number
 }
 
-/** What made a version: the time, module moves, leaving the page, or edits that could not merge by themselves. */
+/** What created a version: the time, module moves, closing the page, or edits that could not merge automatically. */
 export type VersionCause = 'time' | 'moves' | 'exit' | 'held'
 
-/** A state of the folio that is kept on this computer, without the state itself. */
+/** A state of the folio stored on this computer, without the state itself. */
 export type LocalVersion = {
   readonly id: string
   readonly cause: VersionCause
@@ -25,9 +25,9 @@ export type LocalVersion = {
   readonly madeAt: number
   readonly bytes: number
   readonly schemaVersion: number
-  /** How many times the page had been left by then [SAVE-13]. */
+  /** How many times the page had been closed by then [SAVE-13]. */
   readonly exit: number
-  /** Kept until then whatever comes after it, ms since 1970; null: as long as there is room. */
+  /** Kept until then, whatever comes after it, ms since 1970; null: as long as there is room. */
   readonly keepUntil: number | null
   /** The person is still to be asked about it. */
   readonly isOffered: boolean
@@ -35,7 +35,7 @@ export type LocalVersion = {
   readonly gone: readonly string[]
 }
 
-/** What IndexedDB holds of one folio beside its updates. */
+/** What IndexedDB has of one folio besides its updates. */
 export type FolioRow = CopyOwner & {
   owner: string
   backup: LocalBackup | null
@@ -52,14 +52,14 @@ export type LocalFolio = {
   /** Newest first. */
   versions(): Promise<LocalVersion[]>
   stateOf(id: string): Promise<Uint8Array | null>
-  /** Adds or changes one, and takes others away, at once. */
+  /** Adds or changes one and removes others, at once. */
   keepVersion(version: LocalVersion, state: Uint8Array | null, without?: readonly string[]): Promise<void>
   removeVersions(ids: readonly string[]): Promise<void>
-  /** Makes a version of what could not merge, in the place of the unconfirmed edits and the backup: all of it or nothing. */
+  /** Makes a version of what could not merge, replacing the unconfirmed edits and the backup: all of it or nothing. */
   setAside(version: LocalVersion, state: Uint8Array): Promise<void>
 }
 
-/** Opens it in IndexedDB. Rejects where the browser has none or refuses it (private windows, full disks). */
+/** Opens it in IndexedDB. Rejects if the browser has none or refuses it (private windows, full disks). */
 export async function openLocalFolio(owner: CopyOwner): Promise<LocalFolio> {
   const database = await openLocalDatabase()
   const key = ownerKey(owner)

@@ -3,13 +3,13 @@ import { type LocalCopy, openLocalCopy } from './local-copy.ts'
 import type { CopyOwner } from './local-database.ts'
 import type { LocalFolio } from './local-folio.ts'
 
-/** All that this computer keeps of one folio of one person; null where the browser keeps nothing. */
+/** Everything this computer stores of one folio for one person; null if the browser stores nothing. */
 export type LocalKeep = {
-  /** For the provider: what is not confirmed, after what may not merge by itself was set aside. */
+  /** For the provider: unconfirmed updates, after setting aside those that may not merge automatically. */
   copy: Promise<LocalCopy | null>
-  /** For the provider: the folio as it stood here last, when this code can read it. */
+  /** For the provider: the folio's last state here, if this code can read it. */
   base: () => Promise<Uint8Array | null>
-  /** For the provider: edits whose modules are gone become a version that the person is asked about. */
+  /** For the provider: edits to deleted modules become a version that the person is asked about. */
   onGone: (state: Uint8Array, gone: readonly string[]) => void
   folio: Promise<LocalFolio | null>
   /** Hears of each version that the person is to be asked about. */
@@ -22,7 +22,7 @@ type LocalKeepParts = {
   now?: () => number
 }
 
-/** Opens what this browser keeps of a folio for its owner. */
+/** Opens what this browser stores of a folio for its owner. */
 export const openLocalKeep = (owner: CopyOwner): LocalKeep =>
   createLocalKeep({
     copy: () => openLocalCopy(owner),
@@ -30,7 +30,7 @@ export const openLocalKeep = (owner: CopyOwner): LocalKeep =>
     folio: async () => (await import('./local-folio.ts')).openLocalFolio(owner),
   })
 
-/** The same over a copy and a folio that may still be opening; without IndexedDB nothing is kept. */
+/** The same with a copy and a folio that may still be opening; without IndexedDB nothing is stored. */
 export function createLocalKeep({ now = Date.now, ...parts }: LocalKeepParts): LocalKeep {
   const listeners = new Set<() => void>()
   const folio = parts.folio().catch(() => null)
@@ -63,7 +63,7 @@ export function createLocalKeep({ now = Date.now, ...parts }: LocalKeepParts): L
     },
     onGone(state, gone) {
       keepGone(state, gone).catch(() => {
-        // A computer that keeps nothing more has nothing to offer.
+        // A computer that can store nothing has nothing to offer.
       })
     },
     onOffered(listener) {

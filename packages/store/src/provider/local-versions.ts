@@ -5,7 +5,7 @@ import { migrateFolio } from '../migrate-folio.ts'
 import { readFolio } from '../read-folio.ts'
 import { moduleMap, sectionMap } from '../write-folio.ts'
 
-/** What `loadVersion` would make of the live document, which it leaves as it is. */
+/** The result of `loadVersion` on the live document, without changing it. */
 export function previewVersion(doc: Y.Doc, state: Uint8Array, gone: readonly string[], specs: ModuleSpecs) {
   const copy = new Y.Doc()
   try {
@@ -18,8 +18,8 @@ export function previewVersion(doc: Y.Doc, state: Uint8Array, gone: readonly str
 }
 
 /**
- * Merges a state of this computer into the live document: its edits come in, what others did meanwhile stays. Those of
- * `gone` that are no longer there come back as they were in it.
+ * Merges a state of this computer into the live document: its edits are added, other people's later edits are kept.
+ * Modules of `gone` that no longer exist are restored from it.
  */
 export function loadVersion(
   doc: Y.Doc,
@@ -31,7 +31,7 @@ export function loadVersion(
   const own = ownFolio(state, specs)
   doc.transact((transaction) => {
     Y.applyUpdate(doc, state, origin)
-    // Yjs takes what an update brings for somebody else's, and this client's id, which follows, for theirs.
+    // Yjs treats an update's content as another client's, and so this client's next id as theirs.
     transaction.local = true
     const { sections, modules } = folioMaps(doc)
     for (const id of gone) {
@@ -44,7 +44,7 @@ export function loadVersion(
   }, origin)
 }
 
-/** A kept state as data. */
+/** A stored state as data. */
 export function ownFolio(state: Uint8Array, specs: ModuleSpecs): FolioDocument {
   const doc = new Y.Doc()
   try {
@@ -56,7 +56,7 @@ export function ownFolio(state: Uint8Array, specs: ModuleSpecs): FolioDocument {
   }
 }
 
-/** A kept state as programs know it: by the folio's token, with its time and its modules [SAVE-15]. */
+/** A stored state in the form for programs: by the folio's token, with its time and its modules [SAVE-15]. */
 export type SnapshotRecord = {
   token: string
   /** ISO 8601. */

@@ -1,10 +1,10 @@
 import type { ProviderState } from '../types.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What the provider says of itself, and who hears of it. */
+/** The provider's status, and its listeners. */
 export type StateOfProvider = {
   get(): ProviderState
-  /** Takes the change and what the ledger counts now; listeners hear of it if anything is different. */
+  /** Applies the change and the ledger's counts; notifies listeners if anything differs. */
   set(change?: Partial<ProviderState>): void
   on(listener: (state: ProviderState) => void): () => void
   clear(): void

@@ -18,32 +18,32 @@ import { touchedModules } from './touched-modules.ts'
 /** Cursor and selection go out at most this often, the last of it always. ms */
 export const AWARENESS_WINDOW_MS = 50
 
-/** Close codes of `/hub/sync` that end it for good, and the one that asks to sync anew (contract/hub.ts). */
+/** Close codes of `/hub/sync` that end it permanently, and the one that asks for a new sync (contract/hub.ts). */
 const REFUSALS: Readonly<Record<number, ProviderState['refused']>> = { 4401: 'unauthorized', 4403: 'forbidden' }
 const RESYNC = 4509
-/** The server has no room for edits; they are sent again after so long. ms */
+/** The server has no room for edits; they are sent again after this time. ms */
 const NO_ROOM = 4507
 const NO_ROOM_WAIT_MS = 5_000
 
-/** What a connection to a folio's relay is made of. */
+/** What a connection to a folio's relay needs. */
 export type ProviderOptions = {
   doc: Y.Doc
   awareness: Awareness
   /** Address of `/hub/sync/{token}`, with ws or wss. */
   url: string
-  /** Where unacknowledged edits outlive the tab; null where the browser keeps nothing. */
+  /** Where unacknowledged edits outlive the tab; null if the browser stores nothing. */
   localCopy?: LocalCopy | null | Promise<LocalCopy | null>
-  /** The whole folio as this computer has it, to open it without the server; null where there is none. */
+  /** The complete folio stored on this computer, to open it without the server; null if there is none. */
   base?: () => Promise<Uint8Array | null>
   onGone?: OnGone
   clock?: Clock
   random?: () => number
   createSocket?: (url: string) => SocketLike
-  /** Hears of what went wrong and was got over; the console by default. */
+  /** Called with errors that were recovered from; the console by default. */
   report?: (what: string, error: unknown) => void
 }
 
-/** Keeps a folio's doc in step with the server, and each own update until the server says that it is committed. */
+/** Syncs a folio's doc with the server, and keeps each own update until the server confirms its commit. */
 export function createProvider(options: ProviderOptions): FolioProvider {
   const { doc, awareness, clock = systemClock, random = Math.random, report = console.error } = options
   const createSocket = options.createSocket ?? ((url) => new WebSocket(url) as SocketLike)
@@ -81,7 +81,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   function converse(send: (frame: Uint8Array) => void): Session {
     state.set({ connection: 'connected' })
     goneModules?.begin()
-    // A clock step ahead: the others may have been told meanwhile that this person left.
+    // One clock step ahead: others may have been told meanwhile that this person left.
     awareness.setLocalState(awareness.getLocalState())
     return createSession({
       doc,
@@ -118,13 +118,13 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     state.set({ connection: 'closed', synced: false, refused, ...(isFull ? { serverIsFull: true } : {}) })
     if (!wanted || destroyed || refused !== null) return
     void openFromCopy()
-    // Asked to sync anew, the first time at once: what we sent does not stand on what the server has.
+    // Asked to sync again, the first time at once: our update does not build on the server's state.
     const waitMs = isFull ? NO_ROOM_WAIT_MS : code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
     attempt = isFull ? 0 : attempt + 1
     timers.set('retry', waitMs, open)
   }
 
-  /** A folio that newer code has changed is not written to; what is unacknowledged stays in the local copy (S22). */
+  /** A folio changed by newer code is not written to; unacknowledged edits stay in the local copy (S22). */
   function isOldCode(): boolean {
     const version = folioMaps(doc).meta.get('schemaVersion')
     if (typeof version !== 'number' || version <= SCHEMA_VERSION) return false
@@ -134,7 +134,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     return true
   }
 
-  /** Where the server does not answer at first, the folio opens as this computer has it. */
+  /** If the server does not respond at first, the folio opens from this computer's copy. */
   async function openFromCopy(): Promise<void> {
     if (wasOpened || !options.base) return
     wasOpened = true
@@ -194,7 +194,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     },
     destroy() {
       if (destroyed) return
-      // Others see at once that this person left, not only when the state grows old.
+      // Others see at once that this person left, not only when the state expires.
       removeAwarenessStates(awareness, [awareness.clientID], 'local')
       line.session()?.sendAwareness()
       destroyed = true

@@ -2,7 +2,10 @@
 const FIRST_WAIT_MS = 3_000
 const LONGEST_WAIT_MS = 60_000
 
-/** ms to wait before the `attempt`th try in a row (0 for the first): 3 s, doubling to a minute; from the second on up to a fifth more, so that a whole office does not come back in one moment. */
+/**
+ * ms to wait before the `attempt`th consecutive attempt (0 for the first): 3 s, doubling to a minute; from the second
+ * on up to a fifth more, so that a whole office does not reconnect in one moment.
+ */
 export function reconnectWaitMs(attempt: number, random: () => number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempt, 10), LONGEST_WAIT_MS)
   return attempt === 0 ? wait : Math.round(wait * (1 + random() / 5))

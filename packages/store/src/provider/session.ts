@@ -12,18 +12,18 @@ type SessionOptions = {
   /** Marks what this session writes into the doc. */
   origin: object
   send: (frame: Uint8Array) => void
-  /** An update of somebody else is about to be taken in. */
+  /** Another person's update is about to be applied. */
   beforeUpdate: (update: Uint8Array) => void
-  /** The doc has what the server had; answers whether ours may go up. */
+  /** The doc has everything the server had; returns whether ours may be sent. */
   onSynced: () => boolean
-  /** Everything the server lacked went out; `frame` is the last that carried it. */
+  /** Everything the server lacked was sent; `frame` is the last one that carried it. */
   onUploaded: (frame: number) => void
   onAcknowledged: (frames: number) => void
 }
 
-/** One connection's conversation: both sides tell what they have, then exchange updates. */
+/** One connection's protocol: both sides tell what they have, then exchange updates. */
 export type Session = {
-  /** Asks for what the server has, and says who is here. */
+  /** Requests what the server has, and announces presence. */
   start(): void
   receive(bytes: Uint8Array): void
   /** Sends an update; answers its frame's number, or null while the upload that will carry it has not gone out. */
@@ -40,14 +40,14 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
   let isUploaded = false
   let theirVector: Uint8Array | undefined
 
-  /** The answer to our vector may come in parts: it is complete when we have what the server said it has. */
+  /** The response to our vector may come in parts: it is complete when we have what the server said it has. */
   function becomeSynced(): void {
     if (isSynced || !isAnswered || (theirVector !== undefined && !reaches(doc, theirVector))) return
     isSynced = on.onSynced()
     upload()
   }
 
-  /** Only once we have what the server has: an upload must not go to a folio that newer code has changed. */
+  /** Only once we have the server's state: nothing must be sent to a folio that newer code has changed. */
   function upload(): void {
     if (!isSynced || theirVector === undefined) return
     const missing = Y.encodeStateAsUpdate(doc, theirVector)
@@ -98,7 +98,7 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
   }
 }
 
-/** Whether the doc has everything that lies under a state vector. */
+/** Whether the doc has everything below a state vector. */
 function reaches(doc: Y.Doc, vector: Uint8Array): boolean {
   const own = Y.decodeStateVector(Y.encodeStateVector(doc))
   return [...Y.decodeStateVector(vector)].every(([client, clock]) => (own.get(client) ?? 0) >= clock)

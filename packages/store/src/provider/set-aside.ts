@@ -3,18 +3,20 @@ import * as Y from 'yjs'
 import type { LocalCopy } from './local-copy.ts'
 import type { LocalFolio, LocalVersion, VersionCause } from './local-folio.ts'
 
-/** A version that nobody asked for outlives this many times the page was left [SAVE-13], and so many are kept. */
+/** An automatic version is kept until the page was closed this many times [SAVE-13], up to this number. */
 const EXITS_KEPT = 20
 const VERSIONS_KEPT = 20
 /** All of those versions of one folio together. */
 const VERSIONS_BYTES = 25_000_000
-/** What could not merge by itself is kept this long, also after "Nevermind" [SAVE-16]. */
+/** Edits that could not merge automatically are kept this long, also after "Nevermind" [SAVE-16]. */
 export const HELD_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Everything that is in a live document, as a Yjs V1 update from empty. */
 export const stateOf = (doc: Y.Doc): Uint8Array => Y.encodeStateAsUpdate(doc)
 
-/** Several states and updates of one folio as one; what stands on something that is missing waits inside. */
+/**
+ * Several states and updates of one folio merged into one; parts that build on something missing stay pending inside.
+ */
 export function joinStates(parts: readonly Uint8Array[]): Uint8Array {
   const doc = new Y.Doc()
   try {
@@ -25,7 +27,7 @@ export function joinStates(parts: readonly Uint8Array[]): Uint8Array {
   }
 }
 
-/** A version to be kept, as of now. */
+/** A version to store, as of now. */
 export function newVersion(
   cause: VersionCause,
   { bytes, madeAt, exit = 0, ...rest }: Partial<LocalVersion> & Pick<LocalVersion, 'bytes' | 'madeAt'>,
@@ -46,7 +48,7 @@ export function newVersion(
   }
 }
 
-/** Ids of the versions that are to go: what was held for its time, the others when there are too many of them. */
+/** Ids of the versions to delete: expired ones, and others if there are too many. */
 export function outdated(versions: readonly LocalVersion[], { now, exits }: { now: number; exits: number }): string[] {
   let count = 0
   let bytes = 0
@@ -62,8 +64,8 @@ export function outdated(versions: readonly LocalVersion[], { now, exits }: { no
 }
 
 /**
- * At the start of a visit: edits that may not merge by themselves (the right to edit was lost, newer code has changed the
- * folio's shape) become a version that the person is asked about, and are no longer sent.
+ * At the start of a visit: edits that may not merge automatically (the permission to edit was lost, newer code has
+ * changed the folio's format) become a version that the person is asked about, and are no longer sent.
  */
 export async function setAsideHeld(copy: LocalCopy, folio: LocalFolio, now: number): Promise<void> {
   const { backup, heldFor } = await folio.read()

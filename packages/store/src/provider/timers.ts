@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Timers with names: one that is set again begins anew. */
+/** Named timers: setting one again restarts it. */
 export type Timers<Name extends string> = {
   set(name: Name, delayMs: number, run: () => void): void
   stop(name: Name): void
@@ -8,7 +8,7 @@ export type Timers<Name extends string> = {
   isSet(name: Name): boolean
 }
 
-/** Timers of the given clock. */
+/** Timers on the given clock. */
 export function createTimers<Name extends string>(clock: Clock): Timers<Name> {
   const cancels = new Map<Name, () => void>()
   function stop(name: Name): void {

@@ -14,7 +14,7 @@ export function touchedModules(transaction: Y.Transaction, { modules }: FolioMap
   return [...ids].filter((id) => modules.has(id))
 }
 
-/** The module that a shared type lies in, however deep; null outside of all. */
+/** The module that contains a shared type, however deep; null outside all modules. */
 function moduleOf(type: Y.AbstractType<unknown>, modules: Y.Map<unknown>): string | null {
   for (let at: Y.AbstractType<unknown> | null = type; at?._item; at = at.parent) {
     if ((at.parent as unknown) === modules) return at._item.parentSub

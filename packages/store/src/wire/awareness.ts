@@ -4,12 +4,12 @@ import * as encoding from 'lib0/encoding'
 /** One client's awareness: its state as JSON text, `null` when it left. */
 export type AwarenessEntry = { client: number; clock: number; state: string }
 
-/** The entries of an awareness update of y-protocols, or null when the bytes are none. */
+/** The entries of an awareness update of y-protocols, or null if the bytes are invalid. */
 export function decodeAwareness(update: Uint8Array): AwarenessEntry[] | null {
   try {
     const decoder = decoding.createDecoder(update)
     const count = decoding.readVarUint(decoder)
-    // Each takes three bytes at least.
+    // Each takes at least three bytes.
     if (count > update.byteLength / 3) return null
     return Array.from({ length: count }, () => ({
       client: decoding.readVarUint(decoder),

@@ -2,7 +2,7 @@ import { missingRuns, type Runs, withRuns } from './ranges.ts'
 import { cutUpdate, encodeClocks } from './update.ts'
 import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
-/** How far a folio's log reaches: what a sync needs to know of it without holding the document. */
+/** How far a folio's log reaches: what a sync needs to know about it without holding the document. */
 export type CoverageData = {
   /** Per Yjs client: everything below this clock is there. */
   clocks: Map<number, number>
@@ -10,20 +10,20 @@ export type CoverageData = {
   deletions: Map<number, Runs>
 }
 
-/** What an update is to a log that reaches so far. */
+/** An update's relation to a log. */
 export type Verdict =
-  /** It stands on something that is not there: it must not be stored. */
+  /** It builds on something missing: it must not be stored. */
   | { kind: 'gap' }
   /** Everything in it is there already. */
   | { kind: 'known' }
-  /** `update` is what of it is new; `clients` made that. */
+  /** `update` is its new part; `clients` made that. */
   | { kind: 'new'; update: Uint8Array; clients: readonly number[] }
 
 /** The contiguous clock of each Yjs client and the merged deletions of a folio. */
 export type Coverage = {
-  /** Judges an update against what is there; changes nothing. `facts` are those of `update`. */
+  /** Compares an update with the log; changes nothing. `facts` are those of `update`. */
   judge(update: Uint8Array, facts: UpdateFacts): Verdict
-  /** Takes in an update that was judged new, or one that is in the log. */
+  /** Adds an update found to be new, or one that is in the log. */
   add(facts: UpdateFacts): void
   clockOf(client: number): number
   /** As a state vector of y-protocols. */
@@ -73,7 +73,10 @@ export function createCoverage(
   }
 }
 
-/** Whose single thing an update brings that continues where its client was and stands on what is there, as almost every one does; else null. */
+/**
+ * The client of a single struct that continues its clock and builds on what is there, as almost every update does; else
+ * null.
+ */
 function soleAuthorOf({ parts, deletions }: UpdateFacts, clockOf: (client: number) => number): number | null {
   const [part] = parts
   if (!part || parts.length > 1 || deletions.length > 0 || part.clock !== clockOf(part.client)) return null
@@ -81,12 +84,13 @@ function soleAuthorOf({ parts, deletions }: UpdateFacts, clockOf: (client: numbe
   return part.client
 }
 
-/** One client's parts, and how many of them are taken. */
+/** One client's parts, and how many of them are processed. */
 type Queue = { readonly parts: readonly UpdatePart[]; from: number; readonly to: number }
 
 /**
- * Where each client of `parts` would reach with them, or null when a part stands on what neither is there nor before it.
- * Takes one step a part and reference, whatever order the parts come in: an update must not cost more than its bytes.
+ * Where each client of `parts` would reach with them, or null if a part builds on something neither present nor before
+ * it. Takes one step per part and reference, in whatever order the parts come: an update must not cost more than its
+ * bytes.
  */
 function endsAfter(
   parts: readonly UpdatePart[],
@@ -101,7 +105,7 @@ function endsAfter(
   const endOf = (client: number) => ends.get(client) ?? clockOf(client)
   const queues = queuesOf(parts)
   for (const client of queues.keys()) {
-    // Clients that wait for the one behind them to reach a clock; the first waits for nothing but its own last part.
+    // Clients that wait for the next one to reach a clock; the first waits only for its own last part.
     const waiting = [{ client, clock: Number.POSITIVE_INFINITY }]
     const isWaiting = new Set([client])
     for (let last = waiting.at(-1); last; last = waiting.at(-1)) {
@@ -115,7 +119,7 @@ function endsAfter(
       }
       if (part.clock > endOf(part.client)) return null
       const missing = part.refs.find((ref) =>
-        // A thing may stand on an earlier part of its own run, never on itself.
+        // A struct may build on an earlier part of its own run, never on itself.
         ref.client === part.client ? ref.clock >= part.clock : ref.clock >= endOf(ref.client),
       )
       if (!missing) {
@@ -132,7 +136,7 @@ function endsAfter(
   return ends
 }
 
-/** The same for what nearly every update is: parts of one client, which stand on what is there or on each other. */
+/** The same for nearly every update: parts of one client, which build on what is there or on each other. */
 function endOfOne(client: number, parts: readonly UpdatePart[], clockOf: (client: number) => number): number | null {
   let end = clockOf(client)
   for (const { clock, length, refs } of parts) {
@@ -143,7 +147,7 @@ function endOfOne(client: number, parts: readonly UpdatePart[], clockOf: (client
   return end
 }
 
-/** The parts stand client by client. */
+/** The parts are grouped by client. */
 function queuesOf(parts: readonly UpdatePart[]): Map<number, Queue> {
   const queues = new Map<number, Queue>()
   for (let from = 0; from < parts.length; ) {

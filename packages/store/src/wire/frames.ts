@@ -13,14 +13,14 @@ const UPDATE = 2
 
 /** A message of `/hub/sync` as it came from the wire. */
 export type WireFrame =
-  /** The other side's state vector: it wants what lies above. */
+  /** The other side's state vector: it wants everything above. */
   | { kind: 'step1'; vector: Uint8Array }
-  /** The answer to one's own vector. */
+  /** The response to one's own vector. */
   | { kind: 'step2'; update: Uint8Array }
   | { kind: 'update'; update: Uint8Array }
   | { kind: 'awareness'; update: Uint8Array }
   | { kind: 'queryAwareness' }
-  /** So many update-bearing frames of this connection are committed. */
+  /** The number of this connection's update-bearing frames that are committed. */
   | { kind: 'acknowledged'; count: number }
   /** A message type that is not known here; to be ignored. */
   | { kind: 'unknown' }
@@ -57,10 +57,10 @@ function readSync(decoder: decoding.Decoder): WireFrame {
   return { kind: step === STEP_2 ? 'step2' : 'update', update: bytes }
 }
 
-/** A frame that asks for what a state vector does not have. */
+/** A frame that requests what a state vector lacks. */
 export const encodeStep1 = (vector: Uint8Array): Uint8Array => frame([SYNC, STEP_1], vector)
 
-/** A frame that answers with what was missing. */
+/** A frame with what was missing. */
 export const encodeStep2 = (update: Uint8Array): Uint8Array => frame([SYNC, STEP_2], update)
 
 /** A frame with an update. */

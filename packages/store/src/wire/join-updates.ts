@@ -3,14 +3,14 @@ import * as Y from 'yjs'
 import { withRuns } from './ranges.ts'
 import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
-/** An update (V1) with its facts where they are known to be those of exactly these bytes. */
+/** An update (V1) with its facts, if they are known to be those of exactly these bytes. */
 export type KnownUpdate = { update: Uint8Array; facts: UpdateFacts | null }
 
 type Section = { client: number; clock: number; end: number; count: number; bodies: Uint8Array[] }
 
 /**
- * Updates that came one after another, as one. `Y.mergeUpdates` takes 50 to 95 µs an update; what people type is joined by
- * its bytes here, and only what has another form goes there.
+ * Joins consecutive updates into one. `Y.mergeUpdates` takes 50 to 95 µs per update; typing is joined by its bytes
+ * here, and only other updates go there.
  */
 export function joinUpdates(updates: readonly KnownUpdate[]): Uint8Array {
   const [only] = updates
@@ -87,8 +87,8 @@ const sectionOfBody = (body: Uint8Array, first: UpdatePart, last: UpdatePart, co
 })
 
 /**
- * Each client's runs by their clocks: a receiver who lacks what they delete keeps them for later as differences from one
- * to the next, and would keep other ones if they stood in another order.
+ * Each client's runs in clock order: a receiver who lacks what they delete keeps them as successive differences, and
+ * would keep different ones in another order.
  */
 function writeDeletions(encoder: encoding.Encoder, deletions: UpdateFacts['deletions']): void {
   const byClient = [...Map.groupBy(deletions, ({ client }) => client)].sort(([a], [b]) => b - a)

@@ -27,7 +27,7 @@ export function addRun(runs: Runs, from: number, to: number): void {
   runs.splice(first * 2, (last - first) * 2, start, end)
 }
 
-/** The parts of `[from, to)` that `runs` do not hold. */
+/** The parts of `[from, to)` that are not in `runs`. */
 export function missingRuns(runs: Runs | undefined, from: number, to: number): Runs {
   if (!runs) return [from, to]
   const missing: Runs = []
@@ -42,7 +42,7 @@ export function missingRuns(runs: Runs | undefined, from: number, to: number): R
   return missing
 }
 
-/** From so many on they are sorted in at once; fewer go into `runs` one by one, in place. */
+/** From this many on they are sorted in at once; fewer are inserted into `runs` one by one. */
 const MANY = 32
 
 /** `runs` with more runs, in whatever order these come. */

@@ -1,7 +1,7 @@
 import type { ClockId } from './structs.ts'
 import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
-/** What the updates of people who type are made of; anything else is left to Yjs. */
+/** What typing consists of; anything else is left to Yjs. */
 const GC = 0
 const DELETED = 1
 const STRING = 4
@@ -9,16 +9,16 @@ const HAS_ORIGIN = 0x80
 const HAS_RIGHT_ORIGIN = 0x40
 const HAS_PARENT_KEY = 0x20
 
-/** Facts, and where the structs stand in the bytes. */
+/** Facts, and the position of the structs in the bytes. */
 export type PlainUpdate = UpdateFacts & { readonly body: { readonly from: number; readonly to: number } }
 
-/** Of the update that is being read; one at a time, and reading makes nothing but its result. */
+/** State of the update being read; one at a time, and reading creates nothing but its result. */
 let bytes: Uint8Array
 let at: number
 
 /**
- * Facts of an update (V1) of one client that holds nothing but ASCII text and deletions, as almost every update does: a
- * fifth of what decoding it takes. Null says nothing about the update but that Yjs has to read it.
+ * Facts of an update (V1) of one client that contains only ASCII text and deletions, as almost every update does: a
+ * fifth of the cost of decoding it. Null only means that Yjs has to read it.
  */
 export function readPlainUpdate(update: Uint8Array): PlainUpdate | null {
   bytes = update

@@ -1,12 +1,12 @@
 import * as Y from 'yjs'
 import { type ClockId, type Deletions, encodeUpdate, refsOf, type Struct } from './structs.ts'
 
-/** A deletion takes up to so many bytes. */
+/** Maximum size of a deletion, bytes. */
 const DELETION_BYTES = 16
 
 /**
- * An update (V1) in parts of about `maxBytes`, each standing on the ones before it and on what it stood on as a whole;
- * deletions come last. A single value larger than that, such as that of a key, stays whole; text is cut.
+ * An update (V1) in parts of about `maxBytes`, each building on the previous ones and on what the whole builds on;
+ * deletions come last. A single larger value, for example of a key, stays whole; text is cut.
  */
 export function splitUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] {
   if (update.byteLength <= maxBytes) return [update]
@@ -37,18 +37,18 @@ export function splitUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] 
   return parts
 }
 
-/** Every struct behind those it refers to; each client's by its clock. Takes one step a struct and reference. */
+/** Every struct after those it references; each client's by its clock. Takes one step per struct and reference. */
 function inCausalOrder(structs: readonly Struct[]): Struct[] {
   const queues = new Map(
     [...Map.groupBy(structs, ({ id }) => id.client)].map(([client, own]) => [client, { own, at: 0 }]),
   )
   const ends = new Map<number, number>()
   for (const [client, { own }] of queues) ends.set(client, own[0]?.id.clock ?? 0)
-  // What a client's structs here do not reach down to lies under the receiver's vector already.
+  // Whatever is below a client's structs here is already below the receiver's vector.
   const endOf = (client: number) => ends.get(client) ?? Number.POSITIVE_INFINITY
   const ordered: Struct[] = []
 
-  /** Takes what the client has below `clock`, after what that stands on; false when it stands on something that is not here. */
+  /** Adds the client's structs below `clock`, after what they build on; false if they build on something missing. */
   function takeUpTo(client: number, clock: number): boolean {
     const waiting = [{ client, clock }]
     const isWaiting = new Set([client])
@@ -75,13 +75,13 @@ function inCausalOrder(structs: readonly Struct[]): Struct[] {
     return true
   }
 
-  // Only a broken update has a circle; the rest goes out as it is, and the receiver says what it thinks of it.
+  // Only a broken update has a cycle; the rest is sent as it is, and the receiver decides.
   const isWhole = [...queues.keys()].every((client) => takeUpTo(client, Number.POSITIVE_INFINITY))
   if (!isWhole) for (const { own, at } of queues.values()) for (const struct of own.slice(at)) ordered.push(struct)
   return ordered
 }
 
-/** A struct cut as Yjs itself cuts one that somebody writes into: each piece stands behind the one before. */
+/** A struct cut as Yjs itself cuts one that someone types into: each piece comes after the previous one. */
 function piecesOf(struct: Struct, maxBytes: number): Struct[] {
   const bytes = sizeOf(struct)
   if (bytes <= maxBytes || !(struct instanceof Y.Item) || struct.length < 2) return [struct]
@@ -108,7 +108,7 @@ function cutAt({ content }: Y.Item, at: number): number {
   return before >= 0xd800 && before <= 0xdbff ? at + 1 : at
 }
 
-/** Of text what it takes at most: to write 45 MB only to measure them would take three times their memory. */
+/** An upper bound for text: writing 45 MB just to measure them would take three times their memory. */
 function sizeOf(struct: Struct): number {
   if (struct instanceof Y.Item && struct.content instanceof Y.ContentString) {
     return MOST_HEAD_BYTES + utf8Bytes(struct.content.str)
@@ -118,7 +118,10 @@ function sizeOf(struct: Struct): number {
   return encoder.toUint8Array().byteLength
 }
 
-/** Of an item in front of its text: its kind, ids beside it, and the name of its parent and key where it has no neighbour. */
+/**
+ * The part of an item before its text: its kind, adjacent ids, and the name of its parent and key if it has no
+ * neighbour.
+ */
 const MOST_HEAD_BYTES = 64
 
 /** A character beyond the first plane is two halves, of two bytes each here. */

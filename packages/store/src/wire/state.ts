@@ -9,23 +9,23 @@ export type StoredState = {
   updates: readonly Uint8Array[]
 }
 
-/** A folio's whole content. Of what was deleted only the ids are left, not a byte of the content. */
+/** A folio's complete content. Only the ids of deleted content are left, not a byte of it. */
 export type BuiltState = CoverageData & {
   /** Yjs update, V1. */
   state: Uint8Array
 }
 
-/** What else is wanted of a folio that is built, from the same replay. */
+/** Other results wanted from the same replay. */
 export type BuildWants = {
   /** The content for keeping: V2 is 0.49 to 0.64 of the size. */
   snapshot?: boolean
-  /** What is to be done to a folio that somebody wrote to. */
+  /** What should be done to a non-empty folio. */
   edit?(doc: Y.Doc): void
 }
 
 /**
- * Replays a stored folio and encodes it without what was deleted. `snapshot` is null where it is not wanted, `edited`, the
- * update (V1) of `edit` by a client of its own, where nothing changed.
+ * Replays a stored folio and encodes it without deleted content. `snapshot` is null if it is not wanted, `edited`, the
+ * update (V1) of `edit` by a separate client, if nothing changed.
  */
 export function buildState(
   stored: StoredState,
@@ -52,7 +52,7 @@ export function buildState(
   }
 }
 
-/** What `edit` does to a stored folio, as an update (V1) by a client of its own; null when it changes nothing. */
+/** The effect of `edit` on a stored folio, as an update (V1) by a separate client; null if it changes nothing. */
 export function editStored(stored: StoredState, edit: (doc: Y.Doc) => void): Uint8Array | null {
   const doc = replay(stored)
   try {
@@ -69,14 +69,14 @@ function editsOf(doc: Y.Doc, edit: (doc: Y.Doc) => void): Uint8Array | null {
   return made.length === 0 ? null : Y.mergeUpdates(made)
 }
 
-/** What of a built state lies above `vector`, in parts of about `maxBytes`, each standing on those before it. */
+/** The part of a built state above `vector`, in parts of about `maxBytes`, each building on the previous ones. */
 export function stateAbove(state: Uint8Array, vector: Uint8Array | null, maxBytes: number): Uint8Array[] {
   return splitUpdate(vector ? Y.diffUpdate(state, vector) : state, maxBytes)
 }
 
 /**
- * Updates that are replayed as one transaction. A transaction each would take longer; one for all keeps alive what was
- * deleted long before its end: a history of 228,000 updates then takes 4.9 s of a processor instead of 3.1 s.
+ * Number of updates replayed as one transaction. A transaction each would take longer; a single one keeps deleted
+ * content alive until its end: a history of 228,000 updates then takes 4.9 s of processor time instead of 3.1 s.
  */
 const TOGETHER = 2_000
 

@@ -1,10 +1,10 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 
-/** A piece of an update: consecutive ids of one client, and what they hold. */
+/** A piece of an update: consecutive ids of one client, and their content. */
 export type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
 
-/** A place in the document: the `clock`-th thing that a Yjs client made. */
+/** A position in the document: the `clock`-th struct of a Yjs client. */
 export type ClockId = { readonly client: number; readonly clock: number }
 
 /** `[from, to)` of what an update deletes. */
@@ -12,7 +12,7 @@ export type Deletions = readonly { client: number; from: number; to: number }[]
 
 const NO_REFS: readonly ClockId[] = []
 
-/** What a piece stands on: origin, right origin and parent, where it has them. */
+/** What a piece builds on: origin, right origin and parent, if any. */
 export function refsOf(struct: Struct): readonly ClockId[] {
   if (!(struct instanceof Y.Item)) return NO_REFS
   const refs: ClockId[] = []

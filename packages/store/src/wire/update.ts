@@ -6,7 +6,7 @@ import { readPlainUpdate } from './read-plain.ts'
 import { type Deletions, encodeUpdate, refsOf } from './structs.ts'
 import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
-/** Facts of a Yjs update (V1); null when these bytes are none, or none that every Yjs client reads alike. */
+/** Facts of a Yjs update (V1); null if the bytes are invalid, or not decoded alike by every Yjs client. */
 export function readUpdate(update: Uint8Array): UpdateFacts | null {
   return readPlainUpdate(update) ?? decodeFacts(update)
 }
@@ -31,11 +31,12 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
       if (struct instanceof Y.Item && !isReadAlike(struct.content)) return null
       if (struct.constructor !== Y.Skip) parts.push({ client, clock: id.clock, length, refs: refsOf(struct) })
     }
-    // Yjs keeps only the last of two sections of one client: such an update means different things to different readers.
+    // Yjs keeps only the last of two sections of one client: such an update means different things to different
+    // readers.
     if (decoding.readVarUint(decoding.createDecoder(update)) !== sections) return null
     const deletions: { client: number; from: number; to: number }[] = []
     for (const [deleted, ranges] of ds.clients) {
-      // In another order a receiver who lacks what is deleted would keep other deletions than these.
+      // In another order, a receiver who lacks what is deleted would keep different deletions.
       let end = 0
       for (const { clock, len } of ranges) {
         if (!(len > 0) || clock < end || !Number.isSafeInteger(clock + len)) return null
@@ -50,8 +51,8 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
 }
 
 /**
- * Whether every reader decodes these values to the same and can encode them again: an entry named `__proto__` gives the
- * decoded object another prototype, which some encoders take for bytes, and what is nested too deep ends a stack.
+ * Whether every reader decodes these values alike and can encode them again: an entry named `__proto__` gives the
+ * decoded object another prototype, which some encoders take for bytes, and excessive nesting overflows a stack.
  */
 function isReadAlike(content: Y.Item['content']): boolean {
   if (content instanceof Y.ContentAny || content instanceof Y.ContentJSON)
@@ -89,7 +90,7 @@ export function encodeClocks(clocks: ReadonlyMap<number, number>): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-/** The clocks of a state vector, or null when the bytes are none. */
+/** The clocks of a state vector, or null if the bytes are invalid. */
 export function decodeClocks(vector: Uint8Array): Map<number, number> | null {
   try {
     return Y.decodeStateVector(vector)

@@ -50,7 +50,7 @@ type SectionEdits = {
 const GONE = 'This section is no longer in the folio.'
 const INCOMPATIBLE = 'Incompatible Version: the two folios were made with different versions of the editor.'
 const KEPT = 'It was copied, but it also stays here because someone edited it in the meantime.'
-const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. Delete it here when you are ready.'
+const NOT_TAKEN = 'It was copied, but it could not be removed from this folio. Delete it here when you are ready.'
 
 /** Sections from one folio to another [EDIT-21..27]. */
 export function sectionCalls({ live, edits, projection, limits }: SectionParts): Handler[] {

@@ -169,7 +169,7 @@ describe('leaving', () => {
     const { envelope } = await member.call('LeaveFolio', { token })
     expect([envelope.StatusCode, envelope.Message]).toEqual([
       0,
-      'You have this folio through your team, so you can’t leave it.',
+      'You can open this folio through your team, so you can’t leave it.',
     ])
   })
 })

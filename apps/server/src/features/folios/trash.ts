@@ -85,7 +85,7 @@ export const trashCalls: Handler[] = [
   handle(LeaveFolio, async (_, { db, folio, session, outbox }) => {
     // By a workspace or by the team one would have it still [OPEN-09].
     if (!(await leaveFolio(db, folio.id, session.accountId)))
-      throw refused('You have this folio through your team, so you can’t leave it.')
+      throw refused('You can open this folio through your team, so you can’t leave it.')
     await announce(db, outbox, folio, 'people')
     const { email, fullName } = session
     announcePerson(outbox, folio, 'remove', { email, fullName, accepted: null, privilege: PRIVILEGE.none })

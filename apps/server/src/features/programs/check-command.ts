@@ -5,10 +5,10 @@ import { CheckError, checkFolios } from './check-operator.ts'
 import type { FolioReport } from './checker.ts'
 
 const USAGE = `Usage: npm run check-folios -- [--repair] [--folio TOKEN] [--json]
-  --repair        mends what can be mended: readers keep what they were shown, editors see it at once
+  --repair        repairs what it can: readers see no change, editors see it at once
   --folio TOKEN   only this folio
   --json          a report a line instead of the table
-Exit code: 0 nothing is wrong (or is any more), 1 something is, 2 it could not be checked.`
+Exit code: 0 no problems (left), 1 problems found, 2 the check failed.`
 
 /** Where a command writes its lines. */
 export type Lines = { out(line: string): void; err(line: string): void }

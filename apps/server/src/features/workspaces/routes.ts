@@ -115,7 +115,7 @@ function sendClosed(reply: FastifyReply): FastifyReply {
   return ownPage(reply.code(404)).send(
     noticePage({
       title: 'You don’t have access to this workspace',
-      text: 'Its link may have been closed. Ask the person who sent it to you for a new one.',
+      text: 'Its link may have been turned off. Ask the person who sent it to you for a new one.',
       action: { label: 'Go to Recto', href: '/' },
     }),
   )

@@ -7,7 +7,7 @@ export const storageUsed = (used: string, most: string | null) =>
 export const howLong = 'For how long'
 export const howMuch = 'How much'
 export const renewItself = 'Renew automatically'
-export const storageEnds = 'When it ends your pictures stay; only new ones have to fit your plan again.'
+export const storageEnds = 'When it ends, your pictures stay, but new ones must fit within your plan again.'
 export const storageAdded = (size: string) => `${size} were added to your image library.`
 
 // StorageBlocks
@@ -20,7 +20,7 @@ export const renewed = (at: Date) => `It renews on ${day(at, 'full')}.`
 export const notRenewed = (at: Date) => `It ends on ${day(at, 'full')}. Your pictures stay.`
 export const notPaid = (size: string) => `${size} of storage were not renewed`
 export const staysUntil = (at: Date) => `They count until ${day(at, 'full')}. No picture is lost after that.`
-export const giveUp = 'Give up this storage'
+export const giveUp = 'Cancel this storage'
 export const givenUp = 'The storage has ended. Your pictures stay.'
 export const payNow = (sum: string) => `Pay ${sum} now`
 export const confirmNow = 'Confirm payment'

@@ -17,7 +17,7 @@ export const upgradeTo = (name: string) => `Upgrade to ${name}`
 export const seePlans = 'See plans'
 export const cancelPlan = 'Cancel plan'
 export const resume = (name: string) => `Resume ${name}`
-export const goesOn = (name: string) => `${name} goes on.`
+export const goesOn = (name: string) => `${name} continues.`
 export const planOf = (name: string, period: 'month' | 'year' | 'none') =>
   period === 'none' ? name : period === 'year' ? `${name}, billed yearly` : `${name}, billed monthly`
 export const freePlan = 'Free, nothing to pay'

@@ -15,7 +15,7 @@ export const trialCancelled = (plan: string) => 'Your Business plan trial has be
 export const countsUntil = (plan: string, day: string | null) =>
   day === null ? `${plan} is cancelled.` : `${plan} is cancelled and is valid until ${day}.`
 export const resume = (plan: string) => `Resume ${plan}`
-export const goesOn = (plan: string) => `${plan} goes on.`
+export const goesOn = (plan: string) => `${plan} continues.`
 export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}. It renews on ${day}.`
 export const cancelPlan = 'Cancel plan'
 export const planEnded = (plan: string) => `${plan} has ended. Choose a plan to unlock everything again.`

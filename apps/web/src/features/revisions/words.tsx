@@ -44,7 +44,7 @@ export const thisVersion = 'This version'
 export const changes = 'Changes'
 export const comparedWith = 'Compared with'
 export const partRestored = (what: string) => `${what} was restored for everyone.`
-export const alreadySame = 'It’s already the same.'
+export const alreadySame = 'It already has this content.'
 export const comparing = 'Comparing…'
 export const retentionReached = 'The retention date of this revision has been reached.'
 export const revisions = 'Revisions'

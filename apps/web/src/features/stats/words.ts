@@ -96,7 +96,7 @@ export const shareFolio = 'Share this folio'
 export const numbersAreOf = (time: string) => `These numbers are from ${time}: newer ones could not be loaded.`
 export const readingNow = 'Reading now'
 export const readingNowCount = (count: number) => `Reading now: ${number(count)}`
-export const toldApart = 'Readers without a name are told apart within a day.'
+export const toldApart = 'Readers without a name can only be told apart within a day.'
 export const leftOut = 'Left out'
 export const countMyVisits = 'Count my visits'
 export const countMyVisitsHint =
@@ -173,7 +173,7 @@ export const stepViews = (step: string, viewCount: number, visitorCount: number)
 export const stepVisitors = (step: string, visitorCount: number) => `${step}, ${visitors(visitorCount)}`
 export const notOver = 'So far'
 export const countBefore = (count: number) => `${number(count)} before`
-export const opensCountedOtherwise = (count: number) => `${opens(count)}, counted otherwise`
+export const opensCountedOtherwise = (count: number) => `${opens(count)}, counted differently`
 export const opensUntil = (last: string) =>
   `Opens until ${last} are hatched: until then, every request was counted, including bots.`
 export const when = 'When'

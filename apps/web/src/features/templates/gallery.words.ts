@@ -115,6 +115,6 @@ export const inside = 'Inside'
 export const pages = (count: number) => plural(count, { one: '# page', other: '# pages' })
 export const sections = (count: number) => plural(count, { one: '# section', other: '# sections' })
 export const larger = (what: string) =>
-  `This template is larger than your plan: it has ${what}. You get all of it and can edit it; adding more takes a larger plan.`
+  `This template is larger than your plan: it has ${what}. You get all of it and can edit it; adding more requires a larger plan.`
 export const tooMany = (count: number, of: 'modules' | 'canvases' | 'sections', limit: number) =>
   `${number(count)} ${of === 'canvases' ? 'pages' : of}, but your plan allows ${number(limit)}`

@@ -99,7 +99,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
         paragraphs: [
           `The plan of ${team} changed before your payment for ${about.what} went through, so it was not bought.`,
           about.cents > 0
-            ? `If ${dollars(about.cents)} was taken from your card, all of it is refunded. Your bank may take a few days to show it.`
+            ? `If ${dollars(about.cents)} was taken from your card, it will be refunded in full. Your bank may take a few days to show it.`
             : 'Nothing was taken from your card.',
         ],
         button: 'See your billing',
@@ -119,7 +119,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
         subject: `${team}’s plan ends on ${dayOf(about.endsAt)}`,
         heading: 'This is the last reminder',
         paragraphs: [
-          `${dollars(about.cents)} for ${team} is unpaid. On ${dayOf(about.endsAt)} your team will move to Free, and we’ll stop asking.`,
+          `${dollars(about.cents)} for ${team} is unpaid. On ${dayOf(about.endsAt)} your team will move to Free, and we’ll stop sending reminders.`,
           KEPT,
         ],
         button: 'Pay now',
@@ -158,7 +158,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
   }
 }
 
-const NO_PICTURE_LOST = 'Your pictures stay where they are. New ones are taken as soon as there is room for them.'
+const NO_PICTURE_LOST = 'Your pictures stay where they are. New ones are accepted as soon as there is room for them.'
 
 function storageWords(about: BillingNews, team: string): Words | null {
   switch (about.news) {
@@ -171,7 +171,7 @@ function storageWords(about: BillingNews, team: string): Words | null {
           about.nextTryAt === null
             ? 'We will not try this card again. Please add another one.'
             : `We’ll try again on ${dayOf(about.nextTryAt)}. To pay now, use another card.`,
-          `The storage stays until ${dayOf(about.until)}. After that no picture is lost, but new ones have to fit your plan.`,
+          `The storage stays until ${dayOf(about.until)}. After that no picture is lost, but new ones must fit within your plan.`,
         ],
         button: 'See your storage',
       }
@@ -219,7 +219,7 @@ function planWords(given: BillingNews, team: string): Words {
       return {
         subject: `${team}’s plan has ended`,
         heading: `${about.plan} has ended`,
-        paragraphs: [`${team} is now on Free, and you won’t be charged any more. ${KEPT}`],
+        paragraphs: [`${team} is now on Free, and you won’t be charged again. ${KEPT}`],
         button: 'See plans',
       }
     case 'trialEnds':

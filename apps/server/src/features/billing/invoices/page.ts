@@ -77,7 +77,7 @@ function howPaid({ kind, card, cardCents, balanceCents, totalCents, issuedAt, co
   if (kind === 'creditNote') {
     return cardCents > 0 ? `Refunded to the card.` : `Added to your team’s balance and used for its next invoices.`
   }
-  if (corrects) return 'Taken from your team’s balance: the payment that it was credited from has gone back.'
+  if (corrects) return 'Taken from your team’s balance: the payment behind this credit was returned.'
   if (totalCents === 0) return 'Nothing was due.'
   if (cardCents > 0) return `Paid on ${dayOf(issuedAt)}${card ? ` with ${card}` : ''}.`
   return balanceCents > 0 ? `Paid on ${dayOf(issuedAt)} from your balance.` : 'Carried over to the next invoice.'

@@ -64,7 +64,7 @@ export function invoiceRoutes({ db, log, access, sessions, limits, printer }: Pa
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
       log.warn({ err: error, invoice: invoice.number }, 'an invoice was not drawn')
-      return plain(reply.code(503), 'The file could not be made. Please try again.')
+      return plain(reply.code(503), 'The file could not be created. Please try again.')
     }
   }
 
