@@ -2,10 +2,10 @@ import * as words from './words.ts'
 
 /** [SHARE-31] */
 const NO_CLIPBOARD = words.noClipboard
-/** How long "copied" shows, in ms [SHARE-30]. */
+/** How long "copied" is shown, in ms [SHARE-30]. */
 export const COPIED_MS = 2000
 
-/** Copies; answers what is wrong, in words, or null. */
+/** Copies; returns an error message, or null. */
 export async function copyText(text: string): Promise<string | null> {
   if (!navigator.clipboard?.writeText) return NO_CLIPBOARD
   try {

@@ -1,14 +1,14 @@
 import { isRecord } from '@recto/document'
 import * as words from './words.ts'
 
-/** What people read when the server cannot be reached. */
+/** The message if the server cannot be reached. */
 export const CONNECT_FAILED = words.connectFailed
 /** [ERR-05] */
 export const UNKNOWN_FAILURE = words.callFailed
 /** [AUTH-31] */
 export const SESSION_EXPIRED = words.sessionExpired
 
-/** Names of fields that say more to people in other words. */
+/** Clearer names for fields in messages. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   folioName: words.theName,
   url: words.theAddress,
@@ -16,11 +16,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   html: words.theHtml,
 }
 
-/** A refusal that begins with the name its field has in code, said with a name for people. */
+/** A refusal that begins with a field's name in code, rewritten with a name for people. */
 function plainWords(message: string, field: unknown): string {
   if (typeof field !== 'string' || !(message.startsWith(`${field}: `) || message === `${field} is missing.`))
     return message
-  // Places in lists, and keys of records, say nothing to who reads it.
+  // Positions in lists, and keys of records, mean nothing to a reader.
   const name = field.split('.').findLast((part) => /^[a-z][a-zA-Z]*$/.test(part)) ?? field
   const said = FIELD_WORDS[name] ?? words.theField(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
   return said + message.slice(field.length)
@@ -31,7 +31,7 @@ export class CallError extends Error {
   override name = 'CallError'
   /** HTTP status; 0 when there was no answer. */
   readonly httpStatus: number
-  /** `StatusCode` of the envelope; -1 when there was none. */
+  /** `StatusCode` of the envelope; -1 if there was none. */
   readonly statusCode: number
   readonly data: Record<string, unknown>
 
@@ -42,12 +42,12 @@ export class CallError extends Error {
     this.data = isRecord(answer.data) ? answer.data : {}
   }
 
-  /** Why the access table refused, where it did. */
+  /** Why the access table refused, if it did. */
   get reason(): string | null {
     return typeof this.data.reason === 'string' ? this.data.reason : null
   }
 
-  /** What is wrong per field of the input. */
+  /** The errors per field of the input. */
   get fields(): Record<string, string> {
     const issues = Array.isArray(this.data.issues) ? this.data.issues : []
     const known = issues.filter(
@@ -63,11 +63,11 @@ export class CallError extends Error {
   }
 }
 
-/** Whether this is asked in vain: nobody answered, or there is no line to ask on. */
+/** Whether a retry is pointless now: no one answered, or there is no connection. */
 export const isAway = ({ error, isPaused }: { error: unknown; isPaused: boolean }): boolean =>
   isPaused || (error instanceof CallError && error.isUnreachable)
 
-/** The sentence to show for whatever went wrong. */
+/** The message to show for any error. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : UNKNOWN_FAILURE
 }

@@ -13,23 +13,25 @@ type ClientParts = {
   /** Resolves after `ms`; rejects when the signal aborts. */
   pause: (ms: number, signal?: AbortSignal) => Promise<void>
   newId: () => string
-  /** Told when the server sees nobody signed in. */
+  /** Called when the server says that no one is signed in. */
   onSessionExpired: () => void
-  /** Told what was given up after its last try [API-006]. */
+  /** Called when a call was given up after its last attempt [API-006]. */
   onAbort: (sentence: string) => void
 }
 
-/** What one call may be given beside its input. */
+/** Options of one call besides its input. */
 export type CallOptions = {
   signal?: AbortSignal
-  /** Told before each pause of a retryable call. */
+  /** Called before each pause of a retryable call. */
   onRetry?: (pauseMs: number) => void
 }
 
 /** Growing pauses: 1, 2, 4 … seconds, at most a minute. `attempt` counts from 0. */
 export const pauseBefore = (attempt: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
 
-/** Typed calls over the contract. One anti-forgery token for the tab, fetched once and again when the server says so. */
+/**
+ * Typed calls over the contract. One anti-forgery token per tab, fetched once and again when the server asks for it.
+ */
 export function createClient(parts: ClientParts) {
   let token: Promise<string> | null = null
   let hasCookie = true
@@ -50,7 +52,7 @@ export function createClient(parts: ClientParts) {
     return token
   }
 
-  /** Whether this browser holds a session at all; without one there is nobody to ask the server about. */
+  /** Whether this browser has a session at all; without one there is no need to ask the server. */
   async function hasSession(): Promise<boolean> {
     token = null
     await currentToken()
@@ -122,7 +124,7 @@ export function createClient(parts: ClientParts) {
   return { callServer, currentToken, hasSession, forgetToken: () => (token = null) }
 }
 
-/** Sends calls to the server; made by `createClient`. */
+/** Sends calls to the server; created by `createClient`. */
 export type Client = ReturnType<typeof createClient>
 
 function errorOf({ status, envelope }: { status: number; envelope: Envelope }): CallError | null {

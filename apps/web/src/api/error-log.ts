@@ -1,9 +1,9 @@
 import { cutText } from '@recto/document'
 
-/** At most so many reports a page load [OPEN-39], and one in so many ms [API-015]. */
+/** Maximum number of reports per page load [OPEN-39], and minimum time between them in ms [API-015]. */
 const REPORTS = { most: 50, everyMs: 2000 } as const
 
-/** An exception that nobody caught, as it is sent to the server. */
+/** An uncaught exception, as sent to the server. */
 export type ErrorReport = { message: string; stack: string }
 
 type ErrorLogParts = {
@@ -12,7 +12,7 @@ type ErrorLogParts = {
   setTimer: (work: () => void, ms: number) => unknown
 }
 
-/** Hands on what nobody expected, slowly and not for ever; the same thing again adds nothing. Nothing of it is shown [ERR-07]. */
+/** Forwards unexpected errors, slowly and up to a limit; repeated ones add nothing. Nothing is shown [ERR-07]. */
 export function createErrorLog({ send, now, setTimer }: ErrorLogParts) {
   const waiting: ErrorReport[] = []
   const seen = new Set<string>()
@@ -46,7 +46,10 @@ export function createErrorLog({ send, now, setTimer }: ErrorLogParts) {
   }
 }
 
-/** What is worth a report: not a call's own no, which has words and is shown, and nothing that was only called off. */
+/**
+ * Whether an error is worth a report: not a call's own refusal, which has a message that is shown, and not an aborted
+ * request.
+ */
 function reportOf(error: unknown): ErrorReport | null {
   const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {}
   if (['CallError', 'AbortError'].includes(name) || /^ResizeObserver loop/.test(message)) return null

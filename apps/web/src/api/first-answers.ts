@@ -1,4 +1,4 @@
-/** A call that was made with the page, before the app's own scripts were here. */
+/** A call made by the page before the app's own scripts were loaded. */
 export type FirstCall = {
   body: string | null
   answer: Promise<Response>
@@ -6,14 +6,14 @@ export type FirstCall = {
 
 declare global {
   interface Window {
-    /** By their paths; `src/first.ts` puts them here. */
+    /** By their paths; `src/first.ts` stores them here. */
     rectoFirstCalls?: Record<string, FirstCall>
   }
 }
 
 /**
- * The answer to a call that was made with the page already, for the first that asks for just this; undefined: it has to be
- * asked for.
+ * The response to a call already made by the page, for the first caller with exactly this request; undefined: it has to
+ * be made.
  */
 export function takeFirstAnswer(path: string, body: string | null): Promise<Response> | undefined {
   const first = window.rectoFirstCalls?.[path]
@@ -21,7 +21,7 @@ export function takeFirstAnswer(path: string, body: string | null): Promise<Resp
   return first?.body === body ? first.answer : undefined
 }
 
-/** Another person may be here by now: nothing that was asked for with the page counts any more. */
+/** Another person may be signed in by now: responses requested by the page are discarded. */
 export function forgetFirstAnswers(): void {
   window.rectoFirstCalls = undefined
 }

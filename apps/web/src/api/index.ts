@@ -20,7 +20,7 @@ export { withRetryNotice } from './retry-notice.ts'
 
 const expired = new Set<() => void>()
 
-/** Told when the server sees nobody signed in. Answers how to stop listening. */
+/** Called when the server says that no one is signed in. Returns how to unsubscribe. */
 export function onSessionExpired(listener: () => void): () => void {
   expired.add(listener)
   return () => expired.delete(listener)
@@ -28,7 +28,7 @@ export function onSessionExpired(listener: () => void): () => void {
 
 let reportAbort: (sentence: string) => void = () => {}
 
-/** Sets who is told of a call that was given up after its last try [API-006]. */
+/** Sets the listener for calls given up after their last attempt [API-006]. */
 export function setAbortReporter(report: typeof reportAbort): void {
   reportAbort = report
 }
@@ -41,7 +41,7 @@ const client = createClient({
   onAbort: (sentence) => reportAbort(sentence),
 })
 
-/** Tells everybody who listens that the session has ended. */
+/** Tells all listeners that the session has ended. */
 export function tellSessionExpired(): void {
   for (const listener of expired) listener()
 }
@@ -53,7 +53,7 @@ export const callServer: <C extends Call>(
   options?: Parameters<typeof client.callServer>[2],
 ) => Promise<OutputOf<C>> = client.callServer
 
-/** Whether this browser holds a session, perhaps an ended one. @throws CallError */
+/** Whether this browser has a session, possibly an ended one. @throws CallError */
 export const hasSession: () => Promise<boolean> = client.hasSession
 
 /** Fetched with the first file that is sent. */
@@ -81,7 +81,7 @@ export async function uploadAttachment(token: string, file: File, onProgress?: (
   return uploadFile(UploadAttachment, { token }, file, await client.currentToken(), { onProgress })
 }
 
-/** Makes a folio out of the JSON of an export, in a workspace or the default one. @throws CallError */
+/** Creates a folio from exported JSON, in a workspace or the default one. @throws CallError */
 export async function bringInFolio(file: File, channelToken: string) {
   if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) {
     throw new CallError(words.downloadTooLarge(file.name, LIMITS.uploadMegabytes))
@@ -89,7 +89,7 @@ export async function bringInFolio(file: File, channelToken: string) {
   return uploadFile(BringInFolio, { channelToken }, file, await client.currentToken())
 }
 
-/** Sends a file with a call that takes nothing else, or with what it takes. @throws CallError */
+/** Sends a file with a call, with or without other fields. @throws CallError */
 export async function uploadWith<C extends Call>(
   call: C,
   file: File,

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Puts what a change was answered with in place of what is shown. A fetch that is under way may have read before the
- * change: it is made anew, else the older answer would come last and stay.
+ * Replaces what is shown with a change's response. A fetch in progress may have read before the change: it is repeated,
+ * otherwise the older response would arrive last and stay.
  */
 export function keepAnswer<T>(
   queries: QueryClient,

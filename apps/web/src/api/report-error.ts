@@ -1,10 +1,10 @@
-/** Tells the operator of what nobody expected; the person is told by others, or not at all [ERR-07]. */
+/** Reports unexpected errors to the operator; other code tells the person, or no one does [ERR-07]. */
 export function reportError(error: unknown): void {
-  // Its code comes with the first error; whoever cannot be told is not told.
+  // Its code is loaded with the first error; if it cannot be loaded, nothing is reported.
   import('./error-reports.ts').then(({ report }) => report(error)).catch(() => {})
 }
 
-/** Hears what nothing else caught, until the page goes. */
+/** Listens for uncaught errors until the page is closed. */
 export function reportWhatNobodyCaught(): void {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason))

@@ -2,11 +2,13 @@ import { type Call, type Envelope, type InputOf, LIBRARY_FULL, type OutputOf, ST
 import { CallError, CONNECT_FAILED, UNKNOWN_FAILURE } from './call-error.ts'
 
 type UploadOptions = {
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends one file with a call's other fields. A request of its own kind, because only it tells how far it is. @throws CallError */
+/**
+ * Sends one file with a call's other fields. Uses XMLHttpRequest, because only it reports progress. @throws CallError
+ */
 export function uploadFile<C extends Call>(
   call: C,
   input: InputOf<C>,

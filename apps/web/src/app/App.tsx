@@ -26,7 +26,7 @@ import * as words from './words.ts'
 
 registerPopups(POPUPS)
 
-/** What the address asks for, on its way before it is known who is here; where it cannot be had, its screen says so. */
+/** Data for the address, requested before it is known who is signed in; if that fails, its screen says so. */
 const { load: loadFirst } = startUpOf(location)
 let First: ComponentType | undefined
 /** Undefined where it could not be fetched. */
@@ -39,18 +39,21 @@ const first = loadFirst?.().then(
 )
 
 let hasBegun = false
-/** The first screen comes from where the page came; the others wait for a line, as a file that failed never comes again. */
+/**
+ * The first screen's code comes with the page; the others wait for a connection, since a failed import is never
+ * retried.
+ */
 const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(async () => {
     const isFirst = !hasBegun
     hasBegun = true
     if (isFirst) return load()
-    // Until then the screen that was left stays.
+    // Until then the previous screen stays.
     if (!(await isCodeThere())) toast(words.openOnceOnline)
     return onceOnline(load)
   })
 
-/** The first screen once it is here: React shows the spinner of what comes later for 300 ms at least. */
+/** The first screen once it is loaded: React shows a spinner for lazily loaded content for at least 300 ms. */
 function AtOnce({ of, children }: { of: typeof loadFirst; children: React.ReactNode }) {
   const [Here, setHere] = useState(() => (of === loadFirst ? First : undefined))
   const [isAwaited, setAwaited] = useState(() => of === loadFirst && !hasBegun && !Here)
@@ -94,7 +97,7 @@ const CheckoutPage = screen(loadCheckout)
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false },
-    // Without a network a call fails in words at once, instead of waiting for one.
+    // Without a network a call fails at once with a message, instead of waiting for one.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -122,7 +125,7 @@ export function App() {
   )
 }
 
-/** What the address shows. */
+/** The screen for the address. */
 function Screen() {
   const { pathname } = useLocation()
   const found = matchRoute(pathname)
@@ -159,7 +162,7 @@ function Templates() {
   return useSession() === null ? screen : signedIn(screen)
 }
 
-/** What each address of the table shows. */
+/** The component for each address in the table. */
 const SCREENS: Record<AppRoute, React.ReactNode> = {
   dashboard: atOnce('dashboard', loadDashboard, Dashboard),
   editor: atOnce('editor', loadEditor, EditorRoute),

@@ -74,16 +74,16 @@ export default function Dashboard() {
   const order = useMemo(() => folios.map(({ token }) => token), [folios])
   const selection = useSelection(order, `${view} ${channelToken} ${settled}`)
   const chosen = folios.filter(({ token }) => selection.has(token))
-  /** Neither a list nor a server to ask for one: there is what this computer keeps. */
+  /** Neither a list nor a server to ask: shows what this computer has stored. */
   const isKept = folios.length === 0 && isAway(list)
   const isFirst = list.isPending && !isKept
   const isEmpty = !isFirst && !isKept && !list.error && folios.length === 0
-  /** Nothing here yet: the empty state offers the one thing to do. */
+  /** Nothing here yet: the empty state offers the only useful action. */
   const isFirstRun = isEmpty && isByOwner && ownage === 0 && settled === ''
   const hasTools = !isKept && (!isEmpty || settled !== '' || (isByOwner && ownage !== 0))
   const count = Math.max(list.totalItems, folios.length)
   const countWords = list.isTotalExact ? number(count) : '1,000+'
-  /** How many folios the trash holds; null: what is listed does not say. */
+  /** How many folios the trash has; null: the list does not say. */
   const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
   const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
   const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
@@ -251,13 +251,13 @@ export default function Dashboard() {
   )
 }
 
-/** How long the trash keeps things [DASH-10]. */
+/** How long the trash keeps folios [DASH-10]. */
 function retentionWords(days: number | null): string {
   if (days === null || days >= 900) return words.keptInTrash
   return words.deletedAfter(days)
 }
 
-/** A folio that has just been restored stands first, wherever the sort would put it [DASH-22]. */
+/** A folio that has just been restored comes first, wherever the sort would put it [DASH-22]. */
 function useOnTop(folios: readonly FolioCard[], view: View): readonly FolioCard[] {
   const { state } = useLocation()
   const onTop = (state as { onTop?: FolioCard } | null)?.onTop
@@ -268,7 +268,7 @@ function useOnTop(folios: readonly FolioCard[], view: View): readonly FolioCard[
   }, [folios, onTop, view])
 }
 
-/** What is searched for in a place, as typed and once the typing rests [LIMIT-01]; another place begins without. */
+/** The search text of a view, as typed and once typing pauses [LIMIT-01]; another view starts without one. */
 function useSearch(place: string) {
   const [search, setText] = useState('')
   const [settled, setSettled] = useState('')
@@ -288,7 +288,7 @@ function useSearch(place: string) {
   return { search, settled, setSearch }
 }
 
-/** `isAlone`: nothing else wants the room, so that both are said in words. */
+/** `isAlone`: nothing else needs the space, so both are shown as text. */
 function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlone: boolean; bringIn: BringIn }) {
   return (
     <span className={styles.begin}>
@@ -307,7 +307,7 @@ function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlon
   )
 }
 
-/** Says that nothing follows by itself any more, once the hub has given up [SYNC-04]. */
+/** Says that updates no longer arrive automatically, once the hub has given up [SYNC-04]. */
 function LiveNotice() {
   const status = useSyncExternalStore(hub.watch, hub.status)
   if (status !== 'lost') return null

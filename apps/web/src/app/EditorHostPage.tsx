@@ -53,7 +53,7 @@ const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(v
 
 type Start = OutputOf<typeof SetupTheEditor>
 
-/** A rule of the plan as the call answered it: to read the plan takes more script than the editor begins with. */
+/** A plan rule in the call's response: reading the plan would take more script than the editor starts with. */
 const ruleOf = ({ plan }: Start, rule: BooleanRule | NumericRule) => plan.rules.find(({ name }) => name === rule)?.value
 
 /** The editor for who has no account (features/try): out of this file, so that it is built once. */
@@ -171,7 +171,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
 
   const open = useCallback((): FolioSession => {
     const store = createFolioStore({ specs: SPECS })
-    // Where the browser keeps nothing, edits wait in this tab only; the save indicator says so.
+    // If the browser stores nothing, edits wait in this tab only; the save indicator says so.
     const local = openLocalKeep({ user: user.token, team: user.team.id, folio: token })
     const provider = createProvider({
       doc: store.doc,
@@ -234,14 +234,14 @@ const isPublic = ({ sharingType, linkExpiresUtc }: Sharing): boolean =>
   (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy) &&
   (linkExpiresUtc === null || Date.parse(linkExpiresUtc) > Date.now())
 
-/** What this device keeps of the folio, for the list of revisions [REV-01]. */
+/** What this device has stored of the folio, for the list of revisions [REV-01]. */
 function keptHere(session: FolioSession | null, folio: { token: string; name: string }) {
   if (!session?.local) return undefined
   const { store, local } = session
   return <LocalVersions {...folio} store={store} local={local} assets={folioAssets(folio.token)} canEdit />
 }
 
-/** A picture of the library of the team the person works in; guests of a team have none, nor has a plan without one [EDIT-16]. */
+/** A picture from the library of the person's current team; guests have none, nor has a plan without one [EDIT-16]. */
 const pickerFor = (role: number, folio: string, isEnabled: boolean): EditorHost['pickPicture'] =>
   role <= ROLE.member && isEnabled
     ? async (use) => {

@@ -17,13 +17,13 @@ const TOKEN = /^[0-9A-Za-z]{22}$/
 type Links = {
   token: string
   onAccessChanged: () => void
-  /** One of the editor's own popups is asked for. */
+  /** One of the editor's own popups was requested. */
   onAsked: (asked: { popup: OwnPopup }) => void
 }
 
 /**
- * Follows the links that lead to a part of the editor [ROUTE-43..52]: a popup that exists opens, for one that comes later
- * there is a word. Nothing is made or restored before the person agreed: a link is not a wish. Draws nothing.
+ * Handles links to a part of the editor [ROUTE-43..52]: an existing popup opens, for others there is a message. Nothing
+ * is created or restored without confirmation: a link is not consent. Renders nothing.
  */
 export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) {
   const navigate = useNavigate()

@@ -18,10 +18,10 @@ const EditorHostPage = part(
 )
 /** Not among what an open folio loads. */
 const SignedInAs = sidePart(async () => (await import('./SignedInAs.tsx')).SignedInAs)
-// Fetched with this file; where it cannot be, the screen that needs it says so.
+// Loaded with this file; if that fails, the screen that needs it says so.
 EditorHostPage.fetch().catch(() => {})
 
-/** From the server; where it cannot be reached, as it answered this person last. */
+/** From the server; if it cannot be reached, its last response to this person. */
 async function startOf(user: string, token: string, signal: AbortSignal): Promise<OutputOf<typeof SetupTheEditor>> {
   try {
     const start = await callServer(SetupTheEditor, { token }, { signal })
@@ -47,7 +47,7 @@ export default function EditorRoute() {
     gcTime: 0,
   })
   const startOver = useCallback(() => void refetch(), [refetch])
-  // What was kept may have changed meanwhile.
+  // The stored response may be outdated.
   useEffect(() => {
     window.addEventListener('online', startOver)
     return () => window.removeEventListener('online', startOver)

@@ -34,7 +34,7 @@ const VIEWS = [
   { view: 'trash', label: words.trash, icon: Trash2, to: '/?view=trash' },
 ] as const
 
-/** The shell around the dashboard: rail, top bar with search and user menu. The slash leads to the search. */
+/** The shell around the dashboard: rail, top bar with search and user menu. The slash key focuses the search. */
 export function Frame({
   view,
   channelToken,
@@ -52,7 +52,7 @@ export function Frame({
   const [isMenuOpen, setMenuOpen] = useState(false)
   /** From its first opening on. */
   const [hasMenu, setHasMenu] = useState(false)
-  /** Where the field takes the top bar of a phone. */
+  /** Whether the field takes up a phone's top bar. */
   const [searchingIn, setSearchingIn] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // [ROUTE-32]
@@ -161,11 +161,11 @@ const TEMPLATES = [
   { hash: '#for-everyone', label: words.teamTemplates },
 ] as const
 
-/** The templates of the product, one's own and the team's, from every screen [BOOT-09]. */
+/** Recto's templates, one's own and the team's, from every screen [BOOT-09]. */
 function TemplateNav({ isHere }: { isHere: boolean }) {
   const { team } = useUser()
   const { hash } = useLocation()
-  // Guests make no folios.
+  // Guests cannot create folios.
   if ((team.role as number) > ROLE.member) return null
   const shown = TEMPLATES.find((one) => one.hash !== '' && one.hash === hash) ?? TEMPLATES[0]
   return (
@@ -196,7 +196,7 @@ export function Rail({
   const { team } = useUser()
   const exploreUrl = useDashboardSetup().data?.exploreUrl
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
-  // Guests make no folios.
+  // Guests cannot create folios.
   const views = VIEWS.filter((one) => one.view !== 'templates' || (team.role as number) <= ROLE.member)
   const isTrashLocked = plan !== null && (team.role as number) <= ROLE.member && !planHas(plan, 'archive')
   return (

@@ -10,7 +10,7 @@ import SettingsPage, { type SettingsSection } from '../features/settings/Setting
 import { menuRows, opensBilling } from './user-menu.ts'
 import * as words from './words.ts'
 
-/** Nothing has to be closed on a page. */
+/** A page needs no close button. */
 const stay = { close: () => {}, step: '', goTo: () => {} }
 
 const pageOf = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
@@ -21,7 +21,7 @@ const Team = pageOf(() => import('../features/teams/TeamSettingsPopup.tsx'))
 const Domains = pageOf(() => import('../features/domains/DomainsPopup.tsx'))
 const Billing = pageOf(() => import('../features/billing/BillingPopup.tsx'))
 
-/** The settings of a person, and those of the team that is open: what popups show, at addresses of their own. */
+/** The settings of a person, and of the current team: the content of popups, at addresses of their own. */
 export default function SettingsRoute() {
   const user = useUser()
   const { team } = user

@@ -11,10 +11,10 @@ import * as words from '../features/stats/words.ts'
 import { Link, useLocation, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 
-/** Part of the dashboard's own file, which keeps to its size by it. */
+/** Part of the dashboard's own file, which keeps it within its size limit. */
 const Rail = sidePart(async () => (await import('./Dashboard.tsx')).Rail)
 
-/** How a folio was read, as a screen of its own; all that is looked at is in its address [ROUTE-18]. */
+/** How a folio was read, as a separate screen; its whole state is in its address [ROUTE-18]. */
 export default function StatsRoute() {
   const { token: ofPath = '' } = useParams()
   const { search } = useLocation()

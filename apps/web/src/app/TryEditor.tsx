@@ -11,14 +11,17 @@ import { useNavigate } from '../shell/router.tsx'
 import type { editorParts } from './EditorHostPage.tsx'
 import * as words from './words.ts'
 
-/** How long after the last edit it is kept. */
+/** How long after the last edit it is stored. */
 const KEEP_AFTER_MS = 300
 
 type Parts = typeof editorParts
 
 type TryEditorProps = { tried: TriedFolio; isNew: boolean; parts: Parts; pictures: TryPictures }
 
-/** The editor on a folio that is in this browser alone; the server hears of it when it is exported, or kept by an account. */
+/**
+ * The editor on a folio that exists only in this browser; the server receives it when it is exported, or saved by
+ * creating an account.
+ */
 export default function TryEditor({ tried, isNew, parts, pictures }: TryEditorProps) {
   const { FolioEditor, embedAddress, readDocumentJson, SPECS } = parts
   const { token, startedAt } = tried
@@ -28,7 +31,7 @@ export default function TryEditor({ tried, isNew, parts, pictures }: TryEditorPr
   const [folio] = useState(() => createTried(tried, parts, setKept))
 
   const host = useMemo<EditorHost>(() => {
-    /** What has to be stored on a server takes an account, which is offered at once. */
+    /** Anything that has to be stored on a server requires an account, which is offered at once. */
     const refuse = () => {
       setOpen('account')
       // The offer says it.
@@ -36,7 +39,7 @@ export default function TryEditor({ tried, isNew, parts, pictures }: TryEditorPr
     }
     return {
       rename: async (name) => folio.rename(name),
-      // Ten pictures stay in this browser; one more, or a film, takes an account [TRY-10].
+      // Ten pictures stay in this browser; another one, or a video, requires an account [TRY-10].
       async upload(file) {
         if (!file.type.startsWith('image/')) return refuse()
         try {
@@ -108,7 +111,7 @@ export default function TryEditor({ tried, isNew, parts, pictures }: TryEditorPr
   )
 }
 
-/** The live document, kept in this browser shortly after each edit and when the tab is left. */
+/** The live document, stored in this browser shortly after each edit and when the tab is closed. */
 function createTried(tried: TriedFolio, parts: Parts, onKept: (isKept: boolean) => void) {
   const { createFolioStore, readDocumentJson, SPECS, writeFolio } = parts
   let folioName = tried.folioName

@@ -18,14 +18,14 @@ const loadParts = async () => (await ifOnline(() => import('./EditorHostPage.tsx
 
 type Opened = { is: 'open'; tried: TriedFolio; isNew: boolean } | { is: 'gone' } | { is: 'other'; other: TriedFolio }
 
-/** What is tried in this browser already, else what the try link shows; one folio at a time [TRY-09]. */
+/** The folio already being tried in this browser, else that of the try link; one folio at a time [TRY-09]. */
 async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
   const kept = await keptTry()
   if (kept?.token === address) return { is: 'open', tried: kept, isNew: false }
   const answer = await fetch(`/try/${encodeURIComponent(address)}/content`, { signal }).catch(() => {
     throw new CallError(words.failedToConnectPleaseTry)
   })
-  // A page instead of content says that it is not there, or asks for its password.
+  // A page as the response says that it does not exist, or asks for its password.
   if (!answer.headers.get('content-type')?.startsWith('application/json') || !answer.ok) return { is: 'gone' }
   const { token, folioName, document } = (await answer.json()) as Omit<TriedFolio, 'startedAt'>
   if (kept?.token === token) return { is: 'open', tried: kept, isNew: false }
@@ -33,7 +33,7 @@ async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
   return { is: 'open', tried: { token, folioName, document, startedAt: Date.now() }, isNew: true }
 }
 
-/** `/try/{token}/edit`: the editor for somebody without an account, on a copy in their own browser [TRY-01, TRY-03]. */
+/** `/try/{token}/edit`: the editor for someone without an account, on a copy in their own browser [TRY-01, TRY-03]. */
 export default function TryRoute() {
   const { token = '' } = useParams()
   const user = useSession()
@@ -49,7 +49,7 @@ export default function TryRoute() {
   })
   const opened = data?.opened
   useTitle(opened?.is === 'open' ? opened.tried.folioName : words.tryFolio)
-  // Who has an account tries it there.
+  // Someone with an account tries it there.
   if (user) return <Redirect to={`/try/${token}/copy`} />
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data || !opened) return <PageSpinner label={words.openingFolio} />

@@ -46,14 +46,14 @@ import styles from './frame.module.css'
 import { domainsLabel, type MenuFacts, type MenuRow, menuRows, opensBilling, planInfo, standing } from './user-menu.ts'
 import * as words from './words.ts'
 
-/** Who is signed in, and what is theirs: settings, theme, sign out [BOOT-08, BOOT-25, BOOT-29]. */
+/** The signed-in person and their menu: settings, theme, sign out [BOOT-08, BOOT-25, BOOT-29]. */
 export function UserMenu() {
   const user = useUser()
   const theme = useTheme()
   const signOut = useSignOut()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  // Asked for when a hand or the focus comes near: rows that came later would move what is about to be pressed.
+  // Requested when the pointer or the focus comes near: rows loaded later would move what is about to be pressed.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const { data: own } = useQuery({

@@ -1,12 +1,12 @@
 import { isGuestRole, ROLE, type TeamRole } from '@recto/contract'
 
-/** What the page's body is marked with for somebody of this role [BOOT-36]; nobody signed in: nothing. */
+/** The classes of the page's body for someone with this role [BOOT-36]; none if no one is signed in. */
 export function bodyClasses(role: TeamRole | null): string[] {
   if (role === null) return []
   return [role === ROLE.owner ? 'isowner' : 'notowner', ...(isGuestRole(role) ? ['is-guest'] : [])]
 }
 
-/** Marks the body, and answers what takes the marks away. */
+/** Marks the body, and returns what removes the marks. */
 export function markBody(role: TeamRole | null): () => void {
   const marks = bodyClasses(role)
   document.body.classList.add(...marks)

@@ -14,7 +14,7 @@ const NAMES = ['new-folio', 'unarchive', ...GALLERY]
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
-/** Follows links to a part of the dashboard. Nothing is made before the person agreed: a link is not a wish. */
+/** Handles links to a part of the dashboard. Nothing is created without confirmation: a link is not consent. */
 export function useDashboardLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

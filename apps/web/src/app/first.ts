@@ -1,6 +1,6 @@
-// Runs before the app, as a script of its own that the page waits for: refuses browsers that cannot run the app, sets the
-// chosen theme before anything is drawn, and makes the calls that the screen begins with while its scripts are on their
-// way. Built for browsers far older than the app's.
+// Runs before the app, as a separate blocking script: rejects browsers that cannot run the app, sets the chosen theme
+// before anything is drawn, and makes the screen's first calls while its scripts are loading. Built for much older
+// browsers than the app.
 import type { FirstCall } from '../api/first-answers.ts'
 import { firstListInput } from '../data/list-input.ts'
 
@@ -46,7 +46,7 @@ function makeFirstCalls(): void {
       const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
       return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
     })
-    // Who takes it hears of it.
+    // Its consumer handles the error.
     answer.catch(() => {})
     calls[path] = { body, answer }
   }

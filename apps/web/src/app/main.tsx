@@ -10,7 +10,7 @@ import { App } from './App.tsx'
 const root = document.getElementById('root')
 reportWhatNobodyCaught()
 setAbortReporter(reportError)
-/** What a boundary caught is shown by it; the log has why. */
+/** What a boundary caught is shown by it; the log has the reason. */
 function onCaughtError(error: unknown): void {
   console.error(error)
   reportError(error)

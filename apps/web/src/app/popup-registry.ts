@@ -198,7 +198,7 @@ export const POPUPS: PopupRegistry = {
     access: 'account.own',
     hash: 'plan',
   },
-  // A popup of its own [BOOT-55].
+  // A separate popup [BOOT-55].
   'expired-trial': {
     load: () => import('../features/plans/PlanNoticePopup.tsx'),
     access: 'account.own',
@@ -251,7 +251,7 @@ export const POPUPS: PopupRegistry = {
     load: () => import('../features/style/StyleGuidePopup.tsx'),
     access: 'account.own',
     hash: 'styleguide',
-    // In the editor it is shown beside the folio that is open [ROUTE-49].
+    // In the editor it is shown next to the open folio [ROUTE-49].
     fromHash: () => ({ folio: /^\/edit\/(\w{22})/.exec(location.pathname)?.[1] }),
   },
   import: {

@@ -13,10 +13,10 @@ import { Unreachable } from '../shell/Unreachable.tsx'
 import { markBody } from './body-classes.ts'
 import * as words from './words.ts'
 
-/** Not needed for the first paint: what a plan locks is refused by the server in any case. */
+/** Not needed for the first paint: the server refuses what a plan locks in any case. */
 const TeamPlan = sidePart(async () => (await import('../features/plans/TeamPlan.tsx')).default)
 
-/** Shows its children to somebody who is signed in; sends others to sign in and back. */
+/** Shows its children to someone signed in; sends others to sign in and back. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = useSessionQuery()
   const location = useLocation()
@@ -59,7 +59,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the sign-in pages: somebody who is signed in already goes on. */
+/** For the sign-in pages: someone already signed in continues to their destination. */
 export function RequireGuest({ children }: { children: ReactNode }) {
   const { data: user } = useSessionQuery()
   const { search } = useLocation()

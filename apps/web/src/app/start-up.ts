@@ -2,7 +2,7 @@ import { type AppRoute, appRouteOf } from '@recto/contract'
 
 type Load = () => Promise<{ default: React.ComponentType }>
 
-/** How the product starts in this tab. */
+/** How Recto starts in this tab. */
 export type StartUpMode =
   | 'dashboard'
   | 'home'
@@ -17,7 +17,7 @@ export type StartUpMode =
 
 type StartUp = {
   mode: StartUpMode
-  /** Around what it shows: the dashboard's frame, or none. */
+  /** The surroundings of the screen: the dashboard's frame, or none. */
   starts: 'dashboard' | 'app'
   /** Its first file, on its way before it is known who is here; null: the server drew the page, or there is only a word to say. */
   load: Load | null
@@ -74,14 +74,14 @@ const STARTS: Record<AppRoute, StartUp> = {
   analytics: { ...HOME, load: loadStats },
 }
 
-/** Addresses that the server draws: the app hears of them only where there is nothing to show. */
+/** Addresses that the server renders: the app sees them only if there is nothing to show. */
 const DRAWN_BY_SERVER: readonly [path: RegExp, start: StartUp][] = [
   [/^\/folio\/[^/]+/i, { mode: 'folio view', starts: 'app', load: null }],
   [/^\/folder\/[^/]+/i, { mode: 'project', starts: 'app', load: null }],
   [/^\/try\/[^/]+/i, { mode: 'try mode', starts: 'app', load: null }],
 ]
 
-/** Whatever else: perhaps a folio's own link; the server has looked for it, the app says that there is none. */
+/** Anything else could be a folio's custom link; the server has looked it up, so the app says that there is none. */
 const FALLBACK: StartUp = { mode: 'folio fallback', starts: 'app', load: null }
 
 /** The one way in which an address starts the product. */

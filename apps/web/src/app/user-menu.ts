@@ -11,7 +11,7 @@ import {
 } from '@recto/contract'
 import * as words from './words.ts'
 
-/** Rows of the user menu that are not for everybody. */
+/** Rows of the user menu that not everyone has. */
 export type MenuRow =
   | 'members'
   | 'style-guide'
@@ -32,32 +32,32 @@ export type MenuFacts = {
   plan: PlanFacts | null
 }
 
-/** Which rows somebody gets [BOOT-31, BOOT-33, BOOT-35]. */
+/** Which rows someone gets [BOOT-31, BOOT-33, BOOT-35]. */
 export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
   const rows = new Set<MenuRow>(['style-guide'])
   if (role <= ROLE.member) rows.add('image-library').add('members').add('import-folios')
   if (role <= ROLE.admin) rows.add('team-settings').add('domains')
   if (role !== ROLE.owner) rows.add('leave')
   if (role > ROLE.admin || plan === null) return rows
-  // In the team's business are its owner and its admins; what they may do there is asked when they press.
+  // The team's business is open to its owner and admins; what they may do there is checked when they press.
   rows.add('billing')
   if (isPaidPlan(plan)) rows.add('plan-info')
-  // Of lifetime deals alone, though every owner earns [REF-01, OPEN-27].
+  // Only for lifetime deals, though every owner earns credit [REF-01, OPEN-27].
   if (role === ROLE.owner && !plan.rules.changePlanActive) rows.add('referrals')
   const isHighest = isPaidPlan(plan) && nextTier(plan.tier) === null
   if (mayChoose({ role, plan }) && !isHighest) rows.add('upgrade')
   return rows
 }
 
-/** One or the other: what there is is managed, what is not is connected [OPEN-40]. */
+/** One or the other: existing domains are managed, otherwise one is connected [OPEN-40]. */
 export const domainsLabel = (customDomainCount: number): string =>
   customDomainCount > 0 ? words.manageDomains : words.connectYourDomains
 
-/** On Free the owner alone, on paid plans admins too [OPEN-07]. */
+/** On Free only the owner, on paid plans admins too [OPEN-07]. */
 const mayChoose = ({ role, plan }: MenuFacts): boolean =>
   ACCESS['plan.choose'].decide({ signedIn: true, teamRole: role, plan }).allowed
 
-/** Whether Billing opens, or says by a blocker whom to ask [BOOT-34]. */
+/** Whether Billing opens, or a blocker says whom to ask [BOOT-34]. */
 export const opensBilling = ({ role, plan }: MenuFacts): boolean =>
   ACCESS['billing.open'].decide({ signedIn: true, teamRole: role, plan }).allowed
 
@@ -67,7 +67,7 @@ export function standing({ role, plan }: MenuFacts): string {
   return `${ROLE_NAMES[role]}, ${TIER_NAMES[plan.tier]}${plan.state === 'trial' ? ' trial' : ''}`
 }
 
-/** What "About your plan" says [BOOT-26]; `day` writes a time. */
+/** The text of "About your plan" [BOOT-26]; `day` formats a time. */
 export function planInfo(
   plan: PlanFacts,
   { plusInfo, autoRenew, subCancelledDate }: UserSetup['subscription'],

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { SERIF } from './letters.ts'
 import * as words from './words.ts'
 
-// Example documents: what a folio can look like. They are drawn, so that sign-in and empty states need no picture files.
+// Example documents that show what a folio can look like. They are drawn in code, so sign-in and empty states need no
+// picture files.
 
 function Document({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-// Words of the drawn documents: of companies that do not exist.
+// Texts of the drawn documents, about invented companies.
 export const sundriftEnergy = 'SUNDRIFT ENERGY'
 export const aRecordQuarter = 'A record quarter'
 export const underGreySkies = 'under grey skies'

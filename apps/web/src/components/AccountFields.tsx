@@ -2,7 +2,7 @@ import { Field, PasswordInput, TextInput } from '@recto/ui'
 import type { useForm } from '../shell/form.ts'
 import * as words from './code-form.words.ts'
 
-/** Who somebody is, for a new account: full name, email, password [AUTH-02]. */
+/** The personal fields of a new account: full name, email, password [AUTH-02]. */
 export function AccountFields({
   form,
 }: {

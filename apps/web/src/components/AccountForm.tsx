@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { useForm } from '../shell/form.ts'
 import styles from './accounts.module.css'
 
-/** The fields of a door with what went wrong above them, and the button that sends them; `more` follows it. */
+/** The fields of an account form with errors above them, and its submit button; `more` follows it. */
 export function AccountForm({
   form,
   problem = form.problem,

@@ -5,7 +5,7 @@ import { useTask } from '../shell/use-task.ts'
 import styles from './accounts.module.css'
 import * as words from './code-form.words.ts'
 
-/** How long "sent" shows before another code may be asked for, in ms [AUTH-15]. */
+/** How long "sent" is shown before another code may be requested, in ms [AUTH-15]. */
 const SENT_MS = 2000
 
 type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
@@ -15,7 +15,9 @@ const RESEND_LABEL: Record<ResendState, string> = {
   'otp-sent': words.codeSent,
 }
 
-/** The six digits from a mail, and a new code where it does not come; with `passwordLabel` also a password to choose. */
+/**
+ * The six digits from an email, and a new code if it does not arrive; with `passwordLabel` also a password to choose.
+ */
 export function CodeForm({
   email,
   outboxUrl,
@@ -34,7 +36,7 @@ export function CodeForm({
   children?: ReactNode
   onSubmit: (code: string, password: string) => Promise<void>
   onResend: () => Promise<void>
-  /** Leads to where the address is typed. */
+  /** Returns to the form where the address is entered. */
   onBack: () => void
 }) {
   const [code, setCode] = useState('')
@@ -56,10 +58,10 @@ export function CodeForm({
     await run(
       () => onSubmit(typed, password),
       (failure) => {
-        // What the server says about the code is shown under it, anything else above the form [AUTH-17].
+        // The server's message about the code is shown below it, anything else above the form [AUTH-17].
         if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
           setError(failure.fields.password ? null : failure.message)
-          // An empty field sends the next code by itself once its sixth digit is typed.
+          // An empty field submits the next code automatically once its sixth digit is typed.
           if (!failure.fields.password) setCode('')
           setPasswordError(failure.fields.password ?? null)
         } else setProblem(messageOf(failure))

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 import * as words from './sign-in-elsewhere.words.ts'
 
-/** Where a browser is led to sign in elsewhere: the page it goes on to, or from try mode the folio and what is next [AUTH-30]. */
+/**
+ * Where a browser goes for signing in with a provider: the page it returns to, or from try mode the folio and the next
+ * step [AUTH-30].
+ */
 type Way = { next?: string; token?: string; isCheckout?: 0 | 1 }
 
-/** A button to the configured provider of sign-ins; nothing where there is none. */
+/** A button for the configured sign-in provider; nothing if there is none. */
 export function SignInElsewhere({ way }: { way: Way }) {
   const { data } = useQuery({
     queryKey: ['sign-in-ways'],
@@ -24,7 +27,7 @@ export function SignInElsewhere({ way }: { way: Way }) {
   )
 }
 
-/** What went wrong on the way back from there; null: nothing did. */
+/** The error on returning from there; null: none. */
 export const elsewhereProblem = (search: string): string | null => {
   const why = new URLSearchParams(search).get('oidc')
   return why === null ? null : (words.PROBLEMS[why] ?? words.away)

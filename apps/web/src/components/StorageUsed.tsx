@@ -4,10 +4,10 @@ import { useTeamPlan } from '../data/use-team-plan.ts'
 import styles from './pay/pay.module.css'
 import * as words from './words.tsx'
 
-/** How much the team stores of what its plan holds, as of now. */
+/** How much of its plan's storage the team uses now. */
 export function StorageUsed() {
   const { data, refetch } = useTeamPlan()
-  // No event tells that an upload changed it.
+  // No event reports that an upload changed it.
   useEffect(() => void refetch(), [refetch])
   if (!data) return null
   const { usedBytes, maxBytes } = data.storage

@@ -7,8 +7,10 @@ import * as words from './team-fields.words.ts'
 
 type Wrong = { teamName?: string; teamUrl?: string; all?: string }
 
-/** Name and address of a team, checked as the server checks them; the address follows the name until it is typed itself [TEAM-17].
- * In the checkout the purchase itself looks whether an address is taken: after a decline it is the team's own. */
+/**
+ * Name and address of a team, validated as on the server; the address follows the name until it is edited [TEAM-17]. In
+ * the checkout the purchase itself checks whether an address is taken: after a decline it is the team's own.
+ */
 export function useTeamForm(
   before: { teamName: string; teamUrl: string },
   where: 'settings' | 'checkout' = 'settings',
@@ -60,7 +62,7 @@ export function useTeamForm(
   }
 }
 
-/** `below`: the host that teams' addresses stand below; empty where they have none. */
+/** `below`: the host below which teams have addresses; empty if there is none. */
 export function TeamFields({ form, below }: { form: ReturnType<typeof useTeamForm>; below: string }) {
   const { wrong } = form
   return (

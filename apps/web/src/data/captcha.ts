@@ -2,10 +2,10 @@ import { GetCaptcha, VerifyCaptcha } from '@recto/contract'
 import { CallError, callServer, messageOf } from '../api/index.ts'
 import * as words from './sign-up.words.ts'
 
-/** Hashes that are asked for at a time. */
+/** Number of hashes requested at a time. */
 const AT_ONCE = 256
 
-/** Works out what the server asks of a browser before it mails a code; undefined: it asks nothing. @throws CallError [AUTH-28] */
+/** Solves the server's challenge before it mails a code; undefined: there is none. @throws CallError [AUTH-28] */
 export async function solveCaptcha(): Promise<string | undefined> {
   try {
     const { challenge, bits } = await callServer(GetCaptcha, {})
@@ -27,5 +27,5 @@ async function solve(challenge: string, bits: number): Promise<string> {
   }
 }
 
-/** Of the first 32, more than any challenge asks for. */
+/** Of the first 32, more than any challenge requires. */
 const zeroBits = (first: number): number => Math.clz32(first)

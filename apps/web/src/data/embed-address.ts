@@ -1,10 +1,13 @@
 import { sha256Hex } from '@recto/store/sha256'
 
-/** Addresses made lately: a canvas asks for the same few again and again. */
+/** Recently computed addresses: a canvas needs the same few again and again. */
 const known = new Map<string, string>()
 const KEPT = 100
 
-/** Where the server shows this HTML from, `/embed/{hash}`. A view needs it while it draws, which rules out the browser's own hashing. */
+/**
+ * The address where the server shows this HTML, `/embed/{hash}`. A view needs it synchronously while rendering, which
+ * rules out the browser's own hashing.
+ */
 export function embedAddress(html: string): string {
   const made = known.get(html)
   if (made) return made

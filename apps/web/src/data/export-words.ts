@@ -3,7 +3,7 @@ import { LIMITS } from '@recto/document'
 import { momentOf } from '@recto/words'
 import * as words from './export.words.ts'
 
-/** The formats a folio can be exported to, with their words, in the order they are offered. */
+/** The export formats with their texts, in the order they are offered. */
 export const FORMATS: readonly { value: ExportFormat; title: string; hint: string }[] = [
   { value: 'pdf', title: words.pdf, hint: words.pdfHint },
   { value: 'png', title: words.png, hint: words.pngHint },
@@ -40,8 +40,8 @@ export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' 
 }
 
 /**
- * When each was asked for, newest first: "Today, 2:32 PM" or "Nov 21, 2:32 PM", to the second where two would read the same,
- * and numbered where they were asked for within one.
+ * When each was requested, newest first: "Today, 2:32 PM" or "Nov 21, 2:32 PM", with seconds if two would read the
+ * same, and numbered if they were requested within one second.
  */
 export function timesOf(times: readonly string[], now: Date = new Date()): string[] {
   const written = (iso: string, second?: '2-digit'): string => momentOf(iso, now, second)
@@ -61,13 +61,13 @@ export function sizeWords(bytes: number): string {
 
 type Allowance = { left: number | null; max: number | null; availableCredits: number }
 
-/** What is left, in a sentence; empty where nothing is counted. */
+/** What is left, as a sentence; empty if exports are not counted. */
 export function leftWords({ left, max, availableCredits }: Allowance): string {
   if (left === null || max === null) return ''
   return availableCredits > 0 ? words.exportsLeftAndBought(left, max, availableCredits) : words.exportsLeft(left, max)
 }
 
-/** Settings that a format looks at, as they are sent; what it has no use for stays at its rest. */
+/** Settings that a format uses, as sent; unused ones keep their defaults. */
 export function settingsFor(format: ExportFormat, settings: ExportSettings): ExportSettings {
   const { size, orientation, quality, background, branding, perSection, sections } = settings
   const isPdf = format === 'pdf'

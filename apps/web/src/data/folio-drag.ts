@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** What a drag of folios carries. */
+/** The data of a drag of folios. */
 const TYPE = 'application/x-recto-folios'
 
 /** Begins a drag of these folios. */
@@ -9,10 +9,10 @@ export function carryFolios(event: DragEvent, tokens: readonly string[]): void {
   event.dataTransfer.effectAllowed = 'move'
 }
 
-/** Whether what is dragged are folios of ours; their tokens are known only once they are dropped. */
+/** Whether folios of ours are being dragged; their tokens are known only once they are dropped. */
 export const carriesFolios = (event: DragEvent): boolean => event.dataTransfer.types.includes(TYPE)
 
-/** The folios that were dropped; none for anything that is no list of tokens. */
+/** The dropped folios; none if the data is not a list of tokens. */
 export function droppedFolios(event: DragEvent): string[] {
   try {
     const tokens: unknown = JSON.parse(event.dataTransfer.getData(TYPE))

@@ -1,8 +1,8 @@
 type Page = { folios: readonly { token: string }[] }
 
 /**
- * A long list with one of its pages, known by its cursor, fetched anew and longer than it was: what the next page begins
- * with stays there, what has come between is not lost.
+ * A long list with one of its pages, identified by its cursor, refetched and longer than before: the next page's first
+ * item stays there, and items added in between are not lost.
  */
 export function withPage<P extends Page, C>(data: { pages: P[]; pageParams: C[] }, cursor: C, fresh: P) {
   const at = data.pageParams.indexOf(cursor)

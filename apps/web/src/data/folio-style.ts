@@ -8,8 +8,8 @@ import { openPopup } from '../popups/index.ts'
 type Style = NonNullable<EditorHost['style']>
 
 /**
- * The look of the folio's team for its editor: as it was when the folio was opened, and again whenever the team changes it.
- * `keep` puts it beside the folio on this computer.
+ * The look of the folio's team for its editor: as of opening the folio, and again whenever the team changes it. `keep`
+ * stores it with the folio on this computer.
  */
 export function useFolioStyle(token: string, start: FolioStyle, keep: (style: FolioStyle) => void): Style {
   const kept = useRef(keep)
@@ -30,7 +30,7 @@ function createSource(token: string, start: FolioStyle, keep: (style: FolioStyle
     keep(next)
     for (const listener of listeners) listener()
   }
-  // What cannot be asked now is asked with the next change, or when the connection is back.
+  // If it cannot be fetched now, it is fetched with the next change, or on reconnecting.
   const quietly = () => void refresh().catch(() => {})
 
   const style: Style = {

@@ -2,15 +2,15 @@ import { parseHash } from '../hash.ts'
 import { readChoice } from '../storage.ts'
 import { pageSizeFor } from './page-size.ts'
 
-/** What the dashboard lists. */
+/** The dashboard's views. */
 export type View = 'recent' | 'shared' | 'trash' | 'workspace'
 
-/** By what a list of folios is sorted. */
+/** Sort orders of a list of folios. */
 export type Sort = 'recent' | 'name'
 /** 0 all, 1 mine, 2 shared with me [DASH-02]. */
 export type Ownage = 0 | 1 | 2
 
-/** Filters, order and search words of a list of folios. */
+/** Filters, order and search text of a list of folios. */
 export type ListQuery = {
   isTrash: boolean
   sort: Sort
@@ -28,10 +28,10 @@ export function viewAt(search: string, hash: string): { view: View; channelToken
   return { view: view === 'shared' || view === 'trash' ? view : 'recent', channelToken: null }
 }
 
-/** Whether a view is told apart by whose folios they are. */
+/** Whether a view depends on whose folios they are. */
 export const hasOwnage = (view: View): boolean => view === 'recent' || view === 'workspace'
 
-/** What a view lists; `ownage` counts where people choose it. */
+/** What a view lists; `ownage` applies where people choose it. */
 export const queryOf = (
   { view, channelToken }: ReturnType<typeof viewAt>,
   { sort, ownage, search }: Pick<ListQuery, 'sort' | 'ownage' | 'search'>,
@@ -43,7 +43,7 @@ export const queryOf = (
   channelToken: channelToken ?? '',
 })
 
-/** What `GetPagedDashboard` is asked with. */
+/** The input of `GetPagedDashboard`. */
 export const listInput = ({ isTrash, sort, ...query }: ListQuery, pageSize: number, cursor?: string) => ({
   ...query,
   showDeleted: isTrash,
@@ -52,10 +52,10 @@ export const listInput = ({ isTrash, sort, ...query }: ListQuery, pageSize: numb
   cursor,
 })
 
-/** How the list was sorted in this browser last. */
+/** The last sort order in this browser. */
 export const keptSort = (): Sort => readChoice('sort', ['recent', 'name'], 'recent')
 
-/** What the dashboard that opens at an address asks for first. */
+/** The first request of the dashboard at an address. */
 export const firstListInput = ({ search, hash }: Pick<Location, 'search' | 'hash'>) =>
   listInput(
     queryOf(viewAt(search, hash), { sort: keptSort(), ownage: 0, search: '' }),

@@ -2,10 +2,10 @@ const CARD_MIN_PX = 220
 const CARD_HEIGHT_PX = 252
 const RAIL_PX = 248
 const PHONE_PX = 760
-/** What `GetPagedDashboard` takes at most. */
+/** Maximum page size of `GetPagedDashboard`. */
 const MAX = 100
 
-/** How many cards stand side by side in a window of this width. The style sheet draws the same. */
+/** How many cards fit side by side in a window of this width. The same as in the style sheet. */
 export function columnsFor(widthPx: number): number {
   if (widthPx <= PHONE_PX) return 2
   const room = Math.min(widthPx - RAIL_PX, 1256) - 64

@@ -21,7 +21,7 @@ import {
 import { CallError, callServer } from '../api/index.ts'
 import * as words from './passkey.words.ts'
 
-/** What the device or the browser would not do, for people. What the server refuses is a `CallError`. */
+/** A refusal by the device or the browser, for people. A refusal by the server is a `CallError`. */
 export class PasskeyProblem extends Error {}
 
 const SAID: Partial<Record<WebAuthnError['code'], string>> = {
@@ -45,7 +45,7 @@ async function asked<T>(
   }
 }
 
-/** Makes a passkey on a device of the person's. @throws PasskeyProblem, CallError */
+/** Creates a passkey on the person's device. @throws PasskeyProblem, CallError */
 export async function addPasskey(given: { name: string; password: string }): Promise<Passkey> {
   const { options } = await callServer(StartPasskey, { password: given.password })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -58,8 +58,8 @@ export async function addPasskey(given: { name: string; password: string }): Pro
 }
 
 /**
- * Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. `onChosen` is told when
- * the browser has given it, before the server is asked. @throws PasskeyProblem, CallError
+ * Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. `onChosen` is called
+ * when the browser has returned it, before the server is asked. @throws PasskeyProblem, CallError
  */
 export async function signInWithPasskey({
   inField,
@@ -104,10 +104,10 @@ async function sent<T>(options: Asked, { id }: { id: string }, call: Promise<T>)
 /** As the contract names it, which leaves its reading to the server's library. */
 const asJson = (answer: object) => ({ ...answer }) as InputOf<typeof SignInWithPasskey>['answer']
 
-/** Nobody waits for a choice any more. */
+/** No one is waiting for a choice any longer. */
 export const leaveCeremony = (): void => WebAuthnAbortService.cancelCeremony()
 
-/** The device need not offer what was removed here, where the browser can tell it so. */
+/** Tells the device, if the browser can, that it need not offer a passkey removed here. */
 async function forget(rpId: string | undefined, credentialId: string): Promise<void> {
   const browser = PublicKeyCredential as unknown as { signalUnknownCredential?(of: object): Promise<void> }
   await browser.signalUnknownCredential?.({ rpId, credentialId }).catch(() => {})

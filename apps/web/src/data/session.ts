@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, callServer, forgetFirstAnswers, hasSession } from '../api/index.ts'
 import { forgetKept, keepMe, keptMe } from './kept-answers.ts'
 
-/** Where the cache keeps who is signed in. */
+/** Where the cache stores who is signed in. */
 export const SESSION_KEY = ['session-user']
 
 /** Once the network is back. */
 const askAgainOnline = (ask: () => void): void => window.addEventListener('online', ask, { once: true })
 
-/** Who is signed in, or null; undefined while that is not known yet; with its failure, and another try. */
+/** Who is signed in, or null; undefined while unknown; with its error, and a retry. */
 export function useSessionQuery() {
   const queries = useQueryClient()
   return useQuery({
@@ -43,10 +43,10 @@ export function useSessionQuery() {
   })
 }
 
-/** Who is signed in, or null, on screens that both may see; undefined while that is not known yet. */
+/** Who is signed in, or null, for screens open to both; undefined while unknown. */
 export const useSession = (): SessionUser | null | undefined => useSessionQuery().data
 
-/** Puts who has just signed in (or null) in place, and forgets whatever was loaded for somebody else. */
+/** Sets who has just signed in (or null), and forgets everything loaded for another person. */
 export function useSetSession(): (user: SessionUser | null) => void {
   const queries = useQueryClient()
   return (user) => {
@@ -65,7 +65,7 @@ export function useUserChanged(): (user: SessionUser) => void {
   }
 }
 
-/** Asks anew who is signed in: their name or address changed in another tab. */
+/** Fetches again who is signed in: their name or address changed in another tab. */
 export function useSessionAgain(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: SESSION_KEY })

@@ -13,25 +13,25 @@ import { CallError, callServer, messageOf } from '../api/index.ts'
 import { solveCaptcha } from './captcha.ts'
 import * as words from './sign-up.words.ts'
 
-/** What is wrong with each field of a new account. */
+/** The error of each field of a new account. */
 export const ACCOUNT_SCHEMAS = { fullName, email, password }
 
-/** Answers of the e-mail check with which sign-up goes on [AUTH-09, AUTH-10, AUTH-12]. */
+/** Responses of the email check with which sign-up continues [AUTH-09, AUTH-10, AUTH-12]. */
 const GO_ON = [1, 2, 4]
 
 type Who = { email: string; fullName: string }
 type WithPassword = Who & { password: string }
 
 /**
- * Where a code was sent; `outboxUrl` undefined: it was sent before, and is still good. `wasUnverified`: the address was sent a
- * code before that nobody entered [AUTH-10].
+ * Where a code was sent; `outboxUrl` undefined: it was sent before, and is still valid. `wasUnverified`: the address
+ * was sent a code before that no one entered [AUTH-10].
  */
 export type CodeSent = { outboxUrl: string | null | undefined; wasUnverified: boolean }
 
-/** Whether a password is taken, where it is typed and not only after the code. @throws CallError at its field */
+/** Checks whether a password is acceptable when it is typed, not only after the code. @throws CallError at its field */
 export const checkPassword = (given: WithPassword) => callServer(CheckPassword, given)
 
-/** Checks an address and a password, then sends a code [AUTH-08]. @throws CallError, with the field where it is one's */
+/** Checks an address and a password, then sends a code [AUTH-08]. @throws CallError, with the field if there is one */
 export async function checkAndSend({ password, ...who }: WithPassword): Promise<CodeSent> {
   const { status } = await callServer(CheckUserEmail, { email: who.email }).catch(named(words.checkFailed))
   // [AUTH-11]
@@ -45,13 +45,13 @@ export async function checkAndSend({ password, ...who }: WithPassword): Promise<
   try {
     return { outboxUrl: await sendCode(who), wasUnverified }
   } catch (error) {
-    // Who comes back within the minute has a code already: on to where it is entered.
+    // Someone who returns within the minute already has a code and can enter it.
     if (!(error instanceof CallError) || error.httpStatus !== 409) throw error
     return { outboxUrl: undefined, wasUnverified }
   }
 }
 
-/** Sends a code; answers where it can be read, on a server that sends no mail. @throws CallError [AUTH-14] */
+/** Sends a code; returns where it can be read, on a server that sends no email. @throws CallError [AUTH-14] */
 export async function sendCode(who: Who): Promise<string | null> {
   const captcha = await solveCaptcha()
   const given = { ...who, ...(captcha === undefined ? {} : { captcha }) }
@@ -59,7 +59,10 @@ export async function sendCode(who: Who): Promise<string | null> {
   return outboxUrl
 }
 
-/** Proves by a code whose address it is. A code that was right is good once, and what comes after it can fail: it is kept. */
+/**
+ * Proves with a code who owns an address. A correct code is valid once, and what follows can fail, so the proof is
+ * kept.
+ */
 export function useVerification(): (email: string, code: string) => Promise<string> {
   const proof = useRef<{ email: string; code: string; verification: string } | null>(null)
   return async (email, code) => {
@@ -71,7 +74,7 @@ export function useVerification(): (email: string, code: string) => Promise<stri
   }
 }
 
-/** Says `text` where the server gave no reason of its own for people: a limit's wording and a wrong field's stay. */
+/** Shows `text` if the server gave no reason for people: the messages of a limit and of a wrong field are kept. */
 function named(text: string) {
   return (error: unknown): never => {
     if (error instanceof CallError && !error.isUnreachable && error.httpStatus < 500) throw error

@@ -2,10 +2,10 @@ import { GetBilling, type OutputOf } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 
-/** Query key of the team's billing; what begins with the plans' key is read anew when the plan changes. */
+/** Query key of the team's billing; keys that begin with the plans' key are refetched when the plan changes. */
 export const BILLING_KEY = ['plans', 'billing']
 
-/** How the team stands with its money, as the server last said. */
+/** The team's finances, as last returned by the server. */
 export type Billing = OutputOf<typeof GetBilling>
 
 /** The team's billing, as a query. */

@@ -15,7 +15,7 @@ export function useDomains() {
   const { refresh: refreshSetup } = useWorkspaceCache()
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: KEY })
-    // How many there are, for the menu.
+    // The number of domains, for the menu.
     void refreshSetup()
   }
   useHubEvent('domainsChanged', () => void refresh())
@@ -23,15 +23,15 @@ export function useDomains() {
   return { ...query, refresh }
 }
 
-/** What a row or a pane does with the server: one thing at a time, and what went wrong in the red line. */
+/** Server requests of a row or a pane: one at a time, with the error in the red line. */
 export type Work = {
-  /** What is under way; null: nothing. */
+  /** The request in progress; null: none. */
   busy: string | null
-  /** Answers what the work does; undefined when it failed. */
+  /** Returns the result of the work; undefined if it failed. */
   run<T>(what: string, work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** The message of the last failure, for 8.5 seconds [DOMAIN-06]; what plan or role stand against is a blocker. */
+/** The last error message, for 8.5 seconds [DOMAIN-06]; a refusal by plan or role opens a blocker. */
 export function useWork(): Work & { problem: string | null } {
   const task = useTask()
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 import { useHubEvent } from '../hub/index.ts'
 
-/** How often exports that are not done are asked for, in ms; the hub is usually earlier. */
+/** How often unfinished exports are polled, in ms; the hub is usually earlier. */
 const POLL_MS = 900
 
 /** Whether an export is still waiting or running. */
@@ -22,7 +22,7 @@ export function useExports(token: string) {
   return query
 }
 
-/** What is left to export with, and what the plan opens. */
+/** The exports left, and what the plan allows. */
 export const useAllowance = (token: string) =>
   useQuery({
     queryKey: ['export-allowance', token],

@@ -15,9 +15,9 @@ type Page = Awaited<ReturnType<typeof askFolios>>
 type Pages = InfiniteData<Page, string | undefined>
 type ListKey = readonly [typeof KEY, ListQuery, pageSize: number]
 const KEY = 'folios'
-/** Longer lists are not fetched anew as a whole when something changes, but where they are looked at. */
+/** Longer lists are not refetched completely when something changes, but only where they are looked at. */
 const WHOLE_PAGES = 4
-/** What `GetPagedDashboard` takes at most. */
+/** Maximum page size of `GetPagedDashboard`. */
 const MAX_PAGE = 100
 
 const askPage = (query: ListQuery, pageSize: number, cursor?: string, signal?: AbortSignal) =>
@@ -40,9 +40,10 @@ export function useFolios(query: ListQuery) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => askPage(query, pageSize, pageParam, signal),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Another list shows its own shape; the same one searched or sorted anew keeps what stands until the answer.
+    // Another list shows its own skeleton; the same one with another search or sort keeps its content until the
+    // response.
     placeholderData: (previous, before) => (isSameList(before?.queryKey[1], query) ? previous : undefined),
-    // The hub says when it is back, and what follows from that.
+    // The hub reports when it is reconnected, which triggers the rest.
     refetchOnReconnect: false,
   })
   const { data, isFetchNextPageError, error } = result
@@ -55,7 +56,7 @@ export function useFolios(query: ListQuery) {
 
   const folios = useMemo(() => {
     const byToken = new Map<string, FolioCard>()
-    // A folio that has moved up still stands where it was until that is fetched anew.
+    // A folio that moved up remains in its old place until that is refetched.
     for (const page of data?.pages ?? [])
       for (const folio of page.folios) if (!byToken.has(folio.token)) byToken.set(folio.token, folio)
     return [...byToken.values()]
@@ -71,7 +72,7 @@ export function useFolios(query: ListQuery) {
 const isSameList = (before: unknown, { channelToken, isTrash }: ListQuery): boolean =>
   (before as ListQuery | undefined)?.channelToken === channelToken && (before as ListQuery).isTrash === isTrash
 
-/** Changes to what is loaded, in every list that has the folio. */
+/** Changes loaded data, in every list that has the folio. */
 export function useFolioCache() {
   const queries = useQueryClient()
   return useMemo(() => {
@@ -101,7 +102,7 @@ const isLongList = (data: Pages | undefined): boolean => (data?.pages.length ?? 
 /** Pages of long lists that were fetched since something changed last; a list that is not here is up to date as a whole. */
 const upToDate = new Map<string, Set<string | undefined>>()
 
-/** Fetches the first page, which counts, and those that are looked at, as far as they are not up to date. */
+/** Refetches the first page, which has the count, and the visible ones, unless they are up to date. */
 async function fetchInSight(queries: QueryClient, key: ListKey): Promise<void> {
   const hash = hashKey(key)
   const before = queries.getQueryData<Pages>(key)
@@ -120,7 +121,7 @@ async function fetchInSight(queries: QueryClient, key: ListKey): Promise<void> {
   await Promise.all(
     wanted.map(async (cursor) => {
       try {
-        // Twice as much: what has come into its place pushed as many on.
+        // Twice as much: folios that moved into its place pushed as many on.
         const page = await askPage(query, Math.min(MAX_PAGE, pageSize * 2), cursor)
         queries.setQueryData<Pages>(key, (data) => data && withPage(data, cursor, page))
       } catch (error) {
@@ -131,7 +132,9 @@ async function fetchInSight(queries: QueryClient, key: ListKey): Promise<void> {
   )
 }
 
-/** Keeps a long list fresh where it is scrolled to, and short once it is left: it would be fetched anew as a whole. */
+/**
+ * Keeps a long list fresh where it is scrolled to, and short once it is left, since it would be refetched completely.
+ */
 function useLongList(key: ListKey): void {
   const queries = useQueryClient()
   const hash = hashKey(key)
@@ -167,14 +170,14 @@ function withFolios(data: Pages, edit: (folios: FolioCard[]) => FolioCard[]): Pa
   }
 }
 
-/** Follows what others do: cards that change are fetched again, presence shows at once [DASH-15]. */
+/** Follows other people's changes: changed cards are refetched, presence is shown at once [DASH-15]. */
 export function useLiveFolios(): void {
   const { patch, refresh } = useFolioCache()
   const workspaces = useWorkspaceCache()
   useDashboardEvents({
     onLists: () => {
       void refresh()
-      // Their counts stand beside the workspaces.
+      // Their counts are shown next to the workspaces.
       void workspaces.refresh()
     },
     onPresence: ({ folioToken, email, fullName, status }) =>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError, CONNECT_FAILED } from '../api/index.ts'
 import { useTask } from '../shell/use-task.ts'
 
-/** What was begun is good for ten minutes at the server. */
+/** The server keeps a started ceremony for ten minutes. */
 const ANEW_MS = 9 * 60_000
 
 /** Fetched when it is needed: most people sign in without. */
@@ -17,24 +17,24 @@ const ceremony = () => {
 }
 let begun: Promise<typeof import('./passkey-ceremony.ts')> | null = null
 
-/** Whether this browser knows passkeys here: there are none for an IP address. */
+/** Whether this browser supports passkeys here: there are none for an IP address. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^(\d+(\.\d+){3}|\[.*\])$/.test(location.hostname)
 
 /**
- * Signing in with a passkey: the browser offers those it has in the e-mail field (`autocomplete="… webauthn"`), where it
+ * Signing in with a passkey: the browser offers its passkeys in the email field (`autocomplete="… webauthn"`) if it
  * can; `signIn` asks in a dialog.
  */
 export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: string) => void) {
   const { isBusy, run } = useTask()
-  /** A passkey chosen in the field is at the server: a second sign-in would leave a session that nobody uses. */
+  /** A passkey chosen in the field is being verified: a second sign-in would leave an unused session. */
   const [isChosen, setIsChosen] = useState(false)
-  /** A new one begins the offer in the field anew. */
+  /** A new one restarts the offer in the field. */
   const [round, setRound] = useState(0)
   const entered = useEffectEvent(enter)
   const failed = useEffectEvent(fail)
 
-  // Not while the dialog is open, which the offer would take the place of. `round` is when it was begun.
+  // Not while the dialog is open, which the offer would replace. `round` is when it was started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is an offer of its own
   useEffect(() => {
     if (isBusy || !canUsePasskeys()) return
@@ -47,7 +47,7 @@ export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: 
         const user = await signInWithPasskey({ inField: true, onChosen: () => setIsChosen(true) })
         if (!isOver) entered(user)
       } catch (error) {
-        // Nobody asked for the offer, so it says nothing; a passkey that was chosen and is refused does.
+        // No one asked for the offer, so its errors are silent; a refused passkey that was chosen is reported.
         if (!isOver && error instanceof CallError && error.data.unknown === true) failed(error.message)
       } finally {
         setIsChosen(false)

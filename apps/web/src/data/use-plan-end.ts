@@ -4,8 +4,8 @@ import { CallError } from '../api/index.ts'
 import { PLAN_KEY, type TeamPlan } from './use-team-plan.ts'
 
 /**
- * Status 6 of export and password calls says that the plan has ended since this tab heard of it: its end is marked as
- * now, and what it is now is asked for [EXPORT-03, OPEN-18].
+ * Status 6 of export and password calls means that the plan has ended since this tab last heard of it: it is marked as
+ * ended now, and refetched [EXPORT-03, OPEN-18].
  */
 export function usePlanEnd(): (failure: unknown) => void {
   const queries = useQueryClient()

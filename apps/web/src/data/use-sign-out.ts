@@ -7,8 +7,8 @@ import { forgetKept } from './kept-answers.ts'
 import { useSetSession, useUser } from './session.ts'
 
 /**
- * Signs out. Edits that are only on this computer are asked about first; afterwards nothing of this person's stays here.
- * Answers whether they are signed out.
+ * Signs out. Asks first about edits that are only on this computer; afterwards nothing of this person's remains here.
+ * Returns whether they are signed out.
  */
 export function useSignOut(): () => Promise<boolean> {
   const user = useUser()
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<boolean> {
   return async () => {
     // Fetched only now: no other screen than the editor needs the live document.
     const { unsavedFolios } = await import('@recto/store/copies')
-    // A browser that keeps nothing has nothing to ask about.
+    // A browser that stores nothing has nothing to ask about.
     const folios = await unsavedFolios(user.token).catch(() => [])
     if (folios.length > 0 && !(await openPopup('unsaved-edits', { user: user.token, folios }))) return false
     try {
@@ -29,7 +29,10 @@ export function useSignOut(): () => Promise<boolean> {
   }
 }
 
-/** Ends this browser's session by `end`; afterwards nothing of this person's stays here. When `end` throws, all goes on. */
+/**
+ * Ends this browser's session with `end`; afterwards nothing of this person's remains here. If `end` throws, nothing
+ * changes.
+ */
 export function useEndSession(): (end: () => Promise<unknown>) => Promise<void> {
   const user = useUser()
   const setSession = useSetSession()

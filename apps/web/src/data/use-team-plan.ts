@@ -5,7 +5,7 @@ import { callServer } from '../api/index.ts'
 /** Query key of the team's plan. */
 export const PLAN_KEY = ['team-plan']
 
-/** How the team stands with its plan, as the server last said. */
+/** The state of the team's plan, as last returned by the server. */
 export type TeamPlan = OutputOf<typeof GetAclData>
 
 /** The team's plan with its limits, as a query. */
@@ -14,7 +14,7 @@ export function useTeamPlan() {
     queryKey: PLAN_KEY,
     queryFn: ({ signal }) =>
       callServer(GetAclData, {}, { signal }).catch((error: unknown) => {
-        // [PLAN-016]: what is locked is then not drawn; the server still refuses it. A newer look is no failure.
+        // [PLAN-016]: locks are then not shown; the server still refuses. A newer request is not a failure.
         if (!signal.aborted) console.warn('The plan could not be loaded.', error)
         throw error
       }),

@@ -34,7 +34,7 @@ export function useWorkspaceActions(current: string | null) {
   const folios = useFolioCache()
   const workspaces = useDashboardSetup().data?.workspaces ?? []
 
-  /** The server's own words [WKSP-13]. */
+  /** The server's own message [WKSP-13]. */
   const problem = (error: unknown) => toast(messageOf(error), { problem: true })
   const refresh = () => Promise.all([cache.refresh(), folios.refresh()])
 
@@ -48,7 +48,7 @@ export function useWorkspaceActions(current: string | null) {
     const plan = currentPlan.get()
     const decision = ACCESS['workspace.create'].decide({ signedIn: true, teamRole: role, plan: plan ?? ANY_PLAN })
     if (!decision.allowed) {
-      // Before a form is filled in that leads nowhere.
+      // Before a form is filled in that cannot be submitted.
       const { reason, feature } = decision
       await openPopup('blocker', { reason, role, text: refusalText(reason, 'workspace.create', { feature, role }) })
       return
@@ -74,7 +74,7 @@ export function useWorkspaceActions(current: string | null) {
     }
   }
 
-  /** Asks first, in words that say who will see what [WKSP-08]. Answers whether it was done. */
+  /** Asks first, saying who will see what [WKSP-08]. Returns whether it was done. */
   async function changeAccess(workspace: Workspace, accessType: 1 | 2): Promise<boolean> {
     const isSure = await openPopup('message', accessWords(workspace, accessType, user.team.name))
     if (!isSure) return false
@@ -159,7 +159,10 @@ export function useWorkspaceActions(current: string | null) {
     }
   }
 
-  /** Dropped on it, or chosen in the popup: into this workspace, out of the one they were taken from. It can be undone. */
+  /**
+   * Dropped on it, or chosen in the popup: adds them to this workspace and removes them from the one they came from. It
+   * can be undone.
+   */
   async function moveHere(workspace: Workspace, tokens: readonly string[], from: readonly string[]): Promise<void> {
     const out = from.filter((token) => token !== workspace.token)
     const ask = (add: readonly string[], away: readonly string[], which: readonly string[]) =>

@@ -6,7 +6,7 @@ import { inOrder } from './workspace-order.ts'
 
 const KEY = ['dashboard-setup']
 
-/** What the dashboard starts from: workspaces, counts, limits. */
+/** The dashboard's start data: workspaces, counts, limits. */
 export function useDashboardSetup() {
   return useQuery({
     queryKey: KEY,
@@ -43,14 +43,14 @@ export function useWorkspaceCache() {
   }, [queries])
 }
 
-/** What stands after `#` for a workspace: its token, and its name for people [ROUTE-38]. */
+/** The hash part for a workspace: its token, and its name for people [ROUTE-38]. */
 export const workspaceHash = ({ token, name }: Pick<Workspace, 'token' | 'name'>): string =>
   `channel-${token}-${encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-'))}`
 
-/** "General" holds what has no other place; whoever owns it, everybody puts folios there. */
+/** "General" has everything that is in no other workspace; whoever owns it, everyone puts folios there. */
 export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isDefault || ownerEmail === null
 
-/** Who sees what is in a workspace, in words. */
+/** Who sees a workspace's content, as text. */
 export function whoSees(workspace: Workspace, teamName: string): string {
   if (workspace.accessType === ACCESS_TYPE.teamVisible) return `everyone at ${teamName} can see it`
   if (isTeamsOwn(workspace))

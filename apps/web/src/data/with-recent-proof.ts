@@ -1,7 +1,7 @@
 import { CallError } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 
-/** Runs a call that wants a recent proof of who is there, asking for one where it is missing; null: none was given. */
+/** Runs a call that requires a recent proof of identity, asking for one if it is missing; null: none was given. */
 export async function withRecentProof<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -37,7 +37,7 @@ type WorkspaceActs = {
   leave(workspace: Workspace): Promise<void>
 }
 
-/** The rows of a workspace's menu; what a person of this role may not do is not there. */
+/** The rows of a workspace's menu; without those that a person with this role may not use. */
 export function workspaceMenu(workspace: Workspace, role: number, act: WorkspaceActs): MenuEntry[] {
   const { canManage, canDelete, canLeave, isDefault, accessType } = workspace
   const people = () => void openPopup('workspace-people', { token: workspace.token })

@@ -4,7 +4,10 @@ import * as words from '../words.tsx'
 import css from './banners.module.css'
 import { Strip } from './Strip.tsx'
 
-/** On a phone: what it is good for, and what a larger screen is [BOOT-14]. Once closed it stays away from this browser. */
+/**
+ * On a phone: what it can do, and what a larger screen adds [BOOT-14]. Once closed it is not shown again in this
+ * browser.
+ */
 export default function MobileBanner() {
   const [isShown, setShown] = useState(() => readChoice('mobile-banner', ['closed', 'open'], 'open') === 'open')
   if (!isShown) return null

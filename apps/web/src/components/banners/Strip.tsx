@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import css from './banners.module.css'
 
-/** A hide takes so long, in ms [BOOT-66]; the style sheet says the same. */
+/** Duration of hiding, in ms [BOOT-66]; the same as in the style sheet. */
 const HIDE_MS = 500
 
-/** A line of words across a screen, until the person closes it: then it slides up and is gone [BANNER-03]. */
+/** A line of text across a screen, until the person closes it: then it slides up [BANNER-03]. */
 export function Strip({
   label,
   closeLabel,
@@ -19,7 +19,7 @@ export function Strip({
   closeLabel: string
   style?: CSSProperties
   className?: string | undefined
-  /** Told at once; `gone` when nothing of it shows any more. */
+  /** Called at once; `gone` when nothing of it is visible any longer. */
   onClose: (when: 'closing' | 'gone') => void
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import * as words from '../words.tsx'
 import css from './banners.module.css'
 import { Strip } from './Strip.tsx'
 
-/** What the operator says in this place [BANNER-02]: the newest word that this person has not closed; most often none. */
+/** The operator's message in this zone [BANNER-02]: the newest that this person has not closed; usually none. */
 export default function ZoneBanner({ zone }: { zone: BannerZone }) {
   const queries = useQueryClient()
   const queryKey = ['banners', zone]
@@ -20,7 +20,7 @@ export default function ZoneBanner({ zone }: { zone: BannerZone }) {
   const { bannerId } = banner
 
   function close(when: 'closing' | 'gone'): void {
-    // Whoever is not told shows it once more another time.
+    // If the server is not told, the banner is shown once more another time.
     if (when === 'closing') callServer(SetUserBannerClose, { zone, bannerId }).catch(() => {})
     else {
       queries.setQueryData<BannerRecord[]>(queryKey, (before = []) => before.filter((one) => one.bannerId !== bannerId))
@@ -42,7 +42,7 @@ export default function ZoneBanner({ zone }: { zone: BannerZone }) {
   )
 }
 
-/** The server cleaned it as it was read: a few tags, no attribute but a link's. */
+/** The server sanitized it when it was read: a few tags, no attribute but a link's. */
 function Words({ html, className }: { html: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by one allow-list, and the shell's policy runs no script in it
   return <span className={className} dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,13 +5,16 @@ import { COUNTRIES } from './countries.ts'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** The fields of who is on an invoice; made by `useAddressForm`. */
+/** The fields of an invoice's buyer; created by `useAddressForm`. */
 export type AddressForm = ReturnType<typeof useAddressForm>
 
-/** A form over an address as it stands. */
+/** A form initialised with an address. */
 export const useAddressForm = (address: BillingAddress) => useForm(address, billingAddress.shape)
 
-/** Who is on the invoices: a company, its address and tax number. `more` stands beside the tax number; `onLeave`: a field was left. */
+/**
+ * The buyer on invoices: a company, its address and tax number. `more` is shown next to the tax number; `onLeave`: a
+ * field was left.
+ */
 export function AddressFields({
   form,
   withReceipts,

@@ -2,7 +2,7 @@ import { Button } from '@recto/ui'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** The card that pays, by its last four digits [BILL-37]; another one can be typed instead. */
+/** The card on file, by its last four digits [BILL-37]; another one can be entered instead. */
 export function CardOnFile({
   card: { brand, last4, expires },
   onChange,

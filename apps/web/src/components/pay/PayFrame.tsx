@@ -4,25 +4,25 @@ import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, use
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** What the frame answered in place of a yes; `message` is for people, said in the frame too where a field is wrong. */
+/** The frame's error; `message` is for people, and is also shown in the frame if a field is wrong. */
 export class CardProblem extends Error {
   override name = 'CardProblem'
 }
 
-/** What the frame with the card's fields is asked to do. */
+/** Requests to the card frame. */
 export type PayFrameControl = {
-  /** Keeps the typed card for a setup. @throws CardProblem */
+  /** Stores the entered card for a setup. @throws CardProblem */
   keep(asked: { clientSecret: string; holder: string; zip: string; country: string }): Promise<void>
   /** Shows the dialog of the bank for a payment. @throws CardProblem */
   confirm(clientSecret: string): Promise<void>
 }
 
-/** Of the form before it has said how high it is, px. */
+/** Height of the form before it has reported its own, px. */
 const FIRST_HEIGHT = 176
 
 /**
- * The card's fields, which are a document of another origin: what is typed there is out of reach here. `isHidden`: only a
- * dialog of the bank may come.
+ * The card fields, a document on another origin: their content is inaccessible here. `isHidden`: only a dialog of the
+ * bank may appear.
  */
 export function PayFrame({
   src,
@@ -96,7 +96,7 @@ export function PayFrame({
   )
 }
 
-/** A dialog of the bank wants the whole window: the frame goes over everything, and is not loaded anew by that. */
+/** A bank's dialog needs the whole window: the frame is enlarged over everything, without being reloaded. */
 function cover(frame: HTMLIFrameElement | null, isCover: boolean): void {
   if (!frame || isCover === frame.hasAttribute('popover')) return
   if (isCover) {

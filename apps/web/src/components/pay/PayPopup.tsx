@@ -17,11 +17,11 @@ type PayPopupProps = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** Over the sum: what is bought, and how much of it. */
+  /** Above the amount: what is bought, and how much of it. */
   about?: ReactNode
   /** Over the card. */
   form?: ReactNode
-  /** What the button says where nothing is due. */
+  /** The button's label if nothing is due. */
   free?: string
   buy: (paying: Paying) => Promise<{ purchase: string | null; confirm: { clientSecret: string } | null }>
   onPaid: () => void
@@ -29,7 +29,7 @@ type PayPopupProps = {
   close: () => void
 }
 
-/** What it costs at the left, how it is paid at the right, and one button that names the sum. */
+/** The price on the left, the payment on the right, and one button with the amount. */
 export function PayPopup({ title, quote, about, form, free, buy, onPaid, onBack, close }: PayPopupProps) {
   const { data, isFetching, isPlaceholderData } = quote
   const { fields, isPaying, pay } = usePayment(data)

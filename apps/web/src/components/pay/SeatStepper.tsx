@@ -7,7 +7,7 @@ import * as words from './words.tsx'
 
 type Seats = { count: number; least: number; most: number; step: number }
 
-/** How many member seats, in the plan's steps [BILL-44]. */
+/** The number of member seats, in the plan's steps [BILL-44]. */
 export function SeatStepper({
   seats,
   hint,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** A sum that adds up: what is bought, what lowers it, what is due today, and what comes then. */
+/** An itemised total: what is bought, what reduces it, what is due today, and what is due later. */
 export function Summary({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const { lines, credits, totalCents, balanceCents, dueCents, leftCents, next, startsAt } = quote
   const fromBalance = balanceCents - sumOf(credits)

@@ -1,7 +1,7 @@
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** Said wherever money shows, as long as none moves. */
+/** Shown wherever money is shown, as long as none moves. */
 export function TestMode() {
   return (
     <span className={styles.test}>

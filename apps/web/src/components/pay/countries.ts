@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@recto/contract'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What a country is called. */
+/** The name of a country. */
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
 /** Countries by name, as a list to choose from. */

@@ -7,31 +7,31 @@ import { CardProblem, PayFrame, type PayFrameControl } from './PayFrame.tsx'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** What a paying call takes: the same for every try that may be the same payment. */
+/** The payment fields of a call: the same for every attempt that may be the same payment. */
 export type Paying = { requestId: string; token?: string; last4?: string; quotedAt: number; dueCents: number }
 
-/** What it answers. */
+/** Its response. */
 type Paid = { purchase: string | null; confirm: { clientSecret: string } | null }
 
-/** What a press came to: it was paid; or not, and why is said; or the price is another now. */
+/** The result of a press: paid; not paid, with the reason shown; or the price has changed. */
 export type Pressed = 'paid' | 'refused' | 'requote'
 
-/** What a checkout does otherwise than a popup that pays at once. */
+/** How a checkout differs from a popup that pays at once. */
 type PaymentOptions = {
-  /** Begins to keep a card where there is no team yet. */
+  /** Starts storing a card if there is no team yet. */
   begin?: () => Promise<{ setup: string; clientSecret: string }>
-  /** What has to be agreed to before anything is paid [BILL-33]. */
+  /** What has to be agreed to before paying [BILL-33]. */
   terms?: ReactNode
-  /** Whether a failure is said elsewhere. */
+  /** Whether a failure is shown elsewhere. */
   saysElsewhere?: (error: unknown) => boolean
 }
 
 const beginOwn = () => callServer(BeginCard, {})
 
 /**
- * Pays with the card on file or a new one, typed into a frame of the provider. `fields` choose it and say what was wrong;
- * `pay` runs `buy` once at a time: asked again after a lost answer, it is the same purchase. `hold` keeps the card for a `pay`
- * on a later screen, on which `dialog` lets the bank ask.
+ * Pays with the card on file or a new one, entered in the provider's frame. `fields` choose it and show errors; `pay`
+ * runs `buy` once at a time: repeated after a lost response, it is the same purchase. `hold` keeps the card for a `pay`
+ * on a later screen, on which `dialog` lets the bank ask for confirmation.
  */
 export function usePayment(
   quote: Quote | undefined,
@@ -56,13 +56,13 @@ export function usePayment(
   const [isUnagreed, setUnagreed] = useState(false)
   const frame = useRef<PayFrameControl | null>(null)
   const form = useRef<HTMLDivElement>(null)
-  /** Of the press that is not answered yet, with the card that was kept for it. */
+  /** The unanswered press, with the card that was stored for it. */
   const open = useRef<{ requestId: string; token: string | null } | null>(null)
   const card = quote?.card ?? null
   const isFree = quote?.dueCents === 0
   const isNew = !isFree && !isHeld && (wantsNew || card === null)
 
-  /** Whether everything beside the card's own fields is there; what is missing is marked. */
+  /** Whether everything other than the card fields is complete; missing fields are marked. */
   function isComplete(): boolean {
     const isNamed = !isNew || holder.replace(/[<>]/g, '').trim() !== ''
     const isAgreedTo = terms === undefined || isAgreed
@@ -73,7 +73,7 @@ export function usePayment(
     return isNamed && isAgreedTo
   }
 
-  /** Keeps what was typed. Null: there is nothing to type it in. */
+  /** Stores the entered card. Null: the fields are not there. */
   async function keepCard(): Promise<string | null> {
     const name = holder.replace(/[<>]/g, '').trim()
     if (!frame.current) return null
@@ -82,7 +82,7 @@ export function usePayment(
     return setup
   }
 
-  /** The dialog of the bank. Also where it failed the server looks: the bank decides, and says why. */
+  /** The bank's dialog. Even if it failed, the server checks: the bank decides, and gives the reason. */
   async function confirm({ purchase, confirm: asked }: Paid): Promise<void> {
     if (!asked || purchase === null) return
     setAsking(true)
@@ -115,7 +115,7 @@ export function usePayment(
       open.current = null
       return 'paid'
     } catch (error) {
-      // Nobody answered: the same press is asked for again. Any other no ends it; a card that the price was not taken from stays.
+      // No response: the same press is repeated. Any other refusal ends it; a card that was not charged stays.
       const isLost = error instanceof CallError && (error.isUnreachable || error.httpStatus >= 500)
       const keepsCard = error instanceof CallError && (error.reason === 'quote' || 'teamUrl' in error.fields)
       if (!isLost) {
@@ -124,7 +124,7 @@ export function usePayment(
         setHeld(token !== null)
       }
       if (!saysElsewhere?.(error)) fail(error, isLost)
-      // What was shown is shown anew: the price, or the card on file.
+      // Whatever was shown has changed: the price, or the card on file.
       const isOther = error instanceof CallError && (error.reason === 'quote' || error.reason === 'card')
       return isOther ? 'requote' : 'refused'
     } finally {
@@ -138,7 +138,7 @@ export function usePayment(
     else setProblem(isFault ? words.ourFault : isLost ? words.noAnswer : messageOf(error))
   }
 
-  /** Keeps the typed card for a `pay` to come; nothing is taken yet. */
+  /** Stores the entered card for a later `pay`; nothing is charged yet. */
   async function hold(): Promise<boolean> {
     if (!quote || isPaying) return false
     setProblem(null)
@@ -213,7 +213,7 @@ export function usePayment(
   }
 }
 
-/** A card that was typed and is kept by its provider, not yet paid with. */
+/** An entered card that the provider has stored and that has not been charged yet. */
 function CardHeld({ onChange }: { onChange: () => void }) {
   return (
     <div className={styles.onFile}>
@@ -225,7 +225,7 @@ function CardHeld({ onChange }: { onChange: () => void }) {
   )
 }
 
-/** The frame of a dialog is there a moment after it was asked for. */
+/** The dialog's frame exists a moment after it was requested. */
 async function shown(frame: { current: PayFrameControl | null }): Promise<void> {
   while (!frame.current) await new Promise((next) => requestAnimationFrame(next))
 }

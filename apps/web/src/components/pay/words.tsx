@@ -56,6 +56,6 @@ export const enterName = 'Enter the name on the card.'
 export const nameOnCard = 'Name on card'
 export const notConfirmed = 'Your bank has not confirmed the payment.'
 export const noAnswer = 'We didn’t get a response. You won’t be charged twice: press the button again.'
-/** A fault of ours [BILL-55]. */
+/** An internal error [BILL-55]. */
 export const ourFault =
   'Error. You won’t be charged twice: press the button again. If that doesn’t help, please contact support.'

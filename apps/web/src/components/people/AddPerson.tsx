@@ -13,23 +13,26 @@ import { useTellUnsent } from './unsent.ts'
 type AddPersonProps<A extends string | number> = {
   /** For screen readers. */
   label: string
-  /** What the select beside the address says it is: "Role", "Access". */
+  /** What the select next to the address is for: "Role", "Access". */
   what: string
   initial: A
   options: readonly SelectOption<A>[]
-  /** Who may be meant; those that fit are offered from two letters on [SHARE-29]. */
+  /** People who may be meant; matches are offered from two letters on [SHARE-29]. */
   known?: readonly KnownPerson[]
-  /** Said of what is no address; left out: the schema's own words. */
+  /** The message for an invalid address; by default the schema's own. */
   invalid?: string
-  /** What stands filled in when it appears: what was left of several addresses. */
+  /** Its initial value: what was left of several addresses. */
   begun?: { address: string; access: A } | undefined
-  /** Throws what stands against it. What is done leaves the field; false ends it there, with `rest` not begun yet. */
+  /**
+   * Throws if the person cannot be added. Added addresses are removed from the field; false stops there, with `rest`
+   * not started.
+   */
   onAdd: (email: string, access: A, rest: string) => Promise<unknown>
-  /** Takes the focus when it appears. */
+  /** Focused when it appears. */
   focused?: boolean
 }
 
-/** A row that adds people by their addresses, one after the other, with what they get. */
+/** A row that adds people by their addresses, one after another, with a role or access. */
 export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   const { label, what, initial, options, known = [], invalid, begun, onAdd, focused = false } = props
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +49,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
     event.preventDefault()
     if (isBusy) return
     const typed = addressesIn(address)
-    // None is asked for as one that is wrong.
+    // None is added if one is invalid.
     const emails = (typed.length === 0 ? [''] : typed).map((one) => emailSchema.safeParse(one))
     const wrong = emails.findIndex(({ success }) => !success)
     const said = invalid ?? emails[wrong]?.error?.issues[0]?.message ?? null
@@ -63,7 +66,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
         setAccess(initial)
       },
       (failure) => {
-        // What the plan or the role stands against is a blocker [ROLE-29]; everything else belongs to the field.
+        // A refusal by plan or role opens a blocker [ROLE-29]; everything else is shown at the field.
         if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
         else setError(messageOf(failure))
       },

@@ -11,14 +11,14 @@ export type ListedPerson = {
   accepted: boolean | null
 }
 
-/** What a person has: words, where nobody may change it, or one of a list. */
+/** A person's role or access: as text if no one may change it, or one of a list. */
 export type AccessControl<A extends string | number> = string | { value: A; options: readonly SelectOption<A>[] }
 
 type PeopleListProps<P extends ListedPerson, A extends string | number> = {
   /** For screen readers. */
   label: string
   people: readonly P[]
-  /** What the control of a row says it changes: "Role", "Access". */
+  /** What the control of a row changes: "Role", "Access". */
   what: string
   access: (person: P) => AccessControl<A>
   /** Below the name; left out: the address. */
@@ -28,7 +28,7 @@ type PeopleListProps<P extends ListedPerson, A extends string | number> = {
   busy?: string | null
 }
 
-/** People one below the other, each with what they have and a way to change it. */
+/** A list of people, each with their role or access and a way to change it. */
 export function PeopleList<P extends ListedPerson, A extends string | number>(props: PeopleListProps<P, A>) {
   const { label, people, what, access, note, onChange, busy = null } = props
   const me = useUser().email

@@ -1,11 +1,13 @@
-/** Somebody who may be meant. */
+/** A person who may be meant. */
 export type KnownPerson = { email: string; fullName: string }
 
 /** [SHARE-29] */
 const LEAST_SIGNS = 2
 const MOST_OFFERED = 6
 
-/** Who fits what is typed: a word of the name, or the address, begins with it. Nothing before the second letter. */
+/**
+ * People who match the typed text: a word of the name, or the address, begins with it. None before the second letter.
+ */
 export function matching(known: readonly KnownPerson[], typed: string): KnownPerson[] {
   const text = typed.trim().toLowerCase()
   if (text.length < LEAST_SIGNS) return []

@@ -2,18 +2,18 @@ import { createContext, useContext, useEffect, useId, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
 import * as words from '../words.tsx'
 
-/** An invitation that stands filled in and was not sent. */
+/** An invitation that is filled in and was not sent. */
 type Unsent = {
   email: string
   /** Of the form that sends it. */
   formId: string
-  /** What its button says where the popup's footer has it; without it the form has its own. */
+  /** Its button's label if the popup's footer has the button; otherwise the form has its own. */
   send?: string
 }
 
 const Context = createContext<(unsent: Unsent | null) => void>(() => {})
 
-/** For the popup around the forms: what stands filled in, and a way out of the popup that does not lose it unasked. */
+/** For the popup around the forms: unsent input, and closing the popup without losing it silently. */
 export function useUnsent(close: () => void) {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
 
@@ -36,7 +36,7 @@ export function useUnsent(close: () => void) {
     unsent,
     /** Escape and the cross: asks first. */
     leave,
-    /** "Done": sends what stands filled in, and stays to show what came of it. */
+    /** "Done": sends unsent input, and stays open to show the result. */
     done() {
       const form = unsent && document.getElementById(unsent.formId)
       if (form instanceof HTMLFormElement) form.requestSubmit()
@@ -45,7 +45,9 @@ export function useUnsent(close: () => void) {
   }
 }
 
-/** Tells the popup around a form that it holds an invitation to `email`; answers the id that the form has to have. */
+/**
+ * Tells the popup around a form that it has an unsent invitation to `email`; returns the id that the form must have.
+ */
 export function useTellUnsent(email: string, send?: string): string {
   const formId = useId()
   const tell = useContext(Context)

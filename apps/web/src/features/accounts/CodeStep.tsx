@@ -10,7 +10,7 @@ export function CodeStep({
   ...form
 }: ComponentProps<typeof CodeForm> & {
   title: string
-  /** What else the mail brings. */
+  /** The email's other content. */
   hint?: string
 }) {
   return (

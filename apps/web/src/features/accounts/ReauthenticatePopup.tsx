@@ -17,7 +17,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Asks once more who is there, before what nobody else at this browser must do. */
+/** Asks for a proof of identity before a sensitive action. */
 export default function ReauthenticatePopup({
   hasPassword,
   hasPasskey,

@@ -10,7 +10,7 @@ import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { useGoOn } from './use-go-on.ts'
 import * as words from './words.tsx'
 
-/** Where the link of a reset mail leads: a new password, and then one is in. */
+/** The target of a reset email's link: a new password, after which the person is signed in. */
 export default function ResetPassword() {
   const { link = '' } = useParams()
   const goOn = useGoOn()
@@ -57,7 +57,7 @@ export default function ResetPassword() {
   )
 }
 
-/** A passkey goes on signing in after a new password, also one that somebody else made. */
+/** A passkey still signs in after a new password, even one added by someone else. */
 export function RemovePasskeys({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <Checkbox checked={checked} onChange={onChange} label={words.removeMyPasskeysToo} hint={words.removePasskeysHint} />

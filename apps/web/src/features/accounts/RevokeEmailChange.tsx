@@ -14,7 +14,7 @@ import * as words from './words.tsx'
 
 type Change = OutputOf<typeof GetEmailChange>
 
-/** Where "This was not me" of a notice leads: the address is what it was, without signing in. */
+/** The target of "This was not me" in a notice: the address is restored, without signing in. */
 export default function RevokeEmailChange() {
   const { link = '' } = useParams()
   const { data, error, refetch } = useQuery({

@@ -9,11 +9,11 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Somebody who was signed in is not any more [AUTH-31]. What is open stays until they leave it. */
+/** A person's session has ended [AUTH-31]. What is open stays until they leave it. */
 export default function SessionExpiredPopup({ close }: PopupControl) {
   function signIn(): void {
     const here = `${location.pathname}${location.search}`
-    // A whole page load: nothing that was loaded for the session that is over stays.
+    // A full page load: nothing loaded for the ended session remains.
     location.assign(here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`)
   }
   return (

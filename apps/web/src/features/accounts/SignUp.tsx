@@ -27,7 +27,7 @@ export default function SignUp() {
   const who = { email: address, fullName: form.values.fullName.trim() }
 
   async function begin(): Promise<void> {
-    // Whoever came back to mend their name or password has a code.
+    // Someone who returned to correct their name or password already has a code.
     const given = { ...who, password: form.values.password }
     if (last?.email === address) {
       await checkPassword(given)
@@ -43,7 +43,7 @@ export default function SignUp() {
     try {
       setSession(await callServer(Register, { ...form.values, password: chosen, email: address, verification }))
     } catch (error) {
-      // Another one is asked for where the code is; what was typed before is not taken again.
+      // A new one can be requested in the code step; a code typed before is not accepted again.
       if (error instanceof CallError && error.fields.password) form.set('password', '')
       throw error
     }
@@ -56,7 +56,7 @@ export default function SignUp() {
         email={address}
         outboxUrl={sent.outboxUrl}
         submitLabel={words.createAccount}
-        // A password is kept nowhere: after a reload it is asked for again.
+        // A password is never stored: after a reload it is asked for again.
         passwordLabel={form.values.password ? undefined : words.password}
         onSubmit={finish}
         onResend={async () => isSent({ ...who, outboxUrl: await sendCode(who) })}

@@ -8,7 +8,9 @@ import { useSetSession } from '../../data/session.ts'
 import { useTask } from '../../shell/use-task.ts'
 import * as words from './words.tsx'
 
-/** After the password: the app's code, or a recovery code for a day without it. `onIn`: in the place of what the page does anyway. */
+/**
+ * After the password: the app's code, or a recovery code as an alternative. `onIn`: replaces the page's default action.
+ */
 export function TwoFactorStep({
   challenge,
   onBack,

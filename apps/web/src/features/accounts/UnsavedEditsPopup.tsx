@@ -86,7 +86,7 @@ async function send(user: string, { team, folio }: Unsaved): Promise<void> {
   }
 }
 
-/** One file with the edits as they are, for whoever helps to bring them back. */
+/** One file with the unsent edits, for someone who helps to restore them. */
 function download(folios: readonly Unsaved[]): void {
   const content = folios.map(({ folio, updates }) => ({
     folio,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
 
-/** A code that is on its way, and to whom. Where its mail can be read is known to the browser that asked for it. */
+/** A code that was sent, and to whom. Only the browser that requested it knows where its email can be read. */
 export type SentCode = { email: string; fullName?: string; outboxUrl: string | null }
 
 /**
@@ -18,11 +18,11 @@ export function useSentCode() {
     search,
     /** The code that was sent; null before. */
     sent: code ?? null,
-    /** The code that was sent last, also after Back: it may still be good. */
+    /** The code that was sent last, also after Back: it may still be valid. */
     last: last.current,
-    /** The address as far as it is known, from the page before or from the code. */
+    /** The address as far as it is known, from the previous page or from the code. */
     known: code?.email ?? email ?? '',
-    /** On to where it is entered; a second one for the same address takes the place of the first. */
+    /** Continues to the code step; a second code for the same address replaces the first. */
     isSent: async (next: Omit<SentCode, 'outboxUrl'> & Partial<SentCode>): Promise<void> => {
       const outboxUrl = next.outboxUrl ?? last.current?.outboxUrl ?? null
       navigate(pathname + search, { replace: code !== undefined, state: { code: { ...next, outboxUrl } } })

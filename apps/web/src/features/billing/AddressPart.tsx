@@ -10,7 +10,7 @@ import * as words from './words.ts'
 
 type AddressProps = { address: BillingAddress; changed: () => Promise<void> }
 
-/** Who is on the invoices. */
+/** The buyer on the invoices. */
 export function AddressPart({ address, changed }: AddressProps) {
   const [isEdited, setEdited] = useState(false)
   const { name, line1, line2, zip, city, region, country, vatId, email } = address

@@ -23,7 +23,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** What a team pays, with what, and what it paid [BILL-63]. */
+/** What a team pays, how, and what it has paid [BILL-63]. */
 export default function BillingPopup({ close }: PopupControl) {
   const { data, error, refetch } = useBilling()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export default function BillingPopup({ close }: PopupControl) {
 
 type PartProps = { billing: Billing; changed: () => Promise<void> }
 
-/** The plan, until when, and what comes then. */
+/** The plan, its end, and what follows. */
 function PlanPart({ billing, changed }: PartProps) {
   const { plan, change, mayManage, card, openPayment } = billing
   const { isBusy, run } = useTask()
@@ -129,7 +129,7 @@ function whenOf({ plan: { state }, next, endsAt, openPayment }: Billing): string
 const changeWords = ({ name, seats, at }: NonNullable<Billing['change']>, own: string): string =>
   name === own ? words.fewerSeats(seats, at) : words.becomes(name, at)
 
-/** What the team has beside its plan: seats, credits, what pays the next invoices. */
+/** What the team has besides its plan: seats, credits, amounts for its next invoices. */
 function HavePart({ billing, changed }: PartProps) {
   const { seats, aiCredits, exportCredits, balanceCents, offerCents, referralCents } = billing
   return (

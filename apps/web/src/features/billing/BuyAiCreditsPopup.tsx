@@ -36,7 +36,10 @@ export default function BuyAiCreditsPopup({ close }: PopupControl) {
   )
 }
 
-/** A failure is said as people can act on it [BILL-62]; what the bank says, and another price, stay as they are. */
+/**
+ * A failure is worded so that people can act on it [BILL-62]; the bank's message and a changed price are shown
+ * unchanged.
+ */
 function inWords(error: unknown): never {
   if (!(error instanceof CallError) || error.isUnreachable || error.httpStatus >= 500) throw error
   if (error.data.field === 'token' || error.reason === 'quote') throw error

@@ -12,7 +12,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** More member seats, for what is left of the period. Answers whether they were bought. */
+/** Buys more member seats for the rest of the period. Returns whether they were bought. */
 export default function BuySeatsPopup({
   count,
   members,

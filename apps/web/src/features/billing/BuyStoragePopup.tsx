@@ -19,7 +19,7 @@ declare module '../../popups/popup-map.ts' {
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 20] as const
 
-/** More room for the image library; for who cannot buy it, what they can do instead [ROLE-25, ROLE-64]. */
+/** More storage for the image library; for people who cannot buy it, what they can do instead [ROLE-25, ROLE-64]. */
 export default function BuyStoragePopup({ close }: PopupControl<boolean>) {
   const info = useQuery({
     queryKey: ['storage-addon'],
@@ -66,7 +66,7 @@ export default function BuyStoragePopup({ close }: PopupControl<boolean>) {
 
 type Info = { info: Awaited<ReturnType<typeof callServer<typeof GetStorageAddonInfo>>> }
 
-/** What somebody can do who cannot buy. */
+/** The options of someone who cannot buy. */
 function Instead({ info }: Info) {
   const { data: plan } = useTeamPlan()
   const owner = plan?.owner

@@ -14,7 +14,7 @@ import * as words from './words.ts'
 
 type CardProps = { billing: Billing; changed: () => Promise<void> }
 
-/** The card on file [BILL-37]; it is changed in place, and pays what is open at once [BILL-64]. */
+/** The card on file [BILL-37]; it is replaced in place, and a new card pays open amounts at once [BILL-64]. */
 export function CardPart({ billing, changed }: CardProps) {
   const { card, mayManage, openPayment, plan } = billing
   const [isTyping, setTyping] = useState(false)
@@ -80,7 +80,7 @@ export function CardPart({ billing, changed }: CardProps) {
   )
 }
 
-/** A card is typed into its frame, and kept; what is owed is taken with it. */
+/** A card is entered in its frame and stored; open amounts are charged to it. */
 function NewCard({ billing, done, back }: { billing: Billing; done: () => Promise<void>; back: () => void }) {
   const { payFrame, openPayment } = billing
   const [holder, setHolder] = useState('')

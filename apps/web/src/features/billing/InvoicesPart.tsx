@@ -9,7 +9,7 @@ import styles from './billing.module.css'
 import { Part } from './Part.tsx'
 import * as words from './words.ts'
 
-/** As many come at once. */
+/** Number of invoices per page. */
 const AT_ONCE = 24
 
 /** Every invoice and credit note, as a page and a PDF [BILL-65]. */

@@ -119,7 +119,7 @@ function WhyStep({ billing, reasons, said, close, go, onSaid }: StepProps & { on
   )
 }
 
-/** Does the one thing of a step; what goes wrong is said in it [BILL-58]. */
+/** Runs the action of a step; errors are shown in it [BILL-58]. */
 function useStep(close: PopupControl['close']) {
   const { isBusy, run } = useTask()
   const [hasFailed, setFailed] = useState(false)
@@ -210,7 +210,7 @@ function ParkStep({ reasons, close, go }: StepProps) {
   )
 }
 
-/** Parking is bought as anything else: its sum first, then the card. */
+/** Parking is bought like everything else: first the amount, then the card. */
 function ParkingStep({ said, close, go }: StepProps) {
   const quote = useQuery({
     queryKey: ['plans', 'parking'],
@@ -260,7 +260,7 @@ function ConfirmStep({ billing, reasons, said, close }: StepProps) {
   )
 }
 
-/** What stays, and until when. */
+/** What is kept, and until when. */
 function WhatStays({ billing: { plan, openPayment }, until }: { billing: Billing; until: number | null }) {
   const isOver = openPayment !== null || until === null
   return (

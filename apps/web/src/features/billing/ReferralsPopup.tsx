@@ -14,7 +14,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** The address that earns, and what it earned [REF-01, REF-02, REF-03]. */
+/** The referral address, and what it earned [REF-01, REF-02, REF-03]. */
 export default function ReferralsPopup({ close }: PopupControl) {
   const { data, error, refetch } = useQuery({
     queryKey: ['referrals'],

@@ -53,7 +53,7 @@ function Block({ info: { blockBytes, products, ways }, block, changed }: BlockPr
   )
 }
 
-/** A renewal that was not paid: until when the storage counts all the same, and what pays it. */
+/** An unpaid renewal: how long the storage still counts, and how to pay it. */
 function Unpaid({
   info: { blockBytes, payFrame, ways },
   block: { id, count },

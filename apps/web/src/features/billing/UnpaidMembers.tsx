@@ -4,7 +4,7 @@ import { openPopup, popupStack } from '../../popups/index.ts'
 
 /** [BILL-61] */
 const LOOKS_EVERY_MS = 1_000
-/** Where it is being mended: it does not come over these. */
+/** Screens where it is being resolved: the popup does not cover these. */
 const MENDED_IN = ['unpaid-members', 'billing', 'buy-seats', 'message', 'notice']
 
 /** Asks what to do about people whose seats were not paid, again each second until that is answered. */

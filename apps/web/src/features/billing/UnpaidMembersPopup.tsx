@@ -13,7 +13,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** People who were to join with seats that were not paid: pay again, or let go of them [BILL-61]. */
+/** People whose seats were not paid for: pay again, or drop them [BILL-61]. */
 export default function UnpaidMembersPopup({
   members,
   close,

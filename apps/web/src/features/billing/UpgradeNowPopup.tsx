@@ -14,7 +14,10 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** The next plan up, in the same period, in one press with the card on file [API-245, OPEN-106]; what stands against it is said there [BILL-50]. */
+/**
+ * The next larger plan for the same period, in one press with the card on file [API-245, OPEN-106]; what prevents it is
+ * shown there [BILL-50].
+ */
 export default function UpgradeNowPopup({ close }: PopupControl) {
   const { data: team } = useTeamPlan()
   const next = team && nextStepOf(team.plan.state === 'downgraded' ? 'Free' : team.subscription.planId)

@@ -4,15 +4,15 @@ import { callServer } from '../../api/index.ts'
 import { CardProblem, PayFrame, type PayFrameControl } from '../../components/pay/PayFrame.tsx'
 import * as words from './words.ts'
 
-/** What a call that takes money answers: it was taken, or the person's bank asks. */
+/** The response of a call that takes money: it was taken, or the person's bank requires confirmation. */
 export type Paid = { purchase: string | null; confirm: { clientSecret: string } | null }
 
-/** Shows the dialog of somebody's bank where a payment asks for it. `dialog` is drawn where nothing is seen of it until then. */
+/** Shows a bank's dialog if a payment requires it. `dialog` is mounted and invisible until then. */
 export function useBank(payFrame: string): { dialog: ReactNode; confirm: (paid: Paid) => Promise<void> } {
   const [isAsking, setAsking] = useState(false)
   const frame = useRef<PayFrameControl | null>(null)
 
-  /** The server decides how it ended, also where the dialog failed. @throws CardProblem, CallError */
+  /** The server decides the outcome, even if the dialog failed. @throws CardProblem, CallError */
   async function confirm({ purchase, confirm: asked }: Paid): Promise<void> {
     if (!asked || purchase === null) return
     setAsking(true)

@@ -4,7 +4,7 @@ import { useCopied } from '../../use-copied.ts'
 import styles from './domains.module.css'
 import * as words from './words.ts'
 
-/** A value that has to be typed elsewhere, exactly: it is copied. */
+/** A value that must be entered elsewhere exactly, so it can be copied. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { isCopied, copy } = useCopied(value)
   return (

@@ -23,7 +23,7 @@ const OFFERED = 6
 
 type Props = Work & { domain: CustomDomain; refresh: () => Promise<unknown> }
 
-/** The folios on a domain: which there are, which one is at its root, another one. */
+/** The folios on a domain: the list, the one at its root, and adding another. */
 export function DomainFolios({ domain, refresh, busy, run }: Props) {
   const { domainTld, folios, id: domainId, rootToken } = domain
   const [isAdding, setAdding] = useState(false)
@@ -104,7 +104,7 @@ type CandidatesProps = {
   onCancel: () => void
 }
 
-/** Folios that can be put on a domain, the newest first, or by words. */
+/** Folios that can be added to a domain, newest first, or by search. */
 function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ const PICTURES = { 'not-verified': CircleDashed, pending: Hourglass, verified: B
 
 const lookOf = (domain: CustomDomain) => (domain.endsUtc !== null ? 'failing' : domainState(domain))
 
-/** How far a domain is, as a picture [DOMAIN-04]. `isBusy`: it is being looked at. */
+/** A domain's progress as an icon [DOMAIN-04]. `isBusy`: it is being checked. */
 export function StatePicture({ domain, isBusy }: { domain: CustomDomain; isBusy: boolean }) {
   const look = lookOf(domain)
   return (
@@ -19,7 +19,7 @@ export function StatePicture({ domain, isBusy }: { domain: CustomDomain; isBusy:
   )
 }
 
-/** The same in words. */
+/** The same as text. */
 export function stateWords(domain: CustomDomain): string {
   const { endsUtc, folioCount } = domain
   if (endsUtc !== null) return words.recordsChanged(day(endsUtc))

@@ -41,7 +41,7 @@ type Mode =
   | { is: 'confirm-delete'; name: string }
 
 const LIST: Mode = { is: 'list' }
-/** Modes change inside one dialog: what had the focus is gone with the former one. */
+/** Modes change within one dialog: the focused element disappears with the previous mode. */
 const focusOnce = (element: HTMLElement | null): void => element?.focus()
 
 /** The team's own domains: the list, a new one, what its DNS has to say and which folios it shows, taking it off. */
@@ -61,10 +61,10 @@ export default function DomainsPopup({ close }: PopupControl) {
     setFirst(false)
     setModeTo(next)
   }
-  // It was taken off the list meanwhile, in another tab or by somebody else.
+  // It was removed from the list meanwhile, in another tab or by someone else.
   const shown = 'name' in mode && data && !named ? LIST : mode
 
-  /** Blocked where the plan holds none, or all it holds [DOMAIN-05]; the server says the same again. */
+  /** Blocked if the plan allows none, or no more [DOMAIN-05]; the server checks again. */
   function create(): void {
     const decision = ACCESS['team.domains'].decide({ signedIn: true, teamRole: role, plan })
     if (!decision.allowed) {

@@ -33,11 +33,11 @@ declare module '../../popups/popup-map.ts' {
 }
 
 type CopySectionProps = PopupControl & {
-  /** The folio it is in, and the version of the editor that folio was made with. */
+  /** The folio it is in, and that folio's editor version. */
   token: string
   version: number
   sectionId: string
-  /** What the section is called. */
+  /** The section's name. */
   name: string
   word: 'section' | 'page'
   /** Its place among the folio's sections, from 0. */
@@ -51,7 +51,7 @@ type Done = OutputOf<typeof CopySections>
 /** [EDIT-25] */
 type State = { is: 'idle' } | { is: 'busy' } | { is: 'retry' } | { is: 'success'; done: Done }
 
-/** How long edits that are still on their way are waited for, ms. */
+/** How long to wait for unsent edits, ms. */
 const FLUSH_MS = 10_000
 
 /** [EDIT-22] */
@@ -140,7 +140,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
   )
 }
 
-/** @throws CallError when the edits made so far have not reached the server in time. */
+/** @throws CallError if the server has not received earlier edits in time. */
 async function within(ms: number, flushed: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -167,7 +167,7 @@ function Success({
   const [requestId] = useState(() => crypto.randomUUID())
   useFocusBack(sectionId, index)
 
-  /** Moves it back to where it was, by the same way it went. */
+  /** Moves it back the same way. */
   async function undo(): Promise<void> {
     setUndoing(true)
     try {
@@ -231,13 +231,13 @@ function Success({
 }
 
 /**
- * What asked for the popup may have gone with the section: then the keys go on from the section in the list, or from the
- * one that has its place now.
+ * The element that opened the popup may have disappeared with the section: then the focus goes to the section in the
+ * list, or to the one now in its place.
  */
 function useFocusBack(sectionId: string, index: number): void {
   useEffect(
     () => () => {
-      // After the popup has given the focus back, where it could.
+      // After the popup has returned the focus, if it could.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         const rows = [...document.querySelectorAll<HTMLElement>('[data-rail]')]

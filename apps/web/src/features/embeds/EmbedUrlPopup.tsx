@@ -31,7 +31,7 @@ const isCode = (typed: string): boolean => typed.trimStart().startsWith('<')
 /** Code of one frame of a known host is as good as its link, and safer. */
 const linkOf = (typed: string): string => (isCode(typed) ? (frameInCode(typed) ?? '') : typed.trim())
 
-/** Why there is nothing to show of a link, in words; null where there may be. */
+/** Why a link has no preview, as text; null if it may have one. */
 function refusalOf(link: string): string | null {
   const parsed = parseLink(link)
   if (!parsed.ok) return parsed.message
@@ -39,8 +39,8 @@ function refusalOf(link: string): string | null {
 }
 
 /**
- * A link, or code for a frame, with what it will show [MOD-32]. A known host stands in a frame by its template, any other
- * site is a card, code is cleaned and shown without rights.
+ * A link or embed code, with a preview [MOD-32]. A known host is shown in a frame by its template, any other site as a
+ * card; code is sanitized and shown in a sandbox.
  */
 export default function EmbedUrlPopup({
   token,
@@ -147,7 +147,7 @@ export default function EmbedUrlPopup({
   )
 }
 
-/** What readers will see. */
+/** The readers' view. */
 function Shown({
   link,
   preview,
@@ -157,7 +157,7 @@ function Shown({
   link: string
   preview: Link | undefined
   cleaned: Code | undefined
-  /** Address of the picture that was chosen for the card; empty: none was. */
+  /** Address of the picture chosen for the card; empty: none. */
   picture: string
 }) {
   const parsed = parseLink(link)
@@ -209,7 +209,7 @@ function wordsFor(link: string, preview: Link | undefined, cleaned: Code | undef
   return words.linkCard
 }
 
-/** What the module holds for a link. A known host stands in its frame also where it said nothing. */
+/** The module's data for a link. A known host is shown in its frame even if it returned nothing. */
 async function linkPatch(token: string, link: string, known: Link | undefined): Promise<Patch> {
   const parsed = parseLink(link)
   if (!parsed.ok) throw new Error(parsed.message)
@@ -220,7 +220,7 @@ async function linkPatch(token: string, link: string, known: Link | undefined): 
   return { url: parsed.href, html: '', ...facts }
 }
 
-/** What the module holds for code; null where nothing of it can be shown. */
+/** The module's data for code; null if none of it can be shown. */
 async function codePatch(token: string, html: string): Promise<Patch | null> {
   const cleaned = await callServer(SaveEmbedHtml, { token, html })
   return cleaned.html === '' ? null : { html: cleaned.html, url: '', pictureId: '', description: '' }

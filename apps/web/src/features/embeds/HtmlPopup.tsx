@@ -16,7 +16,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** HTML that a person writes, beside what is left of it when it is clean [MOD-33]. */
+/** HTML that a person writes, next to its sanitized form [MOD-33]. */
 export default function HtmlPopup({
   token,
   props,

@@ -5,14 +5,17 @@ type LinkFacts = { title: string; description: string; pictureId: string }
 
 type Preview = OutputOf<typeof PreviewEmbed>
 
-/** What a link says of itself (`known`: as it was asked for already), its picture kept with the folio, so that readers ask nobody else for it. @throws CallError */
+/**
+ * A link's metadata (`known`: already fetched), with its picture stored in the folio, so that readers contact no one
+ * else for it. @throws CallError
+ */
 export async function linkFacts(token: string, url: string, known?: Preview): Promise<LinkFacts> {
   const { title, description, thumbnail } = known ?? (await callServer(PreviewEmbed, { url }))
   const stored = thumbnail ? await uploadImage(token, pictureFile(thumbnail)).catch(() => null) : null
   return { title, description, pictureId: stored?.fileId ?? '' }
 }
 
-/** A data address as a file. The page's policy lets nothing fetch one, so it is read by hand. */
+/** A data address as a file. The page's policy prevents fetching one, so it is decoded by hand. */
 function pictureFile(address: string): File {
   const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
   return new File([bytes], 'preview.webp', { type: 'image/webp' })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ms without a key before what was typed is looked at. */
+/** Ms without a key before the input is used. */
 const REST_MS = 500
 
-/** The value as it was when the hand last rested. */
+/** The value at the last pause in typing. */
 export function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -9,19 +9,19 @@ import * as words from './words.ts'
 
 type HistoryProps = {
   exports: readonly ExportRecord[]
-  /** The one that was begun here last: its link takes the focus once it is there. */
+  /** The export last started here: its link gets the focus once it is there. */
   newest: string | null
   onCancel: (one: ExportRecord) => void
   onRetry: (one: ExportRecord) => void
   onSaved: (one: ExportRecord) => void
 }
 
-/** The last exports of this folio: how far each is, its file, or what went wrong. */
+/** The last exports of this folio: progress, file, or error. */
 export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
   if (exports.length === 0) return null
   const times = timesOf(exports.map(({ createdUtc }) => createdUtc))
   const listed = exports.map((one, at) => ({ one, time: times[at] ?? '' }))
-  // What is under way is what was opened for, however many were asked for after it.
+  // The popup was opened for the one in progress, however many were requested after it.
   const inOrder = [...listed.filter(({ one }) => isOpen(one)), ...listed.filter(({ one }) => !isOpen(one))]
   return (
     <section className={styles.history} aria-labelledby="last-exports">
@@ -102,12 +102,12 @@ function ExportLine({
   )
 }
 
-/** On a small screen the list is below what was pressed. */
+/** On a small screen the list is below the pressed button. */
 const intoView = (row: HTMLLIElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
 /**
- * The file that was asked for here comes by itself, once; its link stays. What had the focus while it was drawn is gone, and
- * the focus with it; who went on is left where they are.
+ * The requested file downloads automatically, once; its link stays. The element focused during the export is gone, and
+ * the focus with it; if the person has moved on, the focus stays.
  */
 const handOver = (link: HTMLAnchorElement | null): void => {
   link?.click()

@@ -29,7 +29,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** A folio as a file: choose, start, download. What is downloaded is the folio as it was when it was started. */
+/** A folio as a file: choose, start, download. The file has the folio's content at the start. */
 export default function ExportPopup({ token, folioName, close }: PopupControl & { token: string; folioName?: string }) {
   const [format, setFormat] = useState<ExportFormat>('pdf')
   const [chosen, setChosen] = useState<Partial<ExportSettings>>({})
@@ -39,7 +39,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
   const exports = useExports(token)
   const allowance = useAllowance(token)
   const tellPlanEnd = usePlanEnd()
-  // One long sheet is for screens: where nothing else is chosen it goes on the reader's paper.
+  // One long sheet is for screens: by default it is exported on the reader's paper size.
   const size = exports.data?.isPaged === false ? paperHere() : 'page'
   const settings: ExportSettings = { ...exportSettings.parse({}), size, ...chosen }
 
@@ -159,7 +159,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
   )
 }
 
-/** Where offices print on Letter; A4 is the paper of all others. */
+/** Regions where offices use Letter; all others use A4. */
 const ON_LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE', 'DO']
 
 /** The paper of the region that this browser is set to. */

@@ -48,7 +48,7 @@ type SettingsProps = {
   allowance: Allowance
 }
 
-/** What can be set of a format; what the plan lacks is shown locked, with the reason below [PLAN-058]. */
+/** The settings of a format; those not on the plan are shown locked, with the reason below [PLAN-058]. */
 export function ExportSettingsFields({ format, settings, set, sections, allowance }: SettingsProps) {
   const { advancedPdf, sectionExport, removeBranding } = allowance
   const isPdf = format === 'pdf'

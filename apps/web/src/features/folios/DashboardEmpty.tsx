@@ -12,10 +12,10 @@ const PILE = (
   </div>
 )
 
-/** Fingers scroll where a mouse drags. */
+/** Touch scrolls where a mouse drags. */
 const canDrag = (): boolean => window.matchMedia('(hover: hover)').matches
 
-/** A list with nothing in it: what would be here, and the one thing to do [DASH-19]. */
+/** An empty list: what would be here, and the action to start [DASH-19]. */
 export function DashboardEmpty({
   view,
   search,
@@ -29,7 +29,7 @@ export function DashboardEmpty({
   ownage: Ownage
   /** Name of the workspace that is shown. */
   workspace?: string
-  /** The button that makes a folio here; nothing where the person may not. */
+  /** The button that creates a folio here; nothing if the person may not. */
   create: ReactNode
   clear: ReactNode
 }) {

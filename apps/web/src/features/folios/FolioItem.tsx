@@ -33,7 +33,7 @@ import * as words from './words.ts'
 
 /** [PLAN-107] */
 const LOCKED = words.lockedByPlan
-/** How long a message shows, in ms [LIMIT-03]. */
+/** How long a message is shown, in ms [LIMIT-03]. */
 const MESSAGE_MS = 5000
 const WHO_VIEWS: Partial<Record<number, string>> = {
   [SHARING.linkView]: words.anyoneViews,
@@ -44,16 +44,16 @@ const PHONE = '(max-width: 760px)'
 type FolioItemProps = {
   card: FolioCard
   actions: FolioActions
-  /** The one of the list that Tab leads to; arrow keys move it. */
+  /** The list item that Tab goes to; arrow keys move it. */
   isCurrent: boolean
   onFocus: () => void
   selection: Selection
-  /** What an action on this folio is about: the selection it is part of, else itself. */
+  /** The subject of an action on this folio: the selection it belongs to, else itself. */
   chosen: readonly FolioCard[]
   layout: 'grid' | 'list'
 }
 
-/** One folio of the list, as a card or as a row; far out of sight no more than its place. */
+/** One folio of the list, as a card or as a row; only a placeholder when far out of view. */
 export function FolioItem(props: FolioItemProps) {
   const { isNear, setNear, place } = useNear()
   if (isNear) return <WholeItem {...props} place={place} />
@@ -342,7 +342,7 @@ function More({
   )
 }
 
-/** The team of a folio that is not of the one the person is in, after what else is said of it [DASH-01]. */
+/** The team of a folio that is not in the current team, after its other details [DASH-01]. */
 const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
   card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
 
@@ -371,11 +371,11 @@ function doing(card: FolioCard, me: string, keptDays: number | null, isUnderHead
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }
 
-/** Whose it is, and of which team where that is another one. */
+/** Its owner, and its team if it is another one. */
 const ownerOf = (card: FolioCard, user: FolioActions['user']): string =>
   (card.userEmail === user.email ? words.ownedByYou : card.userFullName || card.userEmail) + elsewhere(card, user)
 
-/** Owner and collaborators, with what they are doing now. */
+/** Owner and collaborators, with their current activity. */
 function peopleOf(card: FolioCard): Person[] {
   const people = new Map<string, Person>()
   const add = (email: string, fullName?: string) => {

@@ -14,7 +14,7 @@ import * as words from './words.ts'
 /** Whether folios are listed as cards or as rows. */
 export type Layout = 'grid' | 'list'
 
-/** The folios, as cards or as rows. Arrow keys move between them; the end of the list asks for more. */
+/** The folios, as cards or as rows. Arrow keys move between them; reaching the end loads more. */
 export function FolioList({
   folios,
   layout,
@@ -33,7 +33,7 @@ export function FolioList({
   hasMore: boolean
   /** The last try for more failed. */
   hasFailed: boolean
-  /** The list is on its way: more is asked for after that. */
+  /** The list is loading: more is requested afterwards. */
   isFetching: boolean
   onMore: () => void
   label: string
@@ -130,8 +130,8 @@ function useKeepFocus(folios: readonly FolioCard[], focused: string | null, list
 }
 
 /**
- * Says that the end of the list is near for as long as it is and nothing is on its way: what was asked for may be called
- * off by a change that is fetched in its place. To try again it does so once somebody scrolls, and not by itself.
+ * Reports that the end of the list is near for as long as that is so and nothing is loading: a request may be cancelled
+ * by a refetch. After an error it is retried once someone scrolls, not automatically.
  */
 function End({ isTryAgain, isBusy, onReach }: { isTryAgain: boolean; isBusy: boolean; onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null)

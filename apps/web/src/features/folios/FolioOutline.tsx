@@ -5,7 +5,7 @@ import { Link } from '../../shell/router.tsx'
 import styles from './folios.module.css'
 import rows from './list.module.css'
 
-/** A folio that is far out of sight: its name and its place. Who comes to it by keyboard gets the whole. */
+/** A folio far out of view: its name and its place. Someone who reaches it by keyboard gets the full item. */
 export const FolioOutline = memo(function FolioOutline({
   card,
   layout,

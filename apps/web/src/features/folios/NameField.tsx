@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import styles from './folios.module.css'
 import * as words from './words.ts'
 
-/** What came of the name that was typed. */
+/** The result of a typed name. */
 export type NameChange =
   | { kind: 'same' }
-  /** Too short: nothing is sent, the old name stays, and it says so [FOLIO-16]. */
+  /** Too short: nothing is sent, the old name stays, and a message says so [FOLIO-16]. */
   | { kind: 'invalid' }
   | { kind: 'changed'; name: string }
 
-/** What typing `typed` over `current` means. An unchanged name just closes the field [FOLIO-17]. */
+/** The meaning of typing `typed` over `current`. An unchanged name just closes the field [FOLIO-17]. */
 export function nameChange(current: string, typed: string): NameChange {
   if (typed.trim() === current) return { kind: 'same' }
   const name = folioNameOf(typed)
@@ -24,7 +24,7 @@ export function NameField({
   onDone,
 }: {
   name: string
-  /** `byKey`: the field was closed by a key, so focus goes back to where it was. */
+  /** `byKey`: the field was closed by a key, so focus returns to where it was. */
   onDone: (change: NameChange, byKey: boolean) => void
 }) {
   const [typed, setTyped] = useState(name)

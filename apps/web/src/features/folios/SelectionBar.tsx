@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts'
 import styles from './selection-bar.module.css'
 import * as words from './words.ts'
 
-/** What can be done with several folios at once; shows while some are chosen. */
+/** Actions on several folios at once; shown while some are selected. */
 export function SelectionBar({
   selection,
   listed,

@@ -19,7 +19,10 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Takes a folio out of the trash, by a link [ROUTE-52]. It asks first: without room another one goes there for it [OPEN-04]. */
+/**
+ * Restores a folio from the trash, by a link [ROUTE-52]. It asks first: without room another folio is moved there in
+ * its place [OPEN-04].
+ */
 export default function UnarchivePopup({ token, close }: PopupControl<true> & { token: string }) {
   const cache = useFolioCache()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,7 +48,7 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
         await cache.refresh()
       },
       (failure) => {
-        // 5 and 10 lead to the prompt, each in its words [FOLIO-35, OPEN-35].
+        // 5 and 10 lead to the prompt, each with its message [FOLIO-35, OPEN-35].
         if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
         else setProblem(archiveWords(failure))
       },

@@ -3,7 +3,7 @@ import { callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import * as words from './words.ts'
 
-/** Makes a blank folio for somebody who came by a link, once they agree; answers its path, or null. */
+/** Creates a blank folio for someone who came by a link, once they agree; returns its path, or null. */
 export async function askNewFolio(cancel: string): Promise<string | null> {
   if (!(await openPopup('message', { title: words.startANewFolio, confirm: words.newFolio, cancel }))) return null
   return `/edit/${(await callServer(CreateFolio, {})).token}`

@@ -36,7 +36,7 @@ type FolioActs = Record<
   (card: FolioCard) => unknown
 > & { move: (cards: readonly FolioCard[]) => unknown; startRename: () => void }
 
-/** The rows of a card's menu; what the person of this address may not do is not there. */
+/** The rows of a card's menu; without those that this person may not use. */
 export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuEntry[] {
   if (card.status === FOLIO_STATUS.archived) {
     const rows: (MenuEntry | false)[] = [

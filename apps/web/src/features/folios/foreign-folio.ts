@@ -7,7 +7,7 @@ import { callServer } from '../../api/index.ts'
 const FORM = { format: 'recto-folio', formVersion: 1, schemaVersion: SCHEMA_VERSION } as const
 const FONTS = '/viewer/fonts/'
 
-/** A document of another program as the file of a folio in the team's look, and what of it did not come. @throws Error */
+/** A document of another program as a folio file in the team's look, and what was not imported. @throws Error */
 export async function foreignFolio(file: File): Promise<{ file: File; lost: readonly string[] }> {
   const { styleGuides } = await callServer(GetStyleGuides, {})
   const [style] = styleGuides

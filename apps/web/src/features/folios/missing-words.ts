@@ -3,7 +3,10 @@ import * as words from './words.ts'
 
 const MOST_NAMES = 3
 
-/** What could not come with a folio out of a file, in sentences; empty where all of it came. `lost`: of another program's file. */
+/**
+ * What could not be imported with a folio's file, as sentences; empty if everything was. `lost`: for another program's
+ * file.
+ */
 export function missingWords(
   { files, missing, modules }: OutputOf<typeof BringInFolio>['leftOut'],
   lost: readonly string[] = [],

@@ -22,11 +22,11 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/** What somebody is at stays, wherever it is scrolled to. */
+/** The focused or active item stays mounted, wherever it is scrolled to. */
 const isInUse = (element: Element): boolean =>
   element.contains(document.activeElement) || element.querySelector('[data-popup-open]') !== null
 
-/** Whether an element is in sight or nearly so: of a list of thousands the rest need not be whole. */
+/** Whether an element is in or near the viewport: in a list of thousands the rest need not be complete. */
 export function useNear() {
   const [isNear, setNear] = useState(true)
   const place = useCallback(

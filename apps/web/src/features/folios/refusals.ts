@@ -5,7 +5,7 @@ import { openPopup, showProblem } from '../../popups/index.ts'
 import { archiveWords } from './archive-words.ts'
 import type { Refused } from './rules.ts'
 
-/** What the plan does not have is shown, and says so when it is asked for [PLAN-058]. */
+/** Features not on the plan are shown, and say so when requested [PLAN-058]. */
 export function block(refused: Refused, action: ActionName, { teamRole }: FolioCard): void {
   const role = teamRole as TeamRole | null
   const text = refusalText(refused.reason, action, { feature: refused.feature, role })

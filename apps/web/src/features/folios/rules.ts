@@ -23,7 +23,7 @@ function actorOn(card: FolioCard): Actor {
   return { signedIn: true, teamRole: card.teamRole as TeamRole | null, plan }
 }
 
-/** What the access table says of the person at this browser and this card: the same function that the server asks. */
+/** The access table's decision for this person and this card: the same function as on the server. */
 export function decideFolio(action: FolioAction, card: FolioCard): Decision {
   const rule = ACCESS[action]
   if (rule.subject !== 'folio') return rule.decide(actorOn(card))
@@ -35,18 +35,20 @@ export function decideFolio(action: FolioAction, card: FolioCard): Decision {
 /** Whether this person may do something with a folio. */
 export const mayFolio = (action: FolioAction, card: FolioCard): boolean => decideFolio(action, card).allowed
 
-/** Who was added to it by name leaves it; by a workspace or the team one would have it still [OPEN-09]. */
+/**
+ * Someone added by name can leave it; someone with access through a workspace or the team would keep that [OPEN-09].
+ */
 export const mayLeave = (card: FolioCard, email: string): boolean =>
   mayFolio('folio.leave', card) && card.collaborators.some((one) => one.email.toLowerCase() === email.toLowerCase())
 
-/** Whether a feature of the plan is open to this person on a folio, and if not why. */
+/** Whether a plan feature is available to this person on a folio, and if not, why. */
 export const decideFeatureOf = (feature: FeatureName, card: FolioCard): Decision =>
   decideFeature(feature, actorOn(card))
 
-/** Whether only the plan stands against it: then it is shown, and says so. */
+/** Whether only the plan prevents it: then it is shown, and says so. */
 export const isByPlan = (decision: Decision): boolean => !decision.allowed && decision.reason === 'plan'
 
-/** Whether a row for it is shown at all. */
+/** Whether its row is shown at all. */
 export function showsFolio(action: FolioAction, card: FolioCard): boolean {
   const decision = decideFolio(action, card)
   return decision.allowed || isByPlan(decision)

@@ -10,7 +10,7 @@ export type Selection = {
   clear(): void
 }
 
-/** `tokens` with `token` put in or taken out; with a range, everything from `from` to it is put in. */
+/** `tokens` with `token` added or removed; with a range, everything from `from` to it is added. */
 export function toggled(
   tokens: ReadonlySet<string>,
   token: string,
@@ -26,7 +26,7 @@ export function toggled(
   return next
 }
 
-/** The selection of one list; folios that leave the list leave it too, and another `scope` begins with none. */
+/** The selection of one list; folios that leave the list are deselected, and another `scope` starts empty. */
 export function useSelection(order: readonly string[], scope: string): Selection {
   const [state, setState] = useState<{ scope: string; tokens: ReadonlySet<string>; from: string | null }>(() => ({
     scope,

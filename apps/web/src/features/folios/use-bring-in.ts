@@ -7,13 +7,13 @@ import { useNavigate } from '../../shell/router.tsx'
 import { missingWords } from './missing-words.ts'
 import * as words from './words.ts'
 
-/** What `useBringIn` answers. */
+/** What `useBringIn` returns. */
 export type BringIn = ReturnType<typeof useBringIn>
 
 /** Files that become a folio: the JSON of an export, and documents of other programs. */
 const TAKEN = '.json,application/json,.docx,.docm,.xlsx,.xlsm,.csv,.tsv,.md,.markdown,.html,.htm,.txt'
 
-/** Makes a folio out of the JSON of an export or a document of another program, and opens it. */
+/** Creates a folio from exported JSON or a document of another program, and opens it. */
 export function useBringIn(channelToken: string | null) {
   const navigate = useNavigate()
   const [isBringing, setBringing] = useState(false)

@@ -42,7 +42,7 @@ export function useFolioActions(channelToken: string | null = null) {
     }
   }
 
-  /** Shows the new name at once; puts the old one back when it cannot be stored. */
+  /** Shows the new name at once; reverts it if it cannot be stored. */
   async function rename(card: FolioCard, name: string): Promise<void> {
     cache.patch(card.token, (folio) => ({ ...folio, folioName: name }))
     try {
@@ -54,7 +54,7 @@ export function useFolioActions(channelToken: string | null = null) {
     }
   }
 
-  /** Asks for the name in a popup, where there is no room to type it in place. */
+  /** Asks for the name in a popup, if there is no room to type it in place. */
   async function askName(card: FolioCard): Promise<void> {
     const name = await openPopup('message', {
       title: words.renameFolio,
@@ -95,14 +95,14 @@ export function useFolioActions(channelToken: string | null = null) {
   const share = (card: FolioCard) => openPopup('share', { token: card.token, folioName: card.folioName })
   const exportFolio = (card: FolioCard) => openPopup('export', { token: card.token, folioName: card.folioName })
 
-  /** To another owner [XFER-03]; where the plan has none of it, that is said. */
+  /** To another owner [XFER-03]; if the plan does not allow it, a message says so. */
   function transfer(card: FolioCard): void {
     const decision = decideFolio('folio.transfer', card)
     if (decision.allowed) void openPopup('transfer', { token: card.token })
     else block(decision, 'folio.transfer', card)
   }
 
-  /** For later ones like it; where the plan has no templates, that is said [PLAN-058]. */
+  /** To start later folios from; if the plan has no templates, a message says so [PLAN-058]. */
   function saveTemplate(card: FolioCard): void {
     const decision = decideFolio('folio.saveTemplate', card)
     if (decision.allowed) void openPopup('save-template', { token: card.token, folioName: card.folioName })
@@ -136,5 +136,5 @@ export function useFolioActions(channelToken: string | null = null) {
   }
 }
 
-/** What `useFolioActions` answers. */
+/** What `useFolioActions` returns. */
 export type FolioActions = ReturnType<typeof useFolioActions>

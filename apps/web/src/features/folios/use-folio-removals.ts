@@ -7,12 +7,12 @@ import { openPopup, showProblem } from '../../popups/index.ts'
 import { archiveProblem } from './refusals.ts'
 import * as words from './words.ts'
 
-/** Leaving folios and deleting them for good: what cannot be undone, and asks first. */
+/** Leaving folios and deleting them permanently, which cannot be undone and asks first. */
 export function useFolioRemovals() {
   const user = useUser()
   const cache = useFolioCache()
 
-  /** Who does not own a folio leaves it instead [FOLIO-32]. */
+  /** Someone who does not own a folio leaves it instead [FOLIO-32]. */
   async function leave(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
       title: words.leaveNamed(card.folioName),
@@ -76,8 +76,9 @@ export function useFolioRemovals() {
   }
 
   /**
-   * Everything in the trash, once the person is sure; of an empty trash the server says so [DASH-11]. `count`: how many
-   * folios it holds, where that is known. `listed`: those that show; of other teams it is said that theirs go as well.
+   * Deletes everything in the trash, once confirmed; for an empty trash the server says so [DASH-11]. `count`: how many
+   * folios it has, if known. `listed`: those shown; if some belong to other teams, the text says that these are deleted
+   * too.
    */
   async function emptyTrash(count: number | null, listed: readonly FolioCard[]): Promise<void> {
     const others = new Set(

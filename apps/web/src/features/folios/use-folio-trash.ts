@@ -20,7 +20,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     const decision = decideFolio('folio.archive', card)
     if (!decision.allowed && mayLeave(card, user.email)) return leave(card)
     if (!decision.allowed) {
-      // Where the plan has no trash a folio goes for good [OPEN-102].
+      // If the plan has no trash, a folio is deleted permanently [OPEN-102].
       if (mayFolio('folio.remove', card)) return removeForGood(card)
       if (isByPlan(decision)) return block(decision, 'folio.archive', card)
       toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
@@ -39,7 +39,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     }
   }
 
-  /** Several at once; those that cannot be are named [FOLIO-33, FOLIO-34]. */
+  /** Several at once; those that cannot be archived are listed [FOLIO-33, FOLIO-34]. */
   async function archiveAll(cards: readonly FolioCard[]): Promise<void> {
     if (cards.every((card) => mayFolio('folio.remove', card))) return removeAll(cards)
     try {
@@ -78,7 +78,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
 
   /** Back to the active folios, its card on top [DASH-22]. */
   async function restore(card: FolioCard): Promise<void> {
-    // [OPEN-04]: what has no archive does not recover from the dashboard.
+    // [OPEN-04]: on a plan without archive, folios cannot be restored from the dashboard.
     const trash = decideFeatureOf('archive', card)
     if (!trash.allowed && isByPlan(trash)) return block(trash, 'folio.restore', card)
     try {
@@ -94,7 +94,7 @@ export function useFolioTrash({ leave, removeForGood, removeAll }: ReturnType<ty
     }
   }
 
-  /** What is in the trash does not open: it can be taken out of it. */
+  /** A folio in the trash cannot be opened, but restored. */
   async function askRestore(card: FolioCard): Promise<void> {
     // The popup of the plan is shown by restore().
     if (isByPlan(decideFeatureOf('archive', card))) return restore(card)

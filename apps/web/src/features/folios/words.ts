@@ -140,7 +140,7 @@ export const manyInTrash = (count: number) =>
 export const manyBack = (count: number) =>
   plural(count, { one: 'One folio was restored.', other: '# folios are back.' })
 
-/** Why archiving failed, where the server gives no reason [DASH-12, FOLIO-36]. */
+/** Why archiving failed, if the server gives no reason [DASH-12, FOLIO-36]. */
 export const archiveFailed = 'There was an error. Please refresh page and try again.'
 export const notReadable = (names: string, more: number) =>
   more > 0 ? `Not readable: ${names} and ${more} more.` : `Not readable: ${names}.`

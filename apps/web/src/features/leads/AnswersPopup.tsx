@@ -19,7 +19,7 @@ declare module '../../popups/popup-map.ts' {
 
 type Page = OutputOf<typeof GetFormAnswers>
 
-/** What readers answered to one form of a folio, newest first. */
+/** The responses to one form of a folio, newest first. */
 export default function AnswersPopup({ token, moduleId, close }: PopupControl & { token: string; moduleId: string }) {
   const queries = useQueryClient()
   const queryKey = ['answers', token, moduleId]

@@ -21,7 +21,7 @@ const FETCH_FAILED = words.fetchFailed
 /** Days of a zone that the list is of; without them, all. */
 type Range = InputOf<typeof GetLeads>['range']
 
-/** Who left a name or an address in the forms of a folio [LEAD-02]. */
+/** People who left a name or an address in the forms of a folio [LEAD-02]. */
 export default function LeadsPopup({ token, range, close }: PopupControl & { token: string; range?: Range }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['leads', token, range],

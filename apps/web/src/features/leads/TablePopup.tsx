@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import css from './leads.module.css'
 import * as words from './words.ts'
 
-/** A table of what readers left, which can be taken along as a file. */
+/** A table of readers' responses, which can be downloaded as a file. */
 export function TablePopup({
   title,
   width,
@@ -18,7 +18,7 @@ export function TablePopup({
   width: PopupWidth
   /** Rows there are; 0 while it is not known. */
   total: number
-  /** How many rows there are, in words. */
+  /** The number of rows, as text. */
   countWords: (total: number) => string
   file: { name: string; href: string }
   onClose: () => void

@@ -8,7 +8,7 @@ import css from './library.module.css'
 import type { LibraryMode, Palette } from './mode.ts'
 import * as words from './words.ts'
 
-/** A colour that was chosen, as it is called, and as a plain picture. */
+/** A chosen colour, with its name, and as a plain picture. */
 export type ChosenColor = { hex: string; name: string; file: () => File }
 
 type ColorsTabProps = {

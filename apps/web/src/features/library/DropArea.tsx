@@ -8,13 +8,13 @@ type DropAreaProps = {
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on it, or pasted while it shows. */
+/** Accepts files dropped anywhere on it, or pasted while it is shown. */
 export function DropArea({ className, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const send = useRef(onFiles)
   send.current = onFiles
   useEffect(() => {
-    // Before the folio behind the library takes it.
+    // Before the folio behind the library handles it.
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return

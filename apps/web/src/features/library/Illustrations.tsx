@@ -9,7 +9,7 @@ import type { Given, Palette } from './mode.ts'
 import { useRested } from './use-rested.ts'
 import * as words from './words.ts'
 
-/** Of a drawing, in px, and how many are shown at once. */
+/** Size of a drawing, in px, and how many are shown at once. */
 const [WIDTH, HEIGHT, MOST] = [600, 400, 36]
 
 /** Illustrations, drawn in a folio's colours and found by word: what there is in place of photos without a photo service. */
@@ -76,7 +76,7 @@ export function Illustrations({
   )
 }
 
-/** One drawing of each shape language; several of each where a word leaves few. */
+/** One drawing per shape language; several of each if a search leaves few. */
 function draw(search: string, round: number, palette: Palette) {
   const names = MOTIF_NAMES.filter((name) => fits(name, search))
   const each = names.length === 0 ? 0 : Math.max(1, Math.min(6, Math.floor(MOST / names.length)))

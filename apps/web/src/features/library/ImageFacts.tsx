@@ -13,7 +13,7 @@ type ImageFactsProps = {
   onRemove: (id: string) => void
 } & Pick<ReturnType<typeof useImageLibrary>, 'change'>
 
-/** What is known of a picture, each of it stored as it is left. */
+/** A picture's metadata, each field stored when it is left. */
 export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const store = (patch: Parameters<typeof change>[0]) => change(patch).then(undefined, onError)

@@ -43,7 +43,7 @@ type LibraryProps = PopupControl<Given> & {
   tab?: LibraryTabName
   /** The folio's colours. */
   palette?: Palette
-  /** So many pictures may be chosen at once. */
+  /** Maximum number of pictures that can be chosen at once. */
   most?: number
   /** Without a folio: a picture is chosen and answered as a file, by a button that says this. */
   asFile?: string
@@ -67,17 +67,17 @@ const giveAll = (token: string, images: readonly LibraryImage[]) => async (): Pr
   return { pictures }
 }
 
-/** What a press of the button does with what is chosen, and what the button says. */
+/** The button's action on the selection, and its label. */
 export type Choice = { label: string; take: () => Promise<Given | null> }
 
-/** The team's pictures [IMG-01, IMG-02]: kept, found, drawn; and with a folio, chosen for it. */
+/** The team's pictures [IMG-01, IMG-02]: stored, found, drawn; and, with a folio, chosen for it. */
 export default function ImageLibraryPopup(props: LibraryProps) {
   const { role } = useUser().team
   if (role > ROLE.member) return <GuestLibrary close={() => props.close()} />
   return <MemberLibrary {...props} />
 }
 
-/** Guests have none, and nothing of it is asked for [IMG-03]. */
+/** Guests have no library, and nothing of it is requested [IMG-03]. */
 function GuestLibrary({ close }: { close: () => void }) {
   return (
     <Popup
@@ -104,13 +104,13 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
 
-  /** Where storage was full and nothing was chosen, the module that asked goes again [IMG-26]. */
+  /** If storage was full and nothing was chosen, the new module is removed again [IMG-26]. */
   const leave = () => close(wasFull.current ? { isFull: true } : undefined)
   const onFull = () => {
     wasFull.current = true
   }
   const onError = (error: unknown) => {
-    // A refusal says why; anything else is the one sentence [IMG-31].
+    // A refusal gives its reason; any other error has one general message [IMG-31].
     const isSaid = error instanceof CallError && error.httpStatus > 0 && error.httpStatus < 500
     const isFull = error instanceof CallError && isLibraryFull(error.data)
     if (isFull) onFull()
@@ -124,7 +124,7 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
       if (given) close(given)
     }, onError)
 
-  /** A picture made here goes into the folio; without one into the library. */
+  /** A picture created here goes into the folio, or without one into the library. */
   const keepFile = async (file: File, description: string): Promise<Given | null> => {
     if (folio !== undefined) return { ...(await uploadImage(folio, file)), description }
     if (asFile !== undefined) return { file }

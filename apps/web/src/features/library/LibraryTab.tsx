@@ -23,9 +23,9 @@ type LibraryTabProps = {
   onError: (error: unknown) => void
   /** The pictures that are selected. */
   onChoice: (images: readonly LibraryImage[]) => void
-  /** A double press takes the picture at once; absent: there is nothing that it could go to. */
+  /** A double click uses the picture at once; absent: there is nothing to use it for. */
   onOpen: ((image: LibraryImage) => void) | undefined
-  /** Gives the folio pictures that are dragged onto it. */
+  /** Gives the folio pictures dragged onto it. */
   dragOf: (images: readonly LibraryImage[]) => (() => Promise<Given>) | null
   /** The team's logos and the folio's own pictures, above those of the library. */
   above: ReactNode
@@ -43,7 +43,7 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const choose = (ids: readonly string[]) => {
     setChosen(ids)
-    // One that was just sent is not listed yet; its id is all that is asked for.
+    // A picture just uploaded is not listed yet; only its id is needed.
     onChoice(ids.map((id) => images?.find((image) => image.id === id) ?? ({ id } as LibraryImage)))
   }
   const uploads = useUploads({ mode, role: role as TeamRole, say, onFull, onStored: (id) => choose([id]) })
@@ -144,7 +144,7 @@ type PicturesProps = {
   dragOf: LibraryTabProps['dragOf']
 }
 
-/** Three columns of pictures [IMG-04]. Ctrl adds one to what is selected, Shift all up to it. */
+/** Three columns of pictures [IMG-04]. Ctrl adds one to the selection, Shift everything up to it. */
 function Pictures({ images, search, chosenIds, onChoose, onOpen, dragOf }: PicturesProps) {
   const last = useRef('')
   const dragOut = useDragOut()
@@ -170,7 +170,7 @@ function Pictures({ images, search, chosenIds, onChoose, onOpen, dragOf }: Pictu
     if (!event.ctrlKey && !event.metaKey) return onChoose([id])
     onChoose(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id])
   }
-  /** What is selected goes together; another picture goes alone. */
+  /** Selected pictures are dragged together; any other picture alone. */
   const inHand = (image: LibraryImage) =>
     chosenIds.includes(image.id) ? images.filter(({ id }) => chosenIds.includes(id)) : [image]
   return (

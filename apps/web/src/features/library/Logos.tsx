@@ -7,7 +7,7 @@ import * as words from './words.ts'
 
 type Logo = { choice: LogoChoice; key: string; isDark: boolean }
 
-/** The logos of the folio's team: one that is put into the folio follows the style guide. Nothing where there is none. */
+/** The logos of the folio's team: one added to the folio follows the style guide. Nothing if there is none. */
 export function Logos({ folio, onLogo }: { folio: string; onLogo: (logo: LogoChoice) => void }) {
   const { data } = useQuery({
     queryKey: ['folio-logos', folio],
@@ -28,7 +28,7 @@ export function Logos({ folio, onLogo }: { folio: string; onLogo: (logo: LogoCho
   )
 }
 
-/** The logo that suits its ground where there are two to choose from, and each of its own. */
+/** The logo that suits its background if there are two to choose from, and each of them. */
 function offered(logos: StyleGuide['logos']): Logo[] {
   const own = (['light', 'dark', 'mark'] as const satisfies LogoPlace[]).flatMap((place): Logo[] => {
     const logo = logos[place]

@@ -3,7 +3,7 @@ import css from './library.module.css'
 import { useImageLibrary } from './use-image-library.ts'
 import * as words from './words.ts'
 
-/** How full the library is, against what its plan and what was bought hold [IMG-04]. */
+/** How full the library is, compared with its plan and bought storage [IMG-04]. */
 export function Meter() {
   const { usedBytes, maxBytes, isLoaded } = useImageLibrary({ search: '', tag: '', sort: 'newest' })
   if (!isLoaded) return null

@@ -9,7 +9,7 @@ import css from './library.module.css'
 import type { Saying } from './use-said.ts'
 import * as words from './words.ts'
 
-/** The validation area [IMG-28]: what went wrong, and for a full library what this person can do about it [IMG-25]. */
+/** The validation area [IMG-28]: the error and, for a full library, what this person can do about it [IMG-25]. */
 export function Said({ said }: { said: Saying | null }) {
   const { role } = useUser().team
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)

@@ -13,7 +13,7 @@ import * as words from './words.ts'
 // It draws: its code comes with the tab.
 const Illustrations = lazy(async () => ({ default: (await import('./Illustrations.tsx')).Illustrations }))
 
-/** So near the end the next page is asked for. px */
+/** Distance from the end at which the next page is requested. px */
 const NEAR_END = 400
 
 type SearchTabProps = {
@@ -24,7 +24,7 @@ type SearchTabProps = {
   dragOf: (shown: FreePhoto | Drawn) => () => Promise<Given | null>
 }
 
-/** Photos of the photo service [IMG-11]; where there is none, illustrations that are drawn here and say so. */
+/** Photos of the photo service [IMG-11]; without one, illustrations drawn here, which say so. */
 export function SearchTab({ palette, onPhoto, onDrawn, dragOf }: SearchTabProps) {
   const dragOut = useDragOut()
   const [typed, setTyped] = useState('')
@@ -107,7 +107,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Tells, once scrolling rests, that the end is near [IMG-10]. */
+/** Reports, once scrolling pauses, that the end is near [IMG-10]. */
 function useNearEnd(onNear: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)

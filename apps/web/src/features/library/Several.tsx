@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import css from './library.module.css'
 import * as words from './words.ts'
 
-/** What can be done with several pictures at once. */
+/** Actions on several pictures at once. */
 export function Several({ images, onRemove }: { images: readonly LibraryImage[]; onRemove: (ids: string[]) => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import css from './library.module.css'
 import * as words from './words.ts'
 
-/** Asks for files. The field is emptied each time, so that the same file can be chosen again [IMG-12]. */
+/** Asks for files. The input is cleared each time, so that the same file can be chosen again [IMG-12]. */
 export function UploadButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: readonly File[]) => unknown }) {
   const input = useRef<HTMLInputElement>(null)
   return (

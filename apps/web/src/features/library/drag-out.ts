@@ -3,18 +3,18 @@ import { createContext, type DragEvent, use } from 'react'
 import { carryPictures } from '../../data/picture-drag.ts'
 import type { Given } from './mode.ts'
 
-/** Gives the folio what a tile shows. */
+/** Gives the folio a tile's picture. */
 type Take = () => Promise<Given | null>
 
-/** What happens once something was dropped on the folio; null: there is no folio that it could be dragged to. */
+/** Called after something was dropped on the folio; null: there is no folio to drag to. */
 export const DragOutContext = createContext<(() => void) | null>(null)
 
-/** For the whole document while something is dragged: the dialog lets it see and take what comes. */
+/** For the whole document during a drag: the dialog lets it receive drops. */
 const ASIDE = 'data-picture-drag'
 
 /**
- * Props of a tile that can be dragged onto the folio behind the library: the library steps aside while it is in hand, and
- * closes once it was dropped. By key the button of the library does the same.
+ * Props of a tile that can be dragged onto the folio behind the library: the library hides during the drag, and closes
+ * after the drop. By keyboard, the library's button does the same.
  */
 export function useDragOut(): (take: () => Take | null) => {
   draggable?: true
@@ -36,11 +36,11 @@ export function useDragOut(): (take: () => Take | null) => {
             })
             const picture = event.currentTarget.querySelector('img')
             if (picture) event.dataTransfer.setDragImage(picture, picture.width / 2, picture.height / 2)
-            // The browser takes its picture of what is dragged first.
+            // The browser first takes its drag image.
             setTimeout(() => document.documentElement.setAttribute(ASIDE, ''))
           },
           onDragEnd({ dataTransfer }) {
-            // After the start's own turn, where the drag was over at once.
+            // After the event's own turn, in case the drag ended at once.
             setTimeout(() => document.documentElement.removeAttribute(ASIDE))
             if (dataTransfer.dropEffect !== 'none') dropped()
           },

@@ -1,7 +1,7 @@
 import { mixed } from '@recto/document'
 import type { Palette } from './mode.ts'
 
-/** A picture that is made here, as a file when it is wanted. */
+/** A picture created here, converted to a file on demand. */
 export type Drawn = { key: string; description: string; file: () => File }
 
 /** Colours where no folio says others. */
@@ -15,7 +15,7 @@ export const OWN_PALETTE: Palette = {
 
 const MIX = /color-mix\(in srgb,\s*(#[0-9a-f]{6})\s+([\d.]+)%,\s*(#[0-9a-f]{6})\)/gi
 
-/** A drawing with a palette's colours in place of the theme's custom properties: a picture that stands by itself. */
+/** A drawing with a palette's colours instead of the theme's custom properties: an independent picture. */
 export function inPalette(svg: string, palette: Palette): string {
   let drawn = svg.replace(/var\(--(\w+)\)/g, (whole, token: string) => palette[token as keyof Palette] ?? whole)
   for (let before = ''; before !== drawn; ) {

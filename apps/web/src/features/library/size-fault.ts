@@ -6,8 +6,8 @@ import * as words from './words.ts'
 const MEGABYTE = 1_048_576
 
 /**
- * Why a file is not sent, before it is [IMG-12]; null: it can be. `mayUpgrade`: on a plan without a price, or for one
- * person, a larger plan is what is offered [IMG-14].
+ * Why a file is refused before it is sent [IMG-12]; null: it can be sent. `mayUpgrade`: on a free plan, or a plan for
+ * one person, a larger plan is offered [IMG-14].
  */
 export function sizeFault(
   file: Pick<File, 'name' | 'type' | 'size'>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before it is searched for [IMG-10]. ms */
+/** How long typing pauses before the search runs [IMG-10]. ms */
 export const REST_MS = 250
 
-/** What was typed, once it rests. */
+/** The typed text, once typing pauses. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long something stands in the validation area [IMG-28]. ms */
+/** How long a message is shown in the validation area [IMG-28]. ms */
 const SAID_MS = 8_000
 
-/** What the validation area says; `isFull`: that the library is, with what can be done about it. */
+/** A message in the validation area; `isFull`: the library is full, with what can be done about it. */
 export type Saying = { text: string; tone: 'plain' | 'danger'; isFull?: boolean; mayUpgrade?: boolean }
 
-/** One thing said at a time, for eight seconds. */
+/** One message at a time, for eight seconds. */
 export function useSaid() {
   const [said, setSaid] = useState<Saying | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,7 @@ import { sizeFault } from './size-fault.ts'
 import type { Saying } from './use-said.ts'
 import * as words from './words.ts'
 
-/** Several files sent at once, bytes together [IMG-23]. */
+/** Maximum total size of files sent at once [IMG-23]. */
 const MOST_TOGETHER = 200 * 1024 * 1024
 
 type UploadsUse = {
@@ -25,16 +25,16 @@ type UploadsUse = {
   onFull: () => void
 }
 
-/** Sends pictures one after the other; what cannot be taken is named and does not keep the others out. */
+/** Uploads pictures one after another; refused ones are named and do not affect the others. */
 export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
   const queries = useQueryClient()
   const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
   const isGoing = useRef(false)
-  /** What came while others were being sent. */
+  /** Files added while others were being uploaded. */
   const waiting = useRef<File[]>([])
   const again = () => queries.invalidateQueries({ queryKey: ['image-library'] })
 
-  /** Whether there was room; a full library is no error of the call [IMG-27]. */
+  /** Whether there was room; a full library is not an error of the call [IMG-27]. */
   function took(answer: { id: string } | LibraryFull): answer is { id: string } {
     if (!isLibraryFull(answer)) return true
     say({ text: answer.text, tone: 'danger', isFull: true })
@@ -79,7 +79,7 @@ export function useUploads({ mode, role, say, onStored, onFull }: UploadsUse) {
     else if (known > 0) say({ text: words.wasThere(known), tone: 'plain' })
   }
 
-  /** Takes the picture at an address; whether it did. */
+  /** Adds the picture at an address; returns whether it did. */
   async function sendLink(url: string): Promise<boolean> {
     try {
       const answer: { id: string; isKnown: boolean } | LibraryFull = await callServer(UploadLibraryImageWLink, { url })

@@ -5,7 +5,7 @@ import styles from './notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
 import * as words from './words.ts'
 
-// Its rows and their words come once the page stands: nobody reads them before a press.
+// Its rows and their texts are loaded after the page: no one reads them before a press.
 const NotificationPanel = sidePart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
 whenIdle(NotificationPanel.fetch)
 
@@ -18,7 +18,7 @@ export function Bell() {
   const list = useNotifications(height, isOpen)
   const { notifications, unread, markRead } = list
 
-  /** Read when the panel opens, and when it closes what came meanwhile [NOTIF-02]. */
+  /** Marked as read when the panel opens; new ones when it closes [NOTIF-02]. */
   function change(open: boolean): void {
     if (open) setNewAtOpen(new Set(notifications.filter((one) => one.new).map(({ id }) => id)))
     setOpen(open)

@@ -24,7 +24,7 @@ type NotificationItemProps = {
   onGo: () => void
 }
 
-/** One notification: who did what, when; with its buttons while it waits for an answer, and what came of it after. */
+/** One notification: who did what, when; with its buttons while it is open, and the outcome afterwards. */
 export function NotificationItem({ one, isNew, isNext, onGo }: NotificationItemProps) {
   const user = useUser()
   const path = pathOf(one)

@@ -10,7 +10,7 @@ import styles from './notifications.module.css'
 import type { useNotifications } from './use-notifications.ts'
 import * as words from './words.ts'
 
-/** Beyond so many there is a button for more [NOTIF-03]. */
+/** Above this number there is a button for more [NOTIF-03]. */
 const MORE_FROM = 6
 
 type NotificationPanelProps = {
@@ -23,7 +23,7 @@ type NotificationPanelProps = {
   onGo: () => void
 }
 
-/** What the bell opens: notifications, those that are new first. */
+/** The panel of the bell: notifications, new ones first. */
 export function NotificationPanel({ list, height, newAtOpen, onGo }: NotificationPanelProps) {
   const { notifications } = list
   const isNew = (one: Notification) => one.new || newAtOpen.has(one.id)

@@ -12,10 +12,10 @@ import {
 import { CallError, callServer } from '../../api/index.ts'
 import * as words from './words.ts'
 
-/** What a button of one kind does. The server tells all tabs that it is answered; nothing has to be changed here. */
+/** The action of a button. The server tells all tabs that it is answered; nothing has to be changed here. */
 type Answering<K extends NotificationKind> = (data: NotificationOf<K>['data'], isAccepted: boolean) => Promise<unknown>
 
-/** The kinds with buttons, and what they do. A kind's words are in the contract (`answers`). */
+/** The kinds with buttons, and their actions. The texts are in the contract (`answers`). */
 const ANSWERS: { [K in NotificationKind]?: Answering<K> } = {
   collaboration: ({ folioToken }, isAccepted) =>
     callServer(ProcessCollaborator, { id: folioToken, verb: isAccepted ? 'accept' : 'reject' }),
@@ -38,7 +38,7 @@ const ANSWERS: { [K in NotificationKind]?: Answering<K> } = {
 /** Whether a kind of notification has buttons to answer it. */
 export const canAnswer = (kind: NotificationKind): boolean => kind in ANSWERS
 
-/** Says yes or no to what a notification asks for. @throws CallError */
+/** Accepts or declines a notification's request. @throws CallError */
 export async function answer({ kind, data }: NotificationOf<NotificationKind>, isAccepted: boolean): Promise<void> {
   // The table's types say that kind and data belong together; a union cannot be followed through an index.
   const run = ANSWERS[kind] as Answering<never> | undefined

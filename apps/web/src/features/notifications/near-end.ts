@@ -1,6 +1,6 @@
 /** [NOTIF-04] */
 const SCROLL_DEBOUNCE_MS = 250
-/** More are loaded when the end is nearer than so many heights of the panel [NOTIF-05]. */
+/** More are loaded when the end is closer than this many heights of the panel [NOTIF-05]. */
 const LOAD_AHEAD = 1.2
 
 /** Watches a list that scrolls: once it rests near its end, `onNearEnd` is called. */

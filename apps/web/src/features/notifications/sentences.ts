@@ -9,12 +9,12 @@ import {
 } from '@recto/contract'
 import { day } from '@recto/words'
 
-/** What a notification says. */
+/** The text of a notification. */
 export const sentenceOf = (one: NotificationOf<NotificationKind>): Sentence => notificationSentence(one, day)
 
-/** The same as plain words. */
+/** The same as plain text. */
 export const wordsOf = (one: NotificationOf<NotificationKind>): string => notificationWords(one, day)
 
-/** Where it leads; null: there is nothing to go to, or not until it is answered. */
+/** Its target; null: none, or not until it is answered. */
 export const pathOf = (one: Notification): string | null =>
   one.process === null || one.process === 'accepted' ? pathOfNotification(one) : null

@@ -15,7 +15,7 @@ import { countFor, isArrivedNow } from './arrival.ts'
 type Page = OutputOf<typeof GetNotifications>
 type Pages = InfiniteData<Page, number | undefined>
 const KEY = ['notifications']
-/** How long a notification that arrives now is shown in passing, in ms [NOTIF-09]. */
+/** How long a new notification is shown in passing, in ms [NOTIF-09]. */
 const PASSING_MS = 2500
 
 /** A person's notifications, newest first, page by page, kept live by the hub. */
@@ -58,7 +58,7 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
   const newest = notifications[0]?.id
   const unread = pages?.[0]?.unread ?? 0
 
-  /** What cannot be marked now is marked when the panel is opened or closed again. */
+  /** If marking fails, it is retried when the panel is opened or closed again. */
   const markRead = useCallback(async () => {
     if (newest === undefined || unread === 0) return
     const answer = await callServer(MarkNotificationsRead, { upTo: newest }).catch(() => null)
@@ -68,13 +68,13 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
   return { ...result, notifications, unread, markRead }
 }
 
-/** Its words come with the first that arrives. */
+/** Its texts are loaded with the first notification. */
 async function sayArrived(notification: Notification): Promise<void> {
   const { wordsOf } = await onceOnline(() => import('./sentences.ts'))
   toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
 }
 
-/** What came of those that asked for something; their buttons go [SYNC-34]. */
+/** The outcome of requests; their buttons disappear [SYNC-34]. */
 const asAnswered = (page: Page, done: ReadonlySet<number>, process: NotificationProcess): Page => ({
   ...page,
   notifications: page.notifications.map((one) =>

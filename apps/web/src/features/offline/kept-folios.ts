@@ -1,10 +1,13 @@
 import { PRIVILEGE, type SessionUser } from '@recto/contract'
 import { inTable, type KeptStart, orNothing, startKey } from '../../data/kept-answers.ts'
 
-/** The folios that open on this computer without the server, for whoever was here last; the one opened last first. */
+/**
+ * The folios that can be opened on this computer without the server, for the last signed-in person; most recently
+ * opened first.
+ */
 export async function keptFolios({ token: user, team }: SessionUser): Promise<KeptStart[]> {
   const copies = await import('@recto/store/copies')
-  // A start alone does not open: what is only read is not kept as a whole.
+  // Start data alone is not enough: a folio that is only viewed is not stored completely.
   const whole = (await orNothing(copies.keptFolios(user, team.id))) ?? new Set()
   const theirs = IDBKeyRange.bound(startKey(user, ''), startKey(user, '\uffff'))
   const starts = await orNothing(inTable('readonly', (table) => table.getAll(theirs) as IDBRequest<KeptStart[]>))

@@ -1,13 +1,13 @@
-/** Pictures of folios that are kept for one person. */
+/** Pictures of folios, stored per person. */
 const MOST_PICTURES = 300
 
-/** Makes the app open without a network from the next time on. Harmless where the browser has no service workers. */
+/** Makes the app available offline from the next visit on. Harmless if the browser has no service workers. */
 export async function installOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
 }
 
-/** Keeps what pictures of this folio were shown, for this person alone: they show without a network too. */
+/** Stores the pictures shown of this folio, for this person only: they are then available offline. */
 export async function keepPictures(user: string, folio: string): Promise<void> {
   if (!('caches' in window)) return
   const shown = performance

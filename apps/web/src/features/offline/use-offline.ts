@@ -2,13 +2,13 @@ import type { SessionUser } from '@recto/contract'
 import { useEffect } from 'react'
 import { installOffline, keepPictures } from './open-offline.ts'
 
-/** What opening a folio waits for comes first. ms */
+/** Requests needed to open a folio come first. ms */
 const AFTER_MS = 3_000
 
-/** Makes an open folio one that opens without a network too. What this device kept to be sent waits where it may not be. */
+/** Makes an open folio available offline too. Unsent edits on this device are set aside if they may not be sent. */
 export function useOffline(user: SessionUser, folio: string, mayEdit: boolean): void {
   useEffect(() => {
-    // A browser that refuses to keep things opens folios with a network only.
+    // A browser that refuses to store data opens folios only with a network.
     const keep = () => void (mayEdit ? keepPictures(user.token, folio).catch(() => {}) : null)
     const timer = setTimeout(() => {
       installOffline().catch(() => {})

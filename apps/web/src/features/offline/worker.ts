@@ -1,5 +1,6 @@
-// The service worker: opens the app where there is no network. It knows the files of one build, which are the same for
-// everybody, and hands out pictures that the page kept for its user. Calls, sockets and published pages never pass here.
+// The service worker: opens the app without a network. It caches the files of one build, which are the same for
+// everyone, and serves pictures that the page stored for its user. Calls, sockets and published pages never pass
+// through it.
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
@@ -16,7 +17,7 @@ const BESIDE = ['/favicon.svg']
 const FONTS = 'recto-fonts'
 const PICTURES = /^recto-files-/
 
-/** All of it or nothing. A document of another build than these files is none to open offline. */
+/** All of it or nothing. A document from another build than these files cannot be opened offline. */
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL)
   try {
@@ -31,7 +32,7 @@ async function install(): Promise<void> {
   }
 }
 
-/** Runs once no tab of the former build is left: nobody asks for its files any more. */
+/** Runs once no tab of the previous build is left: no one requests its files any longer. */
 async function forgetFormerBuilds(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
@@ -42,7 +43,7 @@ async function forgetFormerBuilds(): Promise<void> {
 const kept = async (request: Request | string): Promise<Response | undefined> =>
   (await caches.open(SHELL)).match(request, { ignoreVary: true })
 
-/** The network always comes first: what is kept is for when there is none. */
+/** The network always comes first: the cache is for when there is none. */
 async function networkFirst(request: Request, without: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return await fetch(request)
@@ -56,7 +57,7 @@ async function networkFirst(request: Request, without: () => Promise<Response | 
 /** Files whose name is their content. */
 const unchanging = async (request: Request): Promise<Response> => (await kept(request)) ?? fetch(request)
 
-/** Fonts of folios are the same for everybody, and kept as they are used. */
+/** Fonts of folios are the same for everyone, and cached when they are used. */
 async function font(request: Request): Promise<Response> {
   const cache = await caches.open(FONTS)
   const known = await cache.match(request)
@@ -76,7 +77,7 @@ async function picture(request: Request): Promise<Response | undefined> {
   return undefined
 }
 
-/** What this request gets from here; null: it is none of ours. */
+/** The response to this request from here; null: not handled. */
 function answerTo(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return null

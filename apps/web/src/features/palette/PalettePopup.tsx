@@ -32,9 +32,9 @@ declare module '../../popups/popup-map.ts' {
 /** [LIMIT-01] */
 const DEBOUNCE_MS = 400
 const MOST_FOLIOS = 6
-/** Before anything is typed: what one had open last, with the commands still in sight. */
+/** Before anything is typed: recently opened folios, with the commands still visible. */
 const MOST_RECENT = 3
-/** What a command is about, by its group. */
+/** The subject of a command, by its group. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   [GROUPS.screen]: AppWindow,
   [GROUPS.folio]: PenLine,
@@ -64,7 +64,7 @@ export default function PalettePopup({ close }: PopupControl) {
   const fit = matching(actions, typed)
   const commands: Row[] = Object.values(GROUPS).flatMap((group) => fit.filter((one) => one.group === group))
   const rows = namesFirst(commands, [workspaces, folios], typed)
-  // What is fetched comes later, perhaps before it: who has walked stays where they are.
+  // Fetched results arrive later, perhaps above the selected row: someone who has moved keeps their position.
   const current = Math.max(
     0,
     rows.findIndex(({ id: row }) => row === walkedTo),
@@ -76,7 +76,7 @@ export default function PalettePopup({ close }: PopupControl) {
   function run(row: Row | undefined): void {
     if (!row) return
     close()
-    // Once this popup is out of the way: what runs may open one of its own.
+    // Once this popup is closed: the command may open one of its own.
     setTimeout(row.run)
   }
 
@@ -161,7 +161,7 @@ function useWorkspaceRows(typed: string): Row[] {
   return matching(rows, typed).slice(0, MOST_FOLIOS)
 }
 
-/** Folios with these words in their name or their text; the last ones while nothing is typed. */
+/** Folios matching by name or text; recent ones while nothing is typed. */
 function useFolios(typed: string): Row[] {
   const navigate = useNavigate()
   const [settled, setSettled] = useState('')

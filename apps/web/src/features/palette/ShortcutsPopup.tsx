@@ -17,7 +17,7 @@ declare module '../../popups/popup-map.ts' {
 
 const isMac = /mac/i.test(navigator.platform)
 
-/** Keys of lists, which are no actions of their own: they do something to the folio that has the focus. */
+/** Keys of lists, which are not separate actions: they apply to the focused folio. */
 const IN_LISTS = [
   [words.arrowsHomeEnd, words.moveBetweenFolios],
   [words.enter, words.openLabel],
@@ -48,7 +48,7 @@ function KeyCaps({ keys }: { keys: string }) {
 /** All keys that do something here: the one sheet, of lists and of the editor. */
 export default function ShortcutsPopup({ close }: PopupControl) {
   const isEditor = useLocation().pathname.startsWith('/edit/')
-  // What the editor offers with keys stands in its own table.
+  // The editor's keys are in its own table.
   const withKeys = matching(useActions(), '').filter(({ keys, group }) => keys && group !== GROUPS.folio)
   const groups = [
     {

@@ -1,20 +1,20 @@
 import type { Action } from '../../shell/offered.ts'
 
-/** What is found by its name, its further words and its group. */
+/** The searchable parts: its name, its further words and its group. */
 type Found = Pick<Action, 'name' | 'keywords'> & { group: string }
 
 /** The keys as this computer has them. */
 export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceAll('Mod', isMac ? 'Cmd' : 'Ctrl')
 
-/** How well a name fits what was typed: 0 begins with it, 1 has its words, 2 has them not. */
+/** How well a name matches: 0 begins with the text, 1 contains its words, 2 does not. */
 function rankOf(name: string, typed: string): 0 | 1 | 2 {
   if (name.toLowerCase().startsWith(typed.trim().toLowerCase())) return 0
   return hasWords(name, wordsOf(typed)) ? 1 : 2
 }
 
 /**
- * The actions whose words all begin with what was typed, word by word: first those whose name begins with it, then those
- * whose name has it, then those that only further words or their group lead to. Nothing typed: all of them, as they are.
+ * The actions matching every typed word by prefix: first those whose name begins with the text, then those whose name
+ * contains it, then those that match only by further words or their group. Nothing typed: all of them, in order.
  */
 export function matching<T extends Found>(actions: readonly T[], typed: string): T[] {
   const wanted = wordsOf(typed)
@@ -24,7 +24,7 @@ export function matching<T extends Found>(actions: readonly T[], typed: string):
     .sort((a, b) => rankOf(a.name, typed) - rankOf(b.name, typed))
 }
 
-/** Commands, and lists of things of one's own: a list goes before them where one of it is called at least as much so. */
+/** Commands, and lists of one's own items: a list comes before them if one of its items matches at least as well. */
 export function namesFirst<T extends { name: string }>(
   commands: readonly T[],
   things: readonly T[][],

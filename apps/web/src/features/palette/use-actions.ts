@@ -12,7 +12,7 @@ import { useNavigate } from '../../shell/router.tsx'
 import { setTheme } from '../../theme.ts'
 import * as words from './words.ts'
 
-/** Everything a person can do here: what the open screens offer, then what can be done anywhere. */
+/** Everything a person can do here: the actions of open screens, then global ones. */
 export function useActions(): readonly Action[] {
   const screens = useSyncExternalStore(offered.watch, offered.current)
   const { team, token } = useUser()

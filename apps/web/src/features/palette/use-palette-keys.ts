@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { openPopup, popupStack } from '../../popups/index.ts'
 
-/** Whether keys belong to words that are being typed. */
+/** Whether keys belong to text being typed. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName) || target.role === 'textbox')
 
 /**
- * Ctrl or Cmd K opens the palette, ? the shortcut sheet; on every screen of somebody who is signed in, unless the
- * screen has a meaning of its own for the keys there: a link, in a text.
+ * Ctrl or Cmd K opens the palette, ? the shortcut sheet; on every screen while signed in, unless the screen uses the
+ * keys itself: for a link, in a text.
  */
 export function usePaletteKeys(isSignedIn: boolean): void {
   useEffect(() => {

@@ -50,7 +50,7 @@ export const darkTheme = 'Dark theme'
 export const useSystemTheme = 'Use system theme'
 export const signOut = 'Sign out'
 
-// Further words that commands are found by
+// Further search words of commands
 export const recentKeywords = 'dashboard folios home'
 export const sharedKeywords = 'dashboard folios'
 export const templatesKeywords = 'gallery samples examples start'

@@ -14,16 +14,16 @@ declare module '../../popups/popup-map.ts' {
 }
 
 type BlockerProps = PopupControl & {
-  /** Why, as the server or the access table said it. */
+  /** The reason, from the server or the access table. */
   reason: string
   /** The person's role in the team that the thing belongs to. */
   role: number | null
   text: string
-  /** What is full, where a limit is reached. */
+  /** Which limit is reached. */
   what?: string
 }
 
-/** What stands against an action: the plan, or the role. One popup for all of them. */
+/** What prevents an action: the plan, or the role. One popup for all cases. */
 export default function BlockerPopup({ close, ...refusal }: BlockerProps) {
   const { data: plan } = useTeamPlan()
   const blocker = blockerOf(refusal)

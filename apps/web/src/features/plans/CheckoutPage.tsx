@@ -32,13 +32,13 @@ import * as words from './checkout/words.ts'
 import { PlanTable } from './PlanTable.tsx'
 
 /**
- * `/checkout`: plans, then the steps to one of them, for somebody without an account and for a team [ROUTE-20]. It has no
- * cross: who signs up here goes back, or on [BILL-16].
+ * `/checkout`: plans, then the steps to buy one, for someone without an account and for a team [ROUTE-20]. It has no
+ * close button: someone who signs up here goes back, or on [BILL-16].
  */
 export default function CheckoutPage() {
   const { data: user, error, refetch } = useSessionQuery()
   const { search } = useLocation()
-  // Who registers here goes on as who they were when they came.
+  // Someone who registers here continues as a new customer.
   const [came, setCame] = useState<{ user: SessionUser | null } | null>(null)
   const params = new URLSearchParams(search)
   const campaign = useCampaign(params.get('coupon'))
@@ -56,7 +56,7 @@ export default function CheckoutPage() {
   return <ForTeam user={came.user} campaign={applied} />
 }
 
-/** The coupon that an address brings along [ROUTE-27]; null: none, undefined: it is asked for. */
+/** The coupon in an address [ROUTE-27]; null: none, undefined: it is being looked up. */
 function useCampaign(code: string | null): OutputOf<typeof GetCouponInfo> | null | undefined {
   const { data, error } = useQuery({
     queryKey: ['plans', 'coupon', code],
@@ -64,7 +64,7 @@ function useCampaign(code: string | null): OutputOf<typeof GetCouponInfo> | null
     enabled: code !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // Who cannot ask goes on without.
+  // If it cannot be looked up, the checkout continues without it.
   return code === null || error ? null : data
 }
 
@@ -229,7 +229,7 @@ function OnePlan({
   )
 }
 
-/** A step whose state went with a reload begins anew: what was typed of a card, a code or a password is kept nowhere. */
+/** A step whose state was lost with a reload starts again: entered card data, codes and passwords are never stored. */
 function useLostStep({ step }: Checkout, asked: Step | null, begin: () => void): void {
   const isLost = asked !== null && asked !== step
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is lost

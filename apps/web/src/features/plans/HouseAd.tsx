@@ -12,7 +12,7 @@ import { AD_RETRY } from './ad-retry.ts'
 import { hideAdWords } from './ad-words.ts'
 import styles from './plans.module.css'
 
-/** What Free and Solo Lite show in the rail: a word for ourselves, nobody else's [PLAN-075]. */
+/** The ad on Free and Solo Lite in the rail: for Recto itself, never third-party [PLAN-075]. */
 export default function HouseAd() {
   const { team } = useUser()
   const { data, errorUpdateCount, refetch } = useTeamPlan()

@@ -57,7 +57,7 @@ export default function PlanBar() {
       </div>
     )
   }
-  // [PLAN-089]: left above three, as after a downgrade. Nobody is removed by it.
+  // [PLAN-089]: shown above three people, for example after a downgrade. It removes no one.
   if (plan.tier === 'free' && data.memberCount > FREE_MEMBERS && team.role <= ROLE.admin) {
     return (
       <div className={styles.bar} data-tone="warn" role="status">
@@ -81,7 +81,7 @@ export default function PlanBar() {
   )
 }
 
-/** The server's clock, looked at once a minute; ms since 1970. */
+/** The server's time, updated once a minute; ms since 1970. */
 function useServerTime(data: TeamPlan | undefined, readAt: number): number | null {
   const [, setTick] = useState(0)
   useEffect(() => {

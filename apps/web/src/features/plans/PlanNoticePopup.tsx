@@ -16,7 +16,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** One notice about the plan; `stops`: nothing else can be done before it is mended. */
+/** One notice about the plan; `stops`: nothing else can be done before it is resolved. */
 export default function PlanNoticePopup({
   notice,
   stops,

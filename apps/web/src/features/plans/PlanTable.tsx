@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 type Period = 'month' | 'year'
 
-/** The plans on sale beside one another, by the month or by the year; `hot`: the one that is offered first. */
+/** The plans on sale side by side, monthly or yearly; `hot`: the recommended one. */
 export function PlanTable({
   plans,
   period,
@@ -24,7 +24,7 @@ export function PlanTable({
   hot: Tier
   /** Of the heading over each plan. */
   level?: 2 | 3
-  /** Beside its name. */
+  /** Next to its name. */
   chip?: (plan: PlanRecord) => string | false
   /** Under its price. */
   choice: (plan: PlanRecord, isHot: boolean) => ReactNode

@@ -36,7 +36,10 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Compare plans, choose one, cancel, resume [ROUTE-33]. `noClose`: nothing else can be done before one is chosen [BILL-16]. */
+/**
+ * Compare plans, choose one, cancel, resume [ROUTE-33]. `noClose`: nothing else can be done before one is chosen
+ * [BILL-16].
+ */
 export default function PlansPopup({
   close,
   step,
@@ -140,7 +143,7 @@ function Comparison({
 const isCurrent = (plan: PlanRecord, { subscription, plan: { state } }: TeamPlan): boolean =>
   state !== 'downgraded' && plan.planId === planOfId(subscription.planId).planId
 
-/** How the team stands, and the one thing to do about it. */
+/** The state of the team's plan, and the main action. */
 function Standing({ team }: { team: TeamPlan }) {
   const { subscription, plan } = team
   const isOwner = useUser().team.role === ROLE.owner
@@ -241,8 +244,8 @@ function Choice({
 }
 
 /**
- * Does something to the plan and says how it went; the team's plan is read anew by the event that follows. `failed` is over
- * what went wrong; without it that is the title itself.
+ * Changes the plan and shows the result; the following event refetches the team's plan. `failed` is the title above an
+ * error; without it the error itself is the title.
  */
 function useAct(): (work: () => Promise<unknown>, done: string, failed?: string) => Promise<void> {
   const { refetch } = useTeamPlan()

@@ -12,13 +12,13 @@ import * as words from './standing.words.ts'
 
 /** [PLAN-092]: a notice that stops is back so soon after it was hidden. */
 const BACK_AFTER_MS = 1_000
-/** Said once a day by this browser, where the work goes on. */
+/** Notices shown once a day by this browser, where work continues. */
 const SAID_KEY = 'recto.plan-notice'
 
-/** Where people go to mend what a notice says: it does not come back over these. */
+/** Screens where people resolve a notice: it does not cover these. */
 const MENDED_IN = ['plans', 'billing', 'leave', 'buy-seats', 'message']
 
-/** Keeps the plan of the person's team where rules look for it, follows its changes, and says what has to be said. */
+/** Provides the plan of the person's team to the rules, follows its changes, and shows its notices. */
 export default function TeamPlan({ user }: { user: SessionUser }) {
   const queries = useQueryClient()
   const { data } = useTeamPlan()
@@ -42,7 +42,7 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
       return
     }
     refresh()
-    // Whoever did it has read it where it was done.
+    // The person who did it has seen the result there.
     const said = words.SAID[change]
     const isHere = popupStack.current().some(({ name }) => name === 'plans' || name === 'billing' || name === 'leave')
     if (said && !isHere) toast(said)
@@ -53,14 +53,14 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
   return null
 }
 
-/** The team is worked in at another address now; whoever is at the old one goes when they like [PLAN-115]. */
+/** The team now has another address; people at the old one switch when they like [PLAN-115]. */
 function offerNewAddress(teamId: string): void {
   toast(words.newAddress, {
     action: { label: words.goThere, onAction: () => void goToTeam(teamId).catch(showProblem) },
   })
 }
 
-/** When a trial or a plan ends while somebody looks, it is read anew. */
+/** When a trial or a plan ends while someone is watching, it is refetched. */
 function useTimesUp(data: Standing | undefined, refresh: () => void): void {
   useEffect(() => {
     if (!data) return
@@ -74,7 +74,7 @@ function useTimesUp(data: Standing | undefined, refresh: () => void): void {
   })
 }
 
-/** Opens what a plan's standing asks for [OPEN-28]; what stops comes back, what does not is said once a day. */
+/** Opens the popup for a plan's state [OPEN-28]; a blocking one returns, others are shown once a day. */
 function useNotice(data: Standing | undefined, role: TeamRole): void {
   const notice = data ? planNotice(data.subscription, planState(data.subscription, data.now), role) : null
   const stops = notice === 'parked' || notice === 'team-expired'

@@ -1,6 +1,6 @@
 import * as words from './ad.words.ts'
 
-/** What hiding an ad says: who does not own the team gets no button to the plans [ROLE-62, BANNER-05]. */
+/** The message on hiding an ad: someone who does not own the team gets no button to the plans [ROLE-62, BANNER-05]. */
 export const hideAdWords = (isOwner: boolean) =>
   isOwner
     ? { title: words.hideThis, text: words.noNotes, confirm: words.seePlans, cancel: words.nevermind }

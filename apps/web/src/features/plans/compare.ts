@@ -1,7 +1,7 @@
 import { byteWords, isUnlimited, type NumericRule, type PlanRecord, type PlanRules, readRules } from '@recto/contract'
 import * as words from './words.ts'
 
-/** A cell of the comparison: a number in words, included or not. */
+/** A cell of the comparison: a number as text, included or not. */
 export type Cell = string | boolean
 
 /** The rules of a plan by name, from the list that the server sends. */
@@ -21,14 +21,14 @@ function days(rules: PlanRules): Cell {
   return isUnlimited('maxRetentionDays', value) ? words.forEver : value === 365 ? words.oneYear : words.days(value)
 }
 
-/** Members that the price holds, and how many there can be with seats that are bought. */
+/** Members included in the price, and the maximum with additional seats. */
 function seats(rules: PlanRules, { extraSeatPriceCents }: Pick<PlanRecord, 'extraSeatPriceCents'>): Cell {
   if (!rules.collabActive) return words.youAlone
   const most = isUnlimited('maxUsers', rules.maxUsers) ? words.anyNumber : String(rules.maxUsers)
   return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : words.seatsIncluded(rules.freeUsers, most)
 }
 
-/** What plans are compared by, in groups: only what the product has, each by the rule that opens or bounds it. */
+/** The rows of the plan comparison, in groups: only existing features, each with the rule that allows or limits it. */
 export const COMPARED: readonly {
   group: string
   rows: readonly [label: string, cell: (rules: PlanRules, plan: Pick<PlanRecord, 'extraSeatPriceCents'>) => Cell][]

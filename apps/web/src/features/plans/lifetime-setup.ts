@@ -13,7 +13,10 @@ import { callServer } from '../../api/index.ts'
 import { openPopup, popupStack } from '../../popups/index.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
 
-/** Whether the owner of a lifetime deal is asked to set up a domain: at addresses where such deals began alone [DOMAIN-09]. */
+/**
+ * Whether the owner of a lifetime deal is asked to set up a domain: only at the addresses where such deals start
+ * [DOMAIN-09].
+ */
 export function asksForDomain(host: string, plan: PlanFacts | null, role: TeamRole): boolean {
   const isLifetime = plan !== null && isLifetimeDeal(plan.tier)
   const isTheirs = ACCESS['team.domains'].decide({ signedIn: true, teamRole: role, plan }).allowed
@@ -33,7 +36,7 @@ export function useLifetimeSetup({ team }: SessionUser, plan: PlanFacts | null):
         keepChoice(key, 'yes')
         void openPopup('domains', {})
       })
-      // Nobody asked for it: the next visit asks again.
+      // No one asked for it: the next visit asks again.
       .catch(() => {})
     return () => stop.abort()
   }, [team, plan])

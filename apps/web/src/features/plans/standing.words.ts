@@ -1,7 +1,7 @@
 import type { PlanChange } from '@recto/contract'
 
 // TeamPlan
-/** What the others in a team read of a change of its plan. */
+/** What other people in a team are told about a change of its plan. */
 export const SAID: Partial<Record<PlanChange, string>> = {
   upgraded: 'Your team has a new plan.',
   trial: 'Your team’s trial has started.',

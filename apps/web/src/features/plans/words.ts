@@ -76,7 +76,9 @@ export const revisionsKept = 'Revisions kept'
 
 // PlanNoticePopup
 const KEPT = 'Nothing was deleted, and links you’ve shared still work.'
-/** What is said of a plan that ended, is not paid or is parked: to the owner, who can mend it, and to others [PLAN-097, ROLE-60]. */
+/**
+ * Messages for an ended, unpaid or parked plan: for the owner, who can resolve it, and for others [PLAN-097, ROLE-60].
+ */
 export const NOTICES: Record<PlanNotice, { title: string; text: string; forOthers: string; go: string }> = {
   'failed-payment': {
     title: 'Your payment failed',

@@ -13,7 +13,7 @@ const ABOUT = {
   data: words.dataHint,
 }
 
-/** What each kind is called. */
+/** Names of the kinds. */
 const NAMES: Readonly<Record<string, string>> = {
   'no-section': words.noSection,
   'bad-section': 'Section',
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'off-brand': words.styleGuide,
 }
 
-/** What is wrong with a folio in one respect, with a button that mends what can be. */
+/** One kind of problem in a folio, with a button that repairs what it can. */
 export function FixTool({ token, of }: { token: string; of: keyof typeof CALLS }) {
   const queries = useQueryClient()
   const key = ['power', token, of]

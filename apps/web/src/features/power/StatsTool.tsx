@@ -14,7 +14,7 @@ const bytes = (value: number) =>
       ? `${Math.round(value / 1024)} kB`
       : `${(value / 1024 ** 2).toFixed(1)} MB`
 
-/** What a folio is made of, and how it is stored. */
+/** What a folio consists of, and how it is stored. */
 export function StatsTool({ token }: { token: string }) {
   const { data, error } = useQuery({
     queryKey: ['power', token, 'stats'],

@@ -15,11 +15,11 @@ type ChangeListProps = {
   to: string
   current: string | null
   onChoose: (id: string) => void
-  /** Puts a part of the older version back; null where it cannot be. */
+  /** Restores a part of the older version; null if that is not possible. */
   onRestore: ((part: Part, what: string) => Promise<void>) | null
 }
 
-/** What became of the folio, to step through by button, and by arrow keys in the list. */
+/** The folio's changes, to step through by button, and by arrow keys in the list. */
 export function ChangeList({ compared, from, to, current, onChoose, onRestore }: ChangeListProps) {
   const { changes, hasNewTheme, hasNewPage } = compared
   const at = changes.findIndex(({ id }) => id === current)
@@ -125,10 +125,10 @@ function Detail({ change, onRestore }: { change: FolioChange; onRestore: ChangeL
   )
 }
 
-/** Most of what is said of words in the list. */
+/** Maximum length of text shown in the list. */
 const MOST_WORDS = 600
 
-/** What became of a module's words; null where they are the same. */
+/** A module's text changes; null if there are none. */
 function wordsOf(before: FolioModule | null, after: FolioModule | null) {
   const [was, is] = [plainOf(before), plainOf(after)]
   return was === is ? null : compareWords(was.slice(0, MOST_WORDS), is.slice(0, MOST_WORDS))

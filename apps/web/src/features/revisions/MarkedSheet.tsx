@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useMemo } from 'react'
 import css from './marks.module.css'
 import * as words from './words.tsx'
 
-/** What became of each section and module, and the one that is looked at. */
+/** The change of each section and module, and the current one. */
 export const Marks = createContext<{ changes: ReadonlyMap<string, FolioChange>; current: string | null }>({
   changes: new Map(),
   current: null,
@@ -19,13 +19,13 @@ const KIND_WORDS: Readonly<Record<FolioChange['kind'], string>> = {
   resized: 'Resized',
 }
 
-/** The words of a change's mark. */
+/** The label of a change's mark. */
 export const changeWords = (change: FolioChange): string =>
   change.of === 'module' && change.kind === 'changed' && change.hasMoved
     ? words.changedAndMoved
     : KIND_WORDS[change.kind]
 
-/** A module as it looks, framed and named by what became of it; in its texts, the words that came and went. */
+/** A module as it looks, framed and labelled by its change; in its texts, added and removed words. */
 export function MarkedContent(props: ModuleContentProps) {
   const { changes, current } = use(Marks)
   const change = changes.get(props.module.id)
@@ -65,7 +65,7 @@ function Marked({ change, ...props }: ModuleContentProps & { change: ModuleChang
   return <ModuleContent {...props} {...(edit ? { edit } : {})} />
 }
 
-/** Sections are the sheet's own: they are marked where they stand. */
+/** Sections belong to the sheet: they are marked in place. */
 export function useSectionMarks(changes: readonly FolioChange[], current: string | null): void {
   useEffect(() => {
     const marked = changes.flatMap((change) => {

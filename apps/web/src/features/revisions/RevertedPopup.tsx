@@ -8,7 +8,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** After a version was put back: the page that is open still has the hands on what was there before [REV-11]. */
+/** After a version was restored: the open page still has the previous content [REV-11]. */
 export default function RevertedPopup({ token }: PopupControl & { token: string }) {
   return (
     <Popup

@@ -19,7 +19,7 @@ type RevisionRowProps = {
   onRestore: () => void
 }
 
-/** One revision: how it looks, when, who, what it is called, and what can be done with it. */
+/** One revision: its picture, time, author, name, and actions. */
 export function RevisionRow({ token, version, onNamed, onLook, onRestore }: RevisionRowProps) {
   const me = useUser()
   const [isNaming, setNaming] = useState(false)
@@ -94,7 +94,7 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
 
 type NoteFieldProps = { token: string; version: FolioVersionRow; onDone: (hasChanged: boolean) => void }
 
-/** Enter saves, Escape leaves it as it was [REV-13]. */
+/** Enter saves, Escape keeps the old name [REV-13]. */
 function NoteField({ token, version, onDone }: NoteFieldProps) {
   const [note, setNote] = useState(version.notes)
   const { isBusy, run } = useTask()

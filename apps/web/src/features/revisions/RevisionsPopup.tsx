@@ -25,20 +25,20 @@ type RevisionsProps = PopupControl & {
   token: string
   /** Resolves when the server has every edit made so far. */
   flush?: () => Promise<void>
-  /** What this device keeps of the folio, where the editor is open. */
+  /** What this device stores of the folio, if the editor is open. */
   local?: ReactNode
 }
 
 /** [REV-04] */
 const PAGE_SIZE = 6
-/** How long edits that are still on their way are waited for, ms. */
+/** How long to wait for unsent edits, ms. */
 const FLUSH_MS = 10_000
 
-/** What the folio held before: to look at, to name, to go back to [REV-01]. */
+/** Earlier versions of the folio: to view, to name, to restore [REV-01]. */
 export default function RevisionsPopup({ token, flush, local, close }: RevisionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  // Outside the editor nobody else has brought them.
+  // Outside the editor the types are not loaded yet.
   useStyleFonts()
   const [pageNum, setPageNum] = useState(1)
   const [named, setNamed] = useState(false)

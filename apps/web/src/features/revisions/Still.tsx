@@ -12,7 +12,7 @@ import { folioAssets } from './assets.ts'
 import css from './revisions.module.css'
 import { LIVE } from './version-words.ts'
 
-/** A version as it was drawn at its time; what is said of it, such as its name, is asked for anew. */
+/** A version as drawn at its time; its metadata, such as its name, is fetched again. */
 export const versionQuery = (token: string, id: string) => ({
   queryKey: ['revision', token, id],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -23,10 +23,10 @@ export const versionQuery = (token: string, id: string) => ({
   gcTime: 0,
 })
 
-/** How wide the sheet is drawn before it is made small, px. */
+/** Width at which the sheet is drawn before scaling down, px. */
 const SHEET_PX = 1200
 
-/** The beginning of a version in small, drawn by the viewer. A picture only: what it says stands beside it. */
+/** The beginning of a version in small, drawn by the viewer. Only an image: its text is next to it. */
 export function Still({ token, id, isLocked }: { token: string; id: string; isLocked: boolean }) {
   const { data: first } = useQuery({
     queryKey: ['revision-still', token, id],

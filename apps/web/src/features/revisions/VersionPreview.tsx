@@ -27,11 +27,13 @@ import * as words from './words.tsx'
 const FONTS = '/viewer/fonts/'
 const CLOSING = ['accessChanged', 'folioDeleted'] as const
 
-/** `/version-preview/{folioToken}/{versionId}`: a version as readers would see it, and what changed since [ROUTE-22]. */
+/**
+ * `/version-preview/{folioToken}/{versionId}`: a version as readers would see it, and what changed since [ROUTE-22].
+ */
 export default function VersionPreview() {
   const { token = '', versionId = '' } = useParams()
   const { data, error, refetch } = useQuery(versionQuery(token, versionId))
-  // Whoever may not see it any more sees it no longer, here too.
+  // Someone who has lost access loses this view too.
   const askAgain = useCallback(() => void refetch(), [refetch])
   useFolioRoom({ token }, false, askAgain)
   useHubEvents(CLOSING, (event) => event.data.folioToken === token && askAgain())
@@ -136,7 +138,10 @@ function Shown({ token, version, folioName, document, style }: ShownProps) {
 
 type ComparedProps = Pick<ShownProps, 'token' | 'version' | 'document'> & { otherId: string }
 
-/** Two versions in one page: the later one, with what came, went, changed and moved marked, and a list to step through. */
+/**
+ * Two versions in one page: the later one, with added, removed, changed and moved parts marked, and a list to step
+ * through.
+ */
 function Compared({ token, version, document, otherId }: ComparedProps) {
   const queries = useQueryClient()
   const { data: other, error, refetch } = useQuery(versionQuery(token, otherId))
@@ -205,7 +210,7 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
 
 const NOTHING: readonly never[] = []
 
-/** What is hidden from readers is compared as well. */
+/** Content hidden from readers is compared as well. */
 const withHidden = (document: FolioDocument): FolioDocument => ({
   ...document,
   sections: document.sections.map(({ isHidden: _, ...section }) => section),

@@ -6,15 +6,15 @@ import { openPopup } from '../../popups/index.ts'
 import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './version-words.ts'
 import * as words from './words.tsx'
 
-/** A section or module of a version that can be taken back on its own. */
+/** A section or module of a version that can be restored separately. */
 export type Part = { sectionId: string } | { moduleId: string }
 
-/** What a person may do about a plan that does not reach far enough. */
+/** What a person can do about a plan that does not reach far enough back. */
 export type Reach = { retentionDays: number | null; mayUpgrade: boolean }
 
 /**
- * Puts a version back as a whole, after saying what that means and, where others edit, that they will be taken out.
- * Answers whether it was done; then the page has to be refreshed [REV-10, REV-11].
+ * Restores a complete version, after explaining the effect and, if others are editing, that they will be disconnected.
+ * Returns whether it was done; the page then has to be refreshed [REV-10, REV-11].
  */
 export async function goBack(token: string, version: FolioVersionRow, reach: Reach): Promise<boolean> {
   try {
@@ -60,13 +60,13 @@ async function warnOfCollaborators(editing: readonly string[]): Promise<boolean>
   return answer !== undefined
 }
 
-/** Puts one section or module of a version back; everybody sees it at once. Answers whether it changed something. */
+/** Restores one section or module of a version; everyone sees it at once. Returns whether it changed something. */
 export async function putPartBack(token: string, versionId: string, part: Part): Promise<boolean> {
   const { hasChanged } = await callServer(RevertFolioVersion, { token, id: versionId, tab: OWN_TAB, ...part })
   return hasChanged
 }
 
-/** A refusal in the server's words, and the way to older versions where the plan is what stands against it [REV-12]. */
+/** A refusal with the server's message, and how to reach older versions if the plan prevents it [REV-12]. */
 export async function sayFailure(message: string, reach: Reach): Promise<void> {
   if (isAboutRetention(message)) await sayOutOfReach(message, reach)
   else await openPopup('message', { title: words.notRestored, text: message })

@@ -2,13 +2,13 @@ import type { FolioVersionRow } from '@recto/contract'
 import { clock, numericDay } from '@recto/words'
 import * as words from './words.tsx'
 
-/** Id of what the folio holds now. */
+/** Id of the folio's current content. */
 export const LIVE = 'live'
 
 /** "11/21/26, 4:05 PM" [OPEN-15]. */
 export const dayTime = (iso: string): string => `${numericDay(iso)}, ${clock(iso)}`
 
-/** How a version came about, where nobody gave it a name. */
+/** How an unnamed version was created. */
 export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): string {
   if (id === LIVE) return words.currentState
   if (isBeforeUpdate) return words.beforeUpdate
@@ -18,7 +18,7 @@ export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): 
   return kind === 'saved' ? words.savedUnnamed : words.savedAutomatically
 }
 
-/** What a version is called where one line has to do. */
+/** A version's name on a single line. */
 export const versionName = (version: FolioVersionRow): string =>
   version.id === LIVE ? words.liveVersion : version.notes || dayTime(version.time)
 
@@ -29,7 +29,7 @@ export function pageWindow(current: number, total: number, most = 10): number[] 
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** Days of retention as a note; null where it is not worth one [REV-09]. */
+/** Days of retention as a note; null if not worth mentioning [REV-09]. */
 export function retentionNote(days: number | null): string | null {
   return days === null || days > 365 ? null : words.retention(days)
 }

@@ -23,7 +23,7 @@ type Tie = Ties['goes'][number]
 const named = (teams: readonly Tie[]): string => list(teams.map(({ name }) => name))
 const foliosOf = (teams: readonly Tie[]): number => teams.reduce((sum, { folios }) => sum + folios, 0)
 
-/** The account's end: first what stands against it, then what it takes along, then the proof that it is meant. */
+/** Deleting the account: first what prevents it, then what it affects, then the confirmation. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -117,7 +117,7 @@ function TeamsFirst({
 
 const linkTo = ({ id }: Tie, open: string): string => (id === open ? words.teamSettings : words.goToTeam)
 
-/** What goes, what stays with whom, and then the address, the password and the code. */
+/** What is deleted, what passes to whom, and then the address, the password and the code. */
 function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties; onCancel: () => void }) {
   const { email } = useUser()
   const endSession = useEndSession()

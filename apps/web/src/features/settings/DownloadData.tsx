@@ -12,10 +12,10 @@ import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
-/** How often an archive that is being made is asked for, in ms. */
+/** How often an archive in progress is polled, in ms. */
 const POLL_MS = 1000
 
-/** Everything that is the person's, as one file that a job makes. */
+/** All of the person's data, as one file created by a job. */
 export function DownloadData() {
   const { data, error, refetch } = useQuery({
     queryKey: ['archive'],

@@ -12,7 +12,7 @@ import * as words from './words.tsx'
 
 type Step = { step: 'none' } | { step: 'address' } | { step: 'code'; address: string; outboxUrl: string | null }
 
-/** The address one signs in with, and the way to another one: password, then a code that is mailed there. */
+/** The sign-in address, and changing it: password, then a code mailed to the new address. */
 export function EmailAddress() {
   const user = useUser()
   const [at, setAt] = useState<Step>({ step: 'none' })

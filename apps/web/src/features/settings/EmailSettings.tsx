@@ -19,18 +19,21 @@ import styles from './settings.module.css'
 type Pairs = Partial<Record<EmailType, EmailSetting>>
 type Answer = OutputOf<typeof EmailSettingsCall>
 
-/** The first switch begins, where they come into a popup after it has opened. */
+/** The first switch gets the focus, if they appear after the popup has opened. */
 const begin = (list: HTMLElement | null): void => focusWhenArrived(list?.querySelector('[role=switch]') ?? null)
 
-/** Kinds of mail that a switch stands for; each of the others has a row of its own. */
+/** Kinds of email covered by a switch; each of the others has its own row. */
 const SUMMARIES = 'Summaries'
 
-/** A switch for each group of mail, and how often the digest comes; a choice is saved at once. `inPopup`: a popup shows nothing else. */
+/**
+ * A switch for each group of emails, and how often the digest is sent; a choice is saved at once. `inPopup`: a popup
+ * shows nothing else.
+ */
 export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
   const user = useUser()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  // Which types there are depends on the role in the team that is open [MAIL-04].
+  // The types depend on the role in the current team [MAIL-04].
   const key = ['email-settings', user.team.id]
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -87,10 +90,10 @@ export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
 type PartProps = { data: Answer; choose: (pairs: Pairs) => void }
 type Kind = Answer['emailTypes'][number]
 
-/** How often the digest comes: no switch says that. */
+/** How often the digest is sent, which no switch covers. */
 const isFrequency = ({ group, settings }: Kind): boolean => group === SUMMARIES && settings.length > 2
 
-/** A group as one switch: on with what its kinds begin with, off with none; summaries by themselves. */
+/** A group as one switch: on uses each kind's default, off none; digests have their own setting. */
 function Group({ group, data, choose }: PartProps & { group: string }) {
   const types = data.emailTypes.filter((type) => type.group === group)
   if (group === SUMMARIES) {
@@ -124,7 +127,7 @@ function Whole({ types, label, hint, data, choose }: PartProps & { types: Kind[]
   )
 }
 
-/** One selector for each type of mail [MAIL-01]; that of the digest stands above. */
+/** One selector for each type of email [MAIL-01]; the digest's is above. */
 function EveryType({ data, choose }: PartProps) {
   return EMAIL_GROUPS.map((group) => ({
     group,

@@ -9,7 +9,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** What comes by e-mail, from wherever one is [BOOT-28, MAIL-01]. */
+/** Email settings, from anywhere [BOOT-28, MAIL-01]. */
 export default function EmailSettingsPopup({ close }: PopupControl) {
   return (
     <Popup

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 const KEY = ['adapters']
 
-/** What is embedded and what is configured here, as a query; it fails for whoever does not run this installation. */
+/** What is embedded and what is configured here, as a query; it fails for people who do not run this installation. */
 export const useAdapters = () =>
   useQuery({
     queryKey: KEY,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './settings.module.css'
 
-/** One subject of the settings: what it is, a sentence, and its controls. */
+/** One topic of the settings: title, a sentence, and its controls. */
 export function Part({
   title,
   hint,
@@ -10,7 +10,7 @@ export function Part({
 }: {
   title: string
   hint?: ReactNode
-  /** What it shows is on its way. */
+  /** Its content is loading. */
   busy?: boolean
   children: ReactNode
 }) {
@@ -27,13 +27,13 @@ export function Part({
 }
 
 /**
- * A step takes the place of the button that began it, and goes with what had the focus: the keys go on from that button
- * once it is back, else from the first one there is.
+ * A step replaces the button that started it, and removes the focused element: the focus goes to that button once it is
+ * back, else to the first one there.
  */
 function useFocusKept(place: RefObject<HTMLElement | null>) {
   const isHere = useRef(false)
   const began = useRef<string | null>(null)
-  // A step that ends draws its part anew.
+  // A step that ends re-renders its part.
   useEffect(() => {
     if (!isHere.current || document.activeElement !== document.body) return
     const buttons = [...(place.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]

@@ -16,12 +16,12 @@ import { AskPassword } from './TwoFactor.tsx'
 import * as words from './words.tsx'
 
 const KEY = ['passkeys']
-/** So long a name may be. */
+/** Maximum length of a name. */
 const MOST_SIGNS = 60
 
 type At = { step: 'none' } | { step: 'add' } | { step: 'rename' | 'remove'; passkey: Passkey }
 
-/** Keys of the person's devices: what lets them in without a password. */
+/** Keys of the person's devices, for signing in without a password. */
 export function Passkeys() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import * as words from './words.tsx'
 
-/** Another password; it signs out everywhere else. */
+/** Changes the password; it signs out everywhere else. */
 export function Password() {
   const [isOpen, setOpen] = useState(false)
   return (

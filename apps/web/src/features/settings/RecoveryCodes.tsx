@@ -4,7 +4,7 @@ import { copyText } from '../../clipboard.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
-/** The codes, this one time: to be copied or kept as a file. */
+/** The codes, shown once: to copy or save as a file. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`
 

@@ -14,7 +14,7 @@ import * as words from './words.tsx'
 
 const KEY = ['sessions']
 
-/** Where a person is signed in, each to be ended from here. */
+/** Where a person is signed in; each session can be ended from here. */
 export function Sessions() {
   const queries = useQueryClient()
   const signOut = useSignOut()

@@ -26,11 +26,11 @@ export type SettingsSection = {
   title: string
   icon: LucideIcon
   content: () => ReactNode
-  /** It begins with a heading of its own. */
+  /** It starts with its own heading. */
   isTitled?: boolean
 }
 
-/** What can be set, by where it is found. */
+/** The settings, by section. */
 const SECTIONS: readonly SettingsSection[] = [
   {
     path: 'profile',
@@ -80,7 +80,7 @@ const SECTIONS: readonly SettingsSection[] = [
   },
 ]
 
-/** For whoever runs this installation. */
+/** For people who run this installation. */
 const OF_OPERATOR: SettingsSection = {
   path: 'installation',
   title: operatorWords.installation,
@@ -97,7 +97,7 @@ type SettingsPageProps = {
 export default function SettingsPage({ team }: SettingsPageProps) {
   const { section = 'profile' } = useParams()
   const { data: adapters, isPending } = useAdapters()
-  // Who comes by its address waits to hear whether it is theirs.
+  // Someone who opens its address waits until it is known whether they may see it.
   const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
   const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
   const shown = [...sections, ...team.sections].find(({ path }) => path === section)

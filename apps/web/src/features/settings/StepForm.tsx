@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { useForm } from '../../shell/form.ts'
 import styles from './settings.module.css'
 
-/** A step that is sent or left: what went wrong over its fields, and its two buttons below. */
+/** A form with one step: errors above its fields, and its two buttons below. */
 export function StepForm({
   form,
   submit,
@@ -20,7 +20,7 @@ export function StepForm({
   onCancel: () => void
   children: ReactNode
 }) {
-  // What a field says already is not said twice.
+  // Errors shown at a field are not repeated.
   const isSaid = Object.values(form.errors).some((error) => error === form.problem)
   return (
     <form

@@ -88,7 +88,7 @@ export function TwoFactor() {
   )
 }
 
-/** So that nobody else at this browser can do it. */
+/** So that no one else at this browser can do it. */
 export function AskPassword({
   submit,
   isDanger,

@@ -1,7 +1,7 @@
 export const details = 'Choose individual emails'
 export const loadingEmail = 'Loading your email settings'
 export const oops = 'Oops!'
-/** What a switch for a whole group says of it. */
+/** The description of a switch for a whole group. */
 export const groupHints: Readonly<Record<string, string>> = {
   People: 'Invitations, access requests and replies to them',
   Folios: 'Transfers, and workspaces you’re added to',

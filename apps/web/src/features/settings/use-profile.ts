@@ -4,7 +4,7 @@ import { callServer } from '../../api/index.ts'
 
 const KEY = ['profile']
 
-/** Who the person is, as settings show it. */
+/** The person's profile, as settings show it. */
 export const useProfile = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => callServer(GetProfile, {}, { signal }) })
 

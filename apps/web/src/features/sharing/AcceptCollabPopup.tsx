@@ -47,7 +47,7 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
     )
   }
 
-  /** Who said yes before is in; who is not is told so there, and may ask. */
+  /** Someone who accepted before gets in; someone without access is told so there, and may ask. */
   function openFolio(): void {
     close()
     void navigate(`/edit/${token}`)

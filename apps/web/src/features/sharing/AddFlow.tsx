@@ -21,9 +21,9 @@ import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** The privilege that a person may be given on a folio. */
+/** The privilege that a person can be given on a folio. */
 export type Given = 1 | 2
-/** A person about to be added: what they are to be given, and what is known of the address. */
+/** A person about to be added: their privilege, and what is known about the address. */
 export type Adding = { email: string; privilege: Given; found: OutputOf<typeof FindUser> }
 
 type AddFlowProps = PaneProps & { adding: Adding; onDone: () => Promise<void>; onBack: () => void }
@@ -36,7 +36,7 @@ const WHAT_IT_IS: Readonly<Partial<Record<number, string>>> = {
   [ROLE.guest]: words.guestHint,
 }
 
-/** Adding somebody who is not in the team: what they are to it, and as what they come [SHARE-17, SHARE-18]. */
+/** Adding someone outside the team: their relation to it, and the role they get [SHARE-17, SHARE-18]. */
 export function AddFlow(props: AddFlowProps) {
   const { status } = props.adding.found
   if (status === 'pending') return <Pending {...props} />
@@ -59,7 +59,7 @@ function Head({ email, fullName, text }: { email: string; fullName: string; text
 function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: AddFlowProps & { isNew: boolean }) {
   const { email, found } = adding
   const { team, layout } = settings
-  // On a company's plan its people come into the team first; elsewhere they are guests of what they are shown.
+  // On a Company plan its people join the team first; elsewhere they become guests of what is shared with them.
   const first = layout === 'company' ? [ROLE.member, ROLE.guest] : [ROLE.guest, ROLE.member]
   const allowed = found.modes.filter(({ isAllowed }) => isAllowed)
   const [role, setRole] = useState<number | null>(
@@ -188,7 +188,7 @@ function Pending({ token, settings, sharing, adding, onDone, onBack }: AddFlowPr
   )
 }
 
-/** Somebody who is in the team for another folio alone: a second one makes them a guest first. */
+/** Someone who is in the team for only one other folio: for a second one they become a guest first. */
 function OfOneFolio({ token, settings, sharing, adding, onDone, onBack }: AddFlowProps) {
   const { email, privilege, found } = adding
   const isCurrent = useUser().team.id === settings.team.id

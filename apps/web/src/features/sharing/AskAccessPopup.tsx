@@ -14,7 +14,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Asks the owner of a closed folio to be let in; `folio` is its token or custom link. */
+/** Requests access from the owner of a closed folio; `folio` is its token or custom link. */
 export default function AskAccessPopup({ folio, close }: PopupControl & { folio: string }) {
   const { email } = useUser()
   const [privilege, setPrivilege] = useState<1 | 2>(PRIVILEGE.view)

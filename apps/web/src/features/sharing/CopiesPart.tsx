@@ -16,7 +16,7 @@ import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** Where copies go and who hears of them, where they may be taken at all [SHARE-01, SHARE-06]. */
+/** Where copies go and who is told of them, if copying is allowed at all [SHARE-01, SHARE-06]. */
 export function CopiesPart({ token, settings, sharing }: PaneProps) {
   const { sharingType, folioVersion, customLink, folioToken, linkPrefix, team } = settings
   const isTaken = sharingType === SHARING.teamCopy || sharingType === SHARING.linkCopy

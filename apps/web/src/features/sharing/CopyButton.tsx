@@ -7,7 +7,7 @@ type CopyButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
   text: string
   label: string
   icon?: LucideIcon
-  /** Asked first; false: nothing is copied. */
+  /** Called first; false: nothing is copied. */
   before?: () => boolean
 }
 

@@ -19,17 +19,17 @@ import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** Whether it is free is asked when the typing rests, in ms. */
+/** Pause in typing after which availability is checked, in ms. */
 const ASK_AFTER_MS = 350
 
-/** What is wrong with a link as typed, before anyone is asked; null: nothing. */
+/** The error in a typed link, before the server is asked; null: none. */
 function linkProblem(typed: string, prefix: string): string | null {
   const valid = customLink.safeParse(typed)
   if (!valid.success) return valid.error.issues[0]?.message ?? null
   return prefix.length + valid.data.length > LINK_MOST_SIGNS ? SHARING_WORDS.linkLong : null
 }
 
-/** Who gets in by the link, said below it. */
+/** Who gets access by the link, shown below it. */
 const WHO_OPENS: Readonly<Partial<Record<number, string>>> = {
   [SHARING.private]: words.invitedOpen,
   [SHARING.teamCopy]: words.teamOpens,
@@ -37,7 +37,7 @@ const WHO_OPENS: Readonly<Partial<Record<number, string>>> = {
   [SHARING.linkCopy]: words.anyoneOpens,
 }
 
-/** The folio's address: to copy, and to give it words of one's own. */
+/** The folio's address: to copy, and to customise. */
 export function CustomLink({ token, settings, sharing }: PaneProps) {
   const [isEditing, setEditing] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)
@@ -177,6 +177,6 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
   )
 }
 
-/** It is this folio's already: nothing has to change. */
+/** It is already this folio's: nothing has to change. */
 const isSame = (failure: unknown): boolean =>
   failure instanceof CallError && failure.statusCode === SHARING_STATUS.sameLink

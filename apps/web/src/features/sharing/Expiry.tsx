@@ -49,7 +49,7 @@ export function Expiry({ token, settings, sharing }: PaneProps) {
   )
 }
 
-/** Whether the link opened it until some time ago. */
+/** Whether the link has expired. */
 export const isPast = ({ linkExpiresUtc }: { linkExpiresUtc: string | null }): boolean =>
   linkExpiresUtc !== null && Date.parse(linkExpiresUtc) <= Date.now()
 

@@ -12,7 +12,7 @@ import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** Who can open it without being on it, and by which link; all else about the link is folded below. */
+/** Who can open it without being named, and with which link; everything else about the link is folded below. */
 export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boolean }) {
   const { settings } = props
   const { sharingType, canShare, team, refusals } = settings

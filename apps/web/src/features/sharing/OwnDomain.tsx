@@ -12,7 +12,7 @@ import * as words from './words.ts'
 
 type OwnDomainProps = PaneProps & { isOpen: boolean }
 
-/** The page at an address of the team's own, for whoever manages its domains. */
+/** The page at a domain of the team, for people who manage its domains. */
 export function OwnDomain(props: OwnDomainProps) {
   const { team } = useUser()
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)

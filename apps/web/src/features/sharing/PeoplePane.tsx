@@ -32,10 +32,10 @@ import { isRefused, type PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
 type Choice = 0 | Given | 'resend'
-/** Somebody on the folio, or invited to it and to its team. */
+/** A person on the folio, or invited to it and to its team. */
 type Listed = SharedPerson & { isInvited: boolean }
 
-/** Addresses that come after the one whose questions are asked, and what all of them are to be given. */
+/** Addresses after the one currently being added, and the privilege for all of them. */
 type Begun = { address: string; access: Given } | undefined
 
 const PRIVILEGES = [
@@ -46,11 +46,11 @@ const PRIVILEGES = [
 const invitationsKey = (token: string) => ['folio-invitations', token]
 
 type PeoplePaneProps = PaneProps & {
-  hasFocused: RefObject<boolean> /** Below the people, while nobody is being added. */
+  hasFocused: RefObject<boolean> /** Below the people, while no one is being added. */
   children: ReactNode
 }
 
-/** Who is on the folio and as what; who asks to be; and a row that adds [SHARE-15, SHARE-16]. */
+/** The folio's people and their privileges; access requests; and a row that adds people [SHARE-15, SHARE-16]. */
 export function PeoplePane({ token, settings, sharing, hasFocused, children }: PeoplePaneProps) {
   const { canShare } = settings
   const queries = useQueryClient()
@@ -203,7 +203,7 @@ type AdderProps = Pick<PaneProps, 'token' | 'settings'> & {
   onAdd: (email: string, privilege: Given, rest: string) => Promise<boolean>
 }
 
-/** The row that adds; on plans without collaboration what stands in its place [SHARE-16]. */
+/** The row that adds; on plans without collaboration its replacement [SHARE-16]. */
 function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   const { layout, team, refusals } = settings
   const me = useUser().email
@@ -248,7 +248,7 @@ function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   )
 }
 
-/** Who asks to be let in, each with a yes and a cross [SHARE-15]. */
+/** Access requests, each with buttons to grant and to dismiss [SHARE-15]. */
 function Requests({ token, settings, sharing }: PaneProps) {
   async function process(requestId: string, op: 'approve' | 'reject', name: string): Promise<void> {
     const isDone = await sharing.run(() => callServer(ProcessFolioAccessRequest, { token, requestId, op }))

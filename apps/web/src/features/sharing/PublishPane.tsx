@@ -26,7 +26,7 @@ import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** Whether the page is out, and how it stands in the world: its title, search engines, other sites, links to a part of it. */
+/** Whether the page is published, and its settings: title, search engines, embedding, links to a part of it. */
 export function PublishPane(props: PaneProps) {
   const { token, settings, sharing } = props
   const { canShare, indexed, refusals, addPassword, linkExpiresUtc } = settings
@@ -125,7 +125,7 @@ function stateHint(
   return sharingType === SHARING.teamCopy ? words.notPublishedTeam(team) : words.notPublishedHint
 }
 
-/** What a shared link shows elsewhere. */
+/** The preview of a shared link elsewhere. */
 function Card({ token, settings, sharing }: PaneProps) {
   const { folioName, title, description, thumbnailUrl, canShare } = settings
   const begin = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './sharing.module.css'
 
-/** One setting: what it is at the left, how it is changed at the right; what opens stands below. */
+/** One setting: label on the left, control on the right; what opens is below. */
 export function Row({
   title,
   hint,
@@ -13,7 +13,7 @@ export function Row({
 }: {
   title: string
   hint: ReactNode
-  /** What stands against it, in words. */
+  /** What prevents it, as text. */
   locked?: string | undefined
   children: ReactNode
   below?: ReactNode

@@ -28,12 +28,14 @@ const UNFOLDED = [1, 3]
 
 type SharePopupProps = PopupControl & { token: string; folioName?: string; tab?: number }
 
-/** Who may open a folio: people by name, and everyone who has its link; and its page. Each change is stored as it is made. */
+/**
+ * Who may open a folio: people by name, and everyone with its link; and its page. Each change is stored as it is made.
+ */
 export default function SharePopup({ token, folioName, tab: first = 0, close }: SharePopupProps) {
   const [tab, setTab] = useState<Tab>(TABS[first] ?? 'share')
   const sharing = useSharing(token)
   const { settings, error, refetch } = sharing
-  // The field is there only once the people are: it takes the focus then, not again after a change of tabs.
+  // The field exists only once the people are loaded: it gets the focus then, but not again after switching tabs.
   const hasFocused = useRef(false)
 
   const { UnsentProvider, setUnsent, unsent, leave, done } = useUnsent(() => close())

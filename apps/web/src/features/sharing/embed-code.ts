@@ -16,8 +16,8 @@ const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /**
- * The code for another site. A responsive frame takes the height that the page inside tells [MOD-30]; only what that very
- * frame says counts, and only a number.
+ * The code for another site. A responsive frame takes the height reported by the page inside [MOD-30]; only messages
+ * from that frame count, and only numbers.
  */
 export function embedCode(folio: { pageUrl: string; title: string; token: string }, size: EmbedSize): string {
   const src = `${escaped(folio.pageUrl)}?embed=iframe`

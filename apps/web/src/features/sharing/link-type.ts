@@ -4,7 +4,7 @@ import { openPopup } from '../../popups/stack.ts'
 import { isRefused, type PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
 
-/** Changes who can open a folio without an invitation; asks first where that takes it off a domain [SHARE-05]. */
+/** Changes who can open a folio without an invitation; asks first if that removes it from a domain [SHARE-05]. */
 export function changeLinkType(
   { token, settings, sharing }: PaneProps,
   next: SharingType,
@@ -39,6 +39,6 @@ export function changeLinkType(
 
 type More = { linkExpiresUtc?: null }
 
-/** Whether anyone with the link may read the page, apart from when. */
+/** Whether anyone with the link may read the page, apart from expiry. */
 export const isOpenByLink = ({ sharingType }: { sharingType: number }): boolean =>
   sharingType === SHARING.linkView || sharingType === SHARING.linkCopy

@@ -20,7 +20,7 @@ import { useTask } from '../../shell/use-task.ts'
 
 const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
 
-/** How a folio is shared, as it is now and as it is changed. */
+/** A folio's sharing settings, current and as they change. */
 export function useSharing(token: string) {
   const queries = useQueryClient()
   const tellPlanEnd = usePlanEnd()
@@ -39,18 +39,21 @@ export function useSharing(token: string) {
   useHubEvents(LIVE, ({ type, data }) => {
     if (data.folioToken !== token) return
     if (type === 'collaborator') people.hear(data.verb)
-    // On the dashboard a change to the people is told with the card alone.
+    // On the dashboard, a change of people is announced only with the card.
     else if (type === 'updateFolioData' && data.change === 'people') people.hear('accept')
     else void refresh()
   })
   useHubResume(() => void refresh())
 
-  /** Puts what was answered in place of what is shown. */
+  /** Replaces what is shown with the response. */
   const keep = (change: Partial<SharingSettings>): void => {
     keepAnswer<SharingSettings>(queries, key, (before) => before && { ...before, ...change })
   }
 
-  /** Runs a change whose answer is shown; after an error everything is as it was, and says so. Answers whether it was done. */
+  /**
+   * Runs a change whose response is shown; after an error everything is reverted, with a message. Returns whether it
+   * was done.
+   */
   const run = (work: () => Promise<Partial<SharingSettings> | unknown>): Promise<boolean> =>
     task.run(
       async () => keep((await work()) as Partial<SharingSettings>),
@@ -68,9 +71,9 @@ export function useSharing(token: string) {
   return { settings: data, error, refetch, refresh, keep, run, busy: task.isBusy }
 }
 
-/** What `useSharing` answers. */
+/** What `useSharing` returns. */
 export type Sharing = ReturnType<typeof useSharing>
-/** What every pane gets: the settings are there. */
+/** What every pane gets: the settings are loaded. */
 export type PaneProps = { token: string; settings: SharingSettings; sharing: Sharing }
 
 /** [SHARE-08] */
@@ -79,7 +82,7 @@ export const fetchProblem = (error: unknown): string =>
     ? error.message
     : SHARING_WORDS.fetchFailed
 
-/** Says what stands against a part of the popup: a blocker, or a passing word. Answers whether anything does. */
+/** Shows what prevents a part of the popup: a blocker, or a brief message. Returns whether anything does. */
 export function isRefused(settings: SharingSettings, part: SharePart): boolean {
   const refusal = settings.refusals[part]
   if (!refusal) return false

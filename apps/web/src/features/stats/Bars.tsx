@@ -14,9 +14,9 @@ export function Bars({
   title: string
   rows: readonly Row[]
   empty: string
-  /** What a whole bar stands for. */
+  /** The value of a full bar. */
   most?: number
-  /** Left out: there is nothing behind them. */
+  /** Omitted: nothing can be opened. */
   onOpen?: (key: string) => void
   children?: React.ReactNode
 }) {

@@ -7,7 +7,7 @@ import * as words from './words.ts'
 /** What a figure opens. */
 export type Opens = 'visits' | 'visitors' | 'end' | 'clicked' | 'leads'
 
-/** The figures of a range, with how they moved; each opens what it counts. */
+/** The figures of a range, with their change; each opens what it counts. */
 export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (what: Opens) => void }) {
   const { before, figures, leads } = readings
   const all: { label: string; value: string; change: Change; opens: Opens; note?: string }[] = [

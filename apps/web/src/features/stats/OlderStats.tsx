@@ -9,7 +9,7 @@ import css from './stats.module.css'
 import { type DataPoints, useDataPoints } from './use-readings.ts'
 import * as words from './words.ts'
 
-/** The older dashboard: a folio in numbers, and what the plan would show beside [STATS-01, STATS-02]. */
+/** The older dashboard: a folio's figures, and what a larger plan would show [STATS-01, STATS-02]. */
 export function OlderStats({ token, refusal }: { token: string; refusal: CallError }) {
   const { data } = useDataPoints(token, true)
   if (!data) return <Waiting />
@@ -34,7 +34,7 @@ export function OlderStats({ token, refusal }: { token: string; refusal: CallErr
   )
 }
 
-/** What the plan lacks, in the words of whoever reads it [STATS-14]. */
+/** What the plan lacks, in the reader's wording [STATS-14]. */
 function NotOnPlan({ refusal }: { refusal: CallError }) {
   const role = typeof refusal.data.role === 'number' ? refusal.data.role : null
   const blocker = blockerOf({ reason: refusal.reason ?? '', role, text: refusal.message })

@@ -2,7 +2,7 @@ import css from './stats.module.css'
 import type { Readings } from './use-readings.ts'
 import * as words from './words.ts'
 
-/** How long each section is read by those who reach it, and how many do; each opens its visits. */
+/** How long each section is read by the readers who reach it, and how many do; each opens its visits. */
 export function SectionTimes({
   sections,
   onOpen,

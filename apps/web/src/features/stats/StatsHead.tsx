@@ -31,7 +31,7 @@ type HeadProps = {
   sites: readonly { site: number; name: string }[]
 }
 
-/** Which visits are looked at, and what can be done with them. */
+/** Which visits are shown, and actions on them. */
 export function StatsHead({ token, view, onView, intervals, interval, sites }: HeadProps) {
   const [isAsking, setAsking] = useState(false)
   const file = (what: string) => {

@@ -15,7 +15,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** How a folio was read, over whatever is open [BOOT-51, STATS-01]. */
+/** How a folio was read, above whatever is open [BOOT-51, STATS-01]. */
 export default function StatsPopup({ token, close }: PopupControl & { token: string }) {
   const [view, setView] = useState(() => viewOf(''))
   const { folio, list, offered, interval } = useStats(token, view)

@@ -23,7 +23,7 @@ type ScreenProps = {
   list: ReturnType<typeof useReadings>
 }
 
-/** How a folio was read; the older dashboard where the plan has no other; words where nobody may look. */
+/** How a folio was read; the older dashboard if the plan has only that; a message if the person may not see it. */
 export function StatsScreen({ token, view, interval, list }: ScreenProps) {
   const { data, error } = list
   if (isRefusal(error)) {
@@ -154,7 +154,7 @@ function Numbers({
   )
 }
 
-/** Who reads at this moment began today, or late yesterday, whatever range is shown. */
+/** Someone reading now started today, or late yesterday, whatever range is shown. */
 function aroundToday(tz: string): { from: string; to: string } {
   const today = todayIn(tz)
   return { from: moveDay(today, -1), to: today }

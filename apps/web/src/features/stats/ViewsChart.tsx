@@ -10,7 +10,7 @@ type Step = Readings['series'][number]
 
 const HEIGHT = 200
 const ROOM = { top: 8, right: 8, bottom: 24, left: 36 }
-/** A name below the chart takes so much, px. */
+/** Width of a label below the chart, px. */
 const NAME_PX = 96
 
 /**
@@ -27,7 +27,7 @@ export function ViewsChart({
   series: readonly Step[]
   interval: StatsInterval
   opensUntil: string | null
-  /** The step that holds it is not over: how it ends is not known. */
+  /** The current step is not over: its final value is unknown. */
   today: string
   onOpen: (step: Step) => void
 }) {

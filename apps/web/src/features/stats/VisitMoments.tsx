@@ -29,7 +29,7 @@ const WORDS: Record<Moment['kind'], (moment: Moment) => string> = {
   file: (moment) => words.downloaded(moment.words || moment.link.split('/').at(-1) || ''),
 }
 
-/** One visit: what is known of it, how long its sections were read, and its moments in order. */
+/** One visit: what is known about it, how long its sections were read, and its events in order. */
 export function VisitMoments({ token, visit: known }: { token: string; visit: Visit }) {
   const { data, error, refetch } = useVisit(token, known)
   if (error) return <LoadFailed error={error} again={() => void refetch()} />

@@ -7,7 +7,7 @@ import * as words from './words.ts'
 
 const DEVICES = { Desktop: Monitor, Mobile: Smartphone, Tablet, Other: Monitor }
 
-/** Who reads, where, on what, how long and how far; a row opens its moments. */
+/** Who reads, where, on what, how long and how far; a row opens its events. */
 export function VisitTable({
   visits,
   label,
@@ -18,7 +18,7 @@ export function VisitTable({
   visits: readonly Visit[]
   label: string
   isOfVisitors?: boolean
-  /** The filter names what was clicked: how often. */
+  /** The filter names the click target: how often it was clicked. */
   hasMatches?: boolean
   onOpen: (visit: Visit) => void
 }) {

@@ -18,7 +18,7 @@ declare module '../../popups/popup-map.ts' {
 
 type VisitsProps = PopupControl & {
   token: string
-  /** What the number was called. */
+  /** The figure's name. */
   title: string
   view: StatsView
   filter: VisitFilter

@@ -1,4 +1,4 @@
-/** Lines of a chart from 0 up: round numbers that hold the highest value. */
+/** Grid lines of a chart from 0 up: round numbers covering the highest value. */
 export function ticksOf(most: number, count = 4): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / count
@@ -8,10 +8,10 @@ export function ticksOf(most: number, count = 4): number[] {
   return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, at) => at * whole)
 }
 
-/** A name so near the last one, of the way between two, is left out. */
+/** A label this close to the last one, as a share of the usual distance, is left out. */
 const NEAR = 0.75
 
-/** Which of `count` places are named, so that names have room: the first, the last, evenly between them. */
+/** Which of `count` positions are labelled, so that labels fit: the first, the last, evenly between them. */
 export function namedPlaces(count: number, most: number): number[] {
   if (count <= 0) return []
   if (count <= most) return Array.from({ length: count }, (_, at) => at)

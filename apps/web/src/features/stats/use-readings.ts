@@ -7,10 +7,10 @@ import { daysOf, intervalOf, type StatsView } from './view.ts'
 
 /** How a folio was read. */
 export type Readings = OutputOf<typeof GetReadings>
-/** What the older dashboard knows of it. */
+/** The older dashboard's figures. */
 export type DataPoints = OutputOf<typeof GetFolioDataPoints>
 
-/** So long after the last message somebody counts as reading. Ms. */
+/** How long after the last message someone counts as reading. Ms. */
 const READING_MS = 20_000
 
 /** The part of every question that says which visits. */
@@ -20,11 +20,11 @@ export function scopeOf(token: string, view: StatsView) {
   return { token, to, tz: view.tz, ...(from ? { from } : {}), ...where }
 }
 
-/** Refusals are said where the numbers would be; what else goes wrong is only logged, and the old numbers stay [STATS-12]. */
+/** Refusals are shown in place of the figures; other errors are only logged, and the old figures stay [STATS-12]. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && (error.httpStatus === 403 || error.httpStatus === 404)
 
-/** The plan has the older dashboard alone. */
+/** The plan has only the older dashboard. */
 export const isOlder = (error: unknown): error is CallError =>
   isRefusal(error) && error.reason === 'plan' && error.data.feature === 'advancedStats'
 
@@ -45,7 +45,7 @@ export function useReadings(token: string, view: StatsView, firstDate: string | 
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['readings', token, asked],
     queryFn: ({ signal }) => logged(callServer(GetReadings, asked, { signal })),
-    // Nobody says that somebody has stopped reading.
+    // No event reports that someone has stopped reading.
     refetchInterval: ({ state }) => ((state.data?.readingNow ?? 0) > 0 ? READING_MS : false),
     staleTime: 0,
   })

@@ -15,10 +15,10 @@ export function useStats(token: string, view: StatsView) {
   return { list, folio: list.data?.folio ?? older.data, ...intervalOf(view, firstDate) }
 }
 
-/** Looking has to be said again before the server forgets it. Ms. */
+/** The watch must be repeated before the server forgets it. Ms. */
 const SAY_MS = 20_000
 
-/** While somebody looks, the numbers follow what is read. */
+/** While someone is looking, the figures follow new visits. */
 function useLive(token: string, isShown: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

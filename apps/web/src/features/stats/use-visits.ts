@@ -6,7 +6,7 @@ import type { StatsView } from './view.ts'
 
 /** A visit in a list. */
 export type Visit = OutputOf<typeof GetVisits>['visits'][number]
-/** What a list is narrowed to. */
+/** A list's filters. */
 export type VisitFilter = NonNullable<InputOf<typeof GetVisits>['filter']>
 /** In which order. */
 export type VisitSort = 'recent' | 'engaged'

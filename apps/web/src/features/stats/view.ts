@@ -9,7 +9,7 @@ import {
   statsDays,
 } from '@recto/contract'
 
-/** What is looked at: kept in the address, so that it can be sent to somebody. */
+/** The view's state, kept in the address so that it can be shared. */
 export type StatsView = {
   range: StatsRange
   /** Of a custom range. */
@@ -25,7 +25,7 @@ export type StatsView = {
 /** The zone of this computer. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** What an address asks for; days alone are a custom range. */
+/** The view in an address; days alone are a custom range. */
 export function viewOf(search: string): StatsView {
   const of = new URLSearchParams(search)
   const days = Object.fromEntries(of) as { from?: string; to?: string }
@@ -54,7 +54,7 @@ function zoneOf(given: string | null): string | null {
   }
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view; defaults are left out. */
 export function searchOf({ range, from, to, interval, site, live, tz }: StatsView): string {
   const of = new URLSearchParams()
   if (range === 'custom' && from && to) {
@@ -81,7 +81,7 @@ export function daysOf({ range, from, to, tz }: StatsView): { from?: string; to:
   return statsDays(range, today) ?? { to: today }
 }
 
-/** The intervals that a view offers, and the one it has: a range that became shorter may not have it any more. */
+/** The intervals that a view offers, and its own: a range that became shorter may no longer have it. */
 export function intervalOf(
   view: StatsView,
   first: string | null,

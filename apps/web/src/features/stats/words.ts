@@ -2,13 +2,13 @@ import { clock, day, monthDay, monthYear, number, plural } from '@recto/words'
 
 // Figures
 
-/** 64%; "<1%" of a little that is not nothing; a dash where there is nothing to be a part of. */
+/** 64%; "<1%" for a small share above zero; a dash for a share of nothing. */
 export function percentOf(share: number | null): string {
   if (share === null) return '–'
   return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`
 }
 
-/** "3 min 08 s", "21 s"; a dash where no one's time is known. */
+/** "3 min 08 s", "21 s"; a dash if no time is known. */
 export function timeInWords(ms: number | null): string {
   if (ms === null) return '–'
   const seconds = Math.round(ms / 1000)
@@ -25,7 +25,7 @@ export function shortTime(ms: number | null): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How a figure moved. */
+/** A figure's change. */
 export type Change = { text: string; isUp: boolean } | null
 
 /** "+38%"; null without anything before. */

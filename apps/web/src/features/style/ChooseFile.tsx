@@ -5,16 +5,16 @@ type ChooseFileProps = {
   label: string
   icon: ComponentProps<typeof Icon>['of']
   accept: string
-  /** Said of the file field. */
+  /** Label of the file input. */
   name: string
   multiple?: boolean
   isBusy?: boolean
   onFiles: (files: File[]) => void
-  /** Instead of asking for a file; answers whether it may be asked for. */
+  /** Instead of opening the file dialog; returns whether it may open. */
   before?: () => boolean
 }
 
-/** A button that asks for files; the same file may be chosen twice. */
+/** A button that asks for files; the same file can be chosen twice. */
 export function ChooseFile({ label, icon, accept, name, multiple, isBusy, onFiles, before }: ChooseFileProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -44,5 +44,5 @@ export function ChooseFile({ label, icon, accept, name, multiple, isBusy, onFile
   )
 }
 
-/** What is taken as a picture. */
+/** File types accepted as a picture. */
 export const PICTURES = 'image/jpeg,image/png,image/gif,image/webp,image/svg+xml'

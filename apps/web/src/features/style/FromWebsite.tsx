@@ -11,7 +11,7 @@ import parts from './parts.module.css'
 import css from './style.module.css'
 import * as words from './words.ts'
 
-/** The look of somebody's website: read, looked over, and taken into the guide as one change. */
+/** The look of someone's website: imported, reviewed, and adopted as one change. */
 export function FromWebsite({ style, change, isSaving, onDone }: PartProps & { onDone: () => void }) {
   const [url, setUrl] = useState('')
   const read = useMutation({ mutationFn: () => callServer(ScrapeFonts, { url: url.trim() }) })

@@ -14,12 +14,12 @@ import css from './style.module.css'
 import type { StyleGuideTools } from './use-style-guide.ts'
 import * as words from './words.ts'
 
-/** What every part of the screen gets: the guide as it is stored, and how to show what is not stored yet. */
+/** What every part of the screen gets: the stored guide, and how to show unsaved values. */
 export type PartProps = StyleGuideTools & { style: TeamStyle; draft: (guide: StyleGuide | null) => void }
 
 const ROLES = Object.keys(words.roles) as ColorToken[]
 
-/** The team's colours, and what each stands for. */
+/** The team's colours and their roles. */
 export function GuideColors({ style, canEdit, defaultColors, mayPickColors, change, draft }: PartProps) {
   const { guide, teamColors } = style
   const hasColors = guide.colors.length > 0
@@ -75,7 +75,7 @@ const nameOf = ({ teamColors }: TeamStyle, token: ColorToken): string => {
 type Color = TeamStyle['teamColors'][number]
 type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 'mayPickColors' | 'change' | 'draft'>
 
-/** One colour as it is, with its name and what it stands for; pressed, it opens. */
+/** One colour with its name and role; pressing it opens it. */
 function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: TileProps) {
   const { id, hexCode, name, role, isDefault } = color
   const [isOpen, setOpen] = useState(false)
@@ -145,7 +145,7 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
   )
 }
 
-/** A colour by eye or as it is written; stored when the hand lets go. */
+/** A colour picked visually or typed; stored when the pointer is released. */
 function HexField({
   value,
   onDraft,

@@ -11,13 +11,13 @@ import * as words from './words.ts'
 
 type Role = keyof typeof words.fontRoles
 
-/** The team's fonts: that of headings, that of body text, and what else may be used. */
+/** The team's fonts: for headings, for body text, and further ones. */
 export function GuideFonts(props: PartProps) {
   const { style, canEdit, change } = props
   const { guide } = style
   const hasFonts = guide.fonts.length > 0
 
-  /** Into the guide, where it is not yet, and to its role. */
+  /** Added to the guide, if not there yet, and used for its role. */
   const use = (name: string, role: Role | null) => {
     const known = guide.fonts.find(({ family }) => family === name)
     if (known && role) void change(FontMakeDefault, { id: known.id, role })
@@ -159,7 +159,7 @@ type ChoiceProps = {
   onPick: (name: string) => void
 }
 
-/** The product's families, the team's and what the catalogue finds. */
+/** Recto's families, the team's, and those found in the catalogue. */
 function Choice({ label, style, value, onPick }: ChoiceProps) {
   const { fonts, note, search } = useFontChoice(style)
   return (
@@ -174,5 +174,5 @@ function Choice({ label, style, value, onPick }: ChoiceProps) {
   )
 }
 
-/** A family that was found on a site and of which nobody has the files. */
+/** A family found on a site whose files are unavailable. */
 const isNameOnly = (source: number): boolean => source === 3 || source === 5

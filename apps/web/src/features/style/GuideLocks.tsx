@@ -4,7 +4,7 @@ import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import * as words from './words.ts'
 
-/** What holds in every folio of the team, whoever made it. */
+/** Locks for every folio of the team. */
 export function GuideLocks({ style, canEdit, change }: PartProps) {
   const { lock, colors, fonts, logos } = style.guide
   return (

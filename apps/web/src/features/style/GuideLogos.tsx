@@ -12,7 +12,7 @@ import * as words from './words.ts'
 
 const PLACES: readonly LogoPlace[] = ['light', 'dark', 'mark']
 
-/** The team's logo in its three forms, there for everybody in the team to take. */
+/** The team's logo in its three forms, available to everyone in the team. */
 export function GuideLogos({ style, canEdit, isSaving, change, run }: PartProps) {
   const { logos } = style.guide
   const add = (place: LogoPlace, file: File) => void run(() => uploadWith(UploadStyleLogo, file, undefined, { place }))

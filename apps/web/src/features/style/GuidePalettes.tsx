@@ -6,7 +6,7 @@ import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import * as words from './words.ts'
 
-/** Named sets of colours beside the team's own, such as those of a campaign. */
+/** Named sets of colours besides the team's own, such as those of a campaign. */
 export function GuidePalettes({ style, canEdit, change }: PartProps) {
   const { palettes, teamColors } = style
   const [name, setName] = useState<string | null>(null)

@@ -72,7 +72,7 @@ type RangeProps = {
   onCommit: (value: number) => void
 }
 
-/** A slider that shows while it is drawn and stores when the hand lets go. */
+/** A slider that shows its value while it is dragged and stores it when released. */
 function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, onDraft, onCommit }: RangeProps) {
   const id = useId()
   const [now, setNow] = useState(value ?? usual)

@@ -9,7 +9,7 @@ import parts from './parts.module.css'
 import css from './style.module.css'
 import * as words from './words.ts'
 
-/** Pictures with the colours that were found in them: one press takes a colour into the guide. */
+/** Pictures with the colours found in them: one press adds a colour to the guide. */
 export function GuideSwatches({ style, canEdit, isSaving, change, run }: PartProps) {
   const { swatches, guide } = style
   if (swatches.length === 0 && !canEdit) return null

@@ -19,18 +19,18 @@ import { askFolios } from '../../data/use-folios.ts'
 import css from './style.module.css'
 import * as words from './words.ts'
 
-/** Folios that can be chosen to look at. */
+/** Folios that can be chosen for the preview. */
 const OFFERED = 12
 /** Sections that are drawn. */
 const MOST_SECTIONS = 4
 /** A folio of fewer modules shows too little. */
 const LEAST_MODULES = 4
-/** Of the sample that stands in where there is no folio. */
+/** Name of the sample used without a folio. */
 const SAMPLE = 'sample'
 
 type SpecimenProps = { style: TeamStyle; guide: StyleGuide; folio: string | undefined }
 
-/** A real folio in the look that is being made: what each change does is seen where it counts. */
+/** A real folio in the edited look: each change is visible where it matters. */
 export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
   const [chosen, setChosen] = useState(asked)
   const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>('screen')

@@ -28,7 +28,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** The look of the team, with a folio of its own beside it that shows each change [BOOT-16, ROUTE-49]. */
+/** The look of the team, next to one of its folios that shows each change [BOOT-16, ROUTE-49]. */
 export default function StyleGuidePopup({ folio, close }: PopupControl & { folio?: string | undefined }) {
   const guide = useStyleGuide()
   const { style, error, refetch } = guide
@@ -70,11 +70,11 @@ type OpenProps = {
   onView: (view: View) => void
 }
 
-/** What stands beside the folio. */
+/** The part next to the folio. */
 type View = 'guide' | 'history' | 'website'
 
 function Open({ guide, style, folio, view, onView }: OpenProps) {
-  // What is being drawn, before it is stored: a slider in hand shows at once.
+  // Unsaved values, for example of a slider being dragged, shown at once.
   const [draft, setDraft] = useState<StyleGuide | null>(null)
   const shown = draft ?? style.guide
   const tools = { ...guide, style, draft: setDraft }
@@ -148,7 +148,7 @@ function ReadOnly() {
   )
 }
 
-/** Where text is drawn in another colour than the guide says, because that would be hard to read. */
+/** Where text is drawn in another colour than the guide's, because that would be hard to read. */
 function Gaps({ gaps }: { gaps: readonly LookGap[] }) {
   if (gaps.length === 0) return null
   return (
@@ -163,7 +163,7 @@ function Gaps({ gaps }: { gaps: readonly LookGap[] }) {
   )
 }
 
-/** Earlier versions; any of them comes back in one step, which is a version too. */
+/** Earlier versions; any of them can be restored in one step, as a new version. */
 function Changes({ guide, style, onDone }: { guide: StyleGuideTools; style: TeamStyle; onDone: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['style-guide-history', style.teamId, style.version],

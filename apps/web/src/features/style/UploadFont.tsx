@@ -12,13 +12,13 @@ import * as words from './words.ts'
 
 const FONTS = '.woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf'
 
-/** Fonts of the team's own: chosen, said to be licensed, sent. Each weight and italic is a file of its own. */
+/** The team's own fonts: chosen, confirmed as licensed, uploaded. Each weight and italic is a separate file. */
 export function UploadFont({ isSaving, fontUploadRefusal, run }: StyleGuideTools) {
   const { team } = useUser()
   const [files, setFiles] = useState<File[]>([])
   const [isLicensed, setLicensed] = useState(false)
 
-  /** Who may not is told before anything is chosen [ROLE-61]. */
+  /** Someone without permission is told before choosing anything [ROLE-61]. */
   const mayChoose = () => {
     if (fontUploadRefusal) void openPopup('blocker', { ...fontUploadRefusal, role: team.role })
     return fontUploadRefusal === null

@@ -1,7 +1,7 @@
 import { demoFolios } from '@recto/catalogue'
 import type { FolioDocument } from '@recto/document'
 
-/** What a team looks at that has no folio yet: the first of the samples. */
+/** The preview for a team without folios: the first of the samples. */
 export function sampleFolio(): FolioDocument {
   const [first] = demoFolios()
   if (!first) throw new Error('There is no sample folio.')

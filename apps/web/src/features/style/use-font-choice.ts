@@ -5,12 +5,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import * as words from './words.ts'
 
-/** Shorter words would find half of the catalogue. */
+/** Shorter queries would match half of the catalogue. */
 const LEAST_LETTERS = 2
 const PRODUCT = 4
 const CATALOGUE = 1
 
-/** The families that can be chosen: all that are here, and those of the catalogue by the words that are looked for. */
+/** The families that can be chosen: all local ones, and the catalogue's search results. */
 export function useFontChoice({ teamId, version }: Pick<TeamStyle, 'teamId' | 'version'>) {
   const [typed, search] = useState('')
   const query = useDeferredValue(typed.trim().toLowerCase())

@@ -9,7 +9,7 @@ type Guides = OutputOf<typeof GetStyleGuides>
 /** A call that changes the guide and answers it. */
 type Changing = Call & { output: { _zod: { output: { style: TeamStyle } } } }
 
-/** The team's guide, what may be done with it, and its changes, each stored as it is made. */
+/** The team's guide, permissions on it, and its changes, each stored as it is made. */
 export function useStyleGuide() {
   const user = useUser()
   const queries = useQueryClient()
@@ -56,5 +56,5 @@ export function useStyleGuide() {
   }
 }
 
-/** What the parts of the screen work with. */
+/** What the parts of the screen use. */
 export type StyleGuideTools = ReturnType<typeof useStyleGuide>

@@ -18,7 +18,7 @@ export default function CreateTeam() {
   const create = () =>
     form.submit(async (team) => {
       const { next } = await withRetryNotice((options) => callServer(CreateTeamApi, team, options))
-      // A whole page load, at the team's own address: nothing that was loaded for the other team stays [ROUTE-29].
+      // A full page load, at the team's own address: nothing loaded for the other team remains [ROUTE-29].
       location.assign(next)
     })
   return (

@@ -17,7 +17,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Makes somebody else the owner of the team. */
+/** Makes another person the owner of the team. */
 export default function HandOverPopup({ close }: PopupControl<true>) {
   const { team } = useUser()
   const { data, error } = useQuery({

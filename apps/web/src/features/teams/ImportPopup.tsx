@@ -17,7 +17,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Moves one's own folios of other teams of one's own into the team that is open [TEAM-09]. */
+/** Moves one's own folios from one's other teams into the current team [TEAM-09]. */
 export default function ImportPopup({ close }: PopupControl) {
   const { team } = useUser()
   const { data, error, refetch } = useQuery({

@@ -24,7 +24,7 @@ import * as words from './words.tsx'
 
 type Invitation = OutputOf<typeof GetInvitation>
 
-/** What the link of an invitation opens, of a mail or of the team itself [ROUTE-10, ROUTE-24]. */
+/** The target of an invitation's link, from an email or the team itself [ROUTE-10, ROUTE-24]. */
 export default function InvitePage() {
   const { token } = useParams()
   const { search } = useLocation()
@@ -52,7 +52,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
     await run(
       async () => {
         const { next } = await work()
-        // A whole page load: nothing that was loaded for another team stays.
+        // A full page load: nothing loaded for another team remains.
         return leaveFor(next ?? '/')
       },
       (failure) => setProblem(messageOf(failure)),
@@ -63,7 +63,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
   const here = encodeURIComponent(`/invite/${t}`)
   const address = email === '' ? '' : `&email=${encodeURIComponent(email)}`
   const isOther = user !== null && email !== '' && user.email !== email
-  /** Somebody who comes for this one folio. */
+  /** Someone invited to this one folio only. */
   const isForFolio = role === ROLE.singleFolioGuest && folioName !== ''
   const yes = isForFolio ? words.accept : words.joinTeam(teamName)
   return (
@@ -132,7 +132,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
 function SignOutHere() {
   const signOut = useSignOut()
   const { isBusy, run } = useTask()
-  // What is not saved yet is asked about in a popup of whoever is signed in.
+  // A popup for the signed-in person asks about unsaved edits.
   useEffect(() => setPopupActor({ signedIn: true }), [])
   return (
     <Button size="field" wide loading={isBusy} onClick={() => void run(signOut, showProblem)}>

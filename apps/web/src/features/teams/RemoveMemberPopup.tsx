@@ -14,7 +14,7 @@ declare module '../../popups/popup-map.ts' {
 
 type RemoveMemberProps = PopupControl<string> & { member: TeamMember; successors: readonly TeamMember[] }
 
-/** Asks before somebody is removed, and who gets their folios. Answers that person's address. */
+/** Asks before someone is removed, and who gets their folios. Returns that person's address. */
 export default function RemoveMemberPopup({ member, successors, close }: RemoveMemberProps) {
   const name = member.fullName || member.email
   const [successor, setSuccessor] = useState(successors[0]?.email ?? '')

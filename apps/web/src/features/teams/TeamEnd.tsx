@@ -8,7 +8,7 @@ import { openPopup, showProblem } from '../../popups/index.ts'
 import styles from './teams.module.css'
 import * as words from './words.tsx'
 
-/** What only its owner does with a team: hand it over, or delete it. */
+/** Actions of a team's owner only: handing it over, or deleting it. */
 export function TeamEnd({ close }: { close: () => void }) {
   const { team } = useUser()
   const queries = useQueryClient()

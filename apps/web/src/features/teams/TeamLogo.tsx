@@ -9,7 +9,7 @@ import { TeamMark } from '../../shell/TeamMark.tsx'
 import styles from './teams.module.css'
 import * as words from './words.tsx'
 
-/** The team's logo: shown where the team is, sent and taken away here. */
+/** The team's logo: shown, uploaded and removed here. */
 export function TeamLogo() {
   const { team } = useUser()
   const queries = useQueryClient()

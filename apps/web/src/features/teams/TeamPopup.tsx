@@ -38,7 +38,7 @@ type Tab = 'members' | 'guests' | 'link'
 
 const ROLES = GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))
 
-/** Who is in the team and as what; inviting, changing roles, removing [BOOT-17]. Each change is stored as it is made. */
+/** The team's members and roles; inviting, changing roles, removing [BOOT-17]. Each change is stored as it is made. */
 export default function TeamPopup({ close }: PopupControl) {
   const { team } = useUser()
   const { data, error, refetch, refresh } = useTeamPeople()
@@ -123,14 +123,14 @@ export default function TeamPopup({ close }: PopupControl) {
   )
 }
 
-/** How many seats of the kind that is shown are taken [TEAM-03]; an invitation keeps one until it is answered. */
+/** How many seats of the shown kind are used [TEAM-03]; an invitation reserves one until it is answered. */
 function seatsOf(people: TeamPeople, tab: Tab): string {
   const [used, kept, most, of] =
     tab === 'guests'
       ? [people.guestSeatsUsed, people.guestSeatsKept, people.maxGuests, words.seats.guests]
       : [people.memberSeatsUsed, people.memberSeatsKept, memberSeatsOf(people), words.seats.members]
   const plan = currentPlan.get()
-  // Nobody can be added on this plan: seats that cannot be taken are none.
+  // No one can be added on this plan: unavailable seats are not counted.
   if (plan !== null && !planHas(plan, tab === 'guests' ? 'guests' : 'addUsers')) {
     return used === 0 ? words.guestsNeedPlan : of.moreNeedPlan(used)
   }
@@ -138,7 +138,7 @@ function seatsOf(people: TeamPeople, tab: Tab): string {
   return kept === 0 ? inUse : words.withKept(inUse, kept)
 }
 
-/** People whom the plan has no seat for, after one that had more; nobody is taken out but by this button [API-215]. */
+/** People without a seat after a downgrade; only this button removes anyone [API-215]. */
 function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
   const removal = useMutation({
     mutationFn: async () => {
@@ -207,7 +207,7 @@ function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => P
 type ListProps = {
   label: string
   people: readonly TeamMember[]
-  /** Members, of whom one gets the folios of somebody who is removed. */
+  /** Members, one of whom gets the folios of someone who is removed. */
   all: readonly TeamMember[]
   mayManage: boolean
   refresh: () => Promise<void>
@@ -215,7 +215,7 @@ type ListProps = {
 
 function List({ label, people, all, mayManage, refresh }: ListProps) {
   const me = useUser().email
-  /** The row waits for the answer; after an error it is as it was, and says so [TEAM-07, TEAM-08]. */
+  /** The row waits for the response; after an error it is reverted, with a message [TEAM-07, TEAM-08]. */
   const row = useMutation({
     mutationFn: async ({ work }: { email: string; work: () => Promise<unknown> }) => {
       await work()
@@ -239,7 +239,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
       run(() => callServer(RemoveMember, { userEmail }))
     } else {
       const successors = all.filter(({ email, accepted }) => accepted && email !== userEmail)
-      // As of now: what the list says may be older.
+      // The current state: the list may be outdated.
       const counted = await callServer(GetUserFolioCountFromTeam, { userEmail }).catch(showProblem)
       if (!counted) return
       const member = { ...person, numberOfFolios: counted.count }
@@ -275,7 +275,9 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
   )
 }
 
-/** The link with which anybody joins; admins turn it on and off, the switch is disabled for everybody else [ROLE-28]. */
+/**
+ * The link with which anyone can join; admins turn it on and off, the switch is disabled for everyone else [ROLE-28].
+ */
 function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
   const { inviteUrl, memberSeatsUsed, memberSeatsKept } = people
   const { team } = useUser()

@@ -16,7 +16,7 @@ const HINTS: Record<ReadersMode, string> = {
   on: words.readersOnHint,
 }
 
-/** Whether the team's pages remember on their readers' devices that they were there. */
+/** Whether the team's pages recognise their readers' devices. */
 export function TeamReaders() {
   const queries = useQueryClient()
   const { data } = useQuery({

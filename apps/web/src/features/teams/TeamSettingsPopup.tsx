@@ -19,7 +19,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** What the team is called, and its address [BOOT-18]. */
+/** The team's name and its address [BOOT-18]. */
 export default function TeamSettingsPopup({
   teamName,
   teamUrl,

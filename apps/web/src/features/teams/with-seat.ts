@@ -3,12 +3,12 @@ import { CallError } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import type { PopupProps } from '../../popups/popup-map.ts'
 
-/** Whom a seat is for: they wait where it is not paid. */
+/** The person a seat is for: they wait if it is not paid. */
 type Members = PopupProps<'buy-seats'>['members']
 
 /**
- * Runs what gives somebody a member seat. Where all are in use, whoever may buy one is asked, it is bought, and the work
- * runs again [ROLE-24]. Answers false when they would rather not.
+ * Runs something that gives someone a member seat. If all are in use, people who may buy one are asked, it is bought,
+ * and the work runs again [ROLE-24]. Returns false if they decline.
  */
 export async function withSeat(work: () => Promise<unknown>, members?: Members): Promise<boolean> {
   try {

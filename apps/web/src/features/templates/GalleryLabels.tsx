@@ -8,12 +8,12 @@ type LabelsProps = {
   /** Null while a search shows of all. */
   mode: GalleryMode | null
   labels: readonly { slug: string; name: string; color: string; count: number }[]
-  /** Somebody is signed in, who may have saved some. */
+  /** Someone is signed in, and may have saved some. */
   hasOwn: boolean
   onGo: () => void
 }
 
-/** What can be looked at [TPL-06, TPL-21]. */
+/** The gallery's categories [TPL-06, TPL-21]. */
 export function GalleryLabels({ mode, labels, hasOwn, onGo }: LabelsProps) {
   const current = mode && hashOf(mode)
   const entry = (to: GalleryMode, name: string, end?: number, color?: string) => (

@@ -26,17 +26,17 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** A template that came by a link, as far as it is shown. */
+/** A template opened by a link, as far as it is shown. */
 type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & { note: string; saved?: SavedTemplate }
 
 type NewFolioProps = PopupControl & {
   /** The workspace it goes to. */
   channelToken?: string
-  /** What it is made of, chosen already: a template, or a folio whose link lets everybody copy it. */
+  /** The preselected source: a template, or a folio whose link lets everyone copy it. */
   token?: string
 }
 
-/** Begins a folio: blank, or from a template of one's own or of the team [FOLIO-02]. */
+/** Creates a folio: blank, or from one's own or the team's templates [FOLIO-02]. */
 export default function NewFolioPopup({ channelToken = '', token, close }: NewFolioProps) {
   const navigate = useNavigate()
   const user = useUser()

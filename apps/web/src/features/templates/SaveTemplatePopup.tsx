@@ -25,7 +25,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-/** Saves a folio as a template: its content as it is now, under a name, for oneself or for the team. */
+/** Saves a folio as a template: its current content, under a name, for oneself or for the team. */
 export default function SaveTemplatePopup({
   token,
   folioName,

@@ -31,7 +31,7 @@ export function SavedTemplates({ templates, title, heading }: SavedProps) {
         }
       />
     )
-  // They come by name.
+  // Sorted by name.
   const sorted = sort === 'used' ? templates.toSorted((a, b) => b.usedCount - a.usedCount) : templates
   return (
     <>
@@ -48,7 +48,7 @@ export function SavedTemplates({ templates, title, heading }: SavedProps) {
   )
 }
 
-/** A template that somebody saved: one press begins a folio with it. */
+/** A saved template: one press creates a folio from it. */
 export function SavedTile({ template }: { template: SavedTemplate }) {
   const menu = useTemplateActions(() => {})(template)
   const { token, templateName, thumbnailUrl, userFullName, usedCount } = template

@@ -22,7 +22,7 @@ import { useTemplates } from './use-templates.ts'
 const ROWS_AT_ONCE = 3
 /** The 12 newest [TPL-16]. */
 const NEWEST = 12
-/** So long typing rests before it is searched for, and so much longer before the number is said [TPL-09]. */
+/** How long typing pauses before the search runs, and how much longer before the number is announced [TPL-09]. */
 const DEBOUNCE_MS = 250
 const SAID_MS = 500
 
@@ -83,7 +83,7 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
 
 type Examples = { name: string; examples: readonly ProductTemplate[] }
 
-/** Examples by what they are of: the address of a template or a collection [TPL-14]. */
+/** Examples by their subject: the address of a template or a collection [TPL-14]. */
 function examplesOf({ productTemplates, exampleFolios, templateCollections }: Templates): Map<string, Examples> {
   const found = new Map<string, Examples>()
   for (const { curl, paddedId, publicName: name } of productTemplates) {
@@ -99,7 +99,7 @@ function examplesOf({ productTemplates, exampleFolios, templateCollections }: Te
 
 type ShownProps = { data: Templates; mode: GalleryMode; typed: string; onClear: () => void }
 
-/** What the address and the search ask for. */
+/** What the address and the search request. */
 function Shown({ data, mode, typed, onClear }: ShownProps) {
   const user = useSession()
   const { productTemplates: product, templateLabels: labels, templateCollections: collections } = data

@@ -4,7 +4,7 @@ import styles from './checkout.module.css'
 import type { CheckoutAddress } from './use-address.ts'
 import * as words from './words.ts'
 
-/** A link until somebody wants a company, an address or a tax number on the invoice, then its fields. */
+/** A link until someone wants a company, an address or a tax number on the invoice, then its fields. */
 export function AddressBox({ address, saved }: { address: CheckoutAddress; saved: BillingAddress }) {
   const { form, isOpen, apply, open } = address
   if (isOpen) {

@@ -13,7 +13,7 @@ import { type Bought, useCheckout } from './use-checkout.ts'
 import { stepOfHash, type Walk } from './use-walk.ts'
 import * as words from './words.ts'
 
-/** The checkout of a plan over the page, for the team of somebody who is signed in. */
+/** The checkout of a plan above the page, for the team of a signed-in person. */
 export function CheckoutPopup({
   plan,
   team,
@@ -49,7 +49,7 @@ export function CheckoutPopup({
     walk,
   })
   const { bought } = checkout
-  // Over an editor there may be edits on their way: what the plan opens there follows by itself.
+  // The editor may have unsent edits: the plan's features appear there automatically.
   const stays = location.pathname === '/' ? undefined : close
   return (
     <Popup

@@ -13,7 +13,7 @@ import { DoneStep } from './DoneStep.tsx'
 import type { Checkout } from './use-checkout.ts'
 import * as words from './words.ts'
 
-/** The step that somebody is at. `addressesBelow`: the host that teams' addresses stand below. */
+/** The current step. `addressesBelow`: the host below which teams have addresses. */
 export function CheckoutStep({
   checkout,
   addressesBelow,
@@ -23,7 +23,7 @@ export function CheckoutStep({
 }: {
   checkout: Checkout
   addressesBelow: string
-  /** Of its heading: on a page of its own it is the first. */
+  /** Level of its heading: on a separate page it is the first. */
   level: 1 | 3
   /** At the end the page stays where it is. */
   stays?: () => void
@@ -67,7 +67,7 @@ function AccountStep({ checkout: { account, begin, plan } }: { checkout: Checkou
   )
 }
 
-/** Who signs in elsewhere comes back to the plan that was chosen, with the folio that is tried. */
+/** Someone who signs in with a provider returns to the chosen plan, with the folio they were trying. */
 function checkoutWay({ planId }: PlanRecord, search: string) {
   const token = new URLSearchParams(search).get('trytoken')
   return { next: `/checkout${search}#checkout-${planId}`, isCheckout: 1, ...(token ? { token } : {}) } as const
@@ -163,7 +163,7 @@ function TeamStep({ checkout, addressesBelow }: { checkout: Checkout; addressesB
   )
 }
 
-/** What the button that pays says: the sum that is taken. */
+/** The label of the pay button: the amount. */
 function payLabel({ quote: { data } }: Checkout): string {
   if (!data) return words.continueLabel
   if (data.dueCents > 0) return words.pay(dollars(data.dueCents))

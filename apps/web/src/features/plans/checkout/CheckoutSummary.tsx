@@ -9,7 +9,7 @@ import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 import * as words from './words.ts'
 
-/** What is bought and what it costs, at the left of every step. */
+/** What is bought and its price, on the left of every step. */
 export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step, coupon } }: { checkout: Checkout }) {
   const { data, error } = quote
   const isYear = plan.period === 'year'

@@ -4,7 +4,7 @@ import styles from './checkout.module.css'
 import type { CheckoutCoupon } from './use-coupon.ts'
 import * as words from './words.ts'
 
-/** A link opens the box; what was applied shows its name, and can be removed [BILL-21]. */
+/** A link opens the box; an applied coupon shows its name, and can be removed [BILL-21]. */
 export function CouponBox({
   coupon: { applied, problem, isBusy, apply, remove, setProblem },
 }: {

@@ -14,7 +14,10 @@ const DELAY_MS = 2_000
 const SECOND_MS = 1_000
 const COUNTS_FROM = 4
 
-/** What was bought is there: after two seconds it counts from 4 to 0, then the team opens at its own address [BILL-06, AUTH-21]. */
+/**
+ * The purchase is complete: after two seconds it counts from 4 to 0, then the team opens at its own address [BILL-06,
+ * AUTH-21].
+ */
 export function DoneStep({
   plan,
   bought: { teamId, quote, note },
@@ -45,7 +48,7 @@ export function DoneStep({
   }
 
   function leave(path: string | undefined): void {
-    // What was tried is kept by this origin, not by the team's own.
+    // A tried folio is stored by this origin, not by the team's own.
     if (path?.startsWith('/try/')) location.assign(path)
     else goToTeam(teamId, path).catch((error) => setProblem(messageOf(error)))
   }

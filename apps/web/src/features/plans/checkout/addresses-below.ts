@@ -2,7 +2,7 @@ import { GetUserTeams } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../../../api/index.ts'
 
-/** The host that teams' addresses stand below, for somebody who is signed in; empty while it is not known, or where they have none. */
+/** The host below which teams have addresses, for someone signed in; empty while unknown, or if there is none. */
 export function useAddressesBelow(): string {
   const { data } = useQuery({
     queryKey: ['user-teams'],
@@ -11,6 +11,6 @@ export function useAddressesBelow(): string {
   return data?.addressesBelow ?? ''
 }
 
-/** The same for a visitor, who is at the product's own address: a bare number has none below it. */
+/** The same for a visitor, who is at Recto's own address: an IP address has none below it. */
 export const addressesHere = ({ hostname, host }: Pick<Location, 'hostname' | 'host'>): string =>
   /^[\d.]+$|^\[/.test(hostname) ? '' : host

@@ -3,8 +3,8 @@ import { nextPath } from '../../../next-path.ts'
 const KEY = 'recto.newTemplate'
 
 /**
- * What a new person came for, such as a template: it is kept while they buy, and they are led to it afterwards [TPL-24]. A
- * browser that keeps nothing leads to the dashboard.
+ * What a new person came for, such as a template: stored during the checkout, and opened afterwards [TPL-24]. A browser
+ * that stores nothing continues to the dashboard.
  */
 export function keepNewTemplate(search: string): void {
   const path = nextPath(search)
@@ -16,7 +16,7 @@ export function keepNewTemplate(search: string): void {
   }
 }
 
-/** What was kept, once; undefined: nothing was. */
+/** The stored target, once; undefined: none. */
 export function takeNewTemplate(): string | undefined {
   try {
     const path = sessionStorage.getItem(KEY)

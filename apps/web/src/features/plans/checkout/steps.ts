@@ -1,10 +1,10 @@
 /** The numbered steps of the checkout [BILL-01]. */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** What the address calls them [ROUTE-55]. */
+/** Their names in the address [ROUTE-55]. */
 export const STEP_NAMES = { 1: 'account', 2: 'code', 3: 'billing', 4: 'team', 5: 'done' } as const
 
-/** What the address calls the list of plans. */
+/** The plan list's name in the address. */
 export const PLANS_LIST = 'planslist'
 
 /** A step with the number that people see. */
@@ -12,7 +12,7 @@ export type ShownStep = { step: Step; shown: number }
 
 /** Who buys what. */
 export type CheckoutCase = {
-  /** The plan of the team that somebody is signed in to; null: a new account comes with it. */
+  /** The current plan of a signed-in person's team; null: a new account. */
   current: { isParking: boolean; hasDomain: boolean } | null
   chosen: { hasDomain: boolean; priceCents: number }
 }
@@ -31,17 +31,17 @@ function numbersOf(current: CheckoutCase['current'], chosen: CheckoutCase['chose
   return getsDomain ? [3, 4, 5] : [3, 5]
 }
 
-/** The step that a button leads to; null behind the last one. */
+/** The next step; null after the last one. */
 export function stepAfter(steps: readonly ShownStep[], step: Step): Step | null {
   const at = steps.findIndex((one) => one.step === step)
   return steps[at + 1]?.step ?? null
 }
 
-/** Whether money moves with the button of this step: the last one before the end, where there is something to pay. */
+/** Whether this step's button pays: the last one before the end, if there is something to pay. */
 export const isPayingStep = (steps: readonly ShownStep[], step: Step): boolean =>
   steps.some((one) => one.step === 3) && stepAfter(steps, step) === 5
 
-/** The step of the address, where what comes before it is done; else the one that is to be done. */
+/** The step in the address if the previous ones are done; else the one to do. */
 export function reachableStep(
   steps: readonly ShownStep[],
   asked: Step | null,
@@ -54,7 +54,7 @@ export function reachableStep(
   return asked === 4 && !hasCard ? 3 : asked
 }
 
-/** What comes once the code was right: how a new person goes on [AUTH-18, OPEN-29]. */
+/** What follows a correct code: how a new person continues [AUTH-18, OPEN-29]. */
 export function afterCode(
   steps: readonly ShownStep[],
   { wasUnverified }: { wasUnverified: boolean },
@@ -63,7 +63,7 @@ export function afterCode(
   return { registers: next === 5 || wasUnverified, next }
 }
 
-/** `#checkout-{plan}-{duration}`; what is missing or unknown is free, by the month [ROUTE-54]. */
+/** `#checkout-{plan}-{duration}`; missing or unknown parts mean free, monthly [ROUTE-54]. */
 export function readCheckoutHash(hash: string): { plan: string; period: 'month' | 'year' } | null {
   const found = /^#checkout(?:-([\w ]+?))?(?:-(month|year)(?:ly)?)?$/i.exec(decodedHash(hash))
   if (!found) return null
@@ -80,7 +80,7 @@ function decodedHash(hash: string): string {
 
 type Named = { planId: string; planName: string; planDisplayName: string; period: 'month' | 'year' | 'none' }
 
-/** The plan that an address names, of those it can have; Free where it is none of them. */
+/** The plan named by an address, if allowed; otherwise Free. */
 export function planOfHash<P extends Named>(
   plans: readonly P[],
   { plan, period }: { plan: string; period: 'month' | 'year' },

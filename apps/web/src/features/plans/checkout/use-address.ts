@@ -6,7 +6,7 @@ const EMPTY: BillingAddress = {
   ...{ name: '', line1: '', line2: '', city: '', region: '', zip: '', country: '', vatId: '', email: '' },
 }
 
-/** Who is on the invoice of a checkout: asked for on demand, priced with it as soon as a field is left. */
+/** The buyer on a checkout's invoice: entered on demand, and priced as soon as a field is left. */
 export function useCheckoutAddress() {
   const form = useAddressForm(EMPTY)
   const [isOpen, setOpen] = useState(false)
@@ -14,7 +14,7 @@ export function useCheckoutAddress() {
   return {
     form,
     isOpen,
-    /** What the price is asked for with; undefined: what the team gave before. */
+    /** The address for the price; undefined: the team's existing one. */
     applied: applied ?? undefined,
     open(saved: BillingAddress): void {
       for (const [name, value] of Object.entries(saved)) form.set(name as keyof BillingAddress, value)
@@ -24,7 +24,7 @@ export function useCheckoutAddress() {
       const { success, data } = billingAddress.safeParse(values)
       if (success) setApplied((before) => (isSame(before ?? EMPTY, data) ? before : data))
     },
-    /** Whether it can be printed as it is; what cannot is marked. */
+    /** Whether it can be printed as it is; invalid fields are marked. */
     check(): boolean {
       if (!isOpen) return true
       const { success, error } = billingAddress.safeParse(form.values)
@@ -32,12 +32,12 @@ export function useCheckoutAddress() {
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
       return false
     },
-    /** What goes with the purchase. */
+    /** What is sent with the purchase. */
     given: (): { address?: BillingAddress } => (isOpen ? { address: billingAddress.parse(form.values) } : {}),
   }
 }
 
-/** The address of a checkout; made by `useCheckoutAddress`. */
+/** The address of a checkout; created by `useCheckoutAddress`. */
 export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>
 
 const isSame = (one: BillingAddress, other: BillingAddress): boolean =>

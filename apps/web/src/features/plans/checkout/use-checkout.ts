@@ -31,7 +31,7 @@ import { type Applied, type CheckoutCoupon, useCoupon } from './use-coupon.ts'
 import type { Walk } from './use-walk.ts'
 import * as words from './words.ts'
 
-/** Who buys: somebody without an account, or the team of somebody who is signed in. */
+/** The buyer: someone without an account, or a signed-in person's team. */
 export type Buyer =
   | { is: 'new'; email: string }
   | {
@@ -46,7 +46,7 @@ const LOADER_MS = 5_000
 /** What was bought, and for whom. */
 export type Bought = { teamId: string; quote: Quote | null; note: string | null }
 
-/** The state of a checkout of one plan, and what its buttons do. */
+/** The state of a checkout of one plan, and its button actions. */
 export function useCheckout({
   plan,
   buyer,
@@ -60,7 +60,7 @@ export function useCheckout({
   campaign?: Applied | null
 }) {
   const hasDomain = rulesOf(plan).customDomainEnabled
-  // What is bought changes the plan: the steps stay those that it began with.
+  // The purchase changes the plan: the steps stay those at the start.
   const [steps] = useState<ShownStep[]>(() =>
     stepsOf({
       current: buyer.is === 'in' ? buyer.current : null,
@@ -83,7 +83,7 @@ export function useCheckout({
   const asking = { isRegistered: account.teamId !== null, isHeld: press.isOn || bought !== null }
   const quote = useCheckoutQuote(plan, { count: wanted, address: address.applied }, asking, coupon)
   const teamProblem = useRef<CallError | null>(null)
-  /** Failures of registering, and whether the last failure was said in another step. */
+  /** Registration errors, and whether the last error was shown in another step. */
   const ofRegister = useRef(new WeakSet<CallError>())
   const isSaid = useRef(false)
 
@@ -98,7 +98,7 @@ export function useCheckout({
 
   const go = (step: Step, how?: { replace?: boolean }) => walk.go({ step, planId: plan.planId }, how)
 
-  /** Where a failure of registering is said: in step 1, in step 4, else with the card [AUTH-22, AUTH-23]. */
+  /** Where a registration error is shown: in step 1, in step 4, else with the card [AUTH-22, AUTH-23]. */
   function saysElsewhere(error: unknown): boolean {
     isSaid.current = error instanceof CallError && says(error)
     return isSaid.current
@@ -140,7 +140,7 @@ export function useCheckout({
     else go(next)
   }
 
-  /** The billing step: pays, or keeps the card for the team's step. */
+  /** The billing step: pays, or stores the card for the team's step. */
   async function pressBilling(): Promise<void> {
     if (!address.check()) return
     if (isPayingStep(steps, 3)) return pressPay({})
@@ -161,11 +161,11 @@ export function useCheckout({
     const pressed = await payment.pay((paying) => buy(paying, named))
     if (pressed === 'requote') void quote.refetch()
     if (pressed === 'paid') await finish(quote.data ?? null)
-    // A card is mended where it is typed.
+    // A card is corrected where it is entered.
     else if (pressed === 'refused' && walk.step === 4 && !isSaid.current) walk.back()
   }
 
-  /** Registers with what is bought, or upgrades the team that is there already [AUTH-19]. */
+  /** Registers with the purchase, or upgrades the existing team [AUTH-19]. */
   async function buy(paying: Paying, named: { teamName?: string; teamUrl?: string }) {
     const code = coupon.applied?.code
     const what = {
@@ -212,7 +212,7 @@ export function useCheckout({
     coupon,
     address,
     bought,
-    /** The account came with a payment that did not go through: it is there, on its first plan. */
+    /** The account was created but the payment failed: it is on its initial plan. */
     isUnpaid: buyer.is === 'new' && account.teamId !== null && bought === null,
     goOnFree: () => goToTeam(account.idOfTeam() ?? '', takeNewTemplate()),
     seats: wanted,
@@ -230,10 +230,10 @@ export function useCheckout({
   }
 }
 
-/** One checkout; made by `useCheckout`. */
+/** One checkout; created by `useCheckout`. */
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Whether what a button does is under way. */
+/** Whether a button's action is in progress. */
 function usePress() {
   const [isOn, setOn] = useState(false)
   return {
@@ -245,13 +245,13 @@ function usePress() {
   }
 }
 
-/** Who is registered in a checkout: the fields, the code, and the team once it is there. */
+/** The registration in a checkout: the fields, the code, and the team once it exists. */
 function useNewAccount(buyer: Buyer) {
   const form = useForm({ fullName: '', email: buyer.is === 'new' ? buyer.email : '', password: '' }, ACCOUNT_SCHEMAS)
   const [sent, setSent] = useState<{ email: string; outboxUrl: string | null; wasUnverified: boolean } | null>(null)
   const [proof, setProof] = useState<{ email: string; verification: string } | null>(null)
   const [teamId, setTeamId] = useState(buyer.is === 'in' ? buyer.team.id : null)
-  /** Read by what runs on while this draws anew. */
+  /** Read by code that is still running while this re-renders. */
   const newest = useRef({ verification: null as string | null, teamId })
   const prove = useVerification()
   const address = form.values.email.trim().toLowerCase()
@@ -297,7 +297,7 @@ function useNewAccount(buyer: Buyer) {
       setProof(null)
       setSent(null)
     },
-    /** Makes the account; answers what is to be paid. Null: nothing, or it was there already. */
+    /** Creates the account; returns what has to be paid. Null: nothing, or it existed already. */
     async register(given: Partial<Parameters<typeof callServer<typeof Register>>[1]>): Promise<string | null> {
       const verification = newest.current.verification ?? ''
       const values = { ...who, password: form.values.password, verification }
@@ -307,7 +307,7 @@ function useNewAccount(buyer: Buyer) {
         return purchase ?? null
       } catch (error) {
         if (!(error instanceof CallError) || error.statusCode !== ADDRESS_STATE.taken) throw error
-        // An answer that got lost made the account: its own password says so.
+        // A lost response may have created the account: signing in with its password tells.
         const answer = await callServer(SignIn, { email: address, password: values.password }).catch(() => null)
         if (answer === null || 'challenge' in answer) throw error
         isIn(answer.team.id)
@@ -318,8 +318,8 @@ function useNewAccount(buyer: Buyer) {
 }
 
 /**
- * What it costs: before there is an account, and for the team that is there then. A coupon that is not good for it goes. While
- * it is paid, and afterwards, what was shown stays: registering is no reason for another price.
+ * The price: before there is an account, and for the team afterwards. An invalid coupon is removed. During and after
+ * payment the shown price stays: registering is no reason for another.
  */
 function useCheckoutQuote(
   plan: PlanRecord,
@@ -357,7 +357,7 @@ function useCheckoutQuote(
   return { data, error, refetch, isStale: isPlaceholderData && data?.askedFor !== askedFor }
 }
 
-/** Addresses in a field, and what is wrong with one of them. */
+/** Addresses in a field, and the error of one of them. */
 function peopleOf(text: string): { emails: string[]; wrong: string | null } {
   const all = text.split(/[\s,;]+/).filter(Boolean)
   const bad = all.find((one) => !emailSchema.safeParse(one).success)
@@ -368,7 +368,7 @@ function peopleOf(text: string): { emails: string[]; wrong: string | null } {
 const tooMany = (people: number, quote: Quote | undefined): string | null =>
   quote?.seats && people + 1 > quote.seats.most ? words.tooMany(quote.seats.most) : null
 
-/** Invites who was named in the checkout [AUTH-20]; answers why nobody was. */
+/** Invites the people named in the checkout [AUTH-20]; returns why no one was invited. */
 async function invite(emails: readonly string[]): Promise<string | null> {
   if (emails.length === 0) return null
   const teamMembers = emails.map((email) => ({ email, role: ROLE.member }))

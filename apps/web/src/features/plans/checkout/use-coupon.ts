@@ -4,7 +4,7 @@ import { callServer, messageOf } from '../../../api/index.ts'
 import { useTask } from '../../../shell/use-task.ts'
 import * as words from './words.ts'
 
-/** A coupon that is applied, by its code, with what it is called. */
+/** An applied coupon: its code and its name. */
 export type Applied = { code: string; name: string }
 
 /** The coupon of a checkout: one at a time, checked before it is applied [BILL-21]. */
@@ -40,5 +40,5 @@ export function useCoupon(initial: Applied | null) {
   }
 }
 
-/** The coupon of a checkout; made by `useCoupon`. */
+/** The coupon of a checkout; created by `useCoupon`. */
 export type CheckoutCoupon = ReturnType<typeof useCoupon>

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from '../../../shell/router.tsx'
 import { PLANS_LIST, STEP_NAMES, type Step } from './steps.ts'
 
-/** Where in the checkout somebody is: each step is an entry of the browser's history [BILL-14]. */
+/** The current position in the checkout: each step is a history entry [BILL-14]. */
 export type Walk = {
   /** null: at the list of plans. */
   step: Step | null
-  /** Of the plan that was chosen; null: none is. */
+  /** The chosen plan; null: none. */
   planId: string | null
   go: (to: { step: Step | null; planId: string | null }, how?: { replace?: boolean }) => void
   back: () => void
@@ -14,7 +14,7 @@ export type Walk = {
 
 const STEPS = Object.entries(STEP_NAMES).map(([step, name]) => [Number(step) as Step, name] as const)
 
-/** The step that a hash names; null: it names none. */
+/** The step named by a hash; null: none. */
 export const stepOfHash = (hash: string): Step | null =>
   STEPS.find(([, name]) => hash.replace(/^#/, '') === name)?.[0] ?? null
 
