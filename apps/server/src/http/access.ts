@@ -216,7 +216,8 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
     workspace: (session, token, action) => decideWorkspace(db, session.accountId, token, action, now()),
     own(session, action) {
       const rule = ACCESS[action]
-      if (rule.subject === 'folio' || rule.subject === 'workspace') throw new Error(`${action} must name its folio or workspace.`)
+      if (rule.subject === 'folio' || rule.subject === 'workspace')
+        throw new Error(`${action} must name its folio or workspace.`)
       const teamRole = session?.role ?? null
       const plan = session?.plan ?? null
       const decision = rule.decide({ signedIn: session !== null, teamRole, plan })

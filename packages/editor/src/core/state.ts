@@ -17,7 +17,7 @@ export function createState<T>(initial: T): State<T> {
       const made = typeof next === 'function' ? (next as (value: T) => T)(value) : next
       if (Object.is(made, value)) return
       value = made
-      for (const listener of [...listeners]) listener(made)
+      for (const listener of [...listeners]) listener(value)
     },
     subscribe(listener) {
       listeners.add(listener)
