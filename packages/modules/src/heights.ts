@@ -8,8 +8,8 @@ export { HEIGHTS }
 const COLUMN_PX = 20
 
 /**
- * px that a module's content and paddings need at its width, without a browser; undefined for a type that fills its box.
- * `outline`: of the folio it stands in, for what is made from that.
+ * Height in px that a module's content and padding need at its width, without a browser; undefined for a type that
+ * fills its box. `outline`: of its folio, for content derived from that.
  */
 export function contentHeight(
   { id, type, rect, box, props, texts }: Pick<FolioModule, 'id' | 'type' | 'rect' | 'box' | 'props' | 'texts'>,

@@ -11,7 +11,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
 import * as words from './words.ts'
 
-/** Settings of a bar chart: values, look, reference line and words. */
+/** Settings of a bar chart: values, look, reference line and texts. */
 export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
   return (
     <>

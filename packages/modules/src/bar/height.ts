@@ -4,12 +4,12 @@ import type { BarProps } from './spec.ts'
 
 const GAP_PX = 15
 const COLUMN_GAP_PX = 10
-/** Of a value beside its bar, and the least share of the row that the bar keeps. */
+/** Width of a value next to its bar, and the minimum share of the row that the bar keeps. */
 const VALUE_PX = 60
 const BAR_SHARE = 0.2
 const KEY_PX = 20
 
-/** How high lying bars are. */
+/** Height of a horizontal bar chart. */
 export const barHeight: ModuleHeight<BarProps> = (given) => {
   const { props, ruler, widthPx } = given
   const style = { ...ruler.style('small'), line: LIST_LINE_PX }

@@ -3,13 +3,13 @@ import { z } from 'zod/mini'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 import * as words from './words.ts'
 
-/** Most bars that one chart holds. */
+/** Maximum number of bars in one chart. */
 export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
   items: z.array(barItem).check(z.maxLength(MAX_BARS)),
-  /** Label, bar and value in one line; otherwise the label stands above its bar. */
+  /** Label, bar and value in one line; otherwise the label is above its bar. */
   inline: z.boolean(),
   /** Width of the labels in px, when inline. */
   labelWidth: z.int().check(z.gte(20), z.lte(600)),

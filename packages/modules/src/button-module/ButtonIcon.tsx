@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { ICON_CATALOGUE } from './icon-catalogue.ts'
 import type { ButtonProps } from './spec.ts'
 
-/** What the button does, as a small drawing before its words. */
+/** The action of a button, as a small icon before its text. */
 export function ButtonIcon({ icon }: { icon: ButtonProps['icon'] }) {
   if (icon === 'none') return null
   return (
@@ -22,7 +22,7 @@ export function ButtonIcon({ icon }: { icon: ButtonProps['icon'] }) {
   )
 }
 
-/** The arrow after the words of a button. */
+/** The arrow after a button's text. */
 export function Arrow() {
   return (
     <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">

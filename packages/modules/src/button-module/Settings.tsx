@@ -10,7 +10,7 @@ import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
 import * as words from './words.ts'
 
-/** Settings of a button: words, target and style; a popup holds the rest. */
+/** Settings of a button: text, target and style; a popup has the rest. */
 export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
   const { props, set } = settings
   const [isOpen, setOpen] = useState(false)

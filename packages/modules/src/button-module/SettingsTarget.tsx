@@ -26,7 +26,7 @@ function kindOf({ url, fileId }: ButtonProps): Kind {
 
 type ButtonTargetProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set' | 'places' | 'uploadFile'>
 
-/** Where a button leads: a page, a section or module, a letter, a file. */
+/** The target of a button: a page, a section or module, an email, a file. */
 export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetProps) {
   const [chosen, setChosen] = useState<Kind | null>(null)
   const kind = chosen ?? kindOf(props)
@@ -108,7 +108,7 @@ type PlacePickProps = { url: string; places: ReturnType<SettingsProps['places']>
 
 function PlacePick({ url, places, onWrite }: PlacePickProps) {
   const value = url.startsWith('#') ? url : ''
-  // A name that somebody typed by hand stays one of the choices.
+  // A typed name stays one of the choices.
   const own = value && !places.some(({ href }) => href === value) ? [{ value, label: value }] : []
   return (
     <div className={css.field}>

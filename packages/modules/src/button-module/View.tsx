@@ -21,12 +21,12 @@ export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>
     </>
   )
   const href = props.fileId ? assets.url(props.fileId) : props.url
-  // Without an address, and on the canvas, there is nothing to follow: it is drawn, not pressed.
+  // Without an address, and on the canvas, there is nothing to follow: it is drawn but cannot be pressed.
   if (mode === 'edit' || !href) return <span className={look}>{content}</span>
   const opensTab = props.newTab && !props.fileId && !href.startsWith('#')
   const target = opensTab ? { target: '_blank', rel: 'noopener' } : {}
   const file = props.fileId ? { download: props.fileName || true } : {}
-  // Without words it is named by where it leads.
+  // Without text it is named by its target.
   const name = props.text.trim() ? {} : { 'aria-label': props.fileName || props.url }
   return (
     <a className={look} href={href} {...target} {...file} {...name}>

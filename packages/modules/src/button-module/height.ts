@@ -11,7 +11,7 @@ const SIDES_PX = { small: 28, medium: 40, large: 56 } as const
 /** An icon or arrow, with the gap before it. */
 const SIGN_PX = 35
 
-/** How high a button is. */
+/** Height of a button. */
 export const buttonModuleHeight: ModuleHeight<ButtonProps> = ({ props, ruler, widthPx }) => {
   const name = props.size === 'small' ? 'small' : props.size === 'large' ? 'lead' : 'body'
   const base = ruler.style(name)

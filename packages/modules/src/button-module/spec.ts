@@ -4,7 +4,7 @@ import { fileId, line, link } from '../kit/fields.ts'
 import { ICON_CATALOGUE, type IconName } from './icon-catalogue.ts'
 import * as ownWords from './words.ts'
 
-/** Drawn before the words. */
+/** Drawn before the text. */
 export const BUTTON_ICONS = ['none', ...(Object.keys(ICON_CATALOGUE) as IconName[])] as const
 
 const props = z.object({
@@ -16,14 +16,14 @@ const props = z.object({
   fileName: line,
   style: z.enum(['solid', 'outline', 'accent', 'ink', 'text']),
   size: z.enum(['small', 'medium', 'large']),
-  /** As wide as its box, or as its words, at one side. */
+  /** As wide as its box, or as its text, aligned to one side. */
   align: z.enum(['fill', 'left', 'center', 'right']),
   icon: z.enum(BUTTON_ICONS),
   arrow: z.boolean(),
   newTab: z.boolean(),
 })
 
-/** Words, target and look of a button. */
+/** Text, target and look of a button. */
 export type ButtonProps = z.infer<typeof props>
 
 /** A link that looks pressed for [MOD-15]. */

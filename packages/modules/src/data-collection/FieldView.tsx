@@ -6,7 +6,7 @@ import * as ownWords from './words.ts'
 
 type FieldProps = { moduleId: string; field: FormField; returned: FormPlace['returned'] }
 
-/** What every control of a field carries. */
+/** What every control of a field has. */
 type Control = {
   id: string
   name: string
@@ -15,7 +15,7 @@ type Control = {
   'aria-describedby': string | undefined
 }
 
-/** One field with its label, its help and what is wrong with its answer. */
+/** One field with its label, its help and the error in its answer. */
 export function FormFieldView({ moduleId, field, returned }: FieldProps) {
   const { id, label, kind, required, help } = field
   const name = answerName(id)
@@ -100,7 +100,7 @@ function Required() {
   )
 }
 
-/** What keyboards and password managers know a kind by. */
+/** Autocomplete tokens by which keyboards and password managers recognise a kind. */
 const INPUTS = {
   text: { type: 'text' },
   email: { type: 'email', autoComplete: 'email' },
@@ -176,5 +176,5 @@ const Star = () => (
 
 const starWords = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
 
-/** Two options of the same words are one: what is sent could not tell them apart. */
+/** Two options with the same text are one: the submitted value could not tell them apart. */
 const unique = (options: readonly string[]): string[] => [...new Set(options.map((one) => one.trim()).filter(Boolean))]

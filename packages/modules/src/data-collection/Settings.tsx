@@ -9,7 +9,7 @@ import { FieldSettings } from './SettingsField.tsx'
 import { type FormProps, MAX_FIELDS, newField } from './spec.ts'
 import * as words from './words.ts'
 
-/** Settings of a form: its questions, words and what happens when it is sent. */
+/** Settings of a form: its questions, texts and what happens after sending. */
 export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
   const { fields } = props
   const add = () => set({ fields: [...fields, newField('text', `Question ${fields.length + 1}`)] })

@@ -23,7 +23,7 @@ const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
 
 type FieldSettingsProps = { field: FormField; number: number; write: (patch: Partial<FormField>) => void }
 
-/** One question: what is asked, of which kind, and what goes with that kind. */
+/** One question: its text, its kind, and that kind's settings. */
 export function FieldSettings({ field, number, write }: FieldSettingsProps) {
   const { kind, options } = field
   const setKind = (next: FieldKind) =>
@@ -93,5 +93,5 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
   )
 }
 
-/** Kinds that are typed, and can hint at what is wanted. */
+/** Kinds that are typed, and can have a placeholder. */
 const TYPED: readonly FieldKind[] = ['text', 'long', 'email', 'phone', 'number']

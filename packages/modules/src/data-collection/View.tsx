@@ -9,8 +9,8 @@ const WRONG = words.markedFields
 const ONCE_MORE = words.pressAgain
 
 /**
- * A plain HTML form: it works without script. Where nothing takes its answers (canvas, preview, paper) it is only
- * drawn, and on the canvas nothing in it takes input; on paper it has to be read, which nothing inert is.
+ * A plain HTML form that works without script. Where nothing receives its answers (canvas, preview, paper) it is only
+ * drawn, and on the canvas it takes no input; on paper its text must be readable, so it cannot be inert.
  */
 export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormProps>) {
   const place = assets.form?.(id)

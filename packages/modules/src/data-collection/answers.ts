@@ -1,21 +1,21 @@
 import type { FormField, FormProps } from './fields.ts'
 import * as words from './words.ts'
 
-/** Names of what a form sends beside its fields. */
+/** Names of what a form sends besides its fields. */
 export const CONSENT = 'consent'
 
 /** Name of the form field that carries the proof of where and when the page was loaded. */
 export const STAMP = 'stamp'
-/** A field that no person sees: whoever fills it in is a program. */
+/** A hidden field: whoever fills it in is a bot. */
 export const TRAP = 'website'
 
 /** The name under which a field's answer is sent. */
 export const answerName = (fieldId: string): string => `f.${fieldId}`
 
-/** One answer, with what was asked at the time: the form may have changed since. */
+/** One answer, with the question as asked: the form may have changed since. */
 export type Answer = { id: string; label: string; kind: FormField['kind']; value: string | string[] }
 
-/** The answers of a valid form, or by field name what has to be corrected. */
+/** The answers of a valid form, or the errors by field name. */
 export type AnswersRead =
   | { ok: true; answers: Answer[]; email: string; name: string; consent: string }
   | { ok: false; errors: Record<string, string> }
@@ -25,8 +25,8 @@ const LINE = 500
 const LONG = 10_000
 
 /**
- * What a reader sent, checked against the form's own fields. Nothing but these is read, every fault is named by its
- * field (`consent` for the consent), and an answer is one of the options where there are some.
+ * A reader's submission, checked against the form's own fields. Nothing else is read, every error is reported by its
+ * field (`consent` for the consent), and an answer must be one of the options if there are some.
  */
 export function readAnswers(
   form: Pick<FormProps, 'fields' | 'consent'>,
@@ -56,7 +56,7 @@ export function readAnswers(
   }
 }
 
-/** Without what a database or a spreadsheet could stumble over; line breaks stay in long texts only. */
+/** Without characters that break a database or a spreadsheet; line breaks stay in long texts only. */
 function cleaned(value: string, kind: FormField['kind']): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const plain = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')

@@ -24,11 +24,11 @@ const field = z.object({
   kind: z.enum(FIELD_KINDS),
   placeholder: line,
   required: z.boolean(),
-  /** What can be chosen; of a single box to tick, the first one is what stands beside it. */
+  /** The options; for a single checkbox, the first one is its label. */
   options: z.array(line).check(z.maxLength(40)),
-  /** Said below the field. */
+  /** Shown below the field. */
   help: z.optional(note),
-  /** What is chosen or filled in from the start. */
+  /** Preselected or prefilled value. */
   preset: z.optional(line),
 })
 
@@ -39,11 +39,11 @@ export const formProps = z.object({
   button: line,
   /** Shown after sending. */
   thanks: note,
-  /** Where readers go after sending; empty: they stay, and read the thanks. */
+  /** Where readers go after sending; empty: they stay and see the success message. */
   thanksUrl: link,
-  /** Consent asked for before sending; empty: none. */
+  /** Consent required before sending; empty: none. */
   consent: note,
-  /** Leads to what is consented to, such as a privacy notice. */
+  /** Link to the full consent text, such as a privacy notice. */
   consentUrl: link,
   consentUrlWords: line,
   note,
@@ -52,13 +52,13 @@ export const formProps = z.object({
 /** One question of a form. */
 export type FormField = z.infer<typeof field>
 
-/** What kind of answer a question takes. */
+/** The kind of answer to a question. */
 export type FieldKind = FormField['kind']
 
-/** Questions, words and settings of a form. */
+/** Questions, texts and settings of a form. */
 export type FormProps = z.infer<typeof formProps>
 
-/** Most questions that one form holds. */
+/** Maximum number of questions in one form. */
 export const MAX_FIELDS = 40
 /** Stars of a rating. */
 export const MAX_STARS = 5
@@ -66,7 +66,7 @@ export const MAX_STARS = 5
 /** Kinds that are chosen from options. */
 export const hasOptions = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices' || kind === 'select'
 
-/** A question of a kind as it is added, with a new id and no answer required. */
+/** A new question of a kind, with a new id and no answer required. */
 export const newField = (kind: FieldKind, label: string): FormField => ({
   id: newId(),
   label,

@@ -11,7 +11,7 @@ const SELECT_PX = 43
 const LONG_PX = 90
 const STARS_PX = 36
 const CHOICE_GAP_PX = { row: 10, beside: 20 } as const
-/** A box to tick with the gap beside it. */
+/** A checkbox with the gap next to it. */
 const BOX_PX = 24
 const BUTTON_GAP_PX = 20
 const BUTTON_PX = 50
@@ -19,7 +19,7 @@ const LINE_PX = 20
 const REQUIRED = ' *'
 const SECRET_WARNING = ownWords.noSecretsWarning
 
-/** How high a form is. */
+/** Height of a form. */
 export const dataCollectionHeight: ModuleHeight<FormProps> = (given) => {
   const { props, ruler, widthPx } = given
   const parts = props.fields.map((field) => fieldHeight(field, ruler, widthPx))

@@ -1,7 +1,7 @@
 import * as ownWords from './words.ts'
 /**
- * Forms of a published page, better with script: sent without leaving the page, what is wrong said beside its field, the
- * words of thanks in the form's place. Without it, the browser sends the same form to the same address.
+ * Forms of a published page, enhanced by script: sent without leaving the page, with errors next to their fields and
+ * the success message in the form's place. Without script, the browser sends the same form to the same address.
  */
 export function start(root: HTMLElement): () => void {
   const onSubmit = (event: Event) => {
@@ -59,7 +59,7 @@ function thank(form: HTMLFormElement, { redirect }: Sent): void {
   form.reset()
 }
 
-/** Says what is wrong, beside each field; the first of them gets the focus. */
+/** Shows errors next to each field and focuses the first. */
 function show(form: HTMLFormElement, errors: Record<string, string>, message: string): void {
   const problem = form.querySelector('[data-problem]')
   if (problem) problem.textContent = message

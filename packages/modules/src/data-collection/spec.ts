@@ -14,7 +14,9 @@ export {
   newField,
 } from './fields.ts'
 
-/** A form whose answers are kept as leads [MOD-11]. `ButtonText` and `Message` of the row are `button` and `thanks`. */
+/**
+ * A form whose answers are stored as leads [MOD-11]. `ButtonText` and `Message` of the row are `button` and `thanks`.
+ */
 export const dataCollection = defineModule({
   type: 'DataCollection',
   title: words.form,

@@ -2,15 +2,15 @@ import { defineModule, type FolioDocument, type Theme } from '@recto/document'
 import { z } from 'zod/mini'
 import * as words from './words.ts'
 
-/** A section as programs know it: its place, its name and which modules stand in it, in reading order. */
+/** A section in the form for programs: its position, its name and its modules in reading order. */
 export type DataSection = { key: string; order: number; tag: string; header: string; modIds: string[] }
 
 /** The folio's record for programs. */
 export type FolioData = { sections: DataSection[]; folioTheme: Theme }
 
 /**
- * What the folio's data module holds [MOD-20, MOD-24], made from the folio whenever somebody asks: a second copy of
- * sections and theme could only ever disagree with them.
+ * The content of the folio's data module [MOD-20, MOD-24], computed from the folio on demand: a second copy of sections
+ * and theme could only contradict them.
  */
 export function folioDataOf({ sections, modules, theme }: FolioDocument): FolioData {
   const bySection = Map.groupBy(modules, (module) => module.sectionId)
@@ -26,7 +26,7 @@ export function folioDataOf({ sections, modules, theme }: FolioDocument): FolioD
   }
 }
 
-/** The type that programs name the record by; nothing of it is stored or drawn. */
+/** The type under which programs request the record; nothing of it is stored or drawn. */
 export const dataModule = defineModule({
   type: 'DataModule',
   title: words.folioData,

@@ -9,10 +9,10 @@ import type { DonutChartProps } from './spec.ts'
 
 const RINGS = { thin: 12, medium: 17, full: 50 } as const
 
-/** One ring part: where it starts and ends on a circle of circumference 100, and its colour. */
+/** One segment of the ring: its start and end on a circle of circumference 100, and its colour. */
 type Part = { id: string; start: number; share: number; color: string }
 
-/** Unless a diameter is given the ring takes what its box leaves it: its style does that, so that it follows a hand. */
+/** Without a given diameter the ring uses the remaining space in its box, by CSS only, so it follows a resize. */
 export function DonutChartView({ props, mode }: ViewProps<DonutChartProps>) {
   const items = ordered(props.items, props.sort)
   const total = wholeOf(items)
@@ -53,17 +53,17 @@ export function DonutChartView({ props, mode }: ViewProps<DonutChartProps>) {
   )
 }
 
-/** Longer legends stand in two columns. */
+/** Longer legends have two columns. */
 const MANY = 12
 const legendLook = (legend: DonutChartProps['legend'], count: number): string =>
   ['legend', count > MANY && 'many', legend === 'none' && 'unseen'].filter(Boolean).join(' ')
 
-/** What has to fit between the sides of the ring; lines break between words only. */
+/** The text that has to fit inside the ring; lines break between words only. */
 const longestWord = (words: string): number => Math.max(1, ...words.split(/\s+/).map((word) => [...word].length))
 
 type ArcProps = Omit<Part, 'id'> & { ring: DonutChartProps['ring']; gap?: number }
 
-/** A hairline of ground parts it from the next; what is the whole ring has none. */
+/** A hairline in the background colour separates it from the next; a single full ring has none. */
 function Arc({ ring, color, start, share, gap = 0 }: ArcProps) {
   return (
     <circle

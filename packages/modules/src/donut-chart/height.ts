@@ -2,9 +2,9 @@ import { valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { headerHeight, LIST_LINE_PX, type ModuleHeight, noteHeight } from '../kit/height.ts'
 import type { DonutChartProps } from './spec.ts'
 
-/** Of a ring that takes what its box leaves it: as low as it can still be read. */
+/** Minimum height of a ring that uses the remaining space: still readable. */
 const LEAST_RING_PX = 96
-/** Share of the width that a ring beside its legend takes, and the gap between. */
+/** Share of the width that a ring next to its legend takes, and the gap between them. */
 const SIDE_SHARE = 0.45
 const SIDE_GAP_PX = 40
 const BELOW_GAP_PX = 20
@@ -14,7 +14,7 @@ const RULE_PX = 1
 const AROUND_PX = 30
 const MANY = 12
 
-/** How high a ring is with its legend. Where no diameter is set the ring can do with less, and looks better with more. */
+/** Height of a ring with its legend. Without a diameter the ring can be smaller, and looks better larger. */
 export const donutChartHeight: ModuleHeight<DonutChartProps> = (given) => {
   const { props, ruler, widthPx } = given
   const style = { ...ruler.style('small'), line: LIST_LINE_PX }

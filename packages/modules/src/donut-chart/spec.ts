@@ -11,13 +11,13 @@ const slice = z.object({
   color: valueColor,
 })
 
-/** Most slices that one chart holds. */
+/** Maximum number of slices in one chart. */
 export const MAX_SLICES = 60
 
 const props = z.object({
   header: line,
   items: z.array(slice).check(z.maxLength(MAX_SLICES)),
-  /** Where the labels stand. */
+  /** Position of the labels. */
   legend: z.enum(['none', 'right', 'below']),
   ring: z.enum(['thin', 'medium', 'full']),
   /** Shown in the middle; the sum where `centreValue` is empty. */

@@ -4,7 +4,9 @@ import type { EmbedProps } from './spec.ts'
 
 type LinkCardProps = Pick<ViewProps, 'mode'> & { props: EmbedProps; picture: string }
 
-/** What a link of any other site shows: its picture, title and first words. Nothing of the site itself is loaded. */
+/**
+ * The card for a link to any other site: its picture, title and first words. Nothing is loaded from the site itself.
+ */
 export function LinkCard({ props: { url, title, description }, picture, mode }: LinkCardProps) {
   const content = (
     <>

@@ -8,7 +8,7 @@ import { fixedPx } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
 import * as words from './words.ts'
 
-/** Another site in a frame, behind its facade until a reader asks, or a link card where it has no frame. */
+/** Another site in a frame, behind its facade until a reader asks for it, or a link card if it cannot be framed. */
 export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
   const { url, html, title, size, asks } = props
   const frame = html ? null : frameFor(url)
@@ -49,7 +49,7 @@ export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps
   )
 }
 
-/** The room of the frame: its box, or a size of its own. */
+/** The frame's space: its box, or its own size. */
 function Room({ size, aspectPercent, children }: Pick<EmbedProps, 'size' | 'aspectPercent'> & { children: ReactNode }) {
   const fixed = fixedPx(size)
   const style: CSSProperties = fixed

@@ -3,7 +3,7 @@ import { frameFor } from '../kit/hosts/index.ts'
 import type { ModuleKind } from '../kit/kind.ts'
 import * as words from './words.ts'
 
-/** A frame of a host has its proportions, else those of a screen; a link card stays as high as it is. */
+/** A frame has its host's proportions, else those of a screen; a link card keeps its height. */
 const heightPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
   const frame = typeof url === 'string' ? frameFor(url) : null
   return frame || html ? (frame?.host.aspectPercent ?? 75) : undefined

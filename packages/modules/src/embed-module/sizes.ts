@@ -1,4 +1,4 @@
-/** How large the frame is [MOD-30]: its box, a proportion, px that people know, or what it asks for. */
+/** Size of the frame [MOD-30]: its box, a proportion, familiar px sizes, or what it asks for. */
 export const EMBED_SIZES = [
   'box',
   'ratio',

@@ -5,19 +5,19 @@ import { EMBED_SIZES } from './sizes.ts'
 import * as words from './words.ts'
 
 const props = z.object({
-  /** A link; of a known host it stands in a frame, of any other site it is a card. */
+  /** A link; to a known host it is shown in a frame, to any other site as a card. */
   url: link,
   /** Its name for screen readers, and the title of a card. */
   title: line,
   description: note,
-  /** A stored picture of what the link shows. */
+  /** A stored picture of the link's preview. */
   pictureId: fileId,
   /** Code for a frame that was pasted, cleaned; it is shown instead of the link. */
   html: z.string().check(z.maxLength(200_000)),
   size: z.enum(EMBED_SIZES),
   /** Height over width, percent, for the size `ratio`. `IframeAspectRatio` of the row. */
   aspectPercent: z.number().check(z.gte(10), z.lte(400)),
-  /** Nothing of the other site is loaded before a reader asks for it. */
+  /** Nothing is loaded from the other site before a reader asks for it. */
   asks: z.boolean(),
 })
 

@@ -2,7 +2,7 @@ import { defineModule } from '@recto/document'
 import { z } from 'zod/mini'
 import * as words from './words.ts'
 
-/** The place where a module will be put; lives in the editor only and is never saved [MOD-14, GRID-35]. */
+/** The place where a module will be added; exists only in the editor and is never saved [MOD-14, GRID-35]. */
 export const emptyModule = defineModule({
   type: 'EmptyModule',
   title: words.spacer,

@@ -4,7 +4,7 @@ import type { ViewProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
 import * as words from './words.ts'
 
-/** HTML of people in a sandboxed frame; in files it stands in the page itself, cleaned. */
+/** People's HTML in a sandboxed frame; in files it is in the page itself, sanitized. */
 export function HtmlModuleView({ props: { html, title, fits }, mode, assets }: ViewProps<HtmlProps>) {
   if (html === '') return mode === 'edit' ? <div className="media-empty">{words.writeOrPasteHtml}</div> : null
   const still = assets.still?.(html) ?? ''
@@ -36,7 +36,9 @@ export function HtmlModuleView({ props: { html, title, fits }, mode, assets }: V
 const STYLE =
   ':host{font:16px/1.5 var(--bf);color:#052b3e;overflow-wrap:break-word}img,svg{max-width:100%}h1,h2,h3,h4,h5,h6{margin:.6em 0}'
 
-/** Cleaned HTML in a tree of its own: its styles and ids reach nothing around it, and it draws nothing outside its box. */
+/**
+ * Sanitized HTML in a shadow tree: its styles and ids affect nothing outside it, and it draws nothing outside its box.
+ */
 const Still = ({ html }: { html: string }) => (
   <div
     className="still"

@@ -15,7 +15,7 @@ const props = z.object({
 /** Code, title and height of an HTML module. */
 export type HtmlProps = z.infer<typeof props>
 
-/** HTML that somebody wrote, shown in a frame of its own without rights [MOD-19]. */
+/** HTML that someone wrote, shown in a sandboxed frame [MOD-19]. */
 export const htmlModule = defineModule({
   type: 'HtmlModule',
   title: words.html,

@@ -29,7 +29,7 @@ export function Photo({ item, widthPx, assets, mode }: PhotoProps) {
       draggable={false}
     />
   )
-  // Corners, border and shadow go round the picture itself, not round the room that is left beside it.
+  // Corners, border and shadow apply to the picture itself, not to the space around it.
   if (crop) {
     const [fx, fy] = item.focus
     const cut: Vars = { '--ratio': ratio, '--fx': fx / 100, '--fy': fy / 100 }
@@ -56,15 +56,15 @@ export function Photo({ item, widthPx, assets, mode }: PhotoProps) {
   )
 }
 
-/** Paper waits for nothing that is below the fold. */
+/** Printing does not wait for lazily loaded pictures. */
 const ON_PAPER = { loading: 'eager', decoding: 'sync' } as const
 
-/** Widths that a page offers a picture in, px; each is one that pictures are made in. */
+/** Widths in which a page offers a picture, px; each is one of the widths that are created. */
 const WIDTHS = [320, 640, 960, 1280, 1920]
 
 /**
- * A page names the picture in several widths and says how wide it stands, so that a phone takes a small one. On the
- * first screen it comes at once; further down when it is near.
+ * A page offers the picture in several widths and says how wide it is shown, so that a phone loads a small one. On the
+ * first screen it loads at once; further down when it is near.
  */
 function onPage(fileId: string, widthPx: number, assets: PhotoProps['assets']) {
   const most = WIDTHS.findIndex((width) => width >= widthPx * 2)
@@ -89,7 +89,7 @@ const cutStyle = ({ x, y, w, h }: NonNullable<ImageItem['crop']>): Vars => ({
   top: `${(-100 * y) / h}%`,
 })
 
-/** A cut picture keeps its focus in sight; a whole one stands at the side it is aligned to. */
+/** A cropped picture keeps its focal point in view; an uncropped one is aligned to its side. */
 function positionOf({ fit, focus: [x, y], align }: ImageItem): string {
   return fit === 'cover' ? `${x}% ${y}%` : `${align} center`
 }

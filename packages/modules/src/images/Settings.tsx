@@ -20,7 +20,7 @@ export function ImagesSettings({ props, theme, set, upload, pickPicture, assets 
   const { items } = props
   const [chosenId, choose] = useState('')
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
-  // Several that are sent one after the other each stand on what is there by then.
+  // Several pictures sent one after another are each added to those present by then.
   const latest = useRef(items)
   latest.current = items
   const add = (picture: StoredPicture) => {

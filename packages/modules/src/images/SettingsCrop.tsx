@@ -45,7 +45,7 @@ type CropPopupProps = Pick<SettingsProps, 'assets'> & {
   onClose: () => void
 }
 
-/** Which part of a picture is shown: a frame over it, with handles for mouse and arrow keys, and shapes to choose from. */
+/** Which part of a picture is shown: a frame over it, with handles for mouse and arrow keys, and preset shapes. */
 export function CropPopup({ item, assets, onCrop, onClose }: CropPopupProps) {
   const [crop, setCrop] = useState<Crop>(item.crop ?? WHOLE)
   const [ratio, setRatio] = useState(0)

@@ -25,7 +25,7 @@ const SWITCHES = [
   ['shadow', 'Shadow'],
 ] as const
 
-/** One picture: what it is, what it says to those who cannot see it, how it stands in its frame. */
+/** One picture: the file, its alt text, its position in the frame. */
 export function PictureSettings({
   item,
   title,

@@ -7,7 +7,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import type { ImageItem } from './spec.ts'
 import * as words from './words.ts'
 
-/** Whether those who cannot see it are told what it shows, or that there is nothing to tell. */
+/** Whether it has alt text or is marked as decorative. */
 export const isSaid = ({ decorative, alt }: ImageItem): boolean => decorative || alt.trim() !== ''
 
 type ThumbProps = Pick<SettingsProps, 'assets'> & {
@@ -18,7 +18,7 @@ type ThumbProps = Pick<SettingsProps, 'assets'> & {
   onChoose: () => void
 }
 
-/** One of several pictures, small, to be chosen; a gentle mark where its words are missing. */
+/** One of several pictures as a thumbnail to select; with a subtle mark if its alt text is missing. */
 export function PictureThumb({ item, number, theme, assets, isChosen, onChoose }: ThumbProps) {
   const name = item.alt || item.caption || `Picture ${number}`
   return (
@@ -47,7 +47,7 @@ type PreviewProps = Pick<SettingsProps, 'assets'> & {
   onFocus: (focus: [number, number]) => void
 }
 
-/** The whole picture. Where it is cut to fill its box, a press or the arrow keys set the point that stays in sight. */
+/** The complete picture. If it is cropped to fill its box, a press or the arrow keys set the focal point. */
 export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
   if (item.svg) {
     const art = cleanArt(item.svg, `settings-${item.id}`)

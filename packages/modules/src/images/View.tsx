@@ -87,7 +87,7 @@ function Picture({ item, scope, opensLarge, ...photo }: PictureProps) {
   )
 }
 
-/** Where a picture leads: a link of its own, else itself, large. Named by its caption where the picture says nothing. */
+/** A picture's target: its own link, else itself, enlarged. Named by its caption if it has no alt text. */
 function linkOf(item: ImageItem, opensLarge: boolean, assets: ViewProps['assets']) {
   const { link, alt, decorative, caption, fileId, svg } = item
   const isSilent = decorative || !alt

@@ -6,7 +6,7 @@ export const WHOLE: Crop = { x: 0, y: 0, w: 100, h: 100 }
 /** Least width and height of a part, percent. */
 const LEAST = 4
 
-/** Where a part is held: its edges and corners by compass, or the whole of it. */
+/** The handles of a crop: its edges and corners by compass direction, or the whole of it. */
 export const CROP_HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
 /** A side or corner of the crop frame that can be dragged, by its compass point. */
@@ -24,8 +24,8 @@ export const movedCrop = (crop: Crop, dx: number, dy: number): Crop =>
   rounded({ ...crop, x: limited(crop.x + dx, 0, 100 - crop.w), y: limited(crop.y + dy, 0, 100 - crop.h) })
 
 /**
- * The part with one handle moved. `shape` is its width in percent over its height in percent where that is fixed: then
- * the side that was not held follows, from the opposite edge or corner, or evenly where an edge is held.
+ * The crop with one handle moved. `shape` is its width in percent over its height in percent if fixed: then the other
+ * dimension follows, from the opposite edge or corner, or evenly if an edge is dragged.
  */
 export function resizedCrop(crop: Crop, handle: CropHandle, dx: number, dy: number, shape: number | null): Crop {
   const right = crop.x + crop.w
@@ -43,7 +43,7 @@ function shaped(wanted: Crop, handle: CropHandle, shape: number): Crop {
   const isTall = handle === 'n' || handle === 's'
   const right = wanted.x + wanted.w
   const bottom = wanted.y + wanted.h
-  /** Room on either side of what stays where it is. */
+  /** Room on either side of the fixed point. */
   const roomX = handle.includes('w') ? right : handle.includes('e') ? 100 - wanted.x : 100
   const roomY = handle.includes('n') ? bottom : handle.includes('s') ? 100 - wanted.y : 100
   const byWidth = isTall ? wanted.h * shape : isWide ? wanted.w : Math.max(wanted.w, wanted.h * shape)

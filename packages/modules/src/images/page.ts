@@ -1,8 +1,7 @@
 import * as words from './words.ts'
 /**
- * Pictures on the page: those that open large do so in a dialog of their own, with the ones beside it at the arrow keys;
- * carousels are leafed through with buttons and keys. Without this script a press opens the picture itself, and a
- * carousel is scrolled.
+ * Pictures on the page: enlarged ones open in a dialog, with the others at the arrow keys; carousels have buttons and
+ * keys. Without this script a press opens the picture itself, and a carousel scrolls.
  */
 export function start(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
@@ -90,7 +89,7 @@ function openLarge(root: HTMLElement, group: readonly HTMLAnchorElement[], from:
     const by = STEPS[event.key]
     if (by && group.length > 1) show(at + by)
   })
-  // A press beside the picture closes it.
+  // A press outside the picture closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   let down = 0
   picture.addEventListener('pointerdown', (event) => {

@@ -7,20 +7,20 @@ const image = z.object({
   id: itemId,
   /** Stored file; empty while none is chosen. */
   fileId,
-  /** It shows this logo of the team, whatever that is by then; the stored file where the folio is given away. */
+  /** It shows this logo of the team in its current version; the stored file if the folio leaves the team. */
   logo: z.optional(z.enum(LOGO_CHOICES)),
   /** Seed and template art, drawn inline after cleaning so that it follows the theme. Never from people. */
   svg: z.optional(z.string().check(z.maxLength(60_000))),
-  /** What is seen, for those who cannot; empty only when `decorative`. */
+  /** Alt text; empty only if `decorative`. */
   alt: line,
   decorative: z.boolean(),
   caption: line,
   showCaption: z.boolean(),
   /** cover fills the frame and cuts, contain shows all of it. */
   fit: z.enum(['cover', 'contain']),
-  /** Point kept in sight when cut, in percent of width and height. */
+  /** Focal point kept in view when cropped, in percent of width and height. */
   focus: z.tuple([z.number().check(z.gte(0), z.lte(100)), z.number().check(z.gte(0), z.lte(100))]),
-  /** The part that is shown, in percent of the picture; none: all of it. */
+  /** The visible part, in percent of the picture; none: all of it. */
   crop: z.optional(
     z.object({
       x: z.number().check(z.gte(0), z.lte(100)),
@@ -61,14 +61,14 @@ export const emptyImage = (id: string): ImageItem => ({
   height: 0,
 })
 
-/** The line below a picture whose licence asks for the name of who took it. */
+/** The attribution line below a picture whose licence requires it. */
 export const credited = (credit: string | undefined): Partial<ImageItem> =>
   credit ? { caption: ownWords.photo(credit), showCaption: true } : {}
 
-/** What the picker takes [IMG-19]. */
+/** Types that the picker accepts [IMG-19]. */
 export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 
-/** Most pictures that one module holds. */
+/** Maximum number of pictures in one module. */
 export const MAX_PICTURES = 60
 
 const props = z.object({

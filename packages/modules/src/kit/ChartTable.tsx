@@ -5,20 +5,20 @@ import * as words from './words.ts'
 
 type ChartTableProps = {
   items: readonly { id: string; label: string; value: number; values?: readonly number[] }[]
-  /** What `values` of an item are, where a chart has several series. */
+  /** The meaning of an item's `values`, if a chart has several series. */
   columns?: readonly { id: string; label: string }[]
   header: string
   look: Pick<ChartLook, 'dataTable' | 'labels'> & Unit
   mode: ViewMode
 }
 
-/** Whether a table says what the drawing shows, so that the drawing need not be read as well. */
+/** Whether a table contains the drawing's data, so that screen readers can skip the drawing. */
 export const isSpokenByTable = (look: Pick<ChartLook, 'dataTable'>, mode: ViewMode): boolean =>
   look.dataTable === 'shown' || (look.dataTable === 'hidden' && mode === 'page')
 
 const VALUE = [{ id: 'value', label: words.value }] as const
 
-/** The values of a chart as the table they are: for those who cannot see it, and for all where it is set so. */
+/** The values of a chart as a table: for screen readers, and for everyone if set so. */
 export function ChartTable({ items, columns, header, look, mode }: ChartTableProps) {
   const { dataTable } = look
   if (items.length === 0 || (dataTable !== 'shown' && mode !== 'page')) return null

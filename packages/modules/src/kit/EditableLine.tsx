@@ -2,10 +2,10 @@ import { cutText } from '@recto/document'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { REST_MS } from './settings/rest.ts'
 
-/** Where the caret stands when a line is opened: a point of the screen, characters from the start, or the end. */
+/** The caret when a line is opened: a point on the screen, characters from the start, or the end. */
 export type LineStart = { clientX: number; clientY: number } | number | 'end'
 
-/** What a person asks for from inside a line; `before` and `after` are the words on both sides of the caret. */
+/** A request from inside a line; `before` and `after` are the text on both sides of the caret. */
 export type LineKey =
   | { is: 'split'; before: string; after: string }
   | { is: 'join'; after: string }
@@ -19,17 +19,17 @@ type EditableLineProps = {
   maxLength: number
   placeholder: string
   onWrite: (words: string) => void
-  /** What was typed has been written by then, but for words that are split or joined. Answers whether they were. */
+  /** Typed text has been written by then, except when lines are split or joined. Returns whether it was. */
   onKey: (key: LineKey) => boolean
-  /** The focus went elsewhere. */
+  /** The focus moved elsewhere. */
   onEnd: () => void
-  /** Answers whether it took the lines; one line goes into the words. */
+  /** Returns whether it handled the lines; a single line is inserted into the text. */
   onPasteLines: (text: string) => boolean
 }
 
 /**
- * One line of plain words typed in where it stands on the canvas. It is written when the hand rests and when it is left,
- * so that "Saved" is true while it is open.
+ * One line of plain text edited in place on the canvas. It is written when typing pauses and when it is left, so that
+ * "Saved" is true while it is open.
  */
 export function EditableLine(props: EditableLineProps) {
   const { label, placeholder, maxLength, onKey } = props
@@ -39,7 +39,7 @@ export function EditableLine(props: EditableLineProps) {
   latest.current = props
   const opened = useRef(props)
   const written = useRef(props.words)
-  // Its words have gone elsewhere: what the field still holds is not written any more.
+  // Its text has moved elsewhere: the field's content is no longer written.
   const isOver = useRef(false)
 
   const typed = () => cutText((field.current?.textContent ?? '').replace(/\s+/g, ' '), maxLength)
@@ -60,7 +60,7 @@ export function EditableLine(props: EditableLineProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of the words are not keys of the canvas.
+    // Text keys are not canvas keys.
     event.stopPropagation()
     const element = field.current
     if (!element || event.nativeEvent.isComposing) return
@@ -118,7 +118,7 @@ export function EditableLine(props: EditableLineProps) {
   )
 }
 
-/** Characters before the caret, and whether nothing is selected. */
+/** Number of characters before the caret, and whether nothing is selected. */
 function caretIn(element: HTMLElement): { at: number; isEmpty: boolean } {
   const selection = getSelection()
   if (!selection?.rangeCount) return { at: 0, isEmpty: true }

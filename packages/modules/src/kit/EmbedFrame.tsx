@@ -5,13 +5,13 @@ type EmbedFrameProps = {
   mode: ViewMode
   src: string
   title: string
-  /** Of the host the frame comes from; none: a document of ours that holds HTML of people. */
+  /** The frame's host; none: one of our documents with people's HTML. */
   origin?: string
-  /** As high as what it shows asks for. */
+  /** Its height is what its content asks for. */
   fits: boolean
 }
 
-/** A frame: of a known host, or of HTML of people, which has no right here. On the canvas it is looked at only. */
+/** A frame: of a known host, or of people's HTML in a sandbox. On the canvas it is not interactive. */
 export function EmbedFrame({ mode, src, title, origin, fits }: EmbedFrameProps) {
   return (
     <iframe

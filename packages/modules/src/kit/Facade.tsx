@@ -5,13 +5,13 @@ import * as words from './words.ts'
 
 type FacadeProps = {
   mode: ViewMode
-  /** Where it leads without script, on paper and with a middle press. */
+  /** Its target without script, on paper and with a middle click. */
   href: string
   /** Address that is loaded in its place once a reader presses it, and not before. */
   plays: string
   /** Loaded into a frame, or as a video file. */
   as: 'frame' | 'file'
-  /** What a press does: with title and site it is the name, "Play First light on YouTube". */
+  /** The press's action: with title and site it is the accessible name, "Play First light on YouTube". */
   verb: string
   /** Name of what is loaded. */
   title: string
@@ -21,8 +21,8 @@ type FacadeProps = {
 }
 
 /**
- * What stands in the place of another site's content until a reader asks for it: nothing of that site is loaded before.
- * It is a link, so a page without script and paper are complete; `kit/page/play.ts` makes it play in its place.
+ * The placeholder for another site's content until a reader asks for it: nothing is loaded from that site before. It is
+ * a link, so pages without script and paper are complete; `kit/page/play.ts` makes it play in place.
  */
 export function Facade({ mode, href, plays, as, verb, title, site, poster, children }: FacadeProps) {
   const look = (
@@ -59,7 +59,7 @@ export const PlaySign = () => (
   </svg>
 )
 
-/** The sign of something that stands on another page. */
+/** The icon of content on another page. */
 export const FrameSign = () => (
   <svg className="frame-sign" width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     <path
@@ -73,7 +73,7 @@ export const FrameSign = () => (
   </svg>
 )
 
-/** An address as it is read on paper. */
+/** An address as printed. */
 const shortAddress = (href: string): string => {
   const short = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
   return shortText(short, 60)

@@ -1,4 +1,4 @@
-/** The heading a module carries over its content; nothing when empty. */
+/** The heading above a module's content; nothing if empty. */
 export function Header({ text }: { text: string }) {
   return text ? <h3>{text}</h3> : null
 }

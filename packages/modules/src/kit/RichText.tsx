@@ -2,8 +2,8 @@ import { headingAnchor, type RichTextJson, richTextToHtml } from '@recto/documen
 import { memo } from 'react'
 
 /**
- * A long text as static HTML, by the product's one serialiser. It draws no frame: its blocks stand in their parent.
- * `anchorsOf` is the module whose headings are places to link to.
+ * A long text as static HTML, by the one serialiser. It has no wrapper: its blocks are children of their parent.
+ * `anchorsOf` is the module whose headings are link targets.
  */
 export const RichText = memo(function RichText({
   json,

@@ -11,11 +11,11 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What somebody asked of a module on the canvas before the part that answers it was there. */
+/** A request to a module on the canvas before the responsible part was loaded. */
 export type Asked = {
   /** What was pressed: the value of the attribute that names it; null for the first. */
   part: string | null
-  /** It was double-clicked: its words are to be typed in. */
+  /** It was double-clicked: its text is to be edited. */
   isOpened: boolean
   clientX: number
   clientY: number
@@ -32,8 +32,8 @@ type WaitingProps = {
 }
 
 /**
- * Stands where a part of the canvas is still being fetched. What is pressed or entered there takes the keys, so that
- * they do nothing to the module, and is answered once the part has come; not when the focus went elsewhere meanwhile.
+ * Placeholder for a part of the canvas that is still loading. A press or focus there collects the keys, so that they do
+ * nothing to the module, and is handled once the part is loaded; not if the focus moved elsewhere meanwhile.
  */
 export function Waiting({ asked, names, children }: WaitingProps) {
   const place = useRef<HTMLSpanElement>(null)
@@ -84,12 +84,12 @@ export function Waiting({ asked, names, children }: WaitingProps) {
 }
 
 /**
- * Once the part has come, when React draws it: `open` does what was asked, then the keys that were held are pressed
- * where the focus is, one after the other as they would have come.
+ * Once the part is rendered: `open` does what was requested, then the collected keys are dispatched in order where the
+ * focus is.
  */
 export function useAsked(asked: RefObject<Asked | null>, open: (asked: Asked) => void): void {
   const answer = useEffectEvent(open)
-  // React runs effects before the render that this asks for, so no key comes between drawing and answer.
+  // React runs effects before the requested render, so no key comes in between.
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (asked.current) renderAgain()
@@ -111,7 +111,7 @@ async function press(keys: readonly HeldKey[]): Promise<void> {
       if ([...held.key].length === 1) document.execCommand('insertText', false, held.key)
       else if (held.key === 'Backspace' || held.key === 'Delete') document.execCommand('delete')
     }
-    // What the key opened is drawn, and has the focus.
+    // What the key opened is rendered, and has the focus.
     await Promise.resolve()
   }
 }

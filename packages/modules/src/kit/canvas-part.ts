@@ -2,8 +2,8 @@ import { onceOnline } from '@recto/ui/code'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * A part that only a canvas has; until it is there the module stands as on a page. Without a line it comes with the line,
- * and one that cannot be had never comes: a failure would take the open folio along.
+ * A part that only a canvas has; until it is loaded the module looks as on a page. Offline it is loaded on
+ * reconnecting, and one that cannot be loaded is never shown: an error would close the folio.
  */
 export const canvasPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await onceOnline(load).catch(() => new Promise<never>(() => {})) }))

@@ -1,11 +1,11 @@
 import { type Fill, fillCss } from '@recto/document'
 
-/** What decides how one value of a chart is coloured. */
+/** What determines the colour of one value of a chart. */
 export type Colored = { emphasis?: boolean | undefined; color?: Fill | undefined }
 
 /**
- * A colour somebody chose, else accent for the value the heading speaks of, else the mark of its ground. Beside a value that
- * is spoken of the others step back where the accent is too pale to step forward (`--cool`).
+ * A chosen colour, else the accent for the highlighted value, else the mark colour on its background. Next to a
+ * highlighted value the others are dimmed if the accent is too pale to stand out (`--cool`).
  */
 export function markColor({ color, emphasis }: Colored, all: readonly Colored[] = []): string {
   if (color) return fillCss(color)
@@ -13,7 +13,7 @@ export function markColor({ color, emphasis }: Colored, all: readonly Colored[] 
   return all.some((one) => one.emphasis && !one.color) ? 'var(--cool)' : 'var(--mark)'
 }
 
-/** The same for parts of a whole: those without a colour of their own are shades of the mark, darkest first. */
+/** The same for parts of a whole: those without a chosen colour are shades of the mark colour, darkest first. */
 export function shadeColor<T extends Colored>(item: T, items: readonly T[]): string {
   if (item.color) return fillCss(item.color)
   if (item.emphasis) return 'var(--hot)'

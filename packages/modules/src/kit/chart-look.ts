@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { figure, shortFigure, type Unit } from './numbers.ts'
 
-/** How a chart writes, orders and offers its values; the same for each kind of chart. */
+/** Number format, order and labels of a chart's values; the same for each kind of chart. */
 export const chartLook = {
-  /** Places after the point; none given: as many as a value has, two at most. */
+  /** Decimal places; by default as many as a value has, two at most. */
   decimals: z.optional(z.int().check(z.gte(0), z.lte(6))),
-  /** By value, or as the items stand. */
+  /** By value, or in item order. */
   sort: z.enum(['none', 'falling', 'rising']),
-  /** What stands at each value. */
+  /** The label of each value. */
   labels: z.enum(['value', 'percent', 'both', 'none']),
   /** The table behind the chart: for those who cannot see it only, behind a press, or below the chart. */
   dataTable: z.enum(['hidden', 'offered', 'shown']),
@@ -16,7 +16,7 @@ export const chartLook = {
 /** The part of a chart's look that all charts share. */
 export type ChartLook = z.infer<z.ZodMiniObject<typeof chartLook>>
 
-/** A chart that nobody has set up yet. */
+/** The defaults of a chart. */
 export const CHART_LOOK = { sort: 'none', labels: 'value', dataTable: 'hidden' } as const
 
 type Valued = { readonly value: number }
@@ -30,14 +30,14 @@ export function ordered<T extends Valued>(items: readonly T[], sort: ChartLook['
 /** The whole that shares are of: losses count by their size. */
 export const wholeOf = (items: readonly Valued[]): number => items.reduce((sum, { value }) => sum + Math.abs(value), 0)
 
-/** A share of the whole in words: "31%", "0.4%", "−8%". */
+/** A share of the whole as text: "31%", "0.4%", "−8%". */
 export function shareOf(value: number, whole: number): string {
   const percent = whole > 0 ? (value / whole) * 100 : 0
   const isSmall = percent !== 0 && Math.abs(percent) < 1
   return figure(isSmall ? percent : Math.round(percent), { suffix: '%', decimals: isSmall ? 1 : 0 })
 }
 
-/** What stands at a value: its figure, its share, both or nothing. `isShort` where there is no room for all digits. */
+/** The label of a value: its number, its share, both or nothing. `isShort` if there is no room for all digits. */
 export function valueLabel(
   value: number,
   whole: number,

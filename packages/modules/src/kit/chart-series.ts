@@ -1,7 +1,7 @@
 import { cutText, newId } from '@recto/document'
 import type { ModuleKind } from './kind.ts'
 
-/** Items of a chart from labels and values; at most `most` of them, none lower than `least`. */
+/** Items of a chart from labels and values; at most `most` of them, none below `least`. */
 export const withSeries =
   (most: number, least?: number): ModuleKind['withSeries'] =>
   (series, heading) => ({

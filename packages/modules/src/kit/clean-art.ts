@@ -1,6 +1,6 @@
 import { escapeHtml } from '@recto/document'
 
-/** Shapes, paint and words; no script, no foreign object, no animation, no picture from elsewhere. */
+/** Shapes, paint and text; no script, foreign object, animation or external picture. */
 const ELEMENTS = new Set(
   'svg g defs symbol use title text tspan path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern'.split(
     ' ',
@@ -22,15 +22,15 @@ const STYLES = new Set(
     ' ',
   ),
 )
-/** Elements whose words are drawn. */
+/** Elements whose text is drawn. */
 const WORDED = new Set(['text', 'tspan'])
 const TOKEN = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|<[^>]*>?|[^<]+/g
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /**
- * Seed and template art as safe inline SVG: an allow-list of elements, attributes and paint,
- * references inside the art only, every id prefixed with `scope` so that two pieces on one page never mix. Anything
- * else is left out; what is not a whole `<svg>` gives an empty string.
+ * Seed and template art as safe inline SVG: an allow-list of elements, attributes and paint, references inside the art
+ * only, every id prefixed with `scope` so that two pieces on one page never mix. Anything else is dropped; input that
+ * is not a whole `<svg>` gives an empty string.
  */
 export function cleanArt(source: string, scope: string): string {
   const open: string[] = []
@@ -43,7 +43,7 @@ export function cleanArt(source: string, scope: string): string {
     }
     const allowed = ELEMENTS.has(name) && (open.length > 0 || name === 'svg')
     if (skipped > 0 || !allowed) {
-      // Whatever a forbidden element holds goes with it.
+      // A forbidden element's content is dropped with it.
       if (!selfClosing) skipped += closing ? -1 : 1
       if (skipped < 0) skipped = 0
     } else if (closing) {

@@ -1,7 +1,7 @@
 import { fill, linkUrl, type RichTextJson, readRichText } from '@recto/document'
 import { z } from 'zod/mini'
 
-/** Pieces that several types' props are made of. */
+/** Common parts of several types' props. */
 
 /** One line for people: a header, label or caption. */
 export const line = z.string().check(z.maxLength(300))
@@ -9,11 +9,11 @@ export const line = z.string().check(z.maxLength(300))
 export const note = z.string().check(z.maxLength(2_000))
 /** Id of a row, column or item inside a module. */
 export const itemId = z.string().check(z.minLength(1), z.maxLength(24))
-/** What stands before or after a number: a currency, a unit. */
+/** Text before or after a number: a currency, a unit. */
 export const affix = z.string().check(z.maxLength(12))
 /** Any finite number a chart can draw. */
 export const chartValue = z.number().check(z.gte(-1e15), z.lte(1e15))
-/** Id of a stored file; empty: none chosen yet. */
+/** Id of a stored file; empty: none chosen. */
 export const fileId = z.string().check(z.maxLength(64))
 /** A link, or an empty string for none. */
 export const link = linkUrl
@@ -27,15 +27,15 @@ export const richText = z.pipe(
     if (known) return known
     const text = readRichText(raw)
     read.set(raw, text)
-    // What has been read reads as itself.
+    // A parsed value parses to itself.
     read.set(text, text)
     return text
   }),
 )
-/** What is stored is never changed but replaced: of a table with thousands of cells only what is new is read. */
+/** Stored values are replaced, never modified: of a table with thousands of cells only new ones are parsed. */
 const read = new WeakMap<object, RichTextJson>()
 
-/** The colour somebody chose for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
+/** The chosen colour for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
 export const valueColor = z.optional(fill)
 
 /** One value of a bar or column chart. */
@@ -47,13 +47,13 @@ export const barItem = z.object({
   color: valueColor,
 })
 
-/** How a part stands in its column. */
+/** A part's alignment in its column. */
 export const align = z.enum(['left', 'center', 'right'])
 
-/** How a chart writes, orders and offers its values. */
+/** Number format, order and labels of a chart's values. */
 export { CHART_LOOK, chartLook, valueLabel, wholeOf } from './chart-look.ts'
-/** What the links of players and embeds lead to. */
+/** The targets of links of players and embeds. */
 export { frameFor, videoFileOrigin, videoFrame } from './hosts/index.ts'
 
-/** A value in words, as the chart writes it. */
+/** A value as text, as written in the chart. */
 export { figure } from './numbers.ts'

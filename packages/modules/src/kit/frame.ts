@@ -1,8 +1,8 @@
-/** What a frame of a known host may do: all it needs to play, and never to lead the page elsewhere. */
+/** Sandbox permissions of a known host's frame: all it needs to play, but no navigation of the page. */
 export const HOST_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
-/** What HTML of people may do in its frame: its origin is nobody's, so it reaches neither page, cookies nor storage. */
+/** Sandbox permissions of people's HTML: it has no origin, so it can access neither page, cookies nor storage. */
 export const OWN_SANDBOX = 'allow-scripts allow-forms allow-popups'
 
 /** Permissions that players and boards ask for. */

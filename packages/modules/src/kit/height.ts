@@ -1,16 +1,16 @@
 import type { Outline, RichTextJson } from '@recto/document'
 import type { Ruler } from '@recto/typeset'
 
-/** What the height of a module is reckoned from. */
+/** Input for computing a module's height. */
 export type HeightInput<P> = {
-  /** The module's own id, of which the outline knows what stands before it. */
+  /** The module's own id, under which the outline knows the entries before it. */
   id: string
   props: P
   texts: Readonly<Record<string, RichTextJson>>
   /** px between the paddings of its box, on a sheet of 1200 px. */
   widthPx: number
   ruler: Ruler
-  /** For what is made from the rest of the folio. */
+  /** For content derived from the rest of the folio. */
   outline?: Outline | undefined
 }
 
@@ -24,7 +24,7 @@ export type AnyHeight = ModuleHeight<any>
 const HEADER_GAP_PX = 15
 const NOTE_GAP_PX = 15
 
-/** A header over the content; nothing without one. */
+/** A header above the content; nothing without one. */
 export function headerHeight(
   header: string,
   { ruler, widthPx }: Pick<HeightInput<unknown>, 'ruler' | 'widthPx'>,
@@ -37,5 +37,5 @@ export function noteHeight(note: string, { ruler, widthPx }: Pick<HeightInput<un
   return note ? NOTE_GAP_PX + ruler.height(note, ruler.style('caption'), widthPx) : 0
 }
 
-/** Lists of parts stand in lines of 20 px, whatever the theme's own are. */
+/** Lists in parts have lines of 20 px, whatever the theme's are. */
 export const LIST_LINE_PX = 20

@@ -1,20 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ModulePopup, StoredPicture } from './types.ts'
 
-/** What the editor shows and does for a type, beside what its spec says. */
+/** What the editor shows and does for a type, besides its spec. */
 export type ModuleKind = {
   icon: LucideIcon
-  /** Where it stands among what can be added; absent for what nobody adds. */
+  /** Its position in the list of modules; absent for types that are not added by hand. */
   group?: 'text' | 'media' | 'data' | 'interactive' | 'layout'
   /** Its place in the insert bar, of a type that people add often. */
   barPlace?: number
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   hint?: string
-  /** Other words by which people look for it. */
+  /** Other search words for it. */
   also?: string
   /** How it is drawn on a section's thumbnail in the rail. */
   shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
-  /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
+  /** Adding it asks for a picture [EDIT-16]; the props that show it. */
   withPicture?: (...pictures: (StoredPicture & { id: string })[]) => Record<string, unknown>
   /** The props that show an uploaded video. */
   withVideo?: (video: StoredPicture & { id: string }) => Record<string, unknown>
@@ -22,9 +22,9 @@ export type ModuleKind = {
   asks?: ModulePopup
   /** Height in percent of its width that suits what was chosen there. */
   heightPercent?: (props: Record<string, unknown>) => number | undefined
-  /** Whether its box is as high as what its frame tells. */
+  /** Whether its box is as high as its frame reports. */
   fits?: (props: Record<string, unknown>) => boolean
-  /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
+  /** Text pasted or dropped on the canvas becomes one of these [EDIT-20]. */
   takesWords?: true
   /** A rule across that a page brings along becomes one of these. */
   isRule?: true
@@ -36,6 +36,6 @@ export type ModuleKind = {
   withAddress?: (url: string) => Record<string, unknown>
   /** The props that show labels and values from elsewhere. */
   withSeries?: (series: readonly { label: string; value: number }[], heading: string) => Record<string, unknown>
-  /** Props that are how it looks rather than what it says: what the style painter takes along. */
+  /** Props that determine how it looks rather than what it says: copied by the style painter. */
   look?: readonly string[]
 }

@@ -1,17 +1,17 @@
 import { createContext } from 'react'
 
-/** What pickers of colours offer beside the tones of the theme. */
+/** Colours that pickers offer besides the theme's tones. */
 export type OfferedColors = {
-  /** Of the team's style guide, or the product's own where it has none. */
+  /** Of the team's style guide, or Recto's own if there is none. */
   colors: readonly string[]
-  /** Any other colour may be chosen: the plan has it [PLAN-046], and nothing is locked. */
+  /** Any colour can be chosen: the plan allows it [PLAN-046], and nothing is locked. */
   isFree: boolean
 }
 
-/** What the pickers of a folio offer. */
+/** Colours offered by the pickers of a folio. */
 export const OfferedColorsContext = createContext<OfferedColors>({ colors: [], isFree: true })
 
-/** The same with the colour that is chosen now, where that is none of them. */
+/** The same plus the current colour, if it is not among them. */
 export function offeredWith(colors: readonly string[], chosen: string | undefined): string[] {
   const all = colors.map((color) => color.toUpperCase())
   return chosen && !all.includes(chosen.toUpperCase()) ? [...all, chosen.toUpperCase()] : all

@@ -7,5 +7,5 @@ export function picturesOf(picked: PickedPicture | null): StoredPicture[] {
   return 'fileId' in picked ? [picked] : []
 }
 
-/** What was chosen, if it is a picture. */
+/** The chosen file, if it is a picture. */
 export const pictureOf = (picked: PickedPicture | null): StoredPicture | null => picturesOf(picked)[0] ?? null

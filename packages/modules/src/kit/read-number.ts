@@ -6,14 +6,14 @@ const withPlainDigits = (text: string): string =>
     return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? 0x30))
   })
 
-/** "1,284.5", "1 284,5", "€31", "64 %", "(12)", "1.2e3" and "١٢" as numbers; null for what is none. */
+/** "1,284.5", "1 284,5", "€31", "64 %", "(12)", "1.2e3" and "١٢" as numbers; null if it is not a number. */
 export function readNumber(text: string): number | null {
   const shown = withPlainDigits(text.trim())
   if (/^[-−]?\d+(\.\d+)?e[+-]?\d+$/i.test(shown)) {
     const number = Number(shown.replace('−', '-'))
     return Number.isFinite(number) ? number : null
   }
-  // Bookkeepers put what is below zero in brackets.
+  // Accountants put negative numbers in brackets.
   const isBelow = /^\([^()]*\d[^()]*\)$/.test(shown)
   const bare = shown.replace(/[^\d.,−-]/g, '').replace('−', '-')
   if (!/\d/.test(bare)) return null

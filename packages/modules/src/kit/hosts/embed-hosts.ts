@@ -334,6 +334,6 @@ function encoded(part = ''): string {
   }
 }
 
-/** Without the groups that matched nothing. */
+/** Without groups that matched nothing. */
 const defined = (parts: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,26 +1,26 @@
-/** What stands in the frame of a host, for the icon and the first size. */
+/** The kind of content in a host's frame, for the icon and the initial size. */
 export type HostKind = 'video' | 'audio' | 'map' | 'form' | 'document' | 'board' | 'calendar' | 'code' | 'data' | 'post'
 
-/** What was read out of a link: only what the link's pattern let through. */
+/** The parts of a link: only what the link's pattern allows. */
 export type Parts = Readonly<Record<string, string | undefined>>
 
-/** One site whose pages may stand in a frame. */
+/** One site whose pages can be framed. */
 export type Host = {
   /** As people know it. */
   name: string
   kind: HostKind
-  /** Where its frames come from; a page's policy lets in this origin and no other. */
+  /** Origin of its frames; a page's policy allows only this one. */
   origin: string
   /**
-   * Its links, as `host/path?query#hash` without `www.`. Named groups are the parts that the frame's address is made
-   * from; each group says exactly which characters it may hold.
+   * Its links, as `host/path?query#hash` without `www.`. Named groups are the parts used in the frame's address; each
+   * group says exactly which characters it may contain.
    */
   links: readonly RegExp[]
-  /** Path and query of the frame below `origin`: the host's one template. Null where the parts say too little. */
+  /** Path and query of the frame below `origin`: the host's one template. Null if parts are missing. */
   frame: (parts: Parts) => string | null
   /** Added to the frame's query when a reader pressed play. */
   autoplay?: string
-  /** Height over width that suits it, in percent; none: it fills any box. */
+  /** Suitable height over width, in percent; none: it fills any box. */
   aspectPercent?: number
   /** Answers title and thumbnail of a link as JSON (oEmbed); `url` is appended, encoded. */
   oembed?: string

@@ -6,13 +6,13 @@ export type { Frame, Host, HostKind } from './host.ts'
 
 const ALL: readonly Host[] = [...VIDEO_HOSTS, ...EMBED_HOSTS]
 
-/** Every origin that a frame of a folio may come from, beside our own. */
+/** Every origin of frames in a folio, other than ours. */
 export const FRAME_ORIGINS: readonly string[] = [...new Set(ALL.map(({ origin }) => origin))]
 
-/** The player that a link leads to, by the host's template; null for a link of no known video host. */
+/** The player of a link, by the host's template; null for a link to no known video host. */
 export const videoFrame = (url: string): Frame | null => frameAmong(VIDEO_HOSTS, url)
 
-/** What a link of any known host shows in a frame. No other address ever becomes a frame's. */
+/** The frame of a link to any known host. No other address ever becomes a frame's. */
 export const frameFor = (url: string): Frame | null => frameAmong(ALL, url)
 
 function frameAmong(hosts: readonly Host[], url: string): Frame | null {
@@ -36,7 +36,7 @@ function subjectOf(url: string): string | null {
   return `${hostname.replace(/^www\./, '')}${pathname}${search}${hash}`
 }
 
-/** The frame's address when a reader pressed play: it starts without a second press. */
+/** The frame's address after a reader pressed play: it starts without a second press. */
 export const playing = ({ host, src }: Frame): string =>
   host.autoplay ? `${src}${src.includes('?') ? '&' : '?'}${host.autoplay}` : src
 
@@ -49,7 +49,7 @@ export function videoFileOrigin(url: string): string | null {
   return FILE.test(pathname) ? origin : null
 }
 
-/** The link in code that is one frame of a known host, and nothing else that would be lost with it; null otherwise. */
+/** The link in code that is only one frame of a known host; null otherwise. */
 export function frameInCode(code: string): string | null {
   const frames = [...code.matchAll(/<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
   const [only] = frames
@@ -59,7 +59,7 @@ export function frameInCode(code: string): string | null {
   return frameFor(url) ? url : null
 }
 
-/** The address of a frame in somebody's page: they leave out the scheme. */
+/** A frame's address in a foreign page: the scheme may be missing. */
 export const frameUrl = (src: string): string => src.trim().replace(/^\/\//, 'https://')
 
 /** A link's site in short, for people: without `www.`. */

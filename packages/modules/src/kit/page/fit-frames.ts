@@ -1,8 +1,8 @@
 import { heightIn } from './frame-height.ts'
 
 /**
- * Frames marked `data-fits` get the height that they ask for by message. Only the frame's own window counts, and only
- * from the origin that the mark names (`null`: our own documents, which have none).
+ * Frames marked `data-fits` get the height that they request by message. Only the frame's own window counts, and only
+ * from the origin in the mark (`null`: our own documents, which have none).
  */
 export function fitFrames(root: HTMLElement): () => void {
   const frames = () => [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-fits]')]
@@ -19,9 +19,11 @@ export function fitFrames(root: HTMLElement): () => void {
   return () => removeEventListener('message', onMessage)
 }
 
-/** A frame that was faster than this script has said its height to nobody: ours is asked again, another is loaded again. */
+/**
+ * A frame that was faster than this script has reported its height to no one: ours is asked again, another is reloaded.
+ */
 function tellAgain(frame: HTMLIFrameElement): void {
-  // A frame that is not there yet is an empty page of ours.
+  // A frame that has not loaded yet is an empty page of ours.
   if (frame.contentDocument !== null) return
   if (frame.dataset.fits === 'null') frame.contentWindow?.postMessage('recto:height?', '*')
   else frame.setAttribute('src', frame.src)

@@ -5,8 +5,8 @@ const MOST_PX = 20_000
 type Said = Readonly<Record<string, unknown>>
 
 /**
- * The height that a message from a frame asks for [MOD-30], in the few ways in which players, forms and charts say it;
- * null for every other message.
+ * The height in a frame's message [MOD-30], in the formats used by players, forms and charts; null for any other
+ * message.
  */
 export function heightIn(message: unknown): number | null {
   const said = typeof message === 'string' ? read(message) : message
@@ -15,7 +15,7 @@ export function heightIn(message: unknown): number | null {
   return Number.isFinite(height) && height > 0 ? Math.min(MOST_PX, Math.max(LEAST_PX, Math.ceil(height))) : null
 }
 
-/** What a text message holds: JSON, or iframe-resizer's `[iFrameSizer]id:height:width:type`. */
+/** The content of a text message: JSON, or iframe-resizer's `[iFrameSizer]id:height:width:type`. */
 function read(text: string): unknown {
   const sized = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):/.exec(text)
   if (sized) return { type: 'resize', height: sized[1] }
@@ -34,7 +34,7 @@ function heightOf(said: Said): unknown {
     (part) => (part as Said | null)?.height !== undefined,
   )
   if (isAboutSize && inside) return (inside as Said).height
-  // One chart service tells the heights of its charts by their ids.
+  // One chart service reports the heights of its charts by their ids.
   const charts = said['datawrapper-height']
   if (typeof charts === 'object' && charts !== null) return Object.values(charts)[0]
   const tweet = said['twttr.embed'] as { params?: { height?: unknown }[] } | undefined

@@ -1,8 +1,8 @@
 import { FRAME_ALLOW, HOST_SANDBOX } from '../frame.ts'
 
 /**
- * Pressing a facade loads what it stands for, in its place, and takes the focus there. With a key held, or the middle
- * button, it stays the link it is.
+ * Pressing a facade loads the real content in its place and focuses it. With a modifier key, or the middle button, it
+ * remains a link.
  */
 export function playOnPress(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {

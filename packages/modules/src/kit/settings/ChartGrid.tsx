@@ -25,7 +25,7 @@ type ChartGridProps = {
   least?: number
   /** How a value is drawn now. */
   colorOf: (item: ChartItem, items: readonly ChartItem[]) => string
-  /** Also shows the sum: where the values are parts of a whole. */
+  /** Also shows the sum: if the values are parts of a whole. */
   hasTotal?: boolean
   onItems: (items: ChartItem[]) => void
 }
@@ -47,7 +47,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
     input?.select()
     return input !== undefined
   }
-  // A row that was asked for has the focus once it is there.
+  // A newly added row gets the focus once it is rendered.
   useEffect(() => {
     if (asked.current && focus(asked.current.row, asked.current.column)) asked.current = null
   })
@@ -69,7 +69,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
     if (row >= 0 && row < items.length) focus(row, column)
     else if (row === items.length && items.length < max) {
       asked.current = { row, column }
-      // What is typed in the cell that is left is written first.
+      // The cell being left is written first.
       ;(document.activeElement as HTMLElement | null)?.blur()
       requestAnimationFrame(() => addRef.current())
     }
@@ -181,7 +181,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
   )
 }
 
-/** px that all digits of the longest value take, as far as that leaves room for labels. */
+/** Width in px of the longest value's digits, as far as that leaves room for labels. */
 function valueWidth(items: readonly ChartItem[], unit: string): number {
   const digits = Math.max(...items.map(({ value }) => String(value).length))
   return Math.min(104, Math.max(84, digits * 8 + unit.length * 8 + 24))
@@ -189,10 +189,10 @@ function valueWidth(items: readonly ChartItem[], unit: string): number {
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
 
-/** How long it is said what a paste left out, ms: it may be three sentences. */
+/** How long the message about what a paste left out is shown, ms: it may be three sentences. */
 const LEFT_OUT_MS = 10_000
 
-/** One highlight at most: giving it to another takes it from the first. */
+/** At most one highlight: giving it to another removes it from the first. */
 function colored(items: readonly ChartItem[], id: string, picked: Colored): ChartItem[] {
   return items.map(({ emphasis, color, ...item }) => {
     if (item.id === id) return { ...item, ...picked }

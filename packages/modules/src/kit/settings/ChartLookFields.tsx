@@ -2,7 +2,7 @@ import type { ChartLook } from '../chart-look.ts'
 import { ChoiceLine, SelectLine } from './choices.tsx'
 import * as words from './words.ts'
 
-/** What stands at each value, their order, and the table behind the chart. */
+/** The labels of values, their order, and the chart's table. */
 export function ChartLookFields({ look, set }: { look: ChartLook; set: (patch: Partial<ChartLook>) => void }) {
   return (
     <>

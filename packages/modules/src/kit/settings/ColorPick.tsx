@@ -7,7 +7,7 @@ import { Swatches } from './Swatches.tsx'
 import { themeColors } from './theme-colors.ts'
 import * as words from './words.ts'
 
-/** Tones that stand out from the ground they are drawn on. */
+/** Tones that stand out from their background. */
 const OFFERED = TONES.filter((tone) => tone !== 'background' && tone !== 'surface')
 
 type ColorPickProps = {
@@ -18,7 +18,7 @@ type ColorPickProps = {
   shown: string
   theme: Theme
   onPick: (value: Colored) => void
-  /** What having no colour of its own is called; where there is no highlight to give either. */
+  /** The name for having no colour of its own; if there is no highlight either. */
   none?: string
 }
 

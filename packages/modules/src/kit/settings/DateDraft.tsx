@@ -9,7 +9,7 @@ type DateDraftProps = {
   label: string
   /** YYYY-MM-DD, or as written. */
   value: string
-  /** The day in words, and back. */
+  /** The day as text, and back. */
   wordsOf: (value: string) => string
   readWords: (words: string) => string
   onWrite: (value: string) => void

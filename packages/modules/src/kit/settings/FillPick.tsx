@@ -6,16 +6,16 @@ import { themeColors } from './theme-colors.ts'
 
 type FillPickProps<F extends Fill> = {
   label: string
-  /** What having no colour is called. */
+  /** The name for having no colour. */
   none: string
   value: F | undefined
   theme: Theme
   onPick: (value: F | Tone | undefined) => void
-  /** Takes a colour that is no tone; without it only tones are offered. */
+  /** Accepts a colour that is not a tone; without it only tones are offered. */
   onOwn?: (value: Fill) => void
 }
 
-/** A tone of the theme first, or any other colour where there is room for one; or none. */
+/** A tone of the theme first, or any other colour if allowed; or none. */
 export function FillPick<F extends Fill>({ label, none, value, theme, onPick, onOwn }: FillPickProps<F>) {
   return (
     <Popover

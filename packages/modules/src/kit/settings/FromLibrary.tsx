@@ -11,12 +11,12 @@ type FromLibraryProps = {
   label: string
   theme: Theme
   pick: NonNullable<SettingsProps['pickPicture']>
-  /** So many may be chosen at once. */
+  /** Maximum number that can be chosen at once. */
   most?: number
   onPicked: (picture: StoredPicture) => void
 }
 
-/** A button that asks for a picture of the team's library, and says what went wrong. */
+/** A button that asks for a picture from the team's library, and shows errors. */
 export function FromLibrary({ label, theme, pick, most = 1, onPicked }: FromLibraryProps) {
   const [problem, setProblem] = useState('')
   const ask = () => {

@@ -10,7 +10,7 @@ type Item = { id: string }
 
 type ItemListProps<T extends Item> = {
   items: readonly T[]
-  /** What one is called, for labels: "value", "slider". */
+  /** An item's name in labels: "value", "slider". */
   noun: string
   onItems: (items: T[]) => void
   /** Fewest that stay. */
@@ -45,7 +45,7 @@ export function ItemList<T extends Item>({ items, noun, onItems, least = 0, chil
   )
 }
 
-/** What a row is held by. */
+/** The handle of a row. */
 export function Handle({ label, ...rest }: HandleProps & { label: string; tabIndex?: number }) {
   return (
     <button type="button" className={css.handle} aria-label={label} {...rest}>

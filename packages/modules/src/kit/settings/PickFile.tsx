@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Problem } from './draft.tsx'
 import * as ownWords from './words.ts'
 
-/** Several files sent at once, bytes together [IMG-23]. */
+/** Maximum total size of files sent at once [IMG-23]. */
 const MOST_TOGETHER = 200 * 1024 * 1024
 
 const A_VIDEO = ownWords.isVideo
@@ -12,15 +12,15 @@ const A_VIDEO = ownWords.isVideo
 type PickFileProps = {
   label: string
   icon: LucideIcon
-  /** What the picker offers. */
+  /** File types offered by the picker. */
   accept: string
-  /** Several may be chosen at once; they are sent one after the other. */
+  /** Several can be chosen at once; they are sent one after another. */
   multiple?: boolean
-  /** Stores it and writes what came of it; rejects with words for people. `onProgress` 0 to 1. */
+  /** Stores it and writes the result; rejects with a message for people. `onProgress` 0 to 1. */
   upload: (file: File, onProgress: (share: number) => void) => Promise<void>
 }
 
-/** A button that asks for a file, sends it, shows how far it is, and says what went wrong. */
+/** A button that asks for a file, uploads it, shows the progress, and shows errors. */
 export function PickFile({ label, icon, accept, multiple = false, upload }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -33,7 +33,7 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
     setShare(0)
     const refused: string[] = []
     for (const [at, file] of files.entries()) {
-      // One that cannot be taken does not keep the others out; of several it is said which.
+      // A refused file does not affect the others; with several, the message names it.
       const tell = (part: number) => setShare((at + part) / files.length)
       const isOther = accept.startsWith('image/') && file.type.startsWith('video/')
       const taken = isOther ? Promise.reject(new Error(A_VIDEO)) : upload(file, tell)

@@ -10,11 +10,11 @@ type SwatchesProps = {
   value: Fill | undefined
   theme: Theme
   onPick: (value: Tone) => void
-  /** Takes a colour that is no tone; without it only tones are offered. */
+  /** Accepts a colour that is not a tone; without it only tones are offered. */
   onOwn?: ((value: Fill) => void) | undefined
 }
 
-/** Tones of the theme as swatches to press, and any other colour where there is room for one. */
+/** Tones of the theme as swatches, and any other colour if allowed. */
 export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
   const { colors, isFree } = use(OfferedColorsContext)

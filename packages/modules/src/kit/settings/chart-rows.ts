@@ -6,20 +6,20 @@ const MAX_LABEL = 300
 const MOST = 1e15
 
 type ChartRow = { label: string; value: number }
-/** What a chart takes of pasted rows, and what it cannot. */
+/** What a chart accepts of pasted rows, and what it cannot. */
 export type PastedChart = {
   rows: ChartRow[]
   /** Rows below the first that have no number. */
   withoutNumber: number
-  /** Values below what a chart of this kind can draw, which became that. */
+  /** Values below a chart's minimum, which were raised to it. */
   raised: number
-  /** Columns of numbers beside the one that was taken. */
+  /** Columns of numbers other than the one used. */
   otherColumns: number
 }
 
 /**
- * The labels and values in what was copied from a spreadsheet: the first column is the label, the first column of numbers
- * after it the values; a single column is values alone. A head, a first row without a number, counts for nothing.
+ * The labels and values in cells copied from a spreadsheet: the first column is the label, the first column of numbers
+ * after it the values; a single column is only values. A header, a first row without a number, is ignored.
  */
 export function chartRows(text: string, least = -MOST): PastedChart {
   const cells = (pastedRows(text) ?? []).filter(isFilled)
@@ -39,8 +39,8 @@ export function chartRows(text: string, least = -MOST): PastedChart {
 }
 
 /**
- * Which columns after the labels hold numbers: at least half as many as the one with most. By column, not by row: a row
- * that says "n/a" must not get what stands beside it.
+ * Which columns after the labels contain numbers: at least half as many as the one with most. By column, not by row: a
+ * row that says "n/a" must not get the value next to it.
  */
 function numberColumns(cells: readonly string[][]): number[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
@@ -52,7 +52,7 @@ function numberColumns(cells: readonly string[][]): number[] {
   return counts.flatMap((count, at) => (at > 0 && count > 0 && count * 2 >= most ? [at] : []))
 }
 
-/** What to say of a paste that a chart did not take as it was; null where it did. */
+/** The message for a paste that a chart did not accept unchanged; null if it did. */
 export function leftOutWords(
   { rows, withoutNumber, raised, otherColumns }: PastedChart,
   room: number,

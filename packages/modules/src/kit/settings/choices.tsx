@@ -7,7 +7,7 @@ import * as words from './words.ts'
 type ChoiceProps<V extends string> = {
   label: string
   value: V
-  /** What each value is called, in the order they are offered. */
+  /** Names of values, in the order they are offered. */
   names: Readonly<Record<NoInfer<V>, string>>
   onChange: (value: V) => void
 }
@@ -38,7 +38,7 @@ type AlignLineProps = {
   onChange: (value: 'left' | 'center' | 'right') => void
 }
 
-/** To which side something stands in its box. */
+/** Alignment in a box. */
 export function AlignLine(props: AlignLineProps) {
   const options = [
     { value: 'left', label: words.left, icon: AlignLeft },

@@ -5,13 +5,13 @@ import { REST_MS } from './rest.ts'
 import css from './settings.module.css'
 
 type DraftOptions = {
-  /** Writes only when the field is left or Enter pressed: for what is wrong while half typed. */
+  /** Writes only when the field is left or Enter is pressed: for values that are invalid while half typed. */
   waits?: boolean
 }
 
 /**
- * A value being typed: shown at once, written when the hand rests or leaves, by Enter and by Escape.
- * Somebody else's change shows while it is not focused.
+ * A value being typed: shown at once, written when typing pauses or the field is left, and by Enter or Escape. Another
+ * person's change is shown while it is not focused.
  */
 function useDraft(value: string, write: (value: string) => void, { waits = false }: DraftOptions = {}) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -54,13 +54,13 @@ type TextProps = DraftOptions & {
   label: string
   placeholder?: string | undefined
   maxLength?: number
-  /** Id of the `datalist` that it offers words from. */
+  /** Id of the `datalist` with its suggestions. */
   list?: string
   /** Answers true when it took the pasted text itself. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
-/** One line of text for a panel, named by `label` for those who cannot see where it stands. */
+/** One line of text for a panel, with `label` as its accessible name. */
 export function TextDraft({
   value,
   onWrite,
@@ -131,7 +131,10 @@ export function TextField({ label, ...rest }: TextProps) {
   )
 }
 
-/** Where something leads: checked and completed when the field is left [EDIT-30..32]; what is none is said and not written. */
+/**
+ * A link target: checked and completed when the field is left [EDIT-30..32]; an invalid one is reported and not
+ * written.
+ */
 export function LinkField({
   value,
   onWrite,
@@ -139,7 +142,7 @@ export function LinkField({
   placeholder = 'studio.example, mailto: or #place',
   complete = (typed) => typed,
 }: Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'> & {
-  /** Makes an address of what this field also takes: a bare e-mail, a phone number. */
+  /** Turns other accepted input into an address: a bare email, a phone number. */
   complete?: (typed: string) => string
 }) {
   const [problem, setProblem] = useState('')
@@ -156,7 +159,7 @@ export function LinkField({
   )
 }
 
-/** What was wrong with what was given, said aloud. */
+/** The error in the input, announced. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <p className={css.problem} role="alert">
     {children}
@@ -171,14 +174,14 @@ type NumberProps = {
   max?: number
   /** Shown after the number. */
   unit?: string
-  /** Zero shows as these words, and nothing typed is zero. */
+  /** Zero is shown as this text, and nothing typed means zero. */
   zero?: string
   /** Among other cells: the arrow keys belong to the sheet. */
   isInSheet?: boolean
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
-/** A number; arrow keys step it, with Shift by ten. What is no number is not written and the old one comes back. */
+/** A number; arrow keys step it, with Shift by ten. Invalid input is not written, and the old value returns. */
 export function NumberDraft({
   value,
   onWrite,

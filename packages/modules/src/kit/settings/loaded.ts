@@ -7,8 +7,8 @@ import type { SettingsProps } from '../types.ts'
 export type LoadedSettings = Part<SettingsProps<any>>
 
 /**
- * Settings that load with the first module of their type that is selected; without a line or a server they come with
- * them: settings that failed would take the open folio along.
+ * Settings loaded with the first selected module of their type; offline they are loaded on reconnecting: failed
+ * settings would close the folio.
  */
 export function loadedSettings<N extends string>(
   name: N,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import css from './settings.module.css'
 import * as words from './words.ts'
 
-/** A titled part of a module's settings; `onAdd` puts a plus beside the title. */
+/** A titled part of a module's settings; `onAdd` adds a plus button next to the title. */
 export function Group({
   title,
   onAdd,
@@ -29,7 +29,7 @@ export function Group({
   )
 }
 
-/** A setting with its words at the left. */
+/** A setting with its label on the left. */
 export function Line({ label, size, children }: { label: string; size?: 'narrow' | 'wide'; children: ReactNode }) {
   return (
     <div className={css.line}>
@@ -39,7 +39,7 @@ export function Line({ label, size, children }: { label: string; size?: 'narrow'
   )
 }
 
-/** A line of help below a setting; `keys` are told where a pointer rests on it, and read aloud. */
+/** A line of help below a setting; `keys` are shown on hover, and read aloud. */
 export const Hint = ({ keys, children }: { keys?: string; children: ReactNode }) => (
   <p className={css.hint} title={keys}>
     {children}
@@ -47,7 +47,7 @@ export const Hint = ({ keys, children }: { keys?: string; children: ReactNode })
   </p>
 )
 
-/** Settings that few need: closed until they are asked for. */
+/** Settings that few need: closed until opened. */
 export const More = ({ children }: { children: ReactNode }) => (
   <details className={css.more}>
     <summary>{words.more}</summary>

@@ -1,6 +1,6 @@
 /**
- * Rows and cells as a spreadsheet puts them on the clipboard: tabs between cells, lines between rows, quotes around line
- * breaks. Empty rows stay where they are: what is below them stands as far down as it did. Null for what is one cell.
+ * Rows and cells as a spreadsheet puts them on the clipboard: tabs between cells, lines between rows, quotes around
+ * line breaks. Empty rows stay in place, so that rows below keep their position. Null for a single cell.
  */
 export function pastedRows(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null

@@ -12,8 +12,8 @@ export type HandleProps = {
 }
 
 /**
- * Order by hand for a list whose rows are the children of `list`. `shown` is the order while one is held; `onItems` is
- * told once, at the drop or at each arrow key.
+ * Manual ordering of a list whose rows are the children of `list`. `shown` is the order during a drag; `onItems` is
+ * called once, at the drop or at each arrow key.
  */
 export function useReorder<T extends Item, E extends HTMLElement>(items: readonly T[], onItems: (items: T[]) => void) {
   const list = useRef<E>(null)
