@@ -4,15 +4,15 @@ import { clampShift, type Room, shifted } from './move.ts'
 import type { Size } from './place.ts'
 import { bottomOf, boundsOf, type GridItem, type Rect, rightOf, within } from './rect.ts'
 
-/** The direction in which free cells are made equal. */
+/** The direction in which free cells are distributed. */
 export type Direction = 'across' | 'down'
 
-/** What of a size is taken. */
+/** Which dimensions of a size are applied. */
 export type SizePart = 'width' | 'height' | 'both'
 
 /**
- * Makes the free cells between the modules named by `ids` equal, to a cell; R19. The first, the last and the locked ones
- * keep their place. Fewer than three have nothing between them to share out: the same array.
+ * Makes the free cells between the modules named by `ids` equal, to within a cell; R19. The first, the last and locked
+ * ones keep their place. With fewer than three there is nothing to distribute: the same array.
  */
 export function distribute<T extends GridItem>(
   items: readonly T[],
@@ -39,7 +39,7 @@ export function distribute<T extends GridItem>(
   return gesture.at(gesture.held.map((item) => placed.get(item.id) ?? item)).layout
 }
 
-/** Where those between the first and the last begin when the free cells between all of them are equal. */
+/** Where those between the first and the last begin when all gaps are equal. */
 function shares(
   order: readonly GridItem[],
   start: (rect: Rect) => number,
@@ -59,7 +59,7 @@ function shares(
   })
 }
 
-/** Gives the modules named by `ids` a size, where their minimum, the grid and the page allow it; R20. */
+/** Gives the modules named by `ids` a size, as far as their minimum, the grid and the page allow it; R20. */
 export function matchSize<T extends GridItem>(
   items: readonly T[],
   ids: Iterable<string>,
@@ -79,15 +79,15 @@ export function matchSize<T extends GridItem>(
   ).layout
 }
 
-/** The least rectangle that `resizeGroup` makes of `rects`, kept in proportion. */
+/** The smallest rectangle that `resizeGroup` makes of `rects`, in proportion. */
 const scaled = (from: number, size: number, factor: number) => {
   const start = Math.round(from * factor)
   return { start, size: Math.max(1, Math.round((from + size) * factor) - start) }
 }
 
 /**
- * The modules named by `ids` in the proportions they have in the rectangle around them, now `to`; R21. None gets under
- * its minimum, and the group stays on the grid.
+ * The modules named by `ids` in their proportions within the surrounding rectangle, which is now `to`; R21. None gets
+ * smaller than its minimum, and the group stays on the grid.
  */
 export function resizeGroup(held: readonly GridItem[], to: Rect, room: Room = {}): Rect[] {
   const bounds = boundsOf(held)
@@ -103,17 +103,17 @@ export function resizeGroup(held: readonly GridItem[], to: Rect, room: Room = {}
   return rects.map((rect) => shifted(rect, shift))
 }
 
-/** Free cells that are the same on both sides of something in hand, or again beside a neighbour. */
+/** Equal gaps on both sides of a moving module, or repeated next to a neighbour. */
 export type EqualGap = {
   readonly axis: 'x' | 'y'
   readonly cells: number
-  /** Where the free cells begin and end on the axis, each with the middle of what faces them on the other. */
+  /** Where the gaps begin and end on the axis, each with the middle of the facing edges on the other. */
   readonly spans: readonly { readonly from: number; readonly to: number; readonly across: number }[]
 }
 
 type Named = Rect & { readonly id: string }
 
-/** The equal gaps that `moving` makes with its nearest neighbours, at most one on each axis; R22. */
+/** The equal gaps that `moving` has with its nearest neighbours, at most one per axis; R22. */
 export function equalGaps(moving: Rect, others: readonly Named[]): EqualGap[] {
   return (['x', 'y'] as const).flatMap((axis) => equalOn(axis, moving, others) ?? [])
 }

@@ -12,7 +12,7 @@ export const NARROW_WIDTH_PX = 430
 export const COLUMN_WIDTH_PX = SECTION_WIDTH_PX / COLUMNS
 /** Rows left free between a module and what pushed it [GRID-15]. */
 export const PUSH_GAP_ROWS = 2
-/** How often one module is pushed on before it goes to the bottom [GRID-15]. */
+/** How often one module is pushed before it goes to the bottom [GRID-15]. */
 export const MAX_PASSES = 40
 /** Rows a module has at least, whatever its type [GRID-16, OPEN-21]. */
 export const MIN_MODULE_ROWS = 4

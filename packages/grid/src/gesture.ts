@@ -4,21 +4,21 @@ import type { GridItem, Rect } from './rect.ts'
 import { resolve } from './resolve.ts'
 import { collect, createBoxes, createRowIndex, insertBox, lowestBottom, moveBox, removeBox } from './row-index.ts'
 
-/** What one step of a gesture did. */
+/** The result of one step of a gesture. */
 export type Step<T> = {
-  /** The whole layout, in the order given at the start; the same array as before when nothing moved. */
+  /** The whole layout, in the initial order; the same array as before if nothing moved. */
   readonly layout: readonly T[]
-  /** The modules that stand elsewhere than at the start, held ones included: what the drop writes. */
+  /** The modules whose place differs from the start, dragged ones included: what the drop writes. */
   readonly changed: readonly T[]
-  /** The modules that stand elsewhere than one step ago, also those that came back: what the screen moves. */
+  /** The modules whose place differs from the previous step, including those that returned: what the screen moves. */
   readonly updated: readonly T[]
 }
 
-/** A gesture under way: each step is worked out from the layout at its start, so what was pushed comes back. */
+/** A gesture in progress: each step is computed from the layout at its start, so pushed modules return. */
 export type Gesture<T> = {
   /** The modules in hand, in reading order at the start. Locked ones are left out. */
   readonly held: readonly T[]
-  /** The layout with the modules in hand at `rects` (same order as `held`): what `resolve` gives with them fixed. */
+  /** The layout with the dragged modules at `rects` (same order as `held`): the result of `resolve` with them fixed. */
   at(rects: readonly Rect[]): Step<T>
 }
 
@@ -96,16 +96,16 @@ export function createGesture<T extends GridItem>(items: readonly T[], ids: Iter
 
 const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
-/** What is pushed: its ranks, and the new row of each by rank. Undefined when only a whole `resolve` can tell. */
+/** Pushed modules: their ranks, and the new row of each by rank. Undefined if only a full `resolve` can tell. */
 type Settler = (held: readonly Rect[]) => { readonly ranks: readonly number[]; readonly rows: Int32Array } | undefined
 
-/** The rank of what keeps its place. */
+/** The rank of modules that keep their place. */
 const HELD = -1
 
 /**
- * Settles modules that stand free of each other (in reading order) around rectangles in hand. Follows only what is
- * pushed, which gives the same rows as settling all: a module that nothing settled reaches stays where it is. Ranks
- * say what is settled: a module counts for those of a higher rank, locked ones and those in hand for all.
+ * Resolves modules without overlaps (in reading order) around dragged rectangles. Follows only what is pushed, which
+ * gives the same rows as resolving everything: a module that nothing placed reaches stays. Ranks say what is placed: a
+ * module counts for those of a higher rank, locked and dragged ones for all.
  */
 function createSettler(standing: readonly GridItem[], heldCount: number): Settler {
   const count = standing.length
@@ -138,7 +138,7 @@ function createSettler(standing: readonly GridItem[], heldCount: number): Settle
     while (heldIn > 0) removeBox(index, count + --heldIn)
   }
 
-  /** Queues what stands in the way of a settled rectangle; false when that is settled for good. */
+  /** Queues what overlaps a placed rectangle; false if that is final. */
   const disturb = (x: number, y: number, w: number, h: number, after: number): boolean => {
     const hits = collect(index, x, y, w, h)
     for (let at = 0; at < hits; at++) {
@@ -172,7 +172,7 @@ function createSettler(standing: readonly GridItem[], heldCount: number): Settle
         y = lowest + PUSH_GAP_ROWS
         lowest = lowestBottom(index, x, y, w, h, rank)
       }
-      // What finds no room goes below everything, which is for the whole resolve to say.
+      // Modules without room go below everything, which the full resolve decides.
       if (lowest >= 0) return undefined
       moveBox(index, rank, y)
       pushed.push(rank)

@@ -25,7 +25,7 @@ export type GridData = {
   readonly modules: readonly GridDataModule[]
 }
 
-/** The grid data of a section, as the wire has it: modules in reading order, nothing but the fields of the rows. */
+/** The grid data of a section in wire format: modules in reading order, only the fields of the rows. */
 export function gridData(
   secKey: string,
   items: readonly (GridItem & { readonly key: string })[],

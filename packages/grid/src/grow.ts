@@ -6,10 +6,10 @@ import { heldFlags, settle, sortedBoxes, withRows } from './resolve.ts'
 export type Heights = Readonly<Record<string, number>> | ReadonlyMap<string, number>
 
 /**
- * Gives modules the height their content needs; RULES.md R12. What they would then overlap moves down and keeps the
- * gap that stood between the two, 2 rows only where they overlapped before; everything else stays. A smaller height
- * pulls nothing up. Heights are whole rows, at least 4 and at least the module's own minimum. Whether a person's own
- * height is the floor is the caller's to say. Unchanged modules are the same objects.
+ * Gives modules the height their content needs; RULES.md R12. Modules that they would then overlap move down and keep
+ * their former gap, or 2 rows if they overlapped before; everything else stays. A smaller height pulls nothing up.
+ * Heights are whole rows, at least 4 and at least the module's own minimum. Whether a person's height is a minimum is
+ * up to the caller. Unchanged modules are the same objects.
  */
 export function grow<T extends GridItem>(items: readonly T[], heights: Heights): readonly T[] {
   const heightOf =

@@ -3,20 +3,20 @@ import { bottomOf, boundsOf, overlaps, type Rect, rightOf } from './rect.ts'
 
 type Named = Rect & { readonly id: string }
 
-/** A line on which something in hand and something else lie: an edge or a centre of each. */
+/** A line shared by a moving module and another one: an edge or a centre of each. */
 export type Guide = {
   /** `x`: an upright line at column `at`; `y`: a level line at row `at`. A centre may fall on half a cell. */
   readonly axis: 'x' | 'y'
   readonly at: number
   readonly kind: 'edge' | 'centre'
-  /** Where the line begins and ends on the other axis: over all that lies on it. */
+  /** Where the line begins and ends on the other axis: across everything on it. */
   readonly from: number
   readonly to: number
-  /** The modules that lie on it; `page` for the sheet's edges, margins and centre. */
+  /** The modules on it; `page` for the sheet's edges, margins and centre. */
   readonly ids: readonly string[]
 }
 
-/** The free cells between what is in hand and the nearest thing on one side; `id` is `page` for the sheet's margin. */
+/** The free cells between the moving modules and the nearest one on one side; `id` is `page` for the sheet's margin. */
 export type Distance = {
   readonly side: 'left' | 'right' | 'top' | 'bottom'
   readonly cells: number
@@ -85,8 +85,8 @@ function sheetLines(axis: 'x' | 'y', moving: Rect, { marginX = 0, marginY = 0, m
 }
 
 /**
- * The small shift that brings `moving` onto the nearest line within `reach` cells, on each axis for itself; 0 where
- * there is none. Ties go to the smaller line. Only whole cells: a centre is met where the grid can meet it.
+ * The small shift that snaps `moving` to the nearest line within `reach` cells, separately per axis; 0 if there is
+ * none. Ties go to the smaller line. Only whole cells: a centre snaps only if the grid allows it.
  */
 export function snap(moving: Rect, others: readonly Named[], reach = 1, sheet: Sheet = {}): { dx: number; dy: number } {
   return { dx: nearest('x', moving, others, reach, sheet), dy: nearest('y', moving, others, reach, sheet) }
@@ -107,8 +107,8 @@ function nearest(axis: 'x' | 'y', moving: Rect, others: readonly Named[], reach:
 }
 
 /**
- * The free cells on the four sides of `moving`, to the nearest module that faces it, else to the sheet's margin.
- * A pageless sheet has no margin below.
+ * The free cells on the four sides of `moving`, to the nearest facing module, else to the sheet's margin. A pageless
+ * sheet has no bottom margin.
  */
 export function distances(moving: Rect, others: readonly Named[], sheet: Sheet = {}): Distance[] {
   const { marginX = 0, marginY = 0, maxRow } = sheet
@@ -131,7 +131,7 @@ export function distances(moving: Rect, others: readonly Named[], sheet: Sheet =
   })
 }
 
-/** Whether `other` is met when `moving` is stretched along the side's axis. */
+/** Whether `other` is hit if `moving` is extended along the side's axis. */
 function faces(side: Distance['side'], moving: Rect, other: Rect): boolean {
   const band = boundsOf([moving, other]) as Rect
   return side === 'left' || side === 'right'

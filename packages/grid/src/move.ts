@@ -2,15 +2,15 @@ import { COLUMNS } from './constants.ts'
 import { createGesture, type Step } from './gesture.ts'
 import { bottomOf, boundsOf, type GridItem, type Rect, rightOf, within } from './rect.ts'
 
-/** How far something moves: columns right and rows down. */
+/** A shift: columns right and rows down. */
 export type Shift = { readonly dx: number; readonly dy: number }
 
-/** A section's last row for gestures on it: the rows of its page, or none for a pageless section. */
+/** A section's last row for gestures: of its page, or none for a pageless section. */
 export type Room = { readonly maxRow?: number | undefined }
 
 /**
- * The part of a shift that keeps all of `rects` inside the 60 columns, not above row 0 and not beyond `maxRow`:
- * a group stops as one, at the first edge that one of them meets.
+ * The part of a shift that keeps all of `rects` inside the 60 columns, not above row 0 and not beyond `maxRow`: a group stops as
+ * one, at the first edge that one of them reaches.
  */
 export function clampShift(rects: Iterable<Rect>, { dx, dy }: Shift, { maxRow }: Room = {}): Shift {
   const bounds = boundsOf(rects)
@@ -22,18 +22,18 @@ export function clampShift(rects: Iterable<Rect>, { dx, dy }: Shift, { maxRow }:
   }
 }
 
-/** The rectangle moved by a shift, as it is asked for. */
+/** The rectangle after a shift, unclamped. */
 export const shifted = ({ x, y, w, h }: Rect, { dx, dy }: Shift): Rect => ({ x: x + dx, y: y + dy, w, h })
 
 /** A drag under way. */
 export type Drag<T> = {
   /** The modules that move; locked ones stay. */
   readonly held: readonly T[]
-  /** The layout with the group this far from where it was taken up, clamped as one; and the shift that was made. */
+  /** The layout with the group shifted from its start, clamped as one; and the actual shift. */
   to(dx: number, dy: number): Step<T> & Shift
 }
 
-/** Takes up the modules named by `ids`; RULES.md R10, R11. Each step starts from the layout given here. */
+/** Starts moving the modules named by `ids`; RULES.md R10, R11. Each step starts from the layout given here. */
 export function createDrag<T extends GridItem>(items: readonly T[], ids: Iterable<string>, room: Room = {}): Drag<T> {
   const gesture = createGesture(items, ids)
   const { held } = gesture

@@ -15,8 +15,8 @@ export function readingOrder<T extends Placed>(items: readonly T[]): T[] {
 const KEY_COLUMNS = 64
 
 /**
- * The positions of `items` in reading order. Packs y, x and position into one number each, because sorting numbers
- * takes a fifth of the time that sorting with a comparison does; only equal places then compare ids.
+ * The positions of `items` in reading order. Packs y, x and index into one number each, because sorting numbers takes a
+ * fifth of the time of sorting with a comparison; only equal places then compare ids.
  */
 export function readingIndices(items: readonly Placed[]): Int32Array {
   const count = items.length

@@ -4,13 +4,13 @@ import { bottomRow, type Rect } from './rect.ts'
 /** The page formats of a paged folio. */
 export type PageSize = 'Letter' | 'A4' | '9:16'
 
-/** Which way a page lies. */
+/** A page's orientation. */
 export type PageOrientation = 'portrait' | 'landscape'
 
-/** A page of a paged folio; a pageless section has none. */
+/** A page of a paged folio; pageless sections have none. */
 export type Page = { readonly size: PageSize; readonly orientation: PageOrientation }
 
-/** What a page's width is divided by to get its height [GRID-17..22]. */
+/** A page's width divided by this is its height [GRID-17..22]. */
 export const PAGE_RATIOS = {
   // biome-ignore lint/suspicious/noApproximativeNumericConstant: the row gives 0.707, which makes A4 1697 px high
   portrait: { Letter: 0.7727, A4: 0.707, '9:16': 0.5625 },
@@ -26,7 +26,9 @@ export const pageHeightPx = ({ size, orientation }: Page): number =>
 const PAPER_MM = { Letter: [215.9, 279.4], A4: [210, 297] } as const
 const PX_PER_MM = 96 / 25.4
 
-/** How large a page is on paper, in CSS px (96 an inch); a screen's page, which no paper has, is as large as it is drawn. */
+/**
+ * Size of a page on paper, in CSS px (96 per inch); a screen-sized page, which is no paper size, has its drawn size.
+ */
 export function paperPx(page: Page): { readonly width: number; readonly height: number } {
   if (page.size === '9:16') return { width: SECTION_WIDTH_PX, height: pageHeightPx(page) }
   const [short, long] = PAPER_MM[page.size].map((mm) => mm * PX_PER_MM) as [number, number]

@@ -29,10 +29,10 @@ export function placeAll(items: readonly Rect[], sizes: readonly Size[], from = 
   })
 }
 
-/** Whether nothing stands in `rect`. */
+/** Whether `rect` is free. */
 export const isFree = (items: readonly Rect[], rect: Rect): boolean => !items.some((item) => overlaps(item, rect))
 
-/** A free place can only begin in the first row asked for, or directly below a module: no other row is tried. */
+/** A free place can only begin in the first requested row, or directly below a module: no other row is tried. */
 function firstFree(index: RowIndex, standing: number, { w, h }: Size, from: number): Rect {
   const { boxes } = index
   const rows = new Float64Array(standing + 1)
@@ -53,7 +53,7 @@ function firstFree(index: RowIndex, standing: number, { w, h }: Size, from: numb
   throw new Error(`No free place for ${w} x ${h}: the row below all modules is always free`)
 }
 
-/** The first column where `w` columns are free of the boxes found; -1 when there is none. */
+/** The first column where `w` columns are free of the boxes found; -1 if there is none. */
 function firstFreeColumn({ boxes, found }: RowIndex, count: number, w: number, reach: Int8Array): number {
   reach.fill(0)
   for (let at = 0; at < count; at++) {

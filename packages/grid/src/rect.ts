@@ -6,7 +6,7 @@ export type Rect = { readonly x: number; readonly y: number; readonly w: number;
 /** The smallest size of a module, in columns and rows. */
 export type MinSize = { readonly minW?: number | undefined; readonly minH?: number | undefined }
 
-/** What the grid knows of a module. `id` is unique in its section; a locked module keeps its place. */
+/** A module as the grid knows it. `id` is unique in its section; a locked module keeps its place. */
 export type GridItem = Rect & MinSize & { readonly id: string; readonly locked?: boolean | undefined }
 
 /** The first column right of `rect`. */
@@ -25,7 +25,7 @@ export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 }
 
-/** Every item that shares a cell with `rect`, in the order given. An item is not its own neighbour when ids match. */
+/** Every item that shares a cell with `rect`, in the given order, except the item with the same id. */
 export function overlapping<T extends Rect>(items: readonly T[], rect: Rect & { readonly id?: string }): T[] {
   const own = (item: Rect & { readonly id?: string }) => rect.id !== undefined && item.id === rect.id
   return items.filter((item) => overlaps(item, rect) && !own(item))
@@ -54,8 +54,8 @@ export function bottomRow(rects: Iterable<Rect>): number {
 }
 
 /**
- * The nearest place that the grid can show: whole numbers, at least the minimum size, inside the 60 columns,
- * not above row 0, starting at most in row `maxRow`. What is not a number counts as 0.
+ * The nearest valid place: whole numbers, at least the minimum size, inside the 60 columns, not above row 0, starting
+ * at most in row `maxRow`. Invalid numbers count as 0.
  */
 export function clampRect(rect: Rect, { minW = 1, minH = MIN_MODULE_ROWS }: MinSize = {}, maxRow = 20_000): Rect {
   const w = within(whole(rect.w), Math.min(minW, COLUMNS), COLUMNS)
@@ -65,7 +65,7 @@ export function clampRect(rect: Rect, { minW = 1, minH = MIN_MODULE_ROWS }: MinS
 
 const whole = (value: number): number => (Number.isNaN(value) ? 0 : Math.round(value))
 
-/** `value`, or the nearer end when it lies outside; `low` wins where the two cross. */
+/** `value` clamped to the range; `low` wins if the bounds cross. */
 export const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
 /** Grid data as it may be stored: the position may be missing, or left to the grid. */
@@ -81,8 +81,8 @@ export type GridPlacement = {
 export type PlacementFault = 'x' | 'y' | 'w' | 'h' | 'position'
 
 /**
- * What makes a placement invalid; nothing when it is valid [GRID-16]: x in [0, 60), y at least 0, w at least the
- * type's minimum, h at least 4 for every type [OPEN-21], and a position unless `autoPosition` is on.
+ * The errors of a placement; empty if it is valid [GRID-16]: x in [0, 60), y at least 0, w at least the type's minimum,
+ * h at least 4 for every type [OPEN-21], and a position unless `autoPosition` is on.
  */
 export function placementFaults(placement: GridPlacement, minW: number): PlacementFault[] {
   const { x, y, w, h, autoPosition } = placement

@@ -2,10 +2,10 @@ import { SIDE_BY_SIDE_BELOW_COLUMNS } from './constants.ts'
 import { readingOrder } from './order.ts'
 import { bottomOf, type GridItem } from './rect.ts'
 
-/** One row of the narrow layout: its modules stand side by side, sharing the width by their columns. */
+/** One row of the narrow layout: its modules are side by side, sharing the width by their columns. */
 export type ReflowRow<T> = {
   readonly modules: readonly T[]
-  /** Free rows above this row in the wide layout; 0 where it stood beside or above what precedes it. */
+  /** Free rows above this row in the wide layout; 0 if it was next to or above the previous one. */
   readonly gapRows: number
 }
 

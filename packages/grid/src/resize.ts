@@ -32,11 +32,11 @@ export function resizeRect(
 
 /** A resize under way. */
 export type Resize<T> = {
-  /** The layout with the handle this far from where it was taken up, and the rectangle that came of it. */
+  /** The layout with the handle shifted from its start, and the resulting rectangle. */
   to(dx: number, dy: number): Step<T> & { readonly rect: Rect }
 }
 
-/** Takes up a handle of module `id`. A locked or unknown module stays as it is. */
+/** Starts resizing module `id` with a handle. A locked or unknown module stays as it is. */
 export function createResize<T extends GridItem>(
   items: readonly T[],
   id: string,

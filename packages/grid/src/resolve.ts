@@ -11,13 +11,13 @@ import {
   type RowIndex,
 } from './row-index.ts'
 
-/** Which modules keep their place, beside the locked ones. */
+/** Which modules keep their place, besides locked ones. */
 export type ResolveOptions = { readonly fixed?: Iterable<string> | undefined }
 
 /**
- * Takes every overlap out of a section [GRID-15]; RULES.md R1 to R8. Only rows change. Unchanged modules are the
- * same objects, and a layout without overlaps is returned as it is. The answer depends on nothing but the modules:
- * not on their order in the array, and resolving twice changes nothing.
+ * Resolves every overlap in a section [GRID-15]; RULES.md R1 to R8. Only rows change. Unchanged modules are the same
+ * objects, and a layout without overlaps is returned unchanged. The result depends only on the modules, not on their
+ * order in the array, and resolving twice changes nothing.
  */
 export function resolve<T extends GridItem>(items: readonly T[], options: ResolveOptions = {}): readonly T[] {
   const sorted = sortedBoxes(items)
@@ -42,7 +42,7 @@ export function sortedBoxes(items: readonly GridItem[]): SortedBoxes {
   return { order, boxes }
 }
 
-/** What is kept before what else is held: nothing that a hand puts down moves what is locked. */
+/** Placed before other fixed ones: nothing that is dropped moves locked modules. */
 const LOCKED_FIRST = 2
 
 /** For each rank `locked` where its module is locked, 1 where it is among `fixed`, else 0. */
@@ -59,7 +59,7 @@ export function heldFlags(
   })
 }
 
-/** The modules with the rows that `sorted` has for them; the same objects, and the same array, where nothing changed. */
+/** The modules with their rows in `sorted`; the same objects, and the same array, if nothing changed. */
 export function withRows<T extends GridItem>(items: readonly T[], { order, boxes }: SortedBoxes): readonly T[] {
   let result: T[] | undefined
   for (let rank = 0; rank < order.length; rank++) {
@@ -73,12 +73,12 @@ export function withRows<T extends GridItem>(items: readonly T[], { order, boxes
   return result ?? items
 }
 
-/** The rows each box had before the change, when the gaps between boxes are to be kept (the growth rule, R12). */
+/** Each box's rows before the change, if gaps between boxes are to be kept (the growth rule, R12). */
 export type Before = { readonly y: Int32Array; readonly bottom: Int32Array }
 
 /**
- * Settles boxes that are in reading order, writing their rows: `held` ones first, by 2 before by 1, then each other one
- * below what it overlaps. With `before` a pushed box keeps the gap it had below what pushes it; otherwise the gap is 2 rows.
+ * Resolves boxes in reading order, writing their rows: `held` ones first, 2 before 1, then each other one below what it
+ * overlaps. With `before` a pushed box keeps its former gap to what pushes it; otherwise the gap is 2 rows.
  */
 export function settle(boxes: Boxes, held: Uint8Array, before?: Before): void {
   const count = held.length
@@ -110,7 +110,7 @@ export function settle(boxes: Boxes, held: Uint8Array, before?: Before): void {
 const collectBox = (index: RowIndex, { x, y, w, h }: Boxes, rank: number): number =>
   collect(index, x[rank] as number, y[rank] as number, w[rank] as number, h[rank] as number)
 
-/** Moves a box below what it overlaps until it is free; false when it is still not after 40 passes. */
+/** Moves a box below what it overlaps until it is free; false if it still is not after 40 passes. */
 function pushDown(index: RowIndex, rank: number, before: Before | undefined): boolean {
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
     const below = before ? rowBelowKeepingGaps(index, rank, before) : rowBelow(index, rank)
@@ -138,7 +138,7 @@ function rowBelowKeepingGaps(index: RowIndex, rank: number, before: Before): num
   return below
 }
 
-/** The rows between two boxes before the change; 2 where the lower one was not below the other. */
+/** The rows between two boxes before the change; 2 if the lower one was not below the other. */
 function keptGap(before: Before, upper: number, lower: number): number {
   const gap = (before.y[lower] as number) - (before.bottom[upper] as number)
   return gap >= 0 ? gap : PUSH_GAP_ROWS

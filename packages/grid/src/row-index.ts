@@ -17,19 +17,19 @@ export function createBoxes(count: number): Boxes {
 }
 
 /**
- * Finds the boxes that share a cell with a rectangle without looking at all of them: each box hangs in a bucket for
- * every 8 rows that it touches. Buckets repeat (row 0 and row 8 x size share one), so no row is too far down.
- * `found` holds the answer of the last `collect`.
+ * Finds the boxes that share a cell with a rectangle without checking all of them: each box is in a bucket for every 8
+ * rows that it touches. Buckets repeat (row 0 and row 8 x size share one), so no row is too far down. `found` has the
+ * result of the last `collect`.
  */
 export type RowIndex = {
   readonly boxes: Boxes
-  /** `lowestBottom` looks only at boxes whose rank is below the one it is given; 0 unless set. */
+  /** `lowestBottom` only considers boxes with a rank below the given one; 0 unless set. */
   readonly ranks: Int32Array
   readonly heads: Int32Array
   links: Int32Array
   entries: Int32Array
   used: number
-  /** The first of the nodes given back by `removeBox`, linked to the next; -1 for none. */
+  /** The first of the nodes freed by `removeBox`, linked to the next; -1 for none. */
   free: number
   readonly tall: number[]
   found: Int32Array
@@ -38,11 +38,11 @@ export type RowIndex = {
 const BUCKET_BITS = 3
 
 // The searches below are the whole cost of a drag step. They test all sides at once, by the sign of differences that
-// are negative when the boxes meet: one branch instead of four that the processor guesses wrong, half the time.
-/** A box over this many buckets or more is kept in a list of its own, looked at by every search. */
+// are negative if the boxes meet: one branch instead of four mispredicted half the time.
+/** A box over at least this many buckets is kept in a separate list, which every search checks. */
 const TALL_BUCKETS = 64
 
-/** An empty index over `boxes`, made for about `count` of them. */
+/** An empty index over `boxes`, sized for about `count` of them. */
 export function createRowIndex(boxes: Boxes, count: number): RowIndex {
   let size = 64
   while (size < count) size *= 2
@@ -59,7 +59,7 @@ export function createRowIndex(boxes: Boxes, count: number): RowIndex {
   }
 }
 
-/** Puts box `entry` in, at the place it has now. Its numbers must not change while it is in. */
+/** Adds box `entry` at its current place. Its numbers must not change while it is in the index. */
 export function insertBox(index: RowIndex, entry: number): void {
   const y = index.boxes.y[entry] as number
   const first = y >> BUCKET_BITS
@@ -86,7 +86,7 @@ function takeNode(index: RowIndex): number {
   return node
 }
 
-/** Takes box `entry` out; its numbers are still those it was put in with. */
+/** Removes box `entry`; its numbers must be the same as when it was added. */
 export function removeBox(index: RowIndex, entry: number): void {
   const { boxes, heads, links, entries } = index
   const y = boxes.y[entry] as number
@@ -151,7 +151,7 @@ export function collect(index: RowIndex, x: number, y: number, w: number, h: num
       const top = tops[entry] as number
       const end = top + (heights[entry] as number)
       if (((left - right) & (x - left - (widths[entry] as number)) & (top - bottom) & (y - end)) >= 0) continue
-      // A box over several buckets counts once, in the first of them that the search looks at.
+      // A box in several buckets counts once, in the first of them that the search checks.
       const own = top >> BUCKET_BITS
       if (bucket !== Math.max(own, first)) continue
       count = note(index, count, entry)
@@ -177,7 +177,8 @@ function meets(
 
 /**
  * The lowest bottom among the boxes that share a cell with the rectangle and have a rank below `before`; -1 for none.
- * Looks from the lowest bucket up and ends at the first that has one: what only touches higher buckets ends above it.
+ * Checks from the lowest bucket up and stops at the first that has one: boxes that only touch higher buckets end above
+ * it.
  */
 export function lowestBottom(index: RowIndex, x: number, y: number, w: number, h: number, before: number): number {
   const { boxes, ranks, heads, links, entries } = index

@@ -20,10 +20,10 @@ export const STATIC: readonly Cut[] = [
 /** One file for all weights. */
 export const PLAIN: readonly Cut[] = STATIC.map(({ weight }) => ({ weight, suffix: '400', paper: '400' }))
 
-/** What every theme has itself, and what other families have beside their own letters. */
+/** The characters of every theme font, and those of other families besides their own letters. */
 const SHARED = /^(latin|cyrillic|greek|vietnamese|math|symbols)/
 
-/** A family of a package; `only`: the files of it that are wanted, else those with letters of its own. */
+/** A family of a package; `only`: the wanted files, else those with its own letters. */
 export function script(
   name: string,
   ranges: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ const fileName = ({ file }: Script, subset: string, suffix: string): string =>
 
 const known = new Map<Script, ReadonlyMap<number, string>>()
 
-/** Which file of a family holds which character. */
+/** Which file of a family has which characters. */
 export function codesOf(one: Script): ReadonlyMap<number, string> {
   const before = known.get(one)
   if (before) return before

@@ -3,12 +3,12 @@ import { FAMILIES, type FaceOptions, faceRules, faces, familyWeights, type Wante
 
 const themeFonts = ({ fonts }: Theme): Wanted[] => [fonts.heading, fonts.body]
 
-/** What bold words of a family are drawn with. */
+/** The weight of bold text in a family. */
 const PLAIN_AND_BOLD = [400, 600]
 
 /**
- * `@font-face` rules for what a theme uses and, on a page, for families and weights that its words name; files lie
- * under `base` (with a slash at its end).
+ * `@font-face` rules for a theme's fonts and, on a page, for families and weights named in its text; files are under
+ * `base` (with a trailing slash).
  */
 export function fontFaceCss(theme: Theme, options: FaceOptions, html = ''): string {
   const named = [...html.matchAll(/data-font="([^"]+)"/g)].map(([, family = '']) => family)
@@ -27,10 +27,10 @@ export const allFontFaceCss = (base: string): string =>
     ),
   )
 
-/** Words of a heading that are set in italics. */
+/** Italic text in a heading. */
 const ITALIC_HEADING = /<h[1-6][^>]*>(?:(?!<\/h).)*<em[ >]/
 
-/** The files to load before anything is drawn: the Latin ones of heading and body, italics where a heading has some. */
+/** The files to preload: the Latin ones of heading and body, italics if a heading has some. */
 export function preloadedFonts(theme: Theme, options: FaceOptions, html = ''): string[] {
   const isItalic = ITALIC_HEADING.test(html)
   return faces(themeFonts(theme), options)

@@ -2,19 +2,19 @@ import { type Fill, inkOn, isTone, type SectionPicture, type Tone } from '@recto
 import type { Assets } from '@recto/modules/kit'
 import type { CSSProperties } from 'react'
 
-/** Class and style that give an element its fill and the colours that go with it. */
+/** Class and style that give an element its fill and the matching colours. */
 export type Ground = { className: `t-${Tone}` | 't-own'; style: CSSProperties }
 
 /**
- * How the ground of a section or box is drawn: a tone by its class; any other colour with words in the one of `inks` that
- * reads best on it, else in black or white (never under 4.5 to 1).
+ * The background of a section or box: a tone by its class; any other colour with text in the most readable of `inks`,
+ * else in black or white (never under 4.5 to 1).
  */
 export function groundOf(fill: Fill, inks?: readonly string[]): Ground {
   if (isTone(fill)) return { className: `t-${fill}`, style: {} }
   return { className: 't-own', style: { '--ground': fill, '--ink': inkOn(fill, inks) } as CSSProperties }
 }
 
-/** How the picture of a section is drawn over its ground. Undefined without one. */
+/** A section's picture over its background. Undefined without one. */
 export function pictureOf(
   picture: SectionPicture | undefined,
   assets: Assets,

@@ -1,23 +1,23 @@
 import { contrastOf, escapeHtml, type FolioDocument } from '@recto/document'
 import { themeStyle } from './theme-style.ts'
 
-/** How a folio is put on paper or into a file, where it is not simply its page. */
+/** How a folio is printed or exported, if not simply as its page. */
 export type PrintLook = {
-  /** On a paper that the folio knows nothing of: a section that fits one stays whole. */
+  /** On a paper size that the folio is not laid out for: a section that fits a page stays whole. */
   isOnPaper?: boolean
-  /** False: words, pictures and lines on nothing. */
+  /** False: text, pictures and lines without backgrounds. */
   background?: boolean
-  /** Where the product's name leads, at the end; without it the product is not named. */
+  /** Link target of Recto's name at the end; without it Recto is not named. */
   madeWith?: string
 }
 
-/** Words stay dark on white where the theme's own would not. */
+/** Text stays dark on white if the theme's own would not be. */
 const DARK = '#1a1a1a'
 const darkOnWhite = (color: string, least: number): string => (contrastOf(color, '#ffffff') >= least ? color : DARK)
 
 const GROUNDS = ['background', 'surface', 'primarySoft', 'accentSoft', 'accent', 'primary', 'ink', 'own']
 
-/** Every tone as the plain one, on white; what was filled keeps its outline. */
+/** Every tone as the plain one, on white; filled boxes keep an outline. */
 function withoutBackground({ theme: { palette } }: FolioDocument): string {
   const tones = GROUNDS.map((tone) => `.sheet .t-${tone},.sheet.t-${tone}`).join(',')
   const ink = darkOnWhite(palette.onBackground, 7)
@@ -43,7 +43,7 @@ export function printCss(look: PrintLook, document: FolioDocument): string {
 const MADE_WITH =
   'main{position:relative}.made-with{display:block;box-sizing:border-box;max-width:1200px;margin:0 auto;padding:12px 24px;text-align:end;font-size:14px;line-height:20px;break-inside:avoid}.made-with a{color:#3f4a4e;text-decoration:none}.made-with b{font-weight:600;color:#101719}.made-with.laid{position:absolute;inset:auto 16px 12px auto;padding:4px 10px;border-radius:6px;background:#fffffff0}'
 
-/** The product's name: below a long page, in a corner of the last one of several. */
+/** Recto's name: below a long page, in a corner of the last page of several. */
 export function madeWith(look: PrintLook, { page, theme }: FolioDocument): string {
   if (look.madeWith === undefined) return ''
   const font = escapeHtml(`font-family:${themeStyle(theme)['--bf']}`)

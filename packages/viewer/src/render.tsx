@@ -25,33 +25,33 @@ const CSS_BY_TYPE = MODULE_TYPES.map((type) => [type, packed(STYLES[type] ?? '')
 const LAST_CSS = packed(narrow)
 const AROUND_CSS = packed(aroundCss)
 
-/** What a page is made of. */
+/** What a page consists of. */
 export type PageInput = {
   document: FolioDocument
   assets: Assets
   title: string
-  /** For people and machines that see the link only; taken from the first words. */
+  /** For link previews and search engines; taken from the first words. */
   description: string
-  /** Where the font files lie, with a slash at the end. */
+  /** URL of the font files, with a trailing slash. */
   fontBase: string
   /** Files of families that do not come with the product, by name. */
   fonts?: FaceOptions['others']
-  /** Where the page scripts lie, with a slash at the end. */
+  /** URL of the page scripts, with a trailing slash. */
   scriptBase: string
   mode: 'page' | 'print'
-  /** What a published page has around it; without it the sheet stands alone and in no index. */
+  /** The surroundings of a published page; without them the sheet stands alone and is never indexed. */
   around?: Around
-  /** Of `print`, where it is another than that of the page. */
+  /** For `print`, if it differs from the page's. */
   look?: PrintLook
 }
 
-/** folio.css in its order, with the style sheets of those types that stand in the folio. */
+/** folio.css in its order, with the style sheets of the module types in the folio. */
 function folioCss({ modules }: FolioDocument): string[] {
   const shown = new Set(modules.map(({ type }) => type))
   return [FIRST_CSS, ...CSS_BY_TYPE.map(([type, css]) => (shown.has(type) ? css : '')), LAST_CSS]
 }
 
-/** The sheet alone as HTML, for places that bring their own page around it. */
+/** The sheet alone as HTML, for callers with their own page around it. */
 export function renderFolio({ document, assets, mode }: Pick<PageInput, 'document' | 'assets' | 'mode'>): string {
   const sheet = { document, assets, mode }
   try {
@@ -78,7 +78,7 @@ export function renderPage(given: PageInput): string {
   const sheet = mode === 'print' ? withSignsSpelled(renderFolio(input)) : renderFolio(input)
   const fonts = [
     fontFaceCss(document.theme, facesOf(input), sheet),
-    // Before the others: what a script has of its own is drawn in its own font.
+    // Before the others: characters of a script's own font are drawn in it.
     mode === 'print' ? signFontCss(sheet, fontBase) : '',
     worldFontCss(sheet, document.language, fontBase, mode === 'print'),
   ]
@@ -96,7 +96,7 @@ export function renderPage(given: PageInput): string {
   const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}${around ? dataOf(around) : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
   const before = around ? beforeSheet(around) : ''
-  // Browsers go to the top by themselves; in a file there has to be a place of that name.
+  // Browsers scroll to the top by themselves; in a file there must be an element with that name.
   const main = mode === 'print' ? '<main id="top">' : '<main>'
   return `<!doctype html>\n<html ${html}><head>${head}</head><body>${before}${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
 }
@@ -127,7 +127,7 @@ const preloads = (input: PageInput, sheet: string): string[] =>
     (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
 
-/** Paper does nothing; a page runs what the types on it need, once it is read. */
+/** Paper runs nothing; a page runs what its types need, once it is parsed. */
 const scripts = ({ document, mode, scriptBase }: PageInput, own: readonly string[]): string[] =>
   mode === 'print'
     ? []
@@ -137,9 +137,12 @@ const scripts = ({ document, mode, scriptBase }: PageInput, own: readonly string
 
 const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
 
-/** Around the sheet: a quiet ground, nothing on paper. A paged folio brings its own paper, also when a reader prints it. */
+/**
+ * Around the sheet: a neutral background, none on paper. A paged folio sets its own paper size, also when a reader
+ * prints it.
+ */
 function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: PrintLook): string {
-  // The printer gives the size itself; two that are not the same by a fraction would be centred in each other.
+  // The printer sets the size itself; two sizes that differ by a fraction would be centred in each other.
   const size = mode === 'print' ? '' : `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}`
   const paged =
     page.mode === 'paged' && !look.isOnPaper
@@ -153,16 +156,16 @@ function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: 
   return `${screen}${isPaged ? APART : BLEED}@media print{${paper}${isPaged ? '' : TOGETHER}}`
 }
 
-/** On wide windows the colour of a section goes on to both edges; what stands in it keeps its place. */
+/** On wide windows a section's background extends to both edges; its content keeps its place. */
 const BLEED =
   '@media screen and (min-width:1201px){html:not(.slides,.embedded) .flow>.section{box-shadow:0 0 0 100vmax var(--ground);clip-path:inset(0 -100vmax)}}'
 
-/** Pages lie apart, each a sheet of its own. */
+/** Pages are drawn apart, each as its own sheet. */
 const APART =
   '@media screen{html:not(.slides,.embedded) .sheet{background:none;padding-block:24px}html:not(.slides,.embedded) .flow>.section{box-shadow:0 1px 6px rgb(5 43 62/.16)}html:not(.slides,.embedded) .flow>.section+.section{margin-top:24px}}@media screen and (max-width:720px){html:not(.slides,.embedded) .sheet{padding-block:0}html:not(.slides,.embedded) .flow>.section+.section{margin-top:12px}}'
 
 /**
- * A reader prints what knows no pages: a section that fits on one stays whole; where it does not, a heading stays with what
- * follows it and a caption with its picture.
+ * A reader prints a pageless folio: a section that fits a page stays whole; otherwise a heading stays with what follows
+ * it and a caption with its picture.
  */
 const TOGETHER = `@page{margin:12mm 0}.sheet{max-width:none}${BONDS}`

@@ -3,8 +3,8 @@ import { COLUMNS, type Rect } from '@recto/grid'
 import { SPECS } from '@recto/modules/specs'
 
 /**
- * The row tracks of a section: 10 px each, and only the last row of what may be taller than its box can grow. So longer
- * words push down what stands below their end, by as much as they need; what lies beside and above keeps its place.
+ * The row tracks of a section: 10 px each, and only the last row of modules that may be taller than their box can grow.
+ * So longer text pushes down what is below its end, by as much as needed; what is next to it and above keeps its place.
  */
 export function rowTracks(rows: number, modules: readonly FolioModule[]): string {
   const ends = new Set(modules.filter((module) => !isPicture(module)).map(({ rect }) => rect.y + rect.h))
@@ -22,7 +22,7 @@ export function rowTracks(rows: number, modules: readonly FolioModule[]): string
 
 const fixed = (rows: number): string => `repeat(${rows},10px)`
 
-/** Shows a picture only: no height of its own, nothing that grows. */
+/** Shows only a picture: no height of its own, nothing that grows. */
 export const isPicture = (module: FolioModule): boolean => SPECS[module.type].narrow === 'shape'
 
 /**
@@ -50,21 +50,24 @@ function isJoined(a: Rect, b: Rect): boolean {
   return (overlapX === 0 && overlapY > 0) || (overlapY === 0 && overlapX > 0)
 }
 
-/** px between two lines of a narrow sheet: tiles that joined still do, more where there was more room. */
+/** px between two lines of a narrow sheet: adjacent tiles stay adjacent, others get more space. */
 export const narrowGap = (gapRows: number, isTile: boolean, followsTile: boolean): number =>
   isTile && followsTile && gapRows === 0 ? 0 : 24 + Math.min(gapRows, 6) * 4
 
-/** Columns of 60 that a picture may be wide, and rows that an icon may be high, to stand beside its words on narrow sheets. */
+/**
+ * Columns of 60 that a picture may be wide, and rows that an icon may be high, to stay next to its text on narrow
+ * sheets.
+ */
 const SMALL_COLUMNS = 20
 const ICON_ROWS = 14
 
-/** A portrait or an icon of a row of several: on narrow sheets it would fill the screen before its words come. */
+/** A portrait or an icon in a row of several: on narrow sheets it would fill the screen before its text comes. */
 function isSmall({ rect, type }: FolioModule): boolean {
   if (SPECS[type].narrow !== 'shape' || rect.w > SMALL_COLUMNS) return false
   return rect.h <= ICON_ROWS || rect.h >= rect.w * 1.7
 }
 
-/** The words right below the picture, as wide as it is. */
+/** The text right below the picture, in the same width. */
 const isCaption = (picture: Rect, words: Rect): boolean => {
   const gap = words.y - picture.y - picture.h
   return words.x === picture.x && words.w === picture.w && gap >= 0 && gap <= 3
@@ -72,7 +75,7 @@ const isCaption = (picture: Rect, words: Rect): boolean => {
 
 type Line<Item> = { modules: readonly Item[]; gapRows: number; isFull: boolean }
 
-/** Puts small pictures of narrow sheets into one line with the words below them. */
+/** On narrow sheets, puts small pictures into one line with the text below them. */
 export function besideWords<Item extends { module: FolioModule }>(
   lines: readonly Line<Item>[],
 ): (Line<Item> & { isBeside: boolean })[] {

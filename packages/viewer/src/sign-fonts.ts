@@ -5,7 +5,7 @@ import symbols from '@fontsource-variable/noto-sans-symbols/unicode.json' with {
 import { codesOf, PLAIN, script, scriptFiles, scriptRules } from './font-script.ts'
 
 const EMOJI = script('noto-emoji', emoji)
-/** Of two that hold a sign the later is drawn: an arrow as an arrow, not as a picture of one. */
+/** Of two fonts with a character the later is used: an arrow as an arrow, not as an emoji. */
 const SIGNS = [
   // Currencies and accents that a theme's family may lack.
   script('inter', inter, /^latin/),
@@ -17,12 +17,12 @@ const SIGNS = [
 
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Signs of no script, from the currencies on; what stands before them every family has. */
+/** Symbols of no script, from the currencies on; every family has those before. */
 const SIGN = /[\u2070-\u2bff\u{1d400}-\u{1fbff}]/gu
 
 /**
- * Rules for the emoji, arrows and other signs of a text, for the browser that prints: it has no fonts but ours. Readers see
- * those of their own system. Which files an emoji needs is left to the browser: one may be made of several.
+ * Rules for emoji, arrows and other symbols of a text, for the printing browser, which has only our fonts. Readers see
+ * those of their own system. The browser picks the files for an emoji, which may consist of several.
  */
 export function signFontCss(text: string, base: string): string {
   const used = [...new Set(text.match(SIGN))].map((sign) => sign.codePointAt(0) as number)
@@ -43,11 +43,11 @@ export const signFontFiles = (): { pkg: string; name: string }[] => scriptFiles(
 
 const FRACTION = /[\u2150-\u215f\u2189]/g
 
-/** Signs that no font of ours has, and the letters that they stand for. */
+/** Symbols that none of our fonts has, and the letters that replace them. */
 const SPELLED: Readonly<Record<string, string>> = { '℞': 'Rx', '℠': 'SM', '℔': 'lb', '℥': 'oz' }
 const SPELLED_SIGN = /[℞℠℔℥]/g
 
-/** A page's HTML with signs such as ⅓ and ℞, which no font of ours has, as the digits and letters that they stand for. */
+/** A page's HTML with symbols such as ⅓ and ℞, which none of our fonts has, replaced by digits and letters. */
 export const withSignsSpelled = (html: string): string =>
   html.replace(/>[^<]*[\u2150-\u215f\u2189℞℠℔℥][^<]*</g, (words) =>
     words

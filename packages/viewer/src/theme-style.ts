@@ -1,10 +1,10 @@
 import { type PageData, type Theme, TONES } from '@recto/document'
 import { paperPx, SECTION_WIDTH_PX } from '@recto/grid'
 
-/** What is drawn where the theme's family has no letter, before the reader's own fonts: the same on every machine. */
+/** Fallback for characters missing in the theme's family, before the reader's own fonts: the same on every machine. */
 export const WORLD_FAMILY = 'Recto World'
 
-/** Letters that the theme's families may not have, and the signs that stand between them from Greece to East Asia. */
+/** Letters that the theme's families may lack, and the symbols between them from Greece to East Asia. */
 export const foreignLetters = (): RegExp =>
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0370-\u1cff\u3000-\u303f\uff00-\uffef]/gu
 
@@ -16,13 +16,13 @@ type Shrinking = keyof typeof LEAST
 /** Body text on paper, pt: what letters and reports are set in. */
 const PAPER_BODY_PT = 10
 
-/** How large body text of a page is where the page is printed, pt. */
+/** Size of large body text when the page is printed, pt. */
 export function printedBodyPt(theme: Theme, page: PageData): number {
   const drawn = (theme.type.body[0] * paperPx(page).width * 0.75) / SECTION_WIDTH_PX
   return page.type === 'paper' ? Math.max(drawn, PAPER_BODY_PT) : drawn
 }
 
-/** By how much type is larger than the theme says: on paper, where the page of 1200 px becomes smaller. */
+/** How much larger type is than the theme says: on paper, where the page of 1200 px becomes smaller. */
 const typeFactor = (theme: Theme, page: PageData | undefined): number =>
   page?.mode === 'paged' && page.type
     ? printedBodyPt(theme, page) / printedBodyPt(theme, { ...page, type: undefined })
@@ -68,10 +68,12 @@ export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`,
   return Object.assign(style, chartStyle(theme), toneStyle(theme))
 }
 
-/** Of colours from 0 to 255: nearer than this to the page an accent does not stand out beside the marks of a chart. */
+/**
+ * Distance of colours from 0 to 255: an accent closer than this to the page does not stand out next to a chart's marks.
+ */
 const STANDS_OUT = 110
 
-/** A pale accent does not point at a bar: then the bar has the full colour, and those beside it have less of it. */
+/** A pale accent does not highlight a bar: then the bar has the full colour, and its neighbours a lighter one. */
 function chartStyle({ palette: { accent, background } }: Theme): Record<`--${string}`, string> {
   const [a = 0, b = 0] = [accent, background].map((hex) => Number.parseInt(hex.slice(1), 16))
   const apart = Math.hypot(...[16, 8, 0].map((by) => ((a >> by) & 255) - ((b >> by) & 255)))

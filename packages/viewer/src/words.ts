@@ -9,7 +9,7 @@ export const forgetMe = 'Forget me'
 export const keptAsIs = (why: string) => `This module is kept as it is, but ${why}.`
 export const notYetShown = 'it cannot be shown by this version yet'
 
-// What readers may take along
+// What readers may download or copy
 export const downloadPdf = 'Download PDF'
 export const useFolio = 'Use this folio'
 export const takeAlong = 'Take it with you'

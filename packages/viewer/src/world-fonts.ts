@@ -30,7 +30,7 @@ const INTER = /^(cyrillic|greek|vietnamese)/
 const ALPHABETS = [
   script('inter', inter, INTER),
   script('noto-sans-hebrew', hebrew, undefined, STATIC),
-  // Letters of a shape each, so that a PDF reads back as it was written; the other family has the rarer ones.
+  // One shape per letter, so that a PDF reads back as it was written; the other family has the rarer ones.
   script('noto-sans-arabic', arabic),
   script('ibm-plex-sans-arabic', plexArabic, undefined, STATIC),
   script('noto-sans-armenian', armenian),
@@ -57,9 +57,9 @@ const KOREAN = script('noto-sans-kr', korean)
 const JAPANESE = script('noto-sans-jp', japanese)
 
 /**
- * `@font-face` rules for the letters of a text that the theme's families do not have: only the files that hold one of
- * them. Chinese signs look as Japanese or Korean ones where the language or the letters beside them say so. `isOnPaper`: it
- * is printed, not shown.
+ * `@font-face` rules for letters of a text that the theme's families lack: only the files that have one of them. Han
+ * characters look Japanese or Korean if the language or adjacent letters indicate it. `isOnPaper`: it is printed, not
+ * shown.
  */
 export function worldFontCss(text: string, language: string, base: string, isOnPaper = false): string {
   const letters = new Set(text.match(foreignLetters()))
@@ -75,7 +75,7 @@ export function worldFontCss(text: string, language: string, base: string, isOnP
     if (!SHARED.test(sign)) continue
     const holders = scripts.filter((one) => codesOf(one).has(codeOf(sign)))
     const isThere = holders.some((one) => needed.get(one)?.has(codesOf(one).get(codeOf(sign)) ?? ''))
-    // Those of East Asia are drawn as the language beside them has them.
+    // East Asian characters are drawn as their language writes them.
     const wanted = isThere ? [] : isEastern(sign) ? holders : holders.slice(0, 1)
     for (const one of wanted) add(one, codeOf(sign))
   }
@@ -89,7 +89,7 @@ const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u
 const isEastern = (sign: string): boolean => codeOf(sign) >= 0x3000
 const codeOf = (letter: string): number => letter.codePointAt(0) as number
 
-/** Of two that hold a sign the later is drawn. */
+/** Of two fonts with a character the later is used. */
 function signsFor(text: string, language: string): Script[] {
   const isJapanese = /^ja/.test(language) || (!/^(zh|ko)/.test(language) && /[\u3040-\u30ff]/.test(text))
   const isKorean = /^ko/.test(language) || /[\uac00-\ud7af]/.test(text)

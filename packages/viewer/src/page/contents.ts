@@ -1,4 +1,4 @@
-/** What floats over a published page: the list of its places, and the button that shows it as slides. */
+/** Floating controls of a published page: the list of its places, and the button that shows it as slides. */
 export function start(root: HTMLElement): () => void {
   const stop = new AbortController()
   const details = root.querySelector<HTMLDetailsElement>('.pg-contents details')
@@ -12,7 +12,7 @@ export function start(root: HTMLElement): () => void {
 /** Px of scrolling that are meant. */
 const SCROLLED_PX = 24
 
-/** Who reads on needs none of it; who scrolls back, or is at the end, does. */
+/** Hidden while someone reads on; shown when scrolling back, or at the end. */
 function stepAside(root: HTMLElement, { signal }: AbortController): void {
   let from = scrollY
   const look = () => {
@@ -47,7 +47,7 @@ function presentOnPress(button: HTMLElement, { signal }: AbortController): void 
     )
     await page.requestFullscreen?.().catch(() => {})
     page.classList.add('slides')
-    // Each time anew: a module runs once.
+    // Imported again each time: a module runs once.
     const script = document.createElement('script')
     script.type = 'module'
     script.src = import.meta.url.replace(/[^/]*$/, `slides.js?${++times}`)
@@ -59,7 +59,7 @@ function presentOnPress(button: HTMLElement, { signal }: AbortController): void 
   addEventListener('keydown', ({ key }) => key === 'Escape' && !document.fullscreenElement && end(), { signal })
 }
 
-/** It closes once somewhere was gone to, by Escape, and by a press beside it. */
+/** It closes after a choice, by Escape, and by a press outside it. */
 function closeAfterUse(details: HTMLDetailsElement, stop: AbortController): void {
   const { signal } = stop
   const close = (focus = false) => {

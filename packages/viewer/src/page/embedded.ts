@@ -1,6 +1,6 @@
 /**
- * Tells the site around a published page how high it is, so that its frame can be: `{ type: 'recto:height', height }`
- * in px, at first and whenever it changes. The height is no secret, so it may be told to any site.
+ * Reports the height of a published page to the embedding site, so that its frame can adapt: `{ type: 'recto:height',
+ * height }` in px, at first and whenever it changes. The height is no secret, so any site may receive it.
  */
 export function start(root: HTMLElement): () => void {
   if (window.parent === window) return () => {}

@@ -4,16 +4,16 @@ import { start as watchOpen } from './still-open.ts'
 /** Presses, keys and the like, by a person: what scripts send is not trusted. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown']
 const TICK_MS = 1000
-/** A screen is looked at again so soon after it moved. */
+/** Delay after which a moved screen is measured again. */
 const MOVED_MS = 150
 /** A pointer that moves is one input every so often. */
 const INPUT_MS = 250
-/** Where a device keeps that its visits do not count, or count again. */
+/** Where a device stores that its visits do not count, or count again. */
 const OWN = 'recto-own'
 
 /**
- * Feeds the reading of a published page (`reading.ts`) and sends what comes of it to the folio's `/seen`; nothing before
- * somebody sees the page. The page also asks here whether it may still be seen.
+ * Feeds the reading of a published page (`reading.ts`) and sends its messages to the folio's `/seen`; nothing before
+ * the page is visible. It also checks here whether the page may still be seen.
  */
 export function start(root: HTMLElement): void {
   const { dataset } = document.documentElement
@@ -25,7 +25,7 @@ export function start(root: HTMLElement): void {
 
   const happened = (...event: ReadingEvent) => {
     const now = clock()
-    // A page that is drawn before anybody asks for it is not visible yet.
+    // A prerendered page is not visible yet.
     if (document.visibilityState === 'visible' && (!state || isOver(state, now))) begin(now)
     const message = state && read(state, event, now)
     if (message) send(message)
@@ -36,7 +36,7 @@ export function start(root: HTMLElement): void {
     const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
     state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)
     Object.assign(state, { section, words, isLast })
-    // Whoever begins another visit was here before.
+    // Someone who starts another visit was here before.
     if (isAgain && dataset.reader) dataset.reader = `1${dataset.reader.slice(1)}`
   }
   const send = async (message: Message) => {
@@ -144,7 +144,7 @@ function pressed(target: Element): [NoteKind, ...string[]] | null {
   return [isFile ? 'file' : 'click', href ? 'link' : control.localName, words, link, moduleOf(control)]
 }
 
-/** A link out of the product ends with a mark, which this device keeps: whoever made the page does not count. */
+/** A link from Recto ends with a mark, which this device stores: visits of the page's authors do not count. */
 function ownMark(): string | undefined {
   try {
     const [, mark] = /^#own\.([\w.-]+)$/.exec(location.hash) ?? []

@@ -1,12 +1,16 @@
 /**
- * What one visit of a page has read so far: events in, time in, now and then a message out. No DOM and no clock of its own (whole ms), so
- * that the same code is measured against a known truth with a fake clock (`docs/stats.md`, rules V1 to V9).
+ * What one visit of a page has read so far: events in, time in, occasionally a message out. No DOM and no clock of its
+ * own (whole ms), so that the same code can be tested against a known truth with a fake clock (`docs/stats.md`, rules
+ * V1 to V9).
  */
 
-/** Ways in which a visit goes on that a team can read later, in order. */
+/** Events of a visit that a team can read later, in order. */
 export type NoteKind = 'reached' | 'left' | 'back' | 'click' | 'print' | 'form' | 'file'
 
-/** One moment: its number in the visit, ms since its beginning, the section, what happened, and to what (kind, words, link, module). */
+/**
+ * One event: its number in the visit, ms since its start, the section, its kind, and its target (kind, text, link,
+ * module).
+ */
 export type Note = [n: number, at: number, section: string, kind: NoteKind, ...what: string[]]
 
 /** The whole visit as of now; the one with the highest `n` counts. */
@@ -25,25 +29,28 @@ export type Message = {
 
 /** What happens on a page. */
 export type ReadingEvent =
-  /** A second went by; whether a film or sound plays. */
+  /** A second passed; whether a video or sound is playing. */
   | ['tick', isPlaying: boolean]
   | ['shown', boolean]
   | ['input']
   | ['blur']
-  /** The section that covers most of the screen (empty: nothing of the page is on it), how many words of it do, and whether it is the page's last. */
+  /**
+   * The section that covers most of the screen (empty: nothing of the page is visible), the number of its visible
+   * words, and whether it is the page's last.
+   */
   | ['screen', section: string, words: number, isLast: boolean]
   | ['note', NoteKind, ...what: string[]]
   | ['leave']
   /** The server has everything up to this note; null: the last message did not arrive. */
   | ['answered', note: number | null]
 
-/** Where a visit stands. */
+/** The state of a visit. */
 export type Reading = {
   v: string
   began: number
   /** Up to here time is counted; while it is hidden, since when. */
   at: number
-  /** Last time that somebody was there. */
+  /** The last time someone was active. */
   touched: number
   isShown: boolean
   isPlaying: boolean
@@ -61,23 +68,23 @@ export type Reading = {
   isChanged: boolean
 }
 
-/** Longer than this between two ticks a computer slept: nobody read. */
+/** A longer gap between two ticks means that the computer slept: no one was reading. */
 const GAP_MS = 3000
-/** Without a touch somebody reads on for as long as the words on the screen take, within these bounds. */
+/** Without input someone is assumed to read for as long as the visible words take, within these bounds. */
 const IDLE_MS = { least: 60_000, most: 180_000, perWord: 333 }
 const REACHED_MS = 1000
 const OFTEN_MS = 5000
 const SOONER_MS = 4000
 const SELDOM_MS = 15_000
 const MINUTE_MS = 60_000
-/** Unseen for so long, the next sight is another visit. */
+/** After being hidden for this long, the next view is another visit. */
 const OVER_MS = 1_800_000
-/** What one visit notes, and what one message carries. */
+/** Limits on a visit's events, and on one message. */
 const MOST_NOTES = 200
 const NOTES_AT_ONCE = 20
 const MOST_SECTIONS = 200
 
-/** A visit that begins as it is first seen. */
+/** A visit that starts when the page is first visible. */
 export const beginReading = (v: string, now: number): Reading => ({
   v,
   began: now,
@@ -98,10 +105,10 @@ export const beginReading = (v: string, now: number): Reading => ({
   isChanged: false,
 })
 
-/** Whether what comes now belongs to another visit. */
+/** Whether the next event belongs to another visit. */
 export const isOver = (state: Reading, now: number): boolean => now - state.at >= OVER_MS
 
-/** Takes one event at a time. Answers what has to be sent now. */
+/** Takes one event at a time. Returns what has to be sent now. */
 export function read(state: Reading, event: ReadingEvent, now: number): Message | null {
   const isAtEnd = count(state, now)
   const [type, what] = event
@@ -116,7 +123,8 @@ export function read(state: Reading, event: ReadingEvent, now: number): Message 
   } else if (type === 'answered') {
     if (what === null) {
       state.isChanged = true
-      // The server believes no more time than passed since it first heard of the visit: it should hear of it soon.
+      // The server accepts no more time than has passed since it first heard of the visit, so it should hear of it
+      // soon.
       if (state.sent === 1) state.sentAt -= SOONER_MS
     } else state.notes = state.notes.filter(([n]) => n > what)
   } else {
@@ -135,7 +143,7 @@ export function read(state: Reading, event: ReadingEvent, now: number): Message 
   return isDue && (state.isChanged || state.sent === 0) ? messageOf(state, now) : null
 }
 
-/** Adds the time since the last event, where somebody was reading. Answers whether the last section was reached by it. */
+/** Adds the time since the last event, if someone was reading. Returns whether the last section was reached by it. */
 function count(state: Reading, now: number): boolean {
   const since = state.at
   if (!state.isShown) return false

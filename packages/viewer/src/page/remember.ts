@@ -1,11 +1,11 @@
-/** So long a device remembers, not renewed. */
+/** How long a device is recognised, without renewal. */
 const KEPT_MS = 13 * 30.4 * 86_400_000
 const NO = 'no'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Where the team lets pages recognise readers: an id of its own for each folio in the page's storage, which `reading-dom.ts` sends
- * along. In a page that asks first, nothing is kept before a Yes; nothing for whoever asks not to be tracked.
+ * If the team lets pages recognise readers: a separate id for each folio in the page's storage, which `reading-dom.ts`
+ * sends. A page that asks first stores nothing before a Yes; nothing is stored for people who ask not to be tracked.
  */
 export function start(root: HTMLElement): void {
   const { dataset } = document.documentElement
@@ -44,7 +44,7 @@ export function start(root: HTMLElement): void {
     else if (line.dataset.readers === 'on') remember()
     else show('ask')
   } catch {
-    // A browser that keeps nothing is not asked.
+    // A browser that stores nothing is not asked.
     return
   }
   line.addEventListener('click', ({ target }) => {

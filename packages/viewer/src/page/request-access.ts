@@ -1,22 +1,22 @@
 import * as words from './words.ts'
 
-/** How often who waits asks whether the folio is open to them now, ms. */
+/** How often a waiting person's page checks whether the folio is open to them now, ms. */
 const EVERY_MS = 5000
 
-/** Until the answer: every few seconds, and whenever the page is looked at again. */
+/** Until the answer: every few seconds, and whenever the page becomes visible again. */
 function wait(): ReturnType<typeof setInterval> {
   document.addEventListener('visibilitychange', () => void look())
   return setInterval(() => void look(), EVERY_MS)
 }
 
-/** A page that may be seen has a tag: then it takes the place of this one. */
+/** A page that may be seen has an ETag: then it replaces this one. */
 async function look(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.headers.has('etag')) location.reload()
 }
 
-/** "Request access" on the page that says a folio is closed: asks its people, and says what came of it. */
+/** "Request access" on the page of a closed folio: asks its people, and shows the result. */
 export function start(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('button[data-request]')
   const said = root.querySelector('.said')

@@ -1,6 +1,6 @@
 /**
- * Slides on a published page: keys, buttons, a count, and sections as large as the screen lets them be. A swipe leafs
- * without it, and every slide can be reached. One that is higher than the screen is read to its end before the next.
+ * Slides on a published page: keys, buttons, a count, and sections as large as the screen allows. Swiping works without
+ * it, and every slide can be reached. One higher than the screen is scrolled to its end before the next.
  */
 export function start(root: HTMLElement): () => void {
   const sheet = root.querySelector<HTMLElement>('.sheet')
@@ -39,7 +39,7 @@ export function start(root: HTMLElement): () => void {
     for (const section of sections) {
       section.style.removeProperty('--fit')
       if (!isWide) continue
-      // As high as it is by itself, its own margins with it.
+      // Its natural height, including its margins.
       section.style.height = 'max-content'
       const most = Math.min(sheet.clientWidth / 1200, sheet.clientHeight / Math.max(1, section.offsetHeight))
       section.style.removeProperty('height')
@@ -80,7 +80,7 @@ export function start(root: HTMLElement): () => void {
     },
     { signal },
   )
-  /** Goes on within the slide; false where there is nothing more of it that way. */
+  /** Scrolls within the slide; false if there is nothing more in that direction. */
   const read = (screens: number): boolean => {
     const slide = sections[at]
     if (!slide) return false
@@ -143,7 +143,7 @@ const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** A line or two of what was there stays. */
+/** A line or two of the previous content stays visible. */
 const SCREEN = 0.8
 /** Keys that read on, and how far, in screens. */
 const SCREENS: Readonly<Record<string, number>> = {
@@ -154,7 +154,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   ' ': SCREEN,
 }
 
-/** Keys belong to what is typed in, played or scrolled; the space bar to what is pressed as well. */
+/** Keys belong to a focused input, player or scroller; the space bar also to a focused button. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   const takesAll = 'input, textarea, select, video, audio, dialog, [contenteditable], [tabindex="0"]'
   const taken = key === ' ' ? `${takesAll}, button, a, summary` : takesAll

@@ -1,10 +1,11 @@
-/** How often a page that is being looked at asks, ms. */
+/** How often a visible page checks, ms. */
 const EVERY_MS = 5000
 
 /**
- * What was closed meanwhile does not stay on the screen: a page that is looked at asks whether it may still be seen, every
- * few seconds and whenever it comes back, also out of the browser's memory; not where it has just heard. Else it is blank,
- * and what the server says instead takes its place. Where nobody answers it stays. Answers what blanks the page at once.
+ * A page closed meanwhile does not stay on screen: a visible page checks whether it may still be seen, every few
+ * seconds and whenever it becomes visible again, also from the back/forward cache; not if it has just been told. If
+ * not, it goes blank, and the server's response replaces it. Without a response it stays. Returns what blanks the page
+ * at once.
  */
 export function start(root: HTMLElement, hasHeard: () => boolean): () => void {
   const close = () => {
@@ -15,7 +16,7 @@ export function start(root: HTMLElement, hasHeard: () => boolean): () => void {
     if (document.visibilityState === 'hidden') return
     const { pathname, search } = location
     const answer = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    // A page that may be seen has a tag; that it is closed, or wants its password, has none.
+    // A page that may be seen has an ETag; a closed one, or a password prompt, has none.
     if (!answer || answer.headers.has('etag') || answer.status === 429 || answer.status >= 500) return
     close()
   }
