@@ -14,7 +14,7 @@ const edit = (breaks: string, file: string, from: string, to: string, ...tests: 
 export const AUDITED_FEATURES: Mutant[] = [
   edit(
     'REV-05',
-    'apps/web/src/features/revisions/version.words.ts',
+    'apps/web/src/features/revisions/version-words.ts',
     'most = 10)',
     'most = 8)',
     'apps/web/src/features/revisions',
@@ -86,7 +86,7 @@ export const AUDITED_FEATURES: Mutant[] = [
   edit(
     'SYNC-37',
     `${FEATURES}/sharing/people-calls.ts`,
-    "        announcePerson(outbox, folio, 'reject', { email, fullName, accepted: false, privilege: 0 })\n",
+    "        announcePerson(outbox, folio, 'reject', { email, fullName, accepted: false, privilege: PRIVILEGE.none })\n",
     '',
     'apps/server/src/hub/json/methods.int.test.ts',
   ),

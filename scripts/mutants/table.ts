@@ -93,7 +93,7 @@ export const AUDITED: Mutant[] = [
   },
   {
     breaks: 'SYNC-07',
-    file: 'apps/web/src/hub/hub.ts',
+    file: 'apps/web/src/hub/hub-connection.ts',
     from: 'export const PING_MS = 60_000',
     to: 'export const PING_MS = 80_000',
     tests: ['apps/web/src/hub/hub.test.ts'],
@@ -128,14 +128,14 @@ export const AUDITED: Mutant[] = [
   },
   {
     breaks: 'DATE-01',
-    file: 'apps/web/src/days.ts',
-    from: 'day >= 11 && day <= 13',
-    to: 'day >= 11 && day <= 12',
-    tests: ['apps/web/src/days.test.ts'],
+    file: 'packages/words/src/dates.ts',
+    from: 'date >= 11 && date <= 13',
+    to: 'date >= 11 && date <= 12',
+    tests: ['packages/words/src/dates.test.ts'],
   },
   {
     breaks: 'EXPORT-02',
-    file: 'apps/server/src/features/export/claim.ts',
+    file: 'apps/server/src/features/export/state.ts',
     from: 'sql<number>`total_exports + 1`',
     to: 'sql<number>`total_exports`',
     tests: ['apps/server/src/features/export/export.int.test.ts'],
