@@ -96,7 +96,10 @@ it('goes to the trash by Delete and by Backspace, and comes back on top; not by 
   await settles(async () => (await listed(page)).sort(), ['First', 'Second'])
   // It does not open, and nothing is restored by a click alone.
   await folioLink(page, 'Second').click()
-  await page.getByRole('dialog', { name: 'Restore Second?' }).getByRole('button', { name: 'Cancel' }).click()
+  const second = page.getByRole('dialog', { name: 'Restore Second?' })
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  // Until it is gone its focus is on its way back, and takes the key.
+  await second.waitFor({ state: 'detached' })
   await folioLink(page, 'First').press('Enter')
   await page.getByRole('dialog', { name: 'Restore First?' }).getByRole('button', { name: 'Restore' }).click()
   await page.waitForURL(`${site.server.url}/#active`)
@@ -116,6 +119,7 @@ it('is removed for good one by one or all at once, after a question [DASH-11, FO
   await choose(page, 'First', 'Delete permanently')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
   await choose(page, 'First', 'Delete permanently')
   await question.getByRole('button', { name: 'Delete permanently' }).click()
   await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])
@@ -126,6 +130,7 @@ it('is removed for good one by one or all at once, after a question [DASH-11, FO
   await empty.click()
   await page.getByRole('alertdialog', { name: 'Empty the whole trash?' }).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
   // To the same place again: all of it, without the search.
   await page.getByRole('link', { name: 'Trash' }).click()
   await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])

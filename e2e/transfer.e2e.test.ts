@@ -112,9 +112,11 @@ describe('a folio that is offered', () => {
     await dialog(page).getByText('has to accept').waitFor()
     await last.getByRole('button', { name: 'See request' }).click()
     await dialog(last).getByRole('button', { name: 'Accept' }).click()
-    await last.getByRole('dialog', { name: 'Please Upgrade Your Account' }).waitFor()
+    const blocker = last.getByRole('dialog', { name: 'Please Upgrade Your Account' })
+    await blocker.waitFor()
     await shot(last, 'limit')
-    await last.getByRole('button', { name: 'Nevermind' }).click()
+    await blocker.getByRole('button', { name: 'Nevermind' }).click()
+    await blocker.waitFor({ state: 'detached' })
     await dialog(last).getByRole('button', { name: 'Decline' }).click()
     await last.getByText('You declined “Harbour plan”.').waitFor()
 
