@@ -13,6 +13,8 @@ export type Screen = {
   at: string
   /** What leads to the state from there; where a width has no way there, the screen stays as it is. */
   then?(page: Page): Promise<void>
+  /** What lies over the rest, which then does not count; none: all counts. */
+  within?: string
   /** What is there once the state is. */
   shows: string
 }
@@ -32,10 +34,17 @@ export async function makeTeam(site: Site): Promise<{ robin: Person; tokens: str
   }
   await robin.ask('ChangeFolioSharingSettings', { token: tokens[0], sharingType: 1 })
   // One as slides, one behind a password.
-  await robin.ask('ChangeFolioSharingSettings', { token: tokens[2], sharingType: 1 })
-  await robin.ask('ChangePresentationMode', { token: tokens[2], present: true })
-  await robin.ask('ChangeFolioSharingSettings', { token: tokens[3], sharingType: 1 })
-  await robin.ask('SetFolioPassFolioSharingSettings', { token: tokens[3], pass: 'quiet harbour' })
+  const templateId = productTemplates[0]?.token
+  const [slides = '', closed = ''] = await Promise.all(
+    ['Shown as slides', 'Behind a password'].map(
+      async (folioName) => (await robin.ask<{ token: string }>('CreateFolio', { folioName, templateId })).token,
+    ),
+  )
+  tokens.push(slides, closed)
+  await robin.ask('ChangeFolioSharingSettings', { token: slides, sharingType: 1 })
+  await robin.ask('ChangePresentationMode', { token: slides, present: true })
+  await robin.ask('ChangeFolioSharingSettings', { token: closed, sharingType: 1 })
+  await robin.ask('SetFolioPassFolioSharingSettings', { token: closed, pass: 'quiet harbour' })
   return { robin, tokens }
 }
 
@@ -65,8 +74,8 @@ export function screensOf(tokens: readonly string[]): Screen[] {
     door('forgot-password', '/account/forgot'),
     door('not-found', `/nothing-${newWord()}`),
     door('ask-access', `/folio/${tokens[1] ?? token}`, 'body'),
-    door('published-slides', `/folio/${tokens[2]}`, 'main, section'),
-    door('page-password', `/folio/${tokens[3]}`, 'input'),
+    door('published-slides', `/folio/${tokens.at(-2)}`, 'main, section'),
+    door('page-password', `/folio/${tokens.at(-1)}`, 'input'),
     door('published-page', `/folio/${token}`, 'main, section'),
     own('dashboard', '/', 'h1'),
     own('dashboard-list', '/', 'h1', async (page) => {
@@ -98,7 +107,7 @@ export function screensOf(tokens: readonly string[]): Screen[] {
     }),
     editor('add', (page) => press(page, 'All modules')),
     editor('section', (page) => press(page, /^Add New (Section|Page)/)),
-    editor('theme', (page) => press(page, /Change$/)),
+    { ...editor('theme', (page) => press(page, /Change$/)), within: 'body:not(:has([role=dialog])), [role=dialog]' },
     editor('present', (page) => press(page, 'Present')),
   ]
 }

@@ -50,7 +50,7 @@ describe.each(SIZES)('at $width px', ({ width, height }) => {
       await page.locator(screen.shows).first().waitFor()
       await calm(page)
       await screen.then?.(page)
-      await note(page, `${screen.name}-${width}-${scheme}`, faults)
+      await note(page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
       await page.context().close()
     }
     expect(faults).toEqual({})
