@@ -473,7 +473,7 @@ describe('a team', () => {
   it('chooses Company for up to 10, and is led to a call for more [PLAN-085]', async () => {
     const ines = await site.newPerson({ fullName: 'Ines Solberg' })
     const page = await site.open(ines, { at: '/checkout#checkout-company-month' })
-    await summary(page).getByText('Company holds up to 10 creators').waitFor()
+    await summary(page).getByText('The Company plan has room for up to 10 creators').waitFor()
     const call = summary(page).getByRole('link', { name: 'Schedule a Call' })
     await expectAbsent(call)
     const more = summary(page).getByRole('button', { name: 'More seats' })

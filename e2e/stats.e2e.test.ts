@@ -83,7 +83,7 @@ describe('the stats of a folio', () => {
     await page.getByRole('link', { name: 'A quieter floor' }).waitFor()
     expect(await figure(page, 'Views').textContent()).toBe('1')
     await page.goto(`/analytics/${other}?livetoken=${token}&livecurl=elsewhere.example`)
-    await page.getByText('The folio was not opened at this address.').waitFor()
+    await page.getByText('This folio has never been read at this address.').waitFor()
   })
 
   it('know a reader who says yes, and forget one who asks; nothing is kept of who wants no tracking', async () => {

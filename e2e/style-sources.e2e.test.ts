@@ -148,7 +148,7 @@ describe('where a style guide takes its look from', () => {
     const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a2be2' } })
       .png()
       .toBuffer()
-    await giveFile(page, () => dialog(page).getByRole('button', { name: 'Read a picture' }).click(), {
+    await giveFile(page, () => dialog(page).getByRole('button', { name: 'Get colours from a picture' }).click(), {
       name: 'Poster.png',
       mimeType: 'image/png',
       buffer,

@@ -22,7 +22,7 @@ async function migrate(db: Kysely<any>, migrations: typeof MIGRATIONS): Promise<
   const ahead = applied.filter((name) => !known.has(name))
   if (ahead.length) {
     throw new DatabaseError(
-      `The database was used by a newer version of Recto, which ran ${ahead.join(', ')}: start that version, or restore an earlier backup.`,
+      `A newer version of Recto has migrated this database (${ahead.join(', ')}). Start that version, or restore an earlier backup.`,
     )
   }
   // The migrator reads the catalogue five times before it sees that.

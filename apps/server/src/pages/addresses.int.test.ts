@@ -200,7 +200,7 @@ describe('W31: a page with a password', () => {
 
     const wrong = await post(`/folio/${token}`, 'open says me', client)
     expect([wrong.status, wrong.headers.get('location')]).toEqual([303, `/folio/${token}?wrong`])
-    expect((await get(`/folio/${token}?wrong`, client)).text).toContain('This is not the password.')
+    expect((await get(`/folio/${token}?wrong`, client)).text).toContain('That password is wrong. Please try again.')
     const right = await post(`/folio/${token}`, 'open sesame', client)
     expect([right.status, right.headers.get('location')]).toEqual([303, `/folio/${token}`])
     expect(right.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)

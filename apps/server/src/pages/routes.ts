@@ -80,7 +80,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     if (isFramed && (visit.is === 'locked' || !facts.mayEmbed)) return sendUnframed(reply, facts)
     if (visit.is === 'locked') {
       const isWrong = WRONG in (request.query as Record<string, unknown>)
-      const problem = isWrong ? { problem: 'This is not the password.' } : {}
+      const problem = isWrong ? { problem: 'That password is wrong. Please try again.' } : {}
       return sendDoor(reply, { what: 'page', action: pathOf(facts), ...problem })
     }
 

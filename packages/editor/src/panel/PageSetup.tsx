@@ -138,7 +138,7 @@ const withType = ({ type: _, ...page }: PageData, isForPaper: boolean): PageData
 
 const points = (theme: Theme, page: PageData): string => words.points(Math.round(printedBodyPt(theme, page) * 10) / 10)
 
-/** "Body text prints at 7.9 pt on A4, at 10 pt with type for paper". */
+/** "Body text prints at 7.9 pt on A4, at 10 pt with larger text for print". */
 function printedWords(theme: Theme, page: PageData): string {
   const now = points(theme, page)
   return page.type === 'paper'

@@ -14,7 +14,7 @@ export const orientation = 'Orientation'
 export const portrait = 'Portrait'
 export const landscape = 'Landscape'
 export const size = 'Size'
-export const typeForPaper = 'Type for paper'
+export const typeForPaper = 'Larger text for print'
 export const sectionsGrow = 'Each section is as tall as its content.'
 export const everythingFits = 'Everything fits on its page.'
 export const reachPastEnd = (count: number) =>
@@ -26,7 +26,7 @@ export const reachPastEnd = (count: number) =>
 export const points = (size: number) => `${size} pt`
 export const printedAt = (size: string, paper: string) => `Body text prints at ${size} on ${paper}`
 export const printedLarger = (size: string, paper: string, larger: string) =>
-  `Body text prints at ${size} on ${paper}, at ${larger} with type for paper`
+  `Body text prints at ${size} on ${paper}, at ${larger} with larger text for print`
 export const settingsUpdated = (page: string) => (
   <>
     Page settings updated: <b>{page}</b>

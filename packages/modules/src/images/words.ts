@@ -16,7 +16,7 @@ export const openInLightbox = 'Open in lightbox'
 export const layout = 'Layout'
 export const inARow = 'In a row'
 export const columns = 'Columns'
-export const atATime = 'At a time'
+export const atATime = 'Shown at once'
 export const spaceBetween = 'Space between'
 export const spaceBetweenPicturesInPx = 'Space between pictures in px'
 

@@ -60,7 +60,9 @@ async function check({ repair, json, folio }: Options, env: Record<string, strin
     },
   })
   const asked =
-    how === 'running' ? 'Asked the running server.' : 'No server responded, so the database was opened directly.'
+    how === 'running'
+      ? 'The running server did the check.'
+      : 'No server responded, so the database was opened directly.'
   const mended = repair ? `, ${total.mended} mended` : ''
   const folios = total.folios === 1 ? '1 folio' : `${total.folios} folios`
   const said = `${folios} checked, ${total.wrong} with faults: ${total.left} left${mended}. ${asked}`

@@ -100,7 +100,7 @@ describe('npm run check-folios', () => {
     expect([found.code, found.err]).toEqual([1, ''])
     expect(found.out).toContain('Harbour plan')
     expect(found.out).toMatch(new RegExp(`orphan +${stray} +It names section gone00000000, which is gone\\.`))
-    expect(found.out).toContain('1 folio checked, 1 with faults: 1 left. Asked the running server.')
+    expect(found.out).toContain('1 folio checked, 1 with faults: 1 left. The running server did the check.')
     const seen = (await read(token)).document
     const editor = await openEditor(server, ada, token)
     const mended = await command('--repair', '--folio', token, '--json')

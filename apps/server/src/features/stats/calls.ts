@@ -50,7 +50,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
   })
   const siteAsked = async (folio: FolioRow, live: string | undefined, site: number | undefined) => {
     const found = live === undefined ? site : await siteOf(pool, folio, live)
-    if (found === null) throw notFound('The folio was not opened at this address.')
+    if (found === null) throw notFound('This folio has never been read at this address.')
     return found
   }
   const offered = READERS_MODES.slice(0, READERS_MODES.indexOf(mostReaders) + 1)

@@ -66,7 +66,7 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
     if (site !== undefined && !(/^\d{1,5}$/.test(site) && Number(site) < 32_768))
       throw new BadQuery('siteId must be a number.')
     const live = query.live === undefined ? undefined : await siteOf(pool, folio, query.live)
-    if (live === null) throw new BadQuery('The folio was not opened at this address.')
+    if (live === null) throw new BadQuery('This folio has never been read at this address.')
     return { folioId: folio.id, from, to, tz, interval, site: live ?? (site === undefined ? undefined : Number(site)) }
   }
 

@@ -36,7 +36,7 @@ it('S12: a new account mails 20 strangers a day, however many calls it takes, al
   const invited = await call('AddCollaborator', { token, email: addresses(1)[0], privilege: 1 })
   expect(invited.envelope).toMatchObject({
     StatusCode: 0,
-    Message: expect.stringContaining('20 people outside your team per day, and 0 are left today'),
+    Message: expect.stringContaining('20 people outside your team per day. You have 0 left today'),
   })
   clock += 25 * 3600_000
   await ask('ShareFolioByEmail', { token, emails: addresses(20) })

@@ -147,7 +147,7 @@ async function count(
   const left = Math.max(0, allowed - Number(sent))
   if (mails.length > left) {
     const more = allowed < RECIPIENTS_A_DAY.paid ? ' The limit is higher on a paid plan and after your first week.' : ''
-    throw refused(`You can email ${allowed} people outside your team per day, and ${left} are left today.${more}`, {
+    throw refused(`You can email ${allowed} people outside your team per day. You have ${left} left today.${more}`, {
       reason: 'recipients',
       left,
     })

@@ -112,7 +112,9 @@ async function changed(
     const place = more === 'off' ? null : Number(more ?? 1)
     if (place !== null && !(Number.isInteger(place) && place > 0)) throw new TemplatesError(USAGE)
     await putOnShelf(db, of, { featuredOrder: place })
-    return place === null ? `“${found.name}” keeps its place.` : `“${found.name}” is featured at place ${place}.`
+    return place === null
+      ? `“${found.name}” is no longer featured.`
+      : `“${found.name}” is featured in position ${place}.`
   }
   await putOnShelf(db, of, { isHidden: what === 'hide' })
   return what === 'hide' ? `“${found.name}” is hidden.` : `“${found.name}” shows again.`

@@ -58,7 +58,7 @@ export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): Fast
       const entered = await gate.enter(request, { token, passwordHash }, pass)
       if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
       if (entered.is === 'wrong')
-        return sendDoor(reply.code(422), { what, action, problem: 'This is not the password.' })
+        return sendDoor(reply.code(422), { what, action, problem: 'That password is wrong. Please try again.' })
       reply.code(429).header('retry-after', entered.retryAfterS)
       return sendDoor(reply, { what, action, problem: 'Too many attempts. Please try again later.' })
     })

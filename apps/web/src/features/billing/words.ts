@@ -176,5 +176,5 @@ export const invited = (count: number) =>
   plural(count, { one: 'An invitation is on its way.', other: '# invitations are on their way.' })
 
 export const imageStorage = 'Image library'
-export const imageStorageHint = 'More room for pictures, and what you have of it'
+export const imageStorageHint = 'Buy more storage for pictures, or see what you have'
 export const manage = 'Manage storage'

@@ -44,7 +44,7 @@ export const cnameAddress = 'CNAME address'
 export const apexHint = 'For a bare domain such as example.com, use an ALIAS or ANAME record with the same values.'
 export const publishTitle = (folio: string) => `Publish ${folio}?`
 export const publishText = (domain: string) =>
-  `Anyone with the link will be able to view it, at ${domain} and at its own link.`
+  `Anyone with the link will be able to view it, both at ${domain} and at its Recto address.`
 export const publishAndAdd = 'Publish and add'
 export const foliosOn = (domain: string) => `Folios on ${domain}`
 export const noFolios = 'No folios here yet.'

@@ -174,7 +174,7 @@ export const invitedAlready = (team: string, role: string) => `Invited to ${team
 export const invitationCancelled = 'Invitation cancelled'
 export const inviteHereToo = 'Invite to this folio too'
 export const isGuestNow = (name: string) => `${name} is now a guest and can open this folio.`
-/** Its first sentence is word for word [SHARE-17]. */
+/** Its first sentence is word for word [XFER-08]. */
 export const singleFolioGuest =
   'This user is a Single-Folio Guest on this team. To have a second folio they have to be a guest.'
 export const makeGuest = 'Make them a guest'

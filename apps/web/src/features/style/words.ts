@@ -115,10 +115,10 @@ export const ownShape = 'Each folio’s own'
 
 // GuideSwatches
 export const swatches = 'Swatches'
-export const swatchesHint = 'Read colours from a photo, a poster or a screenshot.'
+export const swatchesHint = 'Get colours from a photo, a poster or a screenshot.'
 export const picture = 'Picture'
-export const readPicture = 'Read a picture'
-export const pictureToRead = 'Picture to read colours from'
+export const readPicture = 'Get colours from a picture'
+export const pictureToRead = 'Picture to get colours from'
 export const inColours = (hex: string) => `${hex}, in your colours`
 export const removePicture = (name: string) => `Remove ${name || 'picture'}`
 

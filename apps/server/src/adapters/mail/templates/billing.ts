@@ -95,14 +95,14 @@ function paymentWords(about: BillingNews, team: string): Words | null {
     case 'outdated':
       return {
         subject: `A payment for ${team} was not needed`,
-        heading: 'Your plan changed before you paid',
+        heading: 'Your purchase was not made: your plan had changed',
         paragraphs: [
           `The plan of ${team} changed before your payment for ${about.what} went through, so it was not bought.`,
           about.cents > 0
             ? `If ${dollars(about.cents)} was taken from your card, it will be refunded in full. Your bank may take a few days to show it.`
             : 'Nothing was taken from your card.',
         ],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'locked':
       return {
@@ -140,7 +140,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
         paragraphs: [
           `Your bank has disputed a payment of ${dollars(about.cents)}. Nothing is locked, and this card won’t be charged while the dispute is open.`,
         ],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'disputeOver':
       return {
@@ -151,7 +151,7 @@ function paymentWords(about: BillingNews, team: string): Words | null {
             ? `The payment of ${dollars(about.cents)} stands, and nothing changes for you.`
             : `The payment of ${dollars(about.cents)} was returned to your card, and what it paid for is no longer active. ${KEPT}`,
         ],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     default:
       return null
@@ -171,7 +171,7 @@ function storageWords(about: BillingNews, team: string): Words | null {
           about.nextTryAt === null
             ? 'We will not try this card again. Please add another one.'
             : `We’ll try again on ${dayOf(about.nextTryAt)}. To pay now, use another card.`,
-          `The storage stays until ${dayOf(about.until)}. After that no picture is lost, but new ones must fit within your plan.`,
+          `You keep the storage until ${dayOf(about.until)}. After that you won’t lose any pictures, but new ones must fit within your plan.`,
         ],
         button: 'See your storage',
       }
@@ -187,18 +187,18 @@ function storageWords(about: BillingNews, team: string): Words | null {
     case 'storageRenewsSoon':
       return {
         subject: `${team}’s extra storage renews on ${dayOf(about.at)}`,
-        heading: `${about.blocks * 5} GB of storage renew in a week`,
+        heading: `${about.blocks * 5} GB of storage renews in a week`,
         paragraphs: [
-          `On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew the extra storage of ${team} for another year. You can stop the renewal until then, and no picture is lost.`,
+          `On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew the extra storage of ${team} for another year. You can turn off renewal until then. You won’t lose any pictures.`,
         ],
         button: 'See your storage',
       }
     case 'storageEnded':
       return {
         subject: `${team}’s extra storage has ended`,
-        heading: `${about.blocks * 5} GB of storage have ended`,
+        heading: `${about.blocks * 5} GB of extra storage has ended`,
         paragraphs: [
-          `The extra storage of ${team} is not renewed, and you won’t be charged for it. ${NO_PICTURE_LOST}`,
+          `The extra storage of ${team} was not renewed, and you won’t be charged for it. ${NO_PICTURE_LOST}`,
         ],
         button: 'See your storage',
       }
@@ -231,7 +231,7 @@ function planWords(given: BillingNews, team: string): Words {
             ? `You won’t be charged. To continue with ${about.plan}, add a card. ${KEPT}`
             : `We’ll then charge ${dollars(about.cents)} to your card, and ${about.plan} continues. Cancel before that, and nothing is charged.`,
         ],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'renewsSoon':
       return {
@@ -240,21 +240,21 @@ function planWords(given: BillingNews, team: string): Words {
         paragraphs: [
           `On ${dayOf(about.at)} we’ll charge ${dollars(about.cents)} to renew ${team}’s plan for another year.`,
         ],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'changed':
       return {
         subject: `${team} will move to ${about.plan}`,
         heading: `Your team will move to ${about.plan}`,
         paragraphs: [`This will happen on ${dayOf(about.at)}. Until then everything stays as it is.`],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'cancelled':
       return {
         subject: `${about.plan} is cancelled`,
         heading: `${about.plan} is valid until ${dayOf(about.until)}`,
         paragraphs: [`It won’t renew. You can resume it until then. ${KEPT}`],
-        button: 'See your billing',
+        button: 'Go to billing',
       }
     case 'referral':
       return {

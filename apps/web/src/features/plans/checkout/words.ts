@@ -24,7 +24,8 @@ export const billedYearly = (sum: string) => `${sum} billed yearly`
 export const free = 'No card needed. Upgrade whenever you like.'
 export const extraSeat = (sum: string, period: string) => `Each extra seat is ${sum} a ${period}.`
 
-export const moreCreators = (most: number) => `Company holds up to ${most} creators. For more, ask us about Enterprise.`
+export const moreCreators = (most: number) =>
+  `The Company plan has room for up to ${most} creators. For more, ask us about Enterprise.`
 export const scheduleCall = 'Schedule a Call'
 
 // AddressBox
