@@ -63,11 +63,10 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
                 key={pair.name}
                 type="button"
                 className={css.pair}
-                aria-label={pair.name}
                 aria-pressed={pair.fonts.heading.family === heading.family && pair.fonts.body.family === body.family}
                 onClick={() => onSet(pair.fonts)}
               >
-                <b style={{ fontFamily: `"${pair.fonts.heading.family}"` }}>{pair.fonts.heading.family}</b>
+                <b style={{ fontFamily: `"${pair.fonts.heading.family}"` }}>{pair.fonts.heading.family}</b>{' '}
                 <span style={{ fontFamily: `"${pair.fonts.body.family}"` }}>{pair.fonts.body.family}</span>
               </button>
             ))}

@@ -79,14 +79,15 @@ type TileProps = { color: Color; canEdit: boolean } & Pick<PartProps, 'style' | 
 function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: TileProps) {
   const { id, hexCode, name, role, isDefault } = color
   const [isOpen, setOpen] = useState(false)
-  const label = words.colourLabel(name || hexCode, role ? words.roles[role] : '', isDefault)
+  const detail = role ? words.roles[role] : name ? hexCode : ''
+  const label = words.colourLabel(name || hexCode, detail, isDefault)
   const tile = (
     <button type="button" className={css.swatch} aria-label={label} disabled={!canEdit}>
       <i style={{ background: hexCode, color: contrastOf(hexCode, '#ffffff') > 3 ? '#fff' : '#052b3e' }}>
         {isDefault && <Star size={14} fill="currentColor" aria-hidden="true" />}
       </i>
       <b>{name || hexCode}</b>
-      <small>{role ? words.roles[role] : name ? hexCode : ' '}</small>
+      <small>{detail || ' '}</small>
     </button>
   )
   if (!canEdit) return tile

@@ -53,8 +53,8 @@ export const roles = {
   onBackground: 'Text',
   onPrimary: 'Text on primary',
 } as const
-export const colourLabel = (name: string, role: string, isMain: boolean) =>
-  `${name}${role && `, ${role}`}${isMain ? ', default' : ''}`
+export const colourLabel = (name: string, detail: string, isMain: boolean) =>
+  `${name}${detail && `, ${detail}`}${isMain ? ', default' : ''}`
 export const edit = (name: string) => `Edit ${name}`
 export const addThis = (hex: string) => `Add ${hex}`
 export const removeThis = (name: string) => `Remove ${name}`
