@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WINDOW } from '../apps/server/test/browser.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { POPUPS } from '../apps/web/src/app/popup-registry.ts'
 import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
@@ -54,7 +55,8 @@ describe('the dashboard around its list', () => {
   })
 
   it('the top menu stands still from 300 ms after it is there, whatever comes later [BOOT-15]', async () => {
-    const fresh = await site.open(ines)
+    // A page of its own: what runs before its documents would stay for the next test.
+    const fresh = await site.open(ines, { viewport: WINDOW })
     await fresh.addInitScript(() => {
       const places = () =>
         [...(document.querySelector('header')?.querySelectorAll('a, button, input') ?? [])].map((one) => {

@@ -18,7 +18,7 @@ export async function rest(page: Page, emptyAddress: string): Promise<boolean> {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await page.mouse.up()
-    await page.emulateMedia({ colorScheme: null })
+    await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, media: null })
     await page.goto(emptyAddress)
     await page.evaluate(() => sessionStorage.clear())
     const browser = await context.newCDPSession(page)

@@ -163,7 +163,7 @@ export async function accessibilityFaults(page: Page, within?: string, rules?: s
   }
   return page.evaluate(
     async ([part, only]) => {
-      type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+      type Finding = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
       const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
       const { violations } = await axe.run(
         // What lies behind a popup nobody can see or reach.
@@ -173,7 +173,8 @@ export async function accessibilityFaults(page: Page, within?: string, rules?: s
         },
         { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
       )
-      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`)
+      const of = ({ html, any }: Finding['nodes'][number]) => [html, ...any.map(({ message }) => message)].join('\n  ')
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(of).join('\n')}`)
     },
     [within, rules] as const,
   )
