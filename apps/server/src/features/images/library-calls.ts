@@ -27,9 +27,12 @@ export function libraryCalls(parts: UploadParts): Handler[] {
     handle(GetImageLibrary, async (input, { db, session, now }) => {
       if (input.teamId && input.teamId !== session.teamToken)
         throw notFound('This is not your current team. Switch to it first.')
-      const { usedBytes, maxBytes } = await libraryUse(db, session.teamId, now)
+      const [{ usedBytes, maxBytes }, listed] = await Promise.all([
+        libraryUse(db, session.teamId, now),
+        listImages(db, session, input),
+      ])
       return {
-        ...(await listImages(db, session, input)),
+        ...listed,
         usedLimitInMB: usedBytes / MEGABYTE,
         planLimitInMB: maxBytes === null ? null : maxBytes / MEGABYTE,
       }

@@ -17,7 +17,6 @@ import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
 import { LargerThanPlan } from './LargerThanPlan.tsx'
 import { useTeamLook } from './use-team-look.ts'
-import { useTemplateCache } from './use-templates.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -35,7 +34,6 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
   const { token, templateName } = template
   const navigate = useNavigate()
   const isHere = Boolean(useSession())
-  const cache = useTemplateCache()
   const look = useTeamLook()
   const [colors, setColors] = useState<Colors>('team')
   const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>('screen')
@@ -68,7 +66,6 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       const made = await withRetryNotice((options) =>
         callServer(CreateFolio, { templateId: token, ...content }, options),
       )
-      void cache.refresh()
       close()
       navigate(`/edit/${made.token}`)
     }, showProblem)
