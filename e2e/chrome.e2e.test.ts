@@ -9,7 +9,7 @@ import { expectAbsent } from './absent.ts'
 import { answerUntil } from './answer-once.ts'
 import { expectFaults } from './page-faults.ts'
 import { faultsOfPopups } from './popup-faults.ts'
-import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, settles, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 let ines: Person
@@ -149,7 +149,7 @@ describe('the dashboard around its list', () => {
     await page.locator('[data-folio]').first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await page.getByRole('menuitem', { name: 'Move to trash' }).click()
     const toast = page.getByText(/is in the trash/)
     await toast.waitFor()

@@ -13,6 +13,7 @@ import {
   settles,
   shot,
   startSite,
+  stopClock,
 } from './web-driver.ts'
 
 let site: Site
@@ -79,7 +80,7 @@ it('waits 400 ms before it searches for what is typed, and for nothing but its f
   await page.clock.install()
   await page.goto('/')
   await folioLink(page, 'Autumn plan').waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')

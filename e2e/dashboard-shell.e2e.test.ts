@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WINDOW } from '../apps/server/test/browser.ts'
 import { answerUntil } from './answer-once.ts'
 import { withFolios } from './dashboard-driver.ts'
-import { accessibilityFaults, folioLink, listed, type Site, settles, startSite } from './web-driver.ts'
+import { accessibilityFaults, folioLink, listed, type Site, settles, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -141,7 +141,7 @@ it.each([1440, 390])(
 it('a screen that cannot be loaded says so, and the page loads anew after 3 s, once, when there is a line [BOOT-06]', async () => {
   const { page } = await withFolios(site, ['One'])
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   const isBack = await answerUntil(page, /EditorRoute.*\.js/, (route) => route.abort())
   let loads = 0
   page.on('load', () => loads++)

@@ -9,7 +9,7 @@ import { upload } from '../apps/server/test/uploads.ts'
 import { answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
 import { atBank, typeCardThere } from './pay-driver.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -81,7 +81,8 @@ describe('the image library', () => {
 
   it('says so for eight seconds, and of files that are too much together [IMG-28, IMG-23]', async () => {
     const alert = library().getByRole('alert')
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    // Long enough for the eight seconds of the one before.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 9_000)
     await alert.waitFor({ state: 'detached' })
     await send(page, [NOTES])
     await alert.waitFor()
@@ -346,7 +347,7 @@ describe('a library without room', () => {
     const alert = library.getByRole('alert')
     /** What is offered with a refusal, whose eight seconds do not go by before it is read, and `pressed`. */
     const offers = async (pressed?: string) => {
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+      await stopClock(page)
       await send(page, [drawing('#e8b04a', 'second.svg')])
       await alert.getByText(/image library is full/).waitFor()
       await shot(page, 'image-library-full')
@@ -560,7 +561,7 @@ describe('pictures that are found', () => {
       await photos.last().scrollIntoViewIfNeeded()
       await expect.poll(() => photos.count()).toBe(48)
       // Once typing has rested for a quarter of a second, which goes by only as it is told to.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+      await stopClock(page)
       const asked: string[] = []
       page.on('request', (one) => one.url().endsWith('/SearchPhotos') && asked.push(one.postDataJSON().query))
       await library.getByLabel('Search photos').pressSequentially('sea')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
-import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, startSite, stopClock } from './web-driver.ts'
 
 describe('notifications', () => {
   let site: Site
@@ -31,7 +31,7 @@ describe('notifications', () => {
     // Its time goes by only as it is told to, and the bell says what is shown no longer. It stands 5 s ahead of the
     // server's: what is shown in passing is at most 10 s from it, however long either takes.
     await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+    await stopClock(page)
     await share(0)
     const passing = page.getByText('Ines Solberg invites you to edit Plan 1.')
     await expect

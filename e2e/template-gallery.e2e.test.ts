@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent, untilIdle } from './absent.ts'
-import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('the gallery', () => {
       .first()
     // Time goes by only as it is told to.
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     const status = main(page).getByRole('status')
     await field.fill('press')
     await untilIdle(page)
@@ -181,7 +181,7 @@ describe('templates on the dashboard', () => {
     await shot(page, 'home-templates')
     const field = start.getByRole('textbox', { name: 'Find a template' }).or(start.getByRole('searchbox')).first()
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await field.fill('press release')
     await untilIdle(page)
     await page.clock.runFor(499)

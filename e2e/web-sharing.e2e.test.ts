@@ -16,6 +16,7 @@ import {
   type Site,
   settles,
   startSite,
+  stopClock,
 } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
 
@@ -223,7 +224,7 @@ describe('sharing by link', () => {
     )
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     const copy = page.getByRole('tabpanel').getByRole('button', { name: /^Cop(y|ied)$/ })
     await copy.click()
     await settles(() => copy.textContent(), 'Copied')
