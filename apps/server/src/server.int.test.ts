@@ -68,7 +68,7 @@ it('a database that a newer Recto has used is refused, and left as it is', async
   const database = await createTestDatabase()
   await database.pool.query(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`)
   await expect(start({ DATABASE_URL: database.url })).rejects.toThrow(
-    'used by a newer version of Recto, which ran 999-later',
+    'A newer version of Recto has migrated this database (999-later)',
   )
   await database.drop()
 })
