@@ -9,7 +9,7 @@ import { upload } from '../apps/server/test/uploads.ts'
 import { answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
 import { atBank, typeCardThere } from './pay-driver.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite, stopClock } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, settles, shot, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -127,7 +127,12 @@ describe('the image library', () => {
     await tile('The harbour').waitFor()
     await facts().getByLabel('Tags').fill('ferry, sea')
     await facts().getByLabel('Description').fill('A harbour at noon')
-    await facts().getByLabel('Description').blur()
+    // What was typed is stored with the popup, too.
+    await page.keyboard.press('Escape')
+    await library().waitFor({ state: 'detached' })
+    await page.goto('/#imagelibrary')
+    await tile('The harbour').click()
+    await settles(() => facts().getByLabel('Description').inputValue(), 'A harbour at noon')
     await library().getByLabel('Search pictures').fill('ferry')
     await tile('crane.svg').waitFor({ state: 'detached' })
     await library().getByLabel('Search pictures').fill('')

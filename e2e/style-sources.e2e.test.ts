@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFont, type FontPeer, startFontPeer } from '../apps/server/test/font-peer.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { upload } from '../apps/server/test/uploads.ts'
 import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
@@ -168,11 +167,15 @@ describe('where a style guide takes its look from', () => {
     const bytes = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#17406b' } })
       .png()
       .toBuffer()
-    const { envelope } = await upload<{ id: string }>(owner, 'UploadLibraryImage', bytes)
-    await owner.ask('ChangeLibraryImage', { imageId: envelope.Data.id, name: 'Our sign' })
     await dialog(page).getByRole('button', { name: 'From the library: On dark' }).click()
     const library = page.getByRole('dialog', { name: 'Image library' })
-    await library.getByRole('button', { name: 'Our sign', exact: true }).click()
+    // One that is sent there is chosen at once.
+    await giveFile(page, () => library.getByRole('button', { name: 'Upload' }).click(), {
+      name: 'Our sign.png',
+      mimeType: 'image/png',
+      buffer: bytes,
+    })
+    await library.getByRole('button', { name: 'Our sign.png', exact: true, pressed: true }).waitFor()
     await library.getByRole('button', { name: 'Use as logo' }).click()
     await library.waitFor({ state: 'detached' })
     await dialog(page).getByRole('link', { name: 'Download: On dark' }).waitFor()

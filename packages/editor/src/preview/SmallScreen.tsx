@@ -9,6 +9,7 @@ import type { State } from '../core/state.ts'
 import type { EditorHost } from '../host.ts'
 import type { Live } from '../live/presence.ts'
 import { useTellWhere } from '../live/use-tell-where.ts'
+import { useLook, useShown } from '../look.tsx'
 import { specOf } from '../module-registry.ts'
 import { useFolio } from '../store-hooks.ts'
 import { TextContext, useTextServices } from '../text/services.ts'
@@ -41,7 +42,7 @@ const WordsContext = createContext<Words | null>(null)
  * grown from here [SAVE-06]: that is up to a screen that shows the grid.
  */
 export function SmallScreen({ store, live, host, selection, assets, title, canEdit, note }: SmallScreenProps) {
-  const folio = useFolio(store)
+  const folio = useShown(useFolio(store), useLook().guide)
   const show = useCallback((moduleId: string) => {
     document.querySelector<HTMLElement>(`[data-words-of="${CSS.escape(moduleId)}"]`)?.focus({ preventScroll: true })
   }, [])

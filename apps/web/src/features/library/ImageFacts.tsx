@@ -2,7 +2,7 @@ import type { LibraryImage } from '@recto/contract'
 import { Button, Field, Textarea, TextInput } from '@recto/ui'
 import { day } from '@recto/words'
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import css from './library.module.css'
 import type { useImageLibrary } from './use-image-library.ts'
 import * as words from './words.ts'
@@ -13,48 +13,56 @@ type ImageFactsProps = {
   onRemove: (id: string) => void
 } & Pick<ReturnType<typeof useImageLibrary>, 'change'>
 
+/** A field whose text is stored when it is left, also with the popup. */
+function useStored(stored: string, store: (typed: string) => void) {
+  const typed = useRef(stored)
+  const sent = useRef(stored)
+  const leave = () => {
+    if (typed.current === sent.current) return
+    sent.current = typed.current
+    store(typed.current)
+  }
+  const leaveWithPopup = useEffectEvent(leave)
+  useEffect(() => () => leaveWithPopup(), [])
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    typed.current = target.value
+  }
+  return { defaultValue: stored, onChange, onBlur: leave }
+}
+
 /** A picture's metadata, each field stored when it is left. */
 export function ImageFacts({ image, change, onError, onRemove }: ImageFactsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const store = (patch: Parameters<typeof change>[0]) => change(patch).then(undefined, onError)
+  const name = useStored(image.name, (typed) => {
+    const given = typed.trim()
+    // [IMG-29]
+    setProblem(given === '' ? words.nameMissing : null)
+    if (given !== '' && given !== image.name) void store({ imageId: image.id, name: given })
+  })
+  const description = useStored(image.description, (typed) => {
+    if (typed.trim() !== image.description) void store({ imageId: image.id, description: typed })
+  })
+  const tags = useStored(image.tags.join(', '), (typed) => {
+    const given = typed
+      .split(',')
+      .map((tag) => tag.trim().slice(0, 40))
+      .filter(Boolean)
+      .slice(0, 20)
+    if (given.join() !== image.tags.join()) void store({ imageId: image.id, tags: given })
+  })
   const isUsed = image.usedFolios.length + image.hiddenFolios > 0
   return (
     <>
       <img className={css.large} src={`${image.url}?w=640`} alt={image.description} />
       <Field label={words.name} error={problem}>
-        <TextInput
-          defaultValue={image.name}
-          maxLength={200}
-          onBlur={({ target }) => {
-            const name = target.value.trim()
-            // [IMG-29]
-            setProblem(name === '' ? words.nameMissing : null)
-            if (name !== '' && name !== image.name) void store({ imageId: image.id, name })
-          }}
-        />
+        <TextInput {...name} maxLength={200} />
       </Field>
       <Field label={words.description} hint={words.descriptionHint}>
-        <Textarea
-          defaultValue={image.description}
-          maxLength={500}
-          rows={2}
-          onBlur={({ target }) => {
-            if (target.value.trim() !== image.description) void store({ imageId: image.id, description: target.value })
-          }}
-        />
+        <Textarea {...description} maxLength={500} rows={2} />
       </Field>
       <Field label={words.tags} hint={words.tagsHint}>
-        <TextInput
-          defaultValue={image.tags.join(', ')}
-          onBlur={({ target }) => {
-            const tags = target.value
-              .split(',')
-              .map((tag) => tag.trim().slice(0, 40))
-              .filter(Boolean)
-              .slice(0, 20)
-            if (tags.join() !== image.tags.join()) void store({ imageId: image.id, tags })
-          }}
-        />
+        <TextInput {...tags} />
       </Field>
       <p>
         {image.format}, {words.size(image.width, image.height)}, {image.prettySize}

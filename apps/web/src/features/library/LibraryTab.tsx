@@ -1,6 +1,6 @@
 import type { LibraryImage, TeamRole } from '@recto/contract'
 import { Button, EmptyState, Progress, SearchInput, Select, Skeleton, toast } from '@recto/ui'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { DropArea } from './DropArea.tsx'
@@ -43,9 +43,16 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const choose = (ids: readonly string[]) => {
     setChosen(ids)
-    // A picture just uploaded is not listed yet; only its id is needed.
-    onChoice(ids.map((id) => images?.find((image) => image.id === id) ?? ({ id } as LibraryImage)))
+    offer(ids)
   }
+  // A picture just uploaded is not listed yet: a folio needs only its id, a file its address, too.
+  const offer = (ids: readonly string[]) =>
+    onChoice(ids.map((id) => images?.find((image) => image.id === id) ?? ({ id } as LibraryImage)))
+  const offerAgain = useEffectEvent(() => offer(chosenIds))
+  const listed = chosenIds.filter((id) => images?.some((image) => image.id === id)).join()
+  useEffect(() => {
+    if (listed !== '') offerAgain()
+  }, [listed])
   const uploads = useUploads({ mode, role: role as TeamRole, say, onFull, onStored: (id) => choose([id]) })
   const chosen = images?.filter(({ id }) => chosenIds.includes(id)) ?? []
 
