@@ -66,15 +66,3 @@ it('S20: a thread without work ends and gives its memory back; the next question
   const first = await thread.ask('which thread', { key: 1 })
   await expect.poll(() => thread?.ask('which thread', { key: 1 })).not.toBe(first)
 })
-
-it('a thread that is idle when it is stopped serves the next one that is started for the same file', async () => {
-  const before = createWorkerRpc('echo', ECHO)
-  const first = await before.ask('which thread', { key: 1 })
-  await before.stop()
-  thread = createWorkerRpc('echo', ECHO)
-  expect(await thread.ask('which thread', { key: 1 })).toBe(first)
-  const hang = thread.ask('hang', { key: 1 })
-  await Promise.all([thread.stop(), expect(hang).rejects.toThrow('The echo thread was stopped.')])
-  thread = createWorkerRpc('echo', ECHO)
-  expect(await thread.ask('which thread', { key: 1 })).not.toBe(first)
-})

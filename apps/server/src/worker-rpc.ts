@@ -40,14 +40,10 @@ type Waiting<Question, Answer> = {
   reject: (error: Error) => void
 }
 
-/** Threads that have nothing to do, by what they run: a thread costs a quarter of a second of processor time to start. */
-const spare = new Map<string, Worker>()
-
 /**
  * Work in a separate thread, so that no socket waits for it. The thread has one request at a time; the others wait
  * here, in order, and their keys take turns. A thread that dies fails its current request; the next request starts
- * another. An idle thread outlives `stop` for the next caller with the same file in this process. The file at `url`
- * answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
+ * another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
  */
 export function createWorkerRpc<Question, Answer>(
   name: string,
@@ -62,13 +58,9 @@ export function createWorkerRpc<Question, Answer>(
   let waiting = 0
   let servedKey: string | number | null = null
   let idle: NodeJS.Timeout | undefined
-  const kind = `${url.href} ${JSON.stringify(limits)}`
 
   function start(): Worker {
-    const kept = spare.get(kind)
-    spare.delete(kind)
-    if (kept) hush(kept)
-    const started = kept ?? new Worker(url, { resourceLimits: limits })
+    const started = new Worker(url, { resourceLimits: limits })
     started.unref()
     // The time limit of requests made before it runs starts here.
     started.once('online', () => void held?.timer.refresh())
@@ -164,7 +156,6 @@ export function createWorkerRpc<Question, Answer>(
     warm: () => void running(),
     async stop() {
       const last = worker
-      const isIdle = !held
       worker = null
       const error = new Error(`The ${name} thread was stopped.`)
       held?.reject(error)
@@ -173,23 +164,7 @@ export function createWorkerRpc<Question, Answer>(
       for (const line of lines.values()) for (const one of line) one.reject(error)
       lines.clear()
       waiting = 0
-      if (last && isIdle && !spare.has(kind)) keepSpare(kind, last)
-      else await last?.terminate()
+      await last?.terminate()
     },
   }
-}
-
-function keepSpare(kind: string, thread: Worker): void {
-  const forget = () => {
-    if (spare.get(kind) === thread) spare.delete(kind)
-  }
-  hush(thread)
-  thread.on('error', forget).on('exit', forget)
-  thread.unref()
-  spare.set(kind, thread)
-}
-
-/** Nobody here listens to it any more; Node's own listeners stay. */
-function hush(thread: Worker): void {
-  for (const event of ['online', 'message', 'error', 'exit']) thread.removeAllListeners(event)
 }
