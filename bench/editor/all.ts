@@ -33,15 +33,7 @@ const ACTS: readonly Act[] = [
   { what: 'a look', keys: 'Control+Alt+v', makes: ['[data-module]', ALL], undo: 'undo of a look' },
   { what: 'delete', keys: 'Delete', makes: ['[data-module]', NONE], undo: 'undo of delete' },
 ]
-/** All but the first, which lies below the others: those go under it. */
-const RESTACK: Act = {
-  what: 'restack',
-  keys: 'Control+Shift+[',
-  makes: ['[data-module][data-selected]:not([style*="z-index: 2000"])', (modules) => modules - 1],
-  undo: 'undo of restack',
-}
-
-/** Locks, paints, deletes and piles all modules of one section, some rounds over; answers the middle of each. */
+/** Locks, paints and deletes all modules of one section, some rounds over; answers the middle of each. */
 export async function atOnce(context: BrowserContext, url: string, modules: number): Promise<AtOnce[]> {
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -66,13 +58,6 @@ export async function atOnce(context: BrowserContext, url: string, modules: numb
         await selectAll(page, modules)
         await act(one)
       }
-      await selectAll(page, modules)
-      await page
-        .locator('[data-module]')
-        .first()
-        .click({ modifiers: ['Shift'] })
-      await quiet(page)
-      await act(RESTACK)
     }
     return [...times].map(([what, all]) => ({
       what,
