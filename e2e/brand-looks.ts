@@ -2,7 +2,7 @@ import { demoFolios } from '@recto/catalogue'
 import { asTeam, EMPTY_GUIDE, type FolioDocument, resolveFolio, type StyleGuide } from '@recto/document'
 import { pdfFacts } from '../bench/export/pdf-facts.ts'
 import type { Looks } from '../packages/viewer/test/rendered.ts'
-import { faultsAt } from './folio-faults.ts'
+import { faultsAt, faultsOn } from './folio-faults.ts'
 import { accessibilityFaults } from './web-driver.ts'
 
 /** Colours of teams as they come: few, many, dark, pale, loud, and such as do not read on each other. */
@@ -57,6 +57,8 @@ const guideOf = (colors: readonly string[], family: string): StyleGuide => ({
 
 /** A PDF of a folio is so wide, as a page is. CSS px */
 const PDF_WIDTH = 1200
+const WIDE = 1200
+const PHONE = 390
 
 /** Words of a folio that its PDF lacks, or that lie beyond its edges, as sentences. */
 async function faultsOfPdf(looks: Looks, folio: FolioDocument): Promise<string[]> {
@@ -94,13 +96,14 @@ export async function faultsOfLook(
   { title, folio }: BrandLook,
   { withPdf = false } = {},
 ): Promise<string[]> {
-  const found = [
-    ...(await faultsAt(looks, folio, 1200)).map((fault) => `page: ${fault}`),
-    ...(await faultsAt(looks, folio, 390)).map((fault) => `phone: ${fault}`),
-    ...(await faultsAt(looks, folio, PDF_WIDTH, 'print')).map((fault) => `paper: ${fault}`),
-  ]
-  if (withPdf) found.push(...(await faultsOfPdf(looks, folio)).map((fault) => `PDF: ${fault}`))
-  const page = await looks.show(folio, { widthPx: 1200, script: true })
+  const named = (where: string, faults: string[]) => faults.map((fault) => `${where}: ${fault}`)
+  // One page, wide and then narrow: it is the same document.
+  const page = await looks.show(folio, { widthPx: WIDE, script: true })
+  const found = named('page', await faultsOn(page))
   const unread = await accessibilityFaults(page, undefined, ['color-contrast'])
-  return [...found, ...unread.map((fault) => `contrast: ${fault}`)].map((fault) => `${title}: ${fault}`)
+  await page.setViewportSize({ width: PHONE, height: 600 })
+  found.push(...named('phone', await faultsOn(page)))
+  found.push(...named('paper', await faultsAt(looks, folio, PDF_WIDTH, 'print')))
+  if (withPdf) found.push(...named('PDF', await faultsOfPdf(looks, folio)))
+  return [...found, ...named('contrast', unread)].map((fault) => `${title}: ${fault}`)
 }

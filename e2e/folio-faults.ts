@@ -16,13 +16,15 @@ export const boxes = (page: Page): Promise<Box[]> =>
   )
 
 /** What is cut off, covered or wider than the screen where a folio is read at a width, as sentences; `print`: on paper. */
-export async function faultsAt(
+export const faultsAt = async (
   looks: Looks,
   folio: FolioDocument,
   widthPx: number,
   mode: 'page' | 'print' = 'page',
-): Promise<string[]> {
-  const page = await looks.show(folio, { widthPx, mode })
+): Promise<string[]> => faultsOn(await looks.show(folio, { widthPx, mode }))
+
+/** The same of the page as it is shown now. */
+export async function faultsOn(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const outside = await page.$$eval('.line > .cell', (cells) =>
     cells.flatMap((cell) => {
