@@ -1,13 +1,33 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/house/longest-first.mjs'
 
-const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.verify.test.{ts,tsx}']
+const WITH_SERVER = [
+  '**/*.int.test.{ts,tsx}',
+  '**/*.e2e.test.{ts,tsx}',
+  '**/*.walk.test.{ts,tsx}',
+  '**/*.verify.test.{ts,tsx}',
+]
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
 
 /** A poll waits for the thing, however busy the machine is. */
 const PATIENT = { poll: { timeout: 30_000 } }
 
-/** `npm test` runs the first three projects one after another, `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
+/** Journeys: those of `npm test`, and the long ones. */
+const WITH_BROWSER = {
+  setupFiles: ['./e2e/setup.ts'],
+  isolate: false,
+  // Node runs these files as it runs the server: nothing in them is transformed.
+  experimental: { viteModuleRunner: false },
+  exclude: NEVER,
+  globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts', './e2e/viewer-build.mjs'],
+  pool: 'forks' as const,
+  maxWorkers: 3,
+  testTimeout: 90_000,
+  expect: PATIENT,
+  hookTimeout: 90_000,
+}
+
+/** `npm test` runs the first three projects one after another, `npm run verify` the others; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -49,27 +69,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...WITH_BROWSER,
           name: 'browser',
-          setupFiles: ['./e2e/setup.ts'],
-          isolate: false,
-          // Node runs these files as it runs the server: nothing in them is transformed.
-          experimental: { viteModuleRunner: false },
           sequence: { groupOrder: 2 },
           include: ['e2e/**/*.e2e.test.ts'],
-          exclude: NEVER,
-          globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts', './e2e/viewer-build.mjs'],
-          pool: 'forks',
-          maxWorkers: 3,
-          testTimeout: 90_000,
-          expect: PATIENT,
-          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          ...WITH_BROWSER,
+          name: 'journeys',
+          sequence: { groupOrder: 3 },
+          include: ['e2e/**/*.walk.test.ts'],
         },
       },
       {
         test: {
           name: 'verify',
           setupFiles: ['./scripts/house/seeded.ts'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['{packages,apps,bench,e2e}/**/*.verify.test.{ts,tsx}'],
           exclude: NEVER,
           globalSetup: './apps/server/test/shared-database.ts',

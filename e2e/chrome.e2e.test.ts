@@ -230,17 +230,6 @@ describe('the editor around its page', () => {
     await page.goBack()
     await page.getByRole('banner').waitFor()
   })
-
-  it('who may not restore what is archived reads who may, and who may restores it', async () => {
-    const notices = page.getByRole('region', { name: 'Notices' })
-    await page.goto(`/edit/${archived}`)
-    await notices.getByText('Its owner or a team admin can restore it.').waitFor()
-    await expectAbsent(notices.getByRole('button', { name: 'Restore' }))
-
-    const owner = await site.open(ines, { at: `/edit/${archived}` })
-    await owner.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Restore' }).click()
-    await owner.getByRole('toolbar', { name: 'Add a module' }).waitFor()
-  })
 })
 
 it('on a phone a note says what it is good for, once [BOOT-14]', async () => {

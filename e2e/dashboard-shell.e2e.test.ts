@@ -54,35 +54,6 @@ it('has a palette: a folio or a command by its name, with the keys alone, such a
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search or jump to…').waitFor()
 })
 
-it('the dashboard can be used by keyboard alone', async () => {
-  const { page } = await withFolios(site, ['One', 'Two', 'Three', 'Four', 'Five'])
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await folioLink(page, 'Five').focus()
-  await page.keyboard.press('ArrowRight')
-  await settles(focused, 'Four')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowDown')
-  await settles(focused, 'One')
-  await page.keyboard.press('Home')
-  await settles(focused, 'Five')
-  await page.keyboard.press('Tab')
-  await settles(focused, 'Share Five')
-  await page.keyboard.press('Tab')
-  await settles(focused, 'More options for Five')
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
-  await page.keyboard.press('Escape')
-  await settles(focused, 'More options for Five')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await settles(focused, 'Five')
-  await page.keyboard.press('Delete')
-  await settles(() => listed(page), ['Four', 'Three', 'Two', 'One'])
-  await settles(focused, 'Four')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/edit\//)
-})
-
 it('has no fault that axe can find, light and dark, wide and narrow; the user menu says who is here, changes the theme and signs out [BOOT-08, BOOT-25, BOOT-29]', async () => {
   const { page, person } = await withFolios(site, ['One', 'Two'])
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -116,28 +87,6 @@ it('has no fault that axe can find, light and dark, wide and narrow; the user me
   await page.waitForURL('**/account/signin')
 })
 
-it.each([1440, 390])(
-  'at %i px the keys lead through every page of the settings, none with a fault that axe can find',
-  async (width) => {
-    const person = await site.newPerson()
-    const page = await site.open(person, { viewport: { width, height: 900 }, at: '/settings' })
-    const link = (name: string) =>
-      page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true })
-    const pages = ['Profile', 'Security', 'Email', 'Account data', 'Members', 'Team settings', 'Domains', 'Billing']
-    for (const name of pages) {
-      await link(name).waitFor()
-      const hasFocus = () => link(name).evaluate((one) => one === document.activeElement)
-      for (let step = 0; step < 40 && !(await hasFocus()); step++) await page.keyboard.press('Tab')
-      expect(await hasFocus(), name).toBe(true)
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-      await settles(() => page.locator('main [aria-busy="true"]').count(), 0)
-      expect(await accessibilityFaults(page), name).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-    }
-  },
-)
-
 it('a screen that cannot be loaded says so, and the page loads anew after 3 s, once, when there is a line [BOOT-06]', async () => {
   const { page } = await withFolios(site, ['One'])
   await page.clock.install()
@@ -164,12 +113,4 @@ it('a screen that cannot be loaded says so, and the page loads anew after 3 s, o
   isBack()
   await page.getByRole('button', { name: 'Reload now' }).click()
   await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
-})
-
-it('an address that leads nowhere says so', async () => {
-  const page = await site.open()
-  await page.goto('/account/nowhere')
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  const { page: signedIn } = await withFolios(site, [], { at: '/edit/aaaaaaaaaaaaaaaaaaaaaa' })
-  await signedIn.getByRole('heading', { name: 'You don’t have access to this folio' }).waitFor()
 })

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
-import { giveFile } from './give-file.ts'
 
 const LEARNED = 'learned00000'
 const STORY = 'story0000000'
@@ -45,12 +43,6 @@ describe('adding and copying modules', () => {
     expect(await editor.selected()).toEqual([added?.id])
   })
 
-  it('a double-click on a module opens no add popup', async () => {
-    const at = await editor.middle('donut0000000')
-    await editor.page.mouse.dblclick(at.x, at.y)
-    await expectAbsent(editor.page.getByRole('dialog', { name: 'Add a module' }))
-  })
-
   it('a module dragged from the bar onto the sheet is added where it is dropped [EDIT-15]', async () => {
     const button = await editor.page.locator('[data-insert="ButtonModule"]').boundingBox()
     const sheet = await editor.section('numbers00000').boundingBox()
@@ -73,26 +65,6 @@ describe('adding and copying modules', () => {
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.insert))
     expect(offered).toContain('Text')
     expect(offered).not.toContain('DataModule')
-  })
-
-  it('dropping Images asks for a picture file, where there is no library, and shows it [EDIT-16]', async () => {
-    const button = await editor.page.locator('[data-insert="Images"]').boundingBox()
-    const sheet = await editor.section(LEARNED).boundingBox()
-    const at = await editor.px(48, 2)
-    if (!button || !sheet) throw new Error('Nothing to drag')
-    await editor.page.mouse.move(button.x + 10, button.y + 10)
-    await editor.page.mouse.down()
-    await editor.page.mouse.move(sheet.x + at.x, sheet.y + at.y, { steps: 5 })
-    const roof = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('not a real picture') }
-    await giveFile(editor.page, () => editor.drop(), roof)
-    await editor.page.waitForFunction('dev.uploads.includes("roof.png")')
-    const added = (await editor.modulesOf(LEARNED)).find((module) => module.type === 'Images')
-    // 640 x 400 at 15 columns of 20 px: 300 x 188 px, 19 rows.
-    expect(added?.rect).toMatchObject({ w: 15, h: 19 })
-    await editor
-      .module(added?.id ?? '')
-      .locator('img')
-      .waitFor({ state: 'attached' })
   })
 
   it('copies are pasted a cell further each time, with their look, and the indicator says so [EDIT-18] [SAVE-27] [SAVE-28]', async () => {
@@ -134,25 +106,6 @@ describe('adding and copying modules', () => {
     expect(await editor.words(STORY)).toContain('kept words')
   })
 
-  it('pasted words that need more room here than where they were copied get it, in the step of the paste', async () => {
-    const empty = await editor.page.evaluate(() => {
-      const id = dev.store.addSection({ after: 'cover0000000' })
-      dev.store.setSection(id, { title: 'Empty' })
-      return id
-    })
-    await editor.page.getByRole('button', { name: '2 Empty' }).click()
-    const body = {
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Panels went up. '.repeat(30) }] }],
-    }
-    const story = await editor.page.evaluate((id) => dev.store.module(id), STORY)
-    const copied = { ...story, rect: { x: 4, y: 4, w: 20, h: 4 } }
-    await paste(`%%recto-modules%%${JSON.stringify({ copyId: 'long', modules: [{ ...copied, texts: { body } }] })}`)
-    await editor.page.waitForFunction((id) => (dev.store.modulesOf(id)[0]?.rect.h ?? 0) > 8, empty)
-    await editor.press('Control+z')
-    expect(await editor.modulesOf(empty)).toEqual([])
-  })
-
   it('words pasted on the sheet become a text 40 columns wide [EDIT-20]', async () => {
     await editor.page.locator('[aria-label^="Folio canvas"]').focus()
     await paste('Two introductions\nto housing associations')
@@ -163,23 +116,6 @@ describe('adding and copying modules', () => {
     const before = await count('Text')
     await paste('   \n ')
     expect(await count('Text'), 'blank words are no content').toBe(before)
-  })
-
-  it('duplicates beside the original where there is room', async () => {
-    await editor.click('m00000000004')
-    await editor.press('Control+d')
-    const [id] = await editor.selected()
-    expect(id).not.toBe('m00000000004')
-    expect(await count('Text')).toBeGreaterThan(8)
-  })
-
-  it('locked modules neither move nor go', async () => {
-    await editor.click('donut0000000')
-    await editor.page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await editor.carry('donut0000000', -10, 4)
-    await editor.drop()
-    await editor.press('Delete')
-    expect(await editor.rect('donut0000000')).toEqual({ x: 36, y: 13, w: 20, h: 30 })
   })
 })
 

@@ -1,8 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
-import { giveFile } from './give-file.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
@@ -37,9 +35,6 @@ describe('setting up a module', () => {
     await editor.click(id)
     await panel.getByLabel(field, { exact: true }).first().waitFor()
   }
-
-  /** Pastes words into a field, as from a spreadsheet. */
-  const paste = (field: string, words: string) => pasteAt(panel.getByLabel(field, { exact: true }), words)
   const pasteAt = (target: Locator, words: string) =>
     target.evaluate((input, text) => {
       input.focus()
@@ -47,20 +42,6 @@ describe('setting up a module', () => {
       data.setData('text/plain', text)
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, words)
-
-  it('nothing selected: the theme, the page and the readability of the folio, each one press away', async () => {
-    const press = async (name: RegExp, opens: string) => {
-      await panel.getByRole('button', { name }).click()
-      await editor.page.getByRole('dialog', { name: opens }).waitFor()
-      await editor.press('Escape')
-      await editor.page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await press(/Change$/, 'Theme')
-    await press(/^Pageless$/, 'Page setup')
-    await press(/hints?$/, 'Readability')
-    await editor.click(DONUT)
-    await panel.getByRole('heading', { name: 'Theme' }).waitFor({ state: 'detached' })
-  })
 
   it('W41: complete themes, the current one first and marked; one press restyles the folio, one undo takes it back', async () => {
     const look = () => editor.page.evaluate(() => JSON.stringify(dev.store.read().theme))
@@ -84,13 +65,6 @@ describe('setting up a module', () => {
     expect(await look()).toBe(before)
   })
 
-  it('W23: nothing offers an order of modules, which never overlap', async () => {
-    await setUp(DONUT, 'Label of value 1')
-    await editor.module(DONUT).click({ button: 'right' })
-    await editor.page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
-    await expectAbsent(editor.page.getByText(/to (front|back)\b|forward|backward/i))
-  })
-
   it('a value that is typed shows on the canvas, and is one undo step however many keys it took', async () => {
     await setUp(DONUT, 'Label of value 1')
     await panel.getByLabel('Label of value 1', { exact: true }).fill('Rent')
@@ -103,15 +77,6 @@ describe('setting up a module', () => {
     expect((await values(DONUT))[0]).toEqual(['Rent', 46])
     await undo()
     expect((await values(DONUT))[0]).toEqual(['Leases', 46])
-  })
-
-  it('two columns from a spreadsheet become the values of a chart, in one step', async () => {
-    await setUp(DONUT, 'Label of value 1')
-    const before = await values(DONUT)
-    await paste('Label of value 1', 'Kind\tShare\nRoofs\t€1,200\nWalls\t640\nDoors\t20,5\n')
-    expect(await values(DONUT)).toEqual([['Roofs', 1200], ['Walls', 640], ['Doors', 20.5], before[3]])
-    await undo()
-    await expect.poll(() => values(DONUT)).toEqual(before)
   })
 
   it('values change places by hand and by key', async () => {
@@ -204,43 +169,5 @@ describe('setting up a module', () => {
     await editor.press('Escape')
     expect(await focused(), 'and then from the module').toBe(table)
     expect(await count()).toBe(modules)
-  })
-
-  it('a link that is none is said and not written; a good one is completed [EDIT-30, EDIT-31, EDIT-32]', async () => {
-    const button = await idOf('ButtonModule')
-    await setUp(button, 'Link')
-    const field = panel.getByLabel('Link', { exact: true })
-    await field.fill('javascript:alert(1)')
-    await field.press('Enter')
-    await panel.getByRole('alert').getByText('Javascript links are not allowed.').waitFor()
-    await field.fill('not a link')
-    await field.press('Enter')
-    await panel.getByRole('alert').getByText('URL is not valid or the site can not be reached.').waitFor()
-    expect((await props(button)).url).toBe('')
-    await field.fill('http://studio.example/offer')
-    await field.press('Enter')
-    await expect.poll(async () => (await props(button)).url).toBe('https://studio.example/offer')
-    await field.fill('mailto:ines@studio.example')
-    await field.press('Enter')
-    await expect.poll(async () => (await props(button)).url).toBe('mailto:ines@studio.example')
-    await expectAbsent(panel.getByRole('alert'))
-  })
-
-  it('a picture is replaced by a stored one, and the point that stays in sight is pressed into it', async () => {
-    const images = await idOf('Images')
-    await setUp(images, 'Alt text')
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    const replace = () => panel.getByRole('button', { name: 'Replace' }).click()
-    await giveFile(editor.page, replace, { name: 'roof.png', mimeType: 'image/png', buffer: png })
-    await expect.poll(async () => (await props(images)).items).toMatchObject([{ fileId: 'roof.png', width: 640 }])
-    const point = panel.getByRole('button', { name: /^Focal point: 50%/ })
-    const shown = await point.boundingBox()
-    expect((shown?.width ?? 0) / (shown?.height ?? 1), 'the shape of the picture').toBeCloseTo(640 / 400, 1)
-    await point.focus()
-    await editor.press('ArrowLeft')
-    expect((await props(images)).items).toMatchObject([{ focus: [45, 50] }])
   })
 })

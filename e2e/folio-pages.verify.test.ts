@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../packages/viewer/test/palettes.ts'
 import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
 import { faultsAt, unreadableUnder } from './folio-faults.ts'
+import { accessibilityFaults } from './web-driver.ts'
 import { workerBrowser, workerViewer } from './worker.ts'
 
 let looks: Looks
@@ -19,4 +20,11 @@ describe.each(demoFolios())('$name', ({ document: folio }) => {
   it('all words can be read under the palettes of the other folios', async () => {
     expect(await unreadableUnder(looks, folio, Object.entries(PALETTES))).toEqual([])
   })
+
+  it.each([1200, 390])(
+    'at %i px: read with a screen reader nothing is without a name or out of order',
+    async (widthPx) => {
+      expect(await accessibilityFaults(await looks.show(folio, { widthPx, script: true }))).toEqual([])
+    },
+  )
 })

@@ -9,7 +9,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer()
 
-describe('pictures, charts, scale, table, button and divider, from the add menu to the published page', () => {
+describe('pictures, charts, scale, table, button, divider and HTML, from the add menu to the published page', () => {
   let site: Site
   let editor: Page
   let page: Page
@@ -317,5 +317,49 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await editor.locator('[data-module]').first().waitFor()
     await module('TableModule').locator('td[colspan="2"]').waitFor()
     expect(await module('Scale').getByRole('slider').first().getAttribute('aria-valuetext')).toBe('2 of 5')
+  })
+
+  it('HTML: cleaned, in a frame without rights, as high as its content; hostile HTML does nothing [MOD-19, MOD-33]', async () => {
+    await add('HTML')
+    const popup = editor.getByRole('dialog', { name: 'HTML' })
+    await popup.getByRole('textbox', { name: 'HTML' }).fill(
+      `<h2 id="hours">Opening hours</h2><style>h2{height:900px}</style>
+<script>parent.document.title='stolen'</script><img src=x onerror="top.location='https://evil.example/'">
+<a href="javascript:alert(1)">Go</a><iframe srcdoc="<script>top.x=1</script>"></iframe>`,
+    )
+    await popup.frameLocator('iframe').getByText('Opening hours').waitFor()
+    await popup.getByText(/^Removed: .*script/).waitFor()
+    await popup.getByRole('button', { name: 'Use this HTML' }).click()
+    await module('HtmlModule').locator('iframe').waitFor()
+    await panel().getByRole('button', { name: 'Position and size' }).click()
+    // Whose edit it is writes the height that the frame tells, in the same undo step.
+    const rows = async () => Number(await panel().getByLabel('Height in px').inputValue()) / 10
+    await expect.poll(rows).toBeGreaterThan(90)
+    await undo()
+    await expect.poll(rows).toBe(10)
+    await redo()
+    await module('HtmlModule').locator('iframe').waitFor()
+    await panel().getByRole('button', { name: 'Show code' }).click()
+    const code = editor.getByRole('dialog', { name: 'Sanitised code' })
+    expect(await code.getByRole('region', { name: 'Code' }).innerText()).not.toMatch(/script|onerror|srcdoc|javascript/)
+    await editor.keyboard.press('Escape')
+
+    await editor.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
+    const frame = page.locator('.m[data-type="HtmlModule"] iframe')
+    const isThere = async () => {
+      await page.goto(`/folio/${token}`)
+      return frame.count()
+    }
+    await expect.poll(isThere).toBe(1)
+    await frame.scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(900)
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
+    const inside = page.frames().find((one) => one.url().includes('/embed/'))
+    expect(await inside?.evaluate(() => self.origin)).toBe('null')
+    expect(await inside?.evaluate(() => document.querySelectorAll('script, iframe, [onerror]').length)).toBe(1)
+    const answer = await page.request.get(inside?.url() ?? '')
+    expect(answer.headers()['content-security-policy']).toContain('sandbox allow-scripts allow-forms allow-popups')
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+    expect(await page.title()).toBe('Content')
   })
 })

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { DEFAULT_PAGE, type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,14 +60,6 @@ describe('paper', () => {
     expect(mm).toEqual([210, 297])
   })
 
-  it('a folio of one long sheet goes on the paper of the reader’s region by default, on any plan', async () => {
-    const { person } = await author('Free', { ...withText('<h1>Harvest plan</h1>', 20), page: DEFAULT_PAGE })
-    const { page, popup } = await download(person)
-    await popup.getByText('Letter', { exact: true }).waitFor()
-    const [first] = (await PDFDocument.load(await exported(page))).getPages()
-    expect([first?.getWidth(), first?.getHeight()].map((points = 0) => Math.round(points))).toEqual([612, 792])
-  })
-
   it('W7: body text with type for paper is as large on the canvas of a small window as it is printed', async () => {
     const { page: look, ...blank } = withText('<p>Pears first.</p>', 20)
     const content = { ...blank, page: { ...look, type: 'paper' as const } }
@@ -97,26 +89,5 @@ describe('paper', () => {
     await page.keyboard.press('Control+z')
     await settles(() => pages.count(), 1)
     await past.waitFor()
-  })
-
-  it('W17: an HTML module is in the exported file as readers see it, and nobody is warned of it', async () => {
-    const code =
-      '<style>td{color:rgb(204, 0, 0)}</style><h2>Opening hours</h2><table><tr><td>Monday</td><td>9:00</td></tr></table>'
-    const content = withText('<p>Visit us</p>', 12)
-    const sectionId = content.sections[0]?.id ?? ''
-    const rect = { x: 4, y: 30, w: 40, h: 20 }
-    const html = newModule(SPECS.HtmlModule, { sectionId, rect, props: { html: code, title: 'Hours' } })
-    const { person } = await author('ProYearly25', { ...content, modules: [...content.modules, html] })
-    const { page, popup } = await download(person)
-    await popup.getByRole('radio', { name: 'HTML' }).check({ force: true })
-    expect(await popup.getByText('content of other sites').count()).toBe(0)
-    const file = (await exported(page)).toString()
-    const reader = await site.open(undefined, { at: '/login' })
-    await reader.setContent(file)
-    const cell = reader.getByRole('cell', { name: 'Monday' })
-    await cell.waitFor()
-    expect(await cell.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(204, 0, 0)')
-    await reader.getByRole('heading', { name: 'Opening hours' }).waitFor()
-    expect(await reader.getByText('Part of the online page').count()).toBe(0)
   })
 })

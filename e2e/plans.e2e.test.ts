@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce, answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
-import { typeCard, typeCardThere } from './pay-driver.ts'
-import { accessibilityFaults, choose, folioLink, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { typeCardThere } from './pay-driver.ts'
+import { choose, folioLink, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
 const HOUR = 3600_000
@@ -159,35 +158,6 @@ describe('plans', () => {
     )
   })
 
-  it('the note about plans is looked for again, up to 10 times, where the plan cannot be read [LIMIT-02]', async () => {
-    const mine = await site.open(tomas, { at: '/favicon.svg' })
-    await mine.clock.install()
-    let asked = 0
-    await mine.route('**/GetAclData', (route) => {
-      asked++
-      return asked > 10 ? route.continue() : route.fulfill({ status: 500, json: { StatusCode: 1500, Message: '' } })
-    })
-    await mine.goto('/')
-    for (let tries = 1; tries <= 10; tries++) {
-      // The page's clock goes on by itself, too.
-      await expect.poll(() => asked).toBeGreaterThanOrEqual(tries)
-      await mine.clock.runFor(2_000)
-    }
-    await mine.getByRole('complementary', { name: 'About our plans' }).waitFor()
-    expect(asked).toBe(11)
-  })
-
-  it('a member who hides the note about plans reads whom to ask, and has no button to the plans [BANNER-05]', async () => {
-    const other = await site.open(tomas)
-    const note = other.getByRole('complementary', { name: 'About our plans' })
-    await note.getByRole('button', { name: 'Dismiss' }).click()
-    const hide = dialog('Hide this', other)
-    await hide.getByText('Please ask your team owner to upgrade.').waitFor()
-    await expectAbsent(other.getByRole('button', { name: /plans/i }))
-    await hide.getByRole('button', { name: 'Ok' }).click()
-    await hide.waitFor({ state: 'detached' })
-  })
-
   it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-63, PLAN-115, PLAN-116]', async () => {
     const other = await site.open(tomas)
     await other.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
@@ -209,20 +179,16 @@ describe('plans', () => {
     expect(new URL(src ?? '').origin).not.toBe(new URL(page.url()).origin)
     await pay.getByRole('textbox', { name: 'Name on card' }).fill('Ines Solberg')
     await pay.getByRole('checkbox', { name: /^I agree/ }).check()
-    await typeCard(page, '4000 0000 0000 0002')
-    await page.keyboard.press('Enter')
-    await pay.getByText('Your card was declined.').waitFor()
-    await shot(page, 'pay')
     await typeCardThere(page, '4242 4242 4242 4242')
-    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'pay')
     await pay.getByRole('button', { name: 'Continue' }).click()
     await pay.getByRole('textbox', { name: 'Team URL' }).fill(`solberg${Date.now().toString(36)}`)
     await pay.getByRole('button', { name: 'Pay $20.00' }).click()
     await page.evaluate(() => Object.assign(window, { isThisLoad: true }))
     await dialog('Your team is on Plus').waitFor()
     // What was typed left the browser as the name of a card.
-    expect(sent.filter((one) => one.includes('pm_test_')).length).toBe(2)
-    expect(sent.filter((one) => /(4242|0002)\D*$|4242\D{0,3}4242|0000\D{0,3}0002/.test(one))).toEqual([])
+    expect(sent.filter((one) => one.includes('pm_test_')).length).toBe(1)
+    expect(sent.filter((one) => /4242\D*$|4242\D{0,3}4242/.test(one))).toEqual([])
     await other.getByText('Your team has a new plan.').waitFor()
     await other.getByRole('complementary', { name: 'About our plans' }).waitFor({ state: 'detached' })
     await other.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
@@ -316,41 +282,6 @@ describe('plans', () => {
     })
     await page.clock.runFor(60_000)
     await expect.poll(minutes).toBe(before - 1)
-  })
-
-  it('without a payment folios lock: cards say so, the editor shows them to read, links stay alive [PLAN-105, PLAN-107]', async () => {
-    await makeFolios(ines, ['The newest'])
-    await onPlan(site.server, ines, { planId: 'ProMonthly25', delinquentAt: Date.now() - HOUR })
-    await page.goto('/')
-    const notice = dialog('Your payment failed')
-    await notice.getByText('Nothing was deleted').waitFor()
-    await shot(page, 'failed-payment')
-    await notice.getByRole('button', { name: 'Nevermind' }).click()
-    // The notice is back every second, over the list: what is below it counts, too.
-    const hidden = { includeHidden: true }
-    const card = page.getByRole('main', hidden).getByRole('listitem', hidden).filter({ hasText: 'The first' })
-    await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
-    await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt: Date.now() - HOUR })
-    await page.goto('/')
-    await page.getByText('Some folios are locked.').waitFor()
-    await shot(page, 'downgraded')
-    await folioLink(page, 'The first').click()
-    await page.getByText('This folio is locked').waitFor()
-    await shot(page, 'locked-folio')
-    // Paid for again, by somebody else's hand: the lock lifts while one looks.
-    // Also for a page whose part that listens to plans is still on its way.
-    const upgraded = Promise.withResolvers<void>()
-    await page.route('**/TeamPlan*', async (route) => {
-      await upgraded.promise
-      await route.continue()
-    })
-    await page.goto('/')
-    await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
-    await page.getByText('Some folios are locked.').waitFor()
-    await ines.ask('Upgrade', { plan: 'ProMonthly25', ...onFile() })
-    upgraded.resolve()
-    await page.getByText('Some folios are locked.').waitFor({ state: 'detached' })
-    await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'detached' })
   })
 
   it('a parked plan stops everything, and what says so comes back when it is hidden; its plans are not closed either [BILL-16, PLAN-092]', async () => {

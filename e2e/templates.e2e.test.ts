@@ -1,19 +1,8 @@
 import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeFor } from '../apps/server/test/people.ts'
-import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import {
-  accessibilityFaults,
-  choose,
-  folioLink,
-  makeFolios,
-  type Site,
-  settles,
-  shot,
-  startSite,
-} from './web-driver.ts'
-import { newAddress } from './worker.ts'
+import { onPlan } from '../apps/server/test/plans.ts'
+import { choose, makeFolios, type Site, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -24,53 +13,21 @@ afterAll(() => site?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-it('a folio is saved as a template for the team, another member begins a folio with it by keyboard; an archived folio comes back by its link, and a full plan says so [FOLIO-35, TPL-18, TPL-20, ROUTE-36]', async () => {
+it('a folio is saved as a template for the team; deleting one that is gone is said, and a full plan lets no archived folio back [FOLIO-35, TPL-20]', async () => {
   const ines = await site.newPerson({ fullName: 'Ines Solberg' })
-  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
-  await joinTeam(site.server, ines, maren, 3)
-  await maren.ask('SwitchTeam', { teamId: ines.user.team.id })
   const [token] = await makeFolios(ines, ['Client proposal'])
   const page = await site.open(ines)
-
   await choose(page, 'Client proposal', 'Save as template')
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('ab')
-  await page.keyboard.press('Enter')
-  await dialog(page).getByText('Folio names must be at least three characters long.').waitFor()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Proposal')
   await dialog(page)
     .getByRole('radio', { name: /^Everyone in/ })
     .check()
-  await shot(page, 'save-template')
   await dialog(page).getByRole('button', { name: 'Save template' }).press('Enter')
   await page.getByText('Saved “Proposal” as a template.').waitFor()
 
-  // Somebody else of the team: the list by its link, a choice by arrow keys, a folio.
-  const theirs = await site.open(maren, { at: '/#teamtemplates' })
-  await dialog(theirs).getByRole('region', { name: 'Team templates' }).getByText('Proposal').waitFor()
-  await dialog(theirs)
-    .getByRole('radio', { name: /^Blank/ })
-    .focus()
-  await theirs.keyboard.press('ArrowDown')
-  await settles(
-    () => dialog(theirs).getByRole('textbox', { name: 'Name' }).getAttribute('placeholder'),
-    'Untitled (Proposal)',
-  )
-  expect(await accessibilityFaults(theirs)).toEqual([])
-  await shot(theirs, 'new-folio')
-  await theirs.setViewportSize({ width: 390, height: 844 })
-  await shot(theirs, 'new-folio-390')
-  await theirs.setViewportSize({ width: 1440, height: 900 })
-  await theirs.keyboard.press('Enter')
-  await theirs.waitForURL(/\/edit\/\w{22}/)
-  const [made] = (await maren.ask<{ folios: { folioName: string }[] }>('GetUserOwnFolios')).folios
-  expect(made?.folioName).toBe('Untitled (Proposal)')
-
-  // Deleting one that is gone already is said.
   await page.goto('/#newfolio')
   await page.reload()
-  await dialog(page).getByText('Used once').waitFor()
   await dialog(page).getByRole('button', { name: 'More options for Proposal' }).click()
-  await shot(page, 'template-menu')
   const { teamTemplates } = await ines.ask<{ teamTemplates: { token: string }[] }>('GetTemplateData')
   await ines.ask('DeleteTemplate', { token: teamTemplates[0]?.token })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -78,15 +35,9 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 
-  // By a link out of the trash: where there is room, and where there is none.
+  // By a link out of the trash, where there is no room.
   await ines.ask('DeleteFolio', { token })
-  await page.goto(`/#unarchive-${token}`)
-  await dialog(page).getByText('It will be moved back to your folios.').waitFor()
-  await shot(page, 'unarchive')
-  await page.keyboard.press('Enter')
-  await page.getByText('“Client proposal” is back.').waitFor()
-  await folioLink(page, 'Client proposal').waitFor()
-  await ines.ask('DeleteFolio', { token })
+  await makeFolios(ines, ['The one there is room for'])
   await onPlan(site.server, ines, 'NewPlusMonthly25')
   await site.server.app.pool.query(`update plan_tier set rules = rules || '{"maxFolios": 1}' where tier = 'plus'`)
   await page.goto(`/#unarchive-${token}`)
@@ -94,9 +45,9 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await page.getByRole('dialog', { name: 'Please Upgrade Your Account' }).waitFor()
 })
 
-it('the gallery: labels with their templates, found by name and by who uses them, looked at in other colours and as a phone, and made a folio of with the keyboard [TPL-06, TPL-07, TPL-13, ROUTE-39]', async () => {
+it('the gallery: labels with their templates, one found by name, looked at, and made a folio of with the keyboard [TPL-06, TPL-07, TPL-13, ROUTE-39]', async () => {
   const ada = await site.newPerson({ fullName: 'Ada Quill' })
-  const page = await site.open(ada, { covers: true })
+  const page = await site.open(ada)
   const main = page.getByRole('main')
   const labels = page.getByRole('navigation', { name: 'Template categories' })
   const tile = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -108,10 +59,6 @@ it('the gallery: labels with their templates, found by name and by who uses them
   expect(await labels.getByRole('link').allTextContents()).toEqual(
     expect.arrayContaining(['All', 'New', 'My templates', 'Team templates']),
   )
-  // A cover is the template itself, drawn small.
-  await main.locator('[data-template] .sheet').first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'templates')
 
   await labels.getByRole('link', { name: /^Consulting/ }).click()
   await page.waitForURL('**/templates#consulting')
@@ -132,36 +79,11 @@ it('the gallery: labels with their templates, found by name and by who uses them
   const preview = page.getByRole('dialog', { name: 'Consulting Proposal' })
   const sheet = preview.locator('.sheet')
   await sheet.waitFor()
-  await preview.getByRole('radio', { name: 'Phone' }).press('Space')
-  await expect.poll(() => sheet.evaluate((one) => one.clientWidth)).toBe(390)
-  await preview.getByRole('radio', { name: 'Night bake' }).check()
-  const primary = (from: typeof sheet) => from.evaluate((one) => getComputedStyle(one).getPropertyValue('--primary'))
-  expect(await primary(sheet)).toBe('#4A1942')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'template-preview')
   await preview.getByRole('button', { name: 'Use template' }).press('Enter')
   await page.waitForURL(/\/edit\/\w{22}/)
   await page.locator('[data-module]').first().waitFor()
-  const [made] = (await ada.ask<{ folios: { folioName: string; token: string }[] }>('GetUserOwnFolios')).folios
+  const [made] = (await ada.ask<{ folios: { folioName: string }[] }>('GetUserOwnFolios')).folios
   expect(made?.folioName).toBe('Untitled (Consulting Proposal)')
-  const { look } = await ada.ask<{ look: { palette: { primary: string } } }>('GetFolioJson', { token: made?.token })
-  expect(look.palette.primary).toBe('#4A1942')
-
-  await page.goto('/#new')
-  await page.waitForURL('**/templates#new')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await main.locator('[data-template] .sheet').first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'templates-390')
-})
-
-it('the gallery is open to visitors, who try a template without an account', async () => {
-  const page = await site.open(undefined, { at: '/templates#consulting' })
-  await page.getByRole('button', { name: /^Consulting Proposal/ }).click()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await page.waitForURL(/\/try\/\w{22}\/edit/)
-  await page.locator('[data-module]').first().waitFor()
 })
 
 it('a link that names a template of the product begins a folio with it [ROUTE-07]', async () => {
@@ -175,32 +97,4 @@ it('a link that names a template of the product begins a folio with it [ROUTE-07
   await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
   await page.waitForURL(/\/edit\/\w{22}/)
   await page.getByText('Find the 400 tonnes').first().waitFor()
-})
-
-it('who signs up by a link that names a template is led to it, and opens a copy to work on [ROUTE-07]', async () => {
-  const ada = await site.newPerson()
-  const { productTemplates } = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
-  const plan = productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
-  const page = await site.open(undefined, { at: `/account/signup?token=${plan?.token}` })
-  const email = newAddress('noor')
-  await page.getByLabel('Full name').fill('Noor Faber')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a very good password')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await codeFor(site.server, email))
-  const chosen = dialog(page).getByRole('radio', { name: /^Consulting Proposal/ })
-  await chosen.waitFor()
-  expect(await chosen.isChecked()).toBe(true)
-  await dialog(page).getByRole('button', { name: 'Create folio' }).press('Enter')
-  await page.waitForURL(/\/edit\/\w{22}/)
-  // On the sheet: the rail names the section by the same words.
-  const title = page.locator('[data-module]').filter({ hasText: 'Find the 400 tonnes' }).first()
-  const id = await title.getAttribute('data-module')
-  // A copy: what is written in it stays in it.
-  await title.dblclick()
-  await page.locator('[contenteditable="true"]:focus').waitFor()
-  await page.keyboard.type('Noor: ')
-  await page.locator(`[data-module="${id}"]`).getByText('Noor: ').waitFor()
-  await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
 })

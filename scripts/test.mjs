@@ -26,7 +26,7 @@ const steps = [
   { name: 'types', title: 'types', turn: 2, budgetS: 60, work: () => oneCheck(() => checkTypes(node)) },
   { name: 'unit', title: 'unit', turn: 2, budgetS: 75, work: () => vitest('unit') },
   { name: 'integration', title: 'integration', turn: 3, budgetS: 300, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 330, work: () => vitest('browser') },
+  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 255, work: () => vitest('browser') },
 ]
 
 /** Tests that ran nothing, by their titles. */

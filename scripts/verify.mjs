@@ -1,4 +1,5 @@
 // `npm run verify`: what takes longer than `npm test` may. Its reports lie beside the others in reports/.
+// `npm run verify -- journeys` walks the long journeys alone, e2e/*.walk.test.ts; a name after it: those alone whose files are called so.
 // `npm run verify -- brand-looks` runs the long tests alone whose files are called so.
 import { existsSync, mkdirSync } from 'node:fs'
 import { root, run, stopOnSignals } from './house/processes.mjs'
@@ -10,17 +11,22 @@ const [part, ...rest] = process.argv.slice(2)
 if (part === 'mutants') process.exit(await run(node, ['scripts/mutants/main.ts', ...rest]))
 mkdirSync('reports', { recursive: true })
 
-const vitest = [
+const vitest = (project, names) => [
+  `${root}/node_modules/vitest/vitest.mjs`,
   'run',
   '--project',
-  'verify',
+  project,
   '--reporter=default',
   '--reporter=json',
-  '--outputFile.json=reports/verify.json',
-  ...(part === undefined ? [] : [part, ...rest]),
+  `--outputFile.json=reports/${project}.json`,
+  ...names,
 ]
-const steps = [['long tests', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
+const steps =
+  part === 'journeys'
+    ? [['long journeys', vitest('journeys', rest)]]
+    : [['long tests', vitest('verify', part === undefined ? [] : [part, ...rest])]]
 if (part === undefined) {
+  steps.push(['long journeys', vitest('journeys', [])])
   steps.push(['templates, drawn', ['scripts/check-templates.ts', '--drawn']])
   if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
 

@@ -111,7 +111,9 @@ export type TestDatabase = Database & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.RECTO_TEST_DATABASE
   if (!serverUrl)
-    throw new Error('createTestDatabase works in *.int.test.ts and *.e2e.test.ts files, which share a server.')
+    throw new Error(
+      'createTestDatabase works in *.int.test.ts, *.e2e.test.ts and *.walk.test.ts files, which share a server.',
+    )
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied as files: written through the log, ten megabytes cost ten times as much.
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)

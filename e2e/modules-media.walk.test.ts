@@ -10,7 +10,7 @@ const MAP = 'https://www.openstreetmap.org'
 /** Enough of an mp4 to be one. */
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41'), Buffer.alloc(4_000)])
 
-describe('videos, social links, embeds and HTML, from the add menu to the published page', () => {
+describe('videos, social links and embeds, from the add menu to the published page', () => {
   let site: Site
   let editor: Page
   let page: Page
@@ -176,51 +176,9 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await expect.poll(async () => (await frame.boundingBox())?.height).toBe(640)
   })
 
-  it('HTML: cleaned, in a frame without rights, as high as its content; hostile HTML does nothing [MOD-19, MOD-33]', async () => {
-    await add('HTML')
-    const popup = editor.getByRole('dialog', { name: 'HTML' })
-    await popup.getByRole('textbox', { name: 'HTML' }).fill(
-      `<h2 id="hours">Opening hours</h2><style>h2{height:900px}</style>
-<script>parent.document.title='stolen'</script><img src=x onerror="top.location='https://evil.example/'">
-<a href="javascript:alert(1)">Go</a><iframe srcdoc="<script>top.x=1</script>"></iframe>`,
-    )
-    await popup.frameLocator('iframe').getByText('Opening hours').waitFor()
-    await popup.getByText(/^Removed: .*script/).waitFor()
-    expect(await accessibilityFaults(editor)).toEqual([])
-    await popup.getByRole('button', { name: 'Use this HTML' }).click()
-    await module('HtmlModule').locator('iframe').waitFor()
-    await panel().getByRole('button', { name: 'Position and size' }).click()
-    // Whose edit it is writes the height that the frame tells, in the same undo step.
-    const rows = async () => Number(await panel().getByLabel('Height in px').inputValue()) / 10
-    await expect.poll(rows).toBeGreaterThan(90)
-    await undo()
-    await expect.poll(rows).toBe(10)
-    await editor.getByRole('button', { name: 'Redo', exact: true }).click()
-    await module('HtmlModule').locator('iframe').waitFor()
-    await panel().getByRole('button', { name: 'Show code' }).click()
-    const code = editor.getByRole('dialog', { name: 'Sanitised code' })
-    expect(await code.getByRole('region', { name: 'Code' }).innerText()).not.toMatch(/script|onerror|srcdoc|javascript/)
-    await editor.keyboard.press('Escape')
-
-    await published('.m[data-type="HtmlModule"] iframe')
-    const frame = page.locator('.m[data-type="HtmlModule"] iframe')
-    await frame.scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(900)
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
-    const inside = page.frames().find((one) => one.url().includes('/embed/'))
-    expect(await inside?.evaluate(() => self.origin)).toBe('null')
-    expect(await inside?.evaluate(() => document.querySelectorAll('script, iframe, [onerror]').length)).toBe(1)
-    const answer = await page.request.get(inside?.url() ?? '')
-    expect(answer.headers()['content-security-policy']).toContain('sandbox allow-scripts allow-forms allow-popups')
-    expect(answer.headers()['set-cookie']).toBeUndefined()
-    expect(await page.title()).toBe('Media')
-    // These few modules have no title for the page.
-    expect((await accessibilityFaults(page)).filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([])
-  })
-
   it('all of it is there in the preview and after a reload, and nothing failed', async () => {
     await editor.reload()
-    await module('HtmlModule').locator('iframe').waitFor()
+    await editor.locator('.social').first().waitFor()
     await editor.getByRole('radio', { name: 'Preview' }).click()
     await editor.locator('a.facade').first().waitFor()
     await untilIdle(editor)
