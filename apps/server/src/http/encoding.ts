@@ -20,6 +20,10 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding {
   return BROTLI_TAKEN.test(taken) ? 'br' : GZIP_TAKEN.test(taken) ? 'gzip' : 'identity'
 }
 
+/** Whether a browser takes gzip, whatever else it takes. */
+export const takesGzip = (acceptEncoding: string | undefined): boolean =>
+  GZIP_TAKEN.test((acceptEncoding ?? '').toLowerCase())
+
 /** A name in the list, unless its weight is 0. */
 const takenAs = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`)
 const [BROTLI_TAKEN, GZIP_TAKEN] = [takenAs('br'), takenAs('gzip')]

@@ -9,6 +9,7 @@ import type { Site } from './hosts.ts'
 import type { KnownDevice } from './known-devices.ts'
 import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
+import type { PartlyShared } from './shared-json.ts'
 import type { WorkspaceRow } from './workspace-access.ts'
 
 /**
@@ -101,7 +102,11 @@ export type Handler = {
 /** Binds a handler to its declaration: input is valid, access is decided, the return value is the call's `Data`. */
 export function handle<I extends z.ZodType, O extends z.ZodType, A extends ActionName, P = undefined>(
   call: Call<I, O, A>,
-  run: (input: z.output<I>, context: ContextOf<A>, prepared: P) => Promise<z.input<O> | Answer<z.input<O>>>,
+  run: (
+    input: z.output<I>,
+    context: ContextOf<A>,
+    prepared: P,
+  ) => Promise<z.input<O> | Answer<z.input<O>> | PartlyShared<z.input<O> & object>>,
   before?: (input: z.output<I>, context: ContextOf<A>) => Promise<P>,
 ): Handler {
   return {

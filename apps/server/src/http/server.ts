@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import { appRouteOf, STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
@@ -12,7 +12,7 @@ import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { BODY_BYTES, createCallWrapper, UPLOAD_BYTES } from './call.ts'
-import { compressAnswers } from './encoding.ts'
+import { addVary, compressAnswers, takesGzip } from './encoding.ts'
 import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
@@ -26,6 +26,7 @@ import { referralCookie } from './referral.ts'
 import { notFound, Refusal, unavailable } from './refusal.ts'
 import { createRegistry } from './registry.ts'
 import type { Session, Sessions } from './session.ts'
+import { PartlyShared, writeShared } from './shared-json.ts'
 import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
 import { serveWebApp, wantsPage } from './web-app.ts'
 
@@ -292,11 +293,20 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
       },
       async (request, reply) => {
         if (!request.handler) throw notFound('There is no call with this name.')
-        return wrapper.answer(request.handler, request.session, request, reply)
+        const envelope = await wrapper.answer(request.handler, request.session, request, reply)
+        return envelope.Data instanceof PartlyShared ? sendShared(envelope.Data, request, reply) : envelope
       },
     )
   answerAt('/Apiv1/:name', (request) => registry.find((request.params as { name: string }).name))
   for (const [path, handler] of registry.byPath) answerAt(path, () => handler)
+}
+
+/** Gzip is what its shared part is packed as, and every browser takes it. */
+function sendShared(data: PartlyShared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  addVary(reply)
+  const isPacked = takesGzip(request.headers['accept-encoding'])
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  return reply.type('application/json; charset=utf-8').send(writeShared(data, isPacked))
 }
 
 const foreignOrigin = (): Refusal =>

@@ -111,7 +111,9 @@ export const GetTemplateData = call('GetTemplateData', {
 export const GetTemplateCovers = call('GetTemplateCovers', {
   kind: 'read',
   input: z.object({ tokens: z.array(token22).min(1).max(MOST_COVERS) }),
-  output: z.object({ covers: z.array(z.object({ token: z.string(), document: z.unknown() })) }),
+  output: z.object({
+    covers: z.array(z.object({ token: z.string(), templateName: z.string(), document: z.unknown() })),
+  }),
   access: 'public.read',
 })
 
@@ -132,10 +134,10 @@ export const GetTemplateExampleFolioName = call('GetTemplateExampleFolioName', {
   spellings: { slug: 'token' },
 })
 
-/** The target of a try link: its name, for people who may copy it. */
+/** The target of a try link: its name and its picture, for people who may copy it. */
 export const GetTemplateName = call('GetTemplateName', {
   kind: 'read',
   input: z.object({ token: token22 }),
-  output: z.object({ templateName: z.string() }),
+  output: z.object({ templateName: z.string(), thumbnailUrl: z.string().nullable() }),
   access: 'folio.useTemplate',
 })

@@ -22,13 +22,12 @@ import {
   type TemplateKind,
   UpdateTemplate,
 } from '@recto/contract'
-import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
-import type { DB } from '../../db/schema.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { forbidden, notFound, refused } from '../../http/refusal.ts'
+import { partlyShared } from '../../http/shared-json.ts'
 import {
   type CopyParts,
   type CopySource,
@@ -62,16 +61,6 @@ export function templateCalls(parts: TemplateParts): Handler[] {
   const { thumbnailUrl, catalogue } = parts
   const stateOf = (_: unknown, { db, folio, privilege }: SaveContext) =>
     stateToCopy(parts, db, folio, { privilege, teamId: folio.teamId })
-
-  async function listed(db: Kysely<DB>) {
-    const { templates, labels, examples, collections } = await catalogue.list(db)
-    return {
-      productTemplates: templates,
-      templateLabels: labels,
-      exampleFolios: examples,
-      templateCollections: collections,
-    }
-  }
 
   async function save(kind: TemplateKind, given: string | undefined, context: SaveContext, state: Uint8Array) {
     const { db, folio, session, now } = context
@@ -178,22 +167,27 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       const [saved, { facts }, product] = await Promise.all([
         templatesOf(db, session),
         planOf(db, session.teamId, now),
-        listed(db),
+        catalogue.list(db),
       ])
       const all = saved.map((row) => savedTemplateOf(row, session, thumbnailUrl(row)))
-      return {
-        ...product,
+      const own = {
         limits: folioLimitsOf(facts.rules, parts.limits),
         userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
         teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
       }
+      return partlyShared(own, product)
     }),
 
-    handle(GetProductTemplates, (_, { db }) => listed(db)),
+    handle(GetProductTemplates, async (_, { db }) => partlyShared({}, await catalogue.list(db))),
 
     handle(GetTemplateCovers, async ({ tokens }) => {
-      const covers = await Promise.all(tokens.map(async (token) => ({ token, document: await catalogue.cover(token) })))
-      return { covers: covers.filter(({ document }) => document !== null) }
+      const covers = await Promise.all(
+        tokens.map(async (token) => {
+          const cover = await catalogue.cover(token)
+          return cover ? [{ token, ...cover }] : []
+        }),
+      )
+      return { covers: covers.flat() }
     }),
 
     handle(GetTemplateDocument, async ({ token }) => {
@@ -208,7 +202,14 @@ export function templateCalls(parts: TemplateParts): Handler[] {
       return { folioName }
     }),
 
-    handle(GetTemplateName, async (_, { folio }) => ({ templateName: folio.name })),
+    handle(GetTemplateName, async (_, { db, folio }) => {
+      const drawn = await db
+        .selectFrom('folio')
+        .select(['thumbnail_key', 'thumbnail_seq'])
+        .where('id', '=', folio.id)
+        .executeTakeFirstOrThrow()
+      return { templateName: folio.name, thumbnailUrl: thumbnailUrl({ token: folio.token, ...drawn }) }
+    }),
   ]
 }
 

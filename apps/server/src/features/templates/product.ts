@@ -13,7 +13,8 @@ import {
 import type { FolioDocument } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { addedDocument, addedTemplates, type ShelfRow, shelfRows } from './shelf.ts'
+import { type SharedJson, sharedJson } from '../../http/shared-json.ts'
+import { addedDocument, addedTemplates, type ShelfRow, shelfRows, shelfVersion } from './shelf.ts'
 
 const DIST = fileURLToPath(new URL('../../../../../packages/catalogue/dist/', import.meta.url))
 /** Number of modules with which a first section fills a template's cover. */
@@ -24,10 +25,10 @@ const MAKER = 'Recto'
 /** All that the gallery lists of the product. */
 export type ProductList = {
   /** In the gallery's order, without those hidden by the operator. */
-  templates: ProductTemplate[]
-  examples: ProductTemplate[]
-  labels: TemplateLabel[]
-  collections: TemplateCollection[]
+  productTemplates: ProductTemplate[]
+  templateLabels: TemplateLabel[]
+  exampleFolios: ProductTemplate[]
+  templateCollections: TemplateCollection[]
 }
 
 /** A template or an example opened. `pictureKey`: of its picture; null until it is drawn. */
@@ -41,13 +42,14 @@ export type OpenTemplate = {
 
 /** Recto's own templates: files composed by the build, and what the operator adds, hides and features. */
 export type ProductTemplates = {
-  list(db: Kysely<DB>): Promise<ProductList>
+  /** Written once for everyone, and again when something of it has changed. */
+  list(db: Kysely<DB>): Promise<SharedJson<ProductList>>
   /** Templates and examples, hidden ones too. */
   everything(db: Kysely<DB>): Promise<ComposedTemplate[]>
   /** Name and content of a template or an example; null for an unknown token. */
   open(token: string): Promise<OpenTemplate | null>
-  /** Its first sections, for the cover; null for an unknown token. */
-  cover(token: string): Promise<FolioDocument | null>
+  /** Its name and first sections, for the cover; null for an unknown token. */
+  cover(token: string): Promise<{ templateName: string; document: FolioDocument } | null>
   /** An example's name, by its token or its name in addresses; null: there is none. */
   exampleName(tokenOrCurl: string): Promise<string | null>
   /** What the editor is told about the template that a folio was created from. */
@@ -63,6 +65,7 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
     read ??= readCatalogue()
     return read
   }
+  let listed: { version: string; json: Promise<SharedJson<ProductList>> } | undefined
   const isAdded = ({ number }: ComposedTemplate) => numberIsAdded(number)
   const documentOf = async (one: ComposedTemplate) =>
     isAdded(one)
@@ -71,7 +74,7 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
 
   const everything = async (on: Kysely<DB>) => [...(await built()), ...(await addedTemplates(on))]
 
-  async function all(on: Kysely<DB>): Promise<{ shown: ComposedTemplate[]; rows: Map<string, ShelfRow> }> {
+  async function all(on: Kysely<DB>): Promise<Known> {
     const [rows, known] = await Promise.all([shelfRows(on), everything(on)])
     return { shown: known.filter(({ id }) => !rows.get(id)?.isHidden), rows }
   }
@@ -81,29 +84,16 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
     everything,
 
     async list(on) {
-      const { shown, rows } = await all(on)
-      const parents = new Set(shown.flatMap(({ parent }) => parent ?? []))
-      const wired = shown.map((one) => wire(one, rows.get(one.id), parents.has(one.id)))
-      const isExample = ({ paddedId }: ProductTemplate) => paddedId > FIRST_EXAMPLE
-      const templates = wired.filter((one) => !isExample(one))
-      const there = new Set(templates.map(({ label }) => label))
-      const colors = new Map(shown.map(({ category, color }) => [category, color]))
-      const ids = new Map(shown.map(({ id, number }) => [id, number]))
-      const numbers = (names: readonly string[]) => names.flatMap((id) => ids.get(id) ?? [])
-      return {
-        templates,
-        examples: wired.filter(isExample),
-        labels: CATEGORIES.filter(({ slug }) => there.has(slug)).map(({ slug, name }) => ({
-          slug,
-          name,
-          color: colors.get(slug) ?? '',
-        })),
-        collections: COLLECTIONS.map(({ templates: own, examples, ...rest }) => ({
-          ...rest,
-          templateIds: numbers(own),
-          exampleIds: numbers(examples),
-        })).filter(({ templateIds }) => templateIds.length > 0),
+      const version = await shelfVersion(on)
+      if (listed?.version !== version) {
+        const json = all(on).then((known) => sharedJson(listOf(known)))
+        listed = { version, json }
+        // What failed is not kept.
+        json.catch(() => {
+          if (listed?.json === json) listed = undefined
+        })
       }
+      return listed.json
     },
 
     async open(token) {
@@ -117,7 +107,7 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
 
     async cover(token) {
       const found = await find((one) => one.token === token)
-      return found ? coverOf(await documentOf(found)) : null
+      return found ? { templateName: found.name, document: coverOf(await documentOf(found)) } : null
     },
 
     async exampleName(name) {
@@ -139,6 +129,34 @@ export function createProductTemplates(db: Kysely<DB>): ProductTemplates {
         )
         .execute()
     },
+  }
+}
+
+/** Templates that are not hidden, and what is stored of each. */
+type Known = { shown: ComposedTemplate[]; rows: Map<string, ShelfRow> }
+
+function listOf({ shown, rows }: Known): ProductList {
+  const parents = new Set(shown.flatMap(({ parent }) => parent ?? []))
+  const wired = shown.map((one) => wire(one, rows.get(one.id), parents.has(one.id)))
+  const isExample = ({ paddedId }: ProductTemplate) => paddedId > FIRST_EXAMPLE
+  const productTemplates = wired.filter((one) => !isExample(one))
+  const there = new Set(productTemplates.map(({ label }) => label))
+  const colors = new Map(shown.map(({ category, color }) => [category, color]))
+  const ids = new Map(shown.map(({ id, number }) => [id, number]))
+  const numbers = (names: readonly string[]) => names.flatMap((id) => ids.get(id) ?? [])
+  return {
+    productTemplates,
+    templateLabels: CATEGORIES.filter(({ slug }) => there.has(slug)).map(({ slug, name }) => ({
+      slug,
+      name,
+      color: colors.get(slug) ?? '',
+    })),
+    exampleFolios: wired.filter(isExample),
+    templateCollections: COLLECTIONS.map(({ templates: own, examples, ...rest }) => ({
+      ...rest,
+      templateIds: numbers(own),
+      exampleIds: numbers(examples),
+    })).filter(({ templateIds }) => templateIds.length > 0),
   }
 }
 

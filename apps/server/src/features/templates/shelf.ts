@@ -1,6 +1,6 @@
 import { type ComposedTemplate, labelColor } from '@recto/catalogue'
 import type { FolioDocument } from '@recto/document'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
 /** The operator's settings for a template. */
@@ -34,6 +34,16 @@ export async function shelfRows(db: Kysely<DB>): Promise<Map<string, ShelfRow>> 
       },
     ]),
   )
+}
+
+/** Changes whenever anything that the gallery lists of the product changes, whoever changes it. */
+export async function shelfVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select concat_ws('.',
+    (select sum(hashtextextended(row_to_json(p)::text, 0)) from product_template p),
+    (select sum(hashtextextended(concat_ws(' ', number, entry, created_at), 0)) from operator_template)) as version`.execute(
+    db,
+  )
+  return rows[0]?.version ?? ''
 }
 
 /** Writes the picture of a template, and of what folio it is. */

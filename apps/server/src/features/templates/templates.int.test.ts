@@ -270,7 +270,7 @@ describe('a folio that anyone with its link may copy', () => {
     expect((await jonah.call('CreateFolio', { templateId: token })).status).toBe(404)
     await server.app.pool.query('update folio set sharing_type = 3 where token = $1', [token])
     await onPlan(server, jonah, 'UnlimitedYearly25')
-    expect(await jonah.ask('GetTemplateName', { token })).toEqual({ templateName: 'Handbook' })
+    expect(await jonah.ask('GetTemplateName', { token })).toEqual({ templateName: 'Handbook', thumbnailUrl: null })
     const made = await use(jonah, token)
     expect(await holds(jonah, made.token, 'Our handbook')).toBe(true)
     const { rows } = await server.app.pool.query(
