@@ -74,6 +74,34 @@ describe('searching templates', () => {
     expect(found('xyzzy')).toEqual([])
   })
 
+  it.each([
+    ['a letter missing', 'bussiness model canvas', 'Business Model Canvas'],
+    ['two letters that changed places', 'invioce', 'Invoice'],
+    ['a letter wrong, half typed', 'propisal', 'Sales Proposal'],
+    ['accents', 'résumé', 'Resume'],
+    ['an emoji', 'Résumé 🚀', 'Resume'],
+    ['a sentence', 'I need a template for a press release', 'Press Release Page'],
+    ['a word that no template has', 'press release zebra', 'Press Release Page'],
+  ])('forgives %s', (_, typed, name) => {
+    expect(
+      found(typed)
+        .slice(0, 5)
+        .map(({ templateName }) => templateName),
+    ).toContain(name)
+  })
+
+  it('puts templates with all words first, and leaves out those with less than half of them', () => {
+    const both = found('sales deck')
+    const has = (one: ProductTemplate, word: string) =>
+      JSON.stringify([one.templateName, one.purpose, one.personas, labelOf(one.label)])
+        .toLowerCase()
+        .includes(word)
+    const all = both.filter((one) => has(one, 'sales') && has(one, 'deck'))
+    expect(all.length).toBeGreaterThan(0)
+    expect(both.slice(0, all.length).toSorted()).toEqual(all.toSorted())
+    expect(found('xyzzy qwert sales')).toEqual([])
+  })
+
   it('sorts by name, use and what is featured', () => {
     const byName = sortTemplates(ALL, 'name').map(({ templateName }) => templateName)
     expect(byName).toEqual([...byName].sort((a, b) => a.localeCompare(b, 'en')))
