@@ -3,6 +3,9 @@ import { plural } from '@recto/words'
 // folio-names
 export const enterFolioName = 'Please provide a name for the folio'
 export const folioNameTooShort = 'Folio names must be at least three characters long.'
+export const templateNameTooShort = 'Template names must be at least three characters long.'
+export const nameTooLong = (of: 'folio' | 'template', most: number, length: number) =>
+  `${of === 'folio' ? 'Folio' : 'Template'} names can have at most ${most} characters; this one has ${length}.`
 
 // use-workspace-actions
 export const notForGuests = 'Not available to guests'

@@ -1,10 +1,10 @@
-import { CreateFolio, Duplicate, type FolioCard, folioNameOf, RenameFolio } from '@recto/contract'
+import { CreateFolio, Duplicate, type FolioCard, RenameFolio } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
 import { common } from '@recto/words'
 import { useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
-import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { NAME_MISSING, nameFault } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
@@ -64,7 +64,7 @@ export function useFolioActions(channelToken: string | null = null) {
         label: words.name,
         value: card.folioName,
         emptyError: NAME_MISSING,
-        validate: (value) => (folioNameOf(value) === null ? NAME_TOO_SHORT : null),
+        validate: nameFault,
       },
     })
     if (typeof name === 'string' && name !== card.folioName) await rename(card, name)

@@ -1,14 +1,8 @@
-import {
-  folioName as folioNameSchema,
-  SaveAsTeamTemplate,
-  SaveAsTemplate,
-  TEMPLATE_KIND,
-  type TemplateKind,
-} from '@recto/contract'
+import { cleanFolioName, SaveAsTeamTemplate, SaveAsTemplate, TEMPLATE_KIND, type TemplateKind } from '@recto/contract'
 import { Field, Popup, RadioCards, TextInput, toast } from '@recto/ui'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
-import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { nameFault } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { openPopup } from '../../popups/index.ts'
@@ -40,15 +34,16 @@ export default function SaveTemplatePopup({
 
   async function save(): Promise<void> {
     if (isBusy) return
-    const templateName = folioNameSchema.safeParse(name)
-    if (!templateName.success) return setError(NAME_TOO_SHORT)
+    const fault = nameFault(name, 'template')
+    if (fault) return setError(fault)
+    const templateName = cleanFolioName(name)
     await run(
       async () => {
         const call = kind === TEMPLATE_KIND.team ? SaveAsTeamTemplate : SaveAsTemplate
-        await callServer(call, { token, templateName: templateName.data })
+        await callServer(call, { token, templateName })
         close()
         await cache.refresh()
-        toast(words.saved(templateName.data), {
+        toast(words.saved(templateName), {
           action: { label: words.seeTemplates, onAction: () => void openPopup('new-folio', {}) },
         })
       },

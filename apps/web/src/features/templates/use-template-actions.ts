@@ -1,6 +1,5 @@
 import {
   DeleteTemplate,
-  folioName,
   RenameFolio,
   RestoreTemplate,
   type SavedTemplate,
@@ -11,7 +10,7 @@ import {
 import { type MenuEntry, toast } from '@recto/ui'
 import { Link2, Pencil, RefreshCw, SquarePen, Trash2, UserRound, UsersRound } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
-import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { NAME_MISSING, nameFault } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useNavigate } from '../../shell/router.tsx'
@@ -33,7 +32,7 @@ export function useTemplateActions(close: () => void) {
         label: words.byName,
         value: templateName,
         emptyError: NAME_MISSING,
-        validate: (value) => (folioName.safeParse(value).success ? null : NAME_TOO_SHORT),
+        validate: (value) => nameFault(value, 'template'),
       },
     })
     if (typeof name !== 'string' || name === templateName) return
