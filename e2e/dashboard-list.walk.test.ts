@@ -61,6 +61,7 @@ it('is searched by name, sorted, and shown as cards or rows; another view, by a 
   await settles(() => listed(page), ['Gone'])
   await page.getByRole('banner').getByRole('searchbox').fill('gon')
   await page.getByRole('heading', { name: 'Results for “gon”' }).waitFor()
+  await settles(() => page.getByRole('main').locator('mark').allTextContents(), ['Gon'])
   await page.goBack()
   await settles(async () => (await listed(page)).sort(), ['Autumn plan', 'Budget', 'Zebra crossing'])
   expect(await page.getByRole('banner').getByRole('searchbox').inputValue()).toBe('')

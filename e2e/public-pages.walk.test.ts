@@ -73,7 +73,7 @@ describe('a published page', () => {
     })
   })
 
-  it('that is closed lets who is signed in ask for access, and who is not sign in and come back; opened for copies it is one click to one’s own [ROUTE-16]', async () => {
+  it('W32: that is closed lets who is signed in ask for access, and who is not sign in and come back; opened for copies it is one click to one’s own [ROUTE-16]', async () => {
     const bea = await site.newPerson({ fullName: 'Bea Binder' })
     await open(`/folio/${token}`, {}, async (page) => {
       await page.locator('.sheet').waitFor()
@@ -92,7 +92,7 @@ describe('a published page', () => {
         token,
       })
       expect(requests.map(({ email }) => email)).toEqual([bea.email])
-      // W32: who waits sees the folio once it is open to them.
+      // Who waits sees the folio once it is open to them.
       await ada.ask('ProcessFolioAccessRequest', { token, requestId: requests[0]?.requestId, op: 'approve' })
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.locator('.sheet').waitFor()

@@ -25,7 +25,7 @@ const HEADING = text('heading00000', 2, 'Harbour plan')
 const BEFORE = [HEADING, text('berths000000', 12, 'Twelve berths'), text('kiosk0000000', 22, 'A kiosk at the pier')]
 const AFTER = [HEADING, text('berths000000', 12, 'Fourteen berths'), text('light0000000', 32, 'New lights')]
 
-it('a folio goes back to a revision while a third tab is offline with edits: that tab comes back to it with its own edits, asked about what is gone, and nothing else rises again [SAVE-16, REV-11]', async () => {
+it('W28: a folio goes back to a revision while a third tab is offline with edits: that tab comes back to it with its own edits, asked about what is gone, and nothing else rises again [SAVE-16, REV-11]', async () => {
   const people = await Promise.all(
     ['Ada Quill', 'Bob Marsh', 'Cato Lind'].map((fullName) => site.newPerson({ fullName })),
   )

@@ -117,7 +117,7 @@ describe('a revision', () => {
     await steps.getByRole('heading', { name: '3 changes' }).waitFor()
   })
 
-  it('is restored, after a word about who is editing; then the page is loaded anew [REV-11]', async () => {
+  it('W28: is restored, after a word about who is editing; then the page is loaded anew [REV-11]', async () => {
     // Somebody else is editing: that is said first.
     const socket = openSocket(site.server, bob, '/hub')
     await new Promise((resolve) => socket.once('open', resolve))

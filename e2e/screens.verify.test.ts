@@ -6,7 +6,7 @@ import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
 import { cutOff } from './cut-off.ts'
 import { type PopupCases, popupCases } from './popup-cases.ts'
 import { openByName } from './popup-faults.ts'
-import { makeTeam, type Screen, screensOf } from './screens.ts'
+import { type Cast, makeTeam, type Screen, screensOf } from './screens.ts'
 import { accessibilityFaults, type Site, settles, shot, startSite } from './web-driver.ts'
 
 // Every screen and popup at four widths, light and dark: nothing is cut off or covered, and axe finds nothing. With
@@ -25,23 +25,24 @@ const asked = (process.env.RECTO_SCREENS ?? '').split(',').filter(Boolean)
 const isAsked = (name: string) => asked.length === 0 || asked.some((word) => name.includes(word))
 
 let site: Site
+let cast: Cast
 let robin: Person
 let screens: Screen[]
 let popups: PopupCases
 beforeAll(async () => {
-  site = await startSite({})
-  const team = await makeTeam(site)
-  robin = team.robin
-  screens = screensOf(team.tokens)
+  site = await startSite({ thumbnails: true })
+  cast = await makeTeam(site)
+  robin = cast.owner
+  screens = screensOf(cast)
   popups = await popupCases(site, robin, await site.newPerson({ fullName: 'Maren Oduya' }))
-})
+}, 180_000)
 afterAll(() => site?.close())
 
 describe.each(SIZES)('at $width px', ({ width, height }) => {
   it.each(SCHEMES)('shows every screen whole, %s', async (scheme) => {
     const faults: Record<string, string[]> = {}
     for (const screen of screens.filter(({ name }) => isAsked(name))) {
-      const page = await site.open(screen.who ? robin : undefined, {
+      const page = await site.open(screen.who ? cast[screen.who] : undefined, {
         covers: true,
         viewport: { width, height },
         colorScheme: scheme,
@@ -49,7 +50,7 @@ describe.each(SIZES)('at $width px', ({ width, height }) => {
       })
       await page.locator(screen.shows).first().waitFor()
       await calm(page)
-      await screen.then?.(page)
+      await screen.leads?.(page)
       await note(page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
       await page.context().close()
     }

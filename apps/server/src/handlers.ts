@@ -149,7 +149,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       presence,
       readersOf: stats.readersOf,
       thumbnailUrl,
-      freshen: createFreshener({ queue, now }),
+      freshen: config.thumbnails ? createFreshener({ queue, now }) : async () => {},
       pageUrl,
       catalogue,
       limits: config.folioLimits,

@@ -223,4 +223,22 @@ describe('the picture on a card', () => {
     expect([facts.format, facts.width, facts.height]).toEqual(['webp', 720, 480])
     expect((await stranger.fetch(url)).status).toBe(404)
   })
+
+  it('of a folio without content shows its name, also a new one, instead of an empty sheet', async () => {
+    const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Nothing in it' })
+    const pictureOf = (before: string) =>
+      vi.waitUntil(
+        async () => {
+          const { folios } = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+          const url = folios.find((folio) => folio.token === token)?.thumbnailUrl
+          return url && url !== before ? url : null
+        },
+        { timeout: 25_000, interval: 100 },
+      )
+    const url = await pictureOf('')
+    const { channels } = await sharp(Buffer.from(await (await ada.fetch(url)).arrayBuffer())).stats()
+    expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(100)
+    await ada.ask('RenameFolio', { token, folioName: 'Called otherwise' })
+    expect(await pictureOf(url)).not.toBe(url)
+  })
 })

@@ -15,6 +15,7 @@ export function passwordPage({ what, action, problem }: PasswordPage): string {
   const words = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''
   return shellPage({
     title: `This ${what} has a password`,
+    picture: 'lock',
     body: `<p>Ask the person who sent you the link for it.</p><form method="post" action="${escapeHtml(action)}"><label for="pass">Password</label><input id="pass" name="pass" type="password" autocomplete="current-password" maxlength="200" required autofocus${wrong}>${words}<button>Open</button></form>`,
   })
 }

@@ -19,6 +19,7 @@ export function tryPage({ title, pictureUrl, tryUrl, copyUrl, pageUrl }: TryLink
     : ''
   return shellPage({
     title: `Make “${title}” your own`,
+    picture: 'none',
     body: `${picture}<p>You get a copy among your folios, to change as you like. This one stays as it is. Without an account you can try it first, in this browser: sign up within the hour to keep what you made.</p><div class="do"><a href="${escapeHtml(copyUrl)}">Make my copy</a><a class="quiet" href="${escapeHtml(tryUrl)}">Try it without an account</a><a class="quiet" href="${escapeHtml(pageUrl)}">Look at it first</a></div>`,
   })
 }

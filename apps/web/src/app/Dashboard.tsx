@@ -218,6 +218,7 @@ export default function Dashboard() {
                 <FolioList
                   label={title}
                   folios={folios}
+                  search={settled}
                   layout={layout}
                   actions={actions}
                   selection={selection}

@@ -21,12 +21,31 @@ export function Notice({
   isAlert?: boolean
 }) {
   return (
-    <main className={styles.notice} role={isAlert ? 'alert' : undefined}>
-      <Logo size={32} />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className={styles.answers}>{children}</div>
-      {note && <p className={styles.note}>{note}</p>}
-    </main>
+    <div className={styles.notice}>
+      <header>
+        <Logo size={32} />
+      </header>
+      <main role={isAlert ? 'alert' : undefined}>
+        {PICTURE}
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={styles.answers}>{children}</div>
+        {note && <p className={styles.note}>{note}</p>}
+      </main>
+    </div>
   )
 }
+
+/** Two folios, and the place of one that is not there. */
+const PICTURE = (
+  <svg viewBox="0 0 416 108" fill="none" aria-hidden="true">
+    <rect x="28" y="18" width="108" height="72" rx="6" fill="#12352b" />
+    <circle cx="114" cy="42" r="13" fill="#f4b53f" />
+    <path d="M40 38h44M40 48h28" stroke="#fdf6e3" strokeWidth="5" strokeLinecap="round" />
+    <path d="M42 78v-8m9 8V66m9 12V60" stroke="#5fa48a" strokeWidth="5" />
+    <rect x="154" y="18" width="108" height="72" rx="6" fill="#d9d0f2" />
+    <path d="M154 76h108v8a6 6 0 0 1-6 6h-96a6 6 0 0 1-6-6z" fill="#7b5ee0" />
+    <path d="M166 36h52M166 48h76M166 58h64" stroke="#221a3a" strokeWidth="5" strokeLinecap="round" />
+    <rect x="280" y="18" width="108" height="72" rx="6" stroke="currentColor" strokeDasharray="4 4" opacity=".55" />
+  </svg>
+)

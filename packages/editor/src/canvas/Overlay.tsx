@@ -110,6 +110,7 @@ function Frames({
             className={css.frame}
             data-frame={id}
             data-typing={isTyping || undefined}
+            data-among={ids.length > 1 || undefined}
             style={scaled(frame, scale)}
           >
             {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} />)}

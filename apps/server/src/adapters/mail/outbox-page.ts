@@ -39,10 +39,11 @@ export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'co
 
 function page(mails: OutboxMail[]): string {
   const items = mails.map(
-    ({ id, to, subject, text, at }) => `<article data-mail="${id}">
+    ({ id, to, subject, html, text, at }) => `<article data-mail="${id}">
 <header><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to)}</span>
 <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
-<pre>${linked(text)}</pre></article>`,
+<div class="letter"><template shadowrootmode="open">${letterOf(html)}</template></div>
+<details><summary>As text</summary><pre>${linked(text)}</pre></details></article>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,15 +53,23 @@ body{margin:0;background:#f6f8f9;color:#052b3e;font:16px/1.5 system-ui,sans-seri
 main{max-width:680px;margin:0 auto;padding:32px 16px}
 h1{font-size:22px;margin:0 0 4px}
 p{margin:0 0 24px;color:#4a6271}
-article{background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:20px 24px;margin:0 0 16px}
+article{background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:20px 24px;margin:0 0 16px;overflow:hidden}
 header{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline}
 header span,time{color:#4a6271;font-size:14px}
+.letter{display:block;margin:16px -24px 12px;border-block:1px solid #e3e9ec}
+summary{cursor:pointer;color:#4a6271;font-size:14px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
 </style></head><body><main><h1>Outbox</h1>
 <p>Mail of this Recto is not sent: it waits here, newest first. Set SMTP_URL to send it.</p>
 ${items.join('\n') || '<article>No mail yet.</article>'}
 </main></body></html>
 `
+}
+
+/** What a mail program shows of one of our own emails: the inside of its body, in the look of the body. */
+function letterOf(html: string): string {
+  const [, style = '', inside = ''] = /<body style="([^"]*)">([\s\S]*)<\/body>/.exec(html) ?? []
+  return `<div style="${style}">${inside}</div>`
 }
 
 /** Our own emails contain links; people's text in them is plain text. */

@@ -152,6 +152,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
       if (folioName !== folio.name) {
         await renameFolio(db, folio.id, folioName)
         await announce(db, outbox, folio, 'renamed')
+        // The card of a blank folio shows its name.
+        outbox.after(() => parts.freshen([folio.id]))
       }
       return { folioName }
     }),

@@ -8,6 +8,7 @@ import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { announce } from '../folios/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import { drawnFolio, drawnWith, type FolioGuide, guideById, guideOfFolio } from '../style/index.ts'
+import { standInFor } from './stand-in.ts'
 
 type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
@@ -42,11 +43,13 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
     .executeTakeFirst()
   if (!folio) return
   const current = await projection.read(folioId)
+  const standIn = standInFor(current.json, current.plainText, folio.name)
   const found = await guideOfFolio(db, folioId)
   const guideId = found.guide?.id ?? null
-  const isNew = folio.thumbnail_seq === null || folio.thumbnail_seq < current.seq
+  // A stand-in shows the name, which changes without an edit.
+  const isNew = standIn !== null || folio.thumbnail_seq === null || folio.thumbnail_seq < current.seq
   if (!isNew && folio.thumbnail_guide_id === guideId) return
-  const drawn = await drawnFolio(db, current.json, found)
+  const drawn = await drawnFolio(db, standIn ?? current.json, found)
   if (!isNew && (await looksAsBefore(db, current.json, found, folio.thumbnail_guide_id, drawn.document))) {
     await db.updateTable('folio').set({ thumbnail_guide_id: guideId }).where('id', '=', folioId).execute()
     return

@@ -51,6 +51,8 @@ type FolioItemProps = {
   /** The subject of an action on this folio: the selection it belongs to, else itself. */
   chosen: readonly FolioCard[]
   layout: 'grid' | 'list'
+  /** What was searched for is marked in its name. */
+  search: string
 }
 
 /** One folio of the list, as a card or as a row; only a placeholder when far out of view. */
@@ -62,7 +64,7 @@ export function FolioItem(props: FolioItemProps) {
 
 type WholeProps = FolioItemProps & { place: Ref<HTMLElement> }
 
-function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layout, place }: WholeProps) {
+function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layout, search, place }: WholeProps) {
   const { user } = actions
   const keptDays = useDashboardSetup().data?.retentionDays ?? null
   const [isNaming, setNaming] = useState(false)
@@ -168,7 +170,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
             title={card.folioName}
             onDoubleClick={() => !isTrash && mayFolio('folio.rename', card) && startRename()}
           >
-            {card.folioName}
+            {marked(card.folioName, search)}
           </span>
         )}
         {card.isLocked && !isTrash && (
@@ -294,6 +296,15 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
       </li>
     </ContextMenu>
   )
+}
+
+/** A name in which the words that were searched for are marked. */
+function marked(name: string, search: string) {
+  const found = search.split(/\s+/).filter(Boolean)
+  if (found.length === 0) return name
+  const anyOfThem = new RegExp(`(${found.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu')
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name are told apart by their place
+  return name.split(anyOfThem).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
 }
 
 /** How often it was read; opens its stats. */

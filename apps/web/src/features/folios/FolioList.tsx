@@ -25,6 +25,7 @@ export function FolioList({
   isFetching,
   onMore,
   label,
+  search = '',
 }: {
   folios: readonly FolioCard[]
   layout: Layout
@@ -37,6 +38,7 @@ export function FolioList({
   isFetching: boolean
   onMore: () => void
   label: string
+  search?: string
 }) {
   const [focused, setFocused] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -81,6 +83,7 @@ export function FolioList({
       card={card}
       actions={actions}
       layout={layout}
+      search={search}
       isCurrent={card.token === current}
       selection={selection}
       chosen={selection.has(card.token) ? folios.filter(({ token }) => selection.has(token)) : [card]}
