@@ -54,6 +54,9 @@ export const teamStyle = z.object({
   teamId: z.string(),
   /** 0: the team never set one. */
   version: z.number(),
+  /** Whether there is a change to take back, or one taken back to make again. */
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
   defaultFontFamily: z.string(),
   fallbackFontFamily: z.string(),
   teamFonts: z.array(teamFont),

@@ -169,11 +169,17 @@ export const GetStyleGuideHistory = call('GetStyleGuideHistory', {
   access: 'team.read',
 })
 
-/** Restores the guide's content at a version, as a new version; version 0 is the team without a guide. */
+/**
+ * Takes back the last change that is not taken back yet, as a new version. With `version`: restores the guide's content
+ * at that version; version 0 is the team without a guide.
+ */
 export const UndoStyleGuide = call('UndoStyleGuide', {
   ...changing,
-  input: z.object({ version: z.number().int().min(0) }),
+  input: z.object({ version: z.number().int().min(0).optional() }),
 })
+
+/** Makes the change again that was undone last, as a new version. */
+export const RedoStyleGuide = call('RedoStyleGuide', { ...changing, input: ok })
 
 /** Every family that the team can use without fetching: the product's, and its own [API-168]. */
 export const GetAllFonts = call('GetAllFonts', {

@@ -5,6 +5,7 @@ import {
   GetStyleGuideHistory,
   GetStyleGuides,
   MakeDefaultColor,
+  RedoStyleGuide,
   RemoveColor,
   RemovePalette,
   RestoreDefaultColors,
@@ -27,6 +28,7 @@ import {
   savePalette,
   updateColor,
 } from '@recto/document'
+import { lockTeam } from '../../db/lock-order.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { styleOfFolio } from './folio-style.ts'
@@ -35,6 +37,7 @@ import { guideAt, guideOf } from './guides.ts'
 import { changesOf } from './history.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { siteCalls } from './site-calls.ts'
+import { type Steps, stepsOf } from './steps.ts'
 import { CHANGER } from './style-parts.ts'
 
 type StyleParts = Parameters<typeof siteCalls>[0]
@@ -92,12 +95,30 @@ export function styleCalls(parts: StyleParts): Handler[] {
 
     handle(GetStyleGuideHistory, async (_, { db, session }) => ({ changes: await changesOf(db, session.teamId) })),
     handle(UndoStyleGuide, async ({ version }, context) => {
-      const { db, session } = context
-      const before = version === 0 ? EMPTY_GUIDE : (await guideAt(db, session.teamId, version))?.guide
-      if (!before) throw refused('This version of the style guide no longer exists.')
-      return change(context, { change: 'UndoStyleGuide', subject: String(version) }, () => before)
+      if (version !== undefined) return goTo(context, 'RestoreStyleGuide', version)
+      return goTo(context, 'UndoStyleGuide', (await lockedSteps(context)).undo)
     }),
+    handle(RedoStyleGuide, async (_, context) => goTo(context, 'RedoStyleGuide', (await lockedSteps(context)).redo)),
   ]
+}
+
+type Context = Parameters<(typeof CHANGER)['change']>[0]
+
+/** Where undo and redo lead, until this call has stored its version. */
+async function lockedSteps({ db, session }: Context): Promise<Steps> {
+  await lockTeam(db, session.teamId)
+  return stepsOf(db, session.teamId)
+}
+
+/** The content of an earlier version as a new one. */
+async function goTo(context: Context, change: string, version: number | null) {
+  if (version === null) {
+    throw refused(change === 'UndoStyleGuide' ? 'There is nothing to undo.' : 'There is nothing to redo.')
+  }
+  const { db, session } = context
+  const before = version === 0 ? EMPTY_GUIDE : (await guideAt(db, session.teamId, version))?.guide
+  if (!before) throw refused('This version of the style guide no longer exists.')
+  return CHANGER.change(context, { change, subject: String(version) }, () => before)
 }
 
 const refusalOf = (decision: ReturnType<typeof decideFeature>, role: TeamRole) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EMPTY_GUIDE, GuideFault, type StyleGuide } from '@recto/document'
 import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
@@ -6,6 +7,7 @@ import type { Outbox } from '../../http/outbox.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { guideOf, type StoredGuide } from './guides.ts'
+import { isStep } from './steps.ts'
 
 type Change = { db: Kysely<DB>; outbox: Pick<Outbox, 'toFoliosOf'>; session: Session; now: Date }
 
@@ -13,7 +15,8 @@ type Change = { db: Kysely<DB>; outbox: Pick<Outbox, 'toFoliosOf'>; session: Ses
 export type ChangeWords = { change: string; subject?: string }
 
 /**
- * Stores a new version of the team's guide, based on the current one. A change without effect stores nothing. @throws
+ * Stores a new version of the team's guide, based on the current one. A change without effect stores nothing; an undo or
+ * redo always does. @throws
  * Refusal with the reason why the change is not possible.
  */
 export async function changeGuide(
@@ -23,8 +26,9 @@ export async function changeGuide(
 ): Promise<StoredGuide | null> {
   await lockTeam(db, session.teamId)
   const before = await guideOf(db, session.teamId)
-  const guide = made(make, before?.guide ?? EMPTY_GUIDE)
-  if (guide === (before?.guide ?? EMPTY_GUIDE)) return before
+  const inForce = before?.guide ?? EMPTY_GUIDE
+  const guide = made(make, inForce)
+  if (!isStep({ change }) && isDeepStrictEqual(guide, inForce)) return before
   const version = (before?.version ?? 0) + 1
   const { id } = await db
     .insertInto('style_guide')

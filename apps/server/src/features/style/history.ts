@@ -1,6 +1,7 @@
 import type { StyleChange } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { contentFinder, isStep } from './steps.ts'
 
 /** Changes that the history shows. */
 const MOST_SHOWN = 100
@@ -25,9 +26,16 @@ const WORDS: Readonly<Record<string, string>> = {
   SetStyleLocks: 'Changed the locks',
   UploadStyleLogo: 'Changed a logo',
   RemoveStyleLogo: 'Removed a logo',
-  UndoStyleGuide: 'Went back to an earlier version',
+  UndoStyleGuide: 'Undid a change',
+  RedoStyleGuide: 'Redid a change',
+  RestoreStyleGuide: 'Went back to an earlier version',
   SaveOsStyleGuide: 'Adopted a website’s look',
 }
+
+const named = (change: string): string => WORDS[change] ?? 'Changed the style guide'
+
+/** Whether the subject is the version that was gone to, which nobody reads. */
+const isPointer = (change: string): boolean => isStep({ change }) || change === 'RestoreStyleGuide'
 
 /** The last changes of a team's guide, the newest first. */
 export async function changesOf(db: Kysely<DB>, teamId: number): Promise<StyleChange[]> {
@@ -39,10 +47,19 @@ export async function changesOf(db: Kysely<DB>, teamId: number): Promise<StyleCh
     .orderBy('version', 'desc')
     .limit(MOST_SHOWN)
     .execute()
+  const contentAt = contentFinder(rows)
+  const changes = new Map(rows.map(({ version, change }) => [version, named(change)]))
+  /** A step along the changes names the one that it undid or made again. */
+  const wordsOf = (version: number, change: string): string => {
+    if (!isStep({ change })) return named(change)
+    const isUndo = change === 'UndoStyleGuide'
+    const moved = changes.get(contentAt(isUndo ? version - 1 : version))
+    return moved ? `${isUndo ? 'Undid' : 'Redid'} “${moved}”` : named(change)
+  }
   return rows.map(({ version, change, subject, made_at, full_name }) => ({
     version,
-    change: WORDS[change] ?? 'Changed the style guide',
-    subject,
+    change: wordsOf(version, change),
+    subject: isPointer(change) ? '' : subject,
     by: full_name ?? '',
     madeUtc: made_at.toISOString(),
   }))

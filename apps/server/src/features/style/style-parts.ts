@@ -6,6 +6,7 @@ import type { ContextOf } from '../../http/handler.ts'
 import { type ChangeWords, changeGuide } from './change-guide.ts'
 import { fontEntries } from './fonts.ts'
 import { guideOf, type StoredGuide } from './guides.ts'
+import { stepsOf } from './steps.ts'
 import { defaultFontsOnWire, styleOnWire } from './wire.ts'
 
 type Context = Pick<ContextOf<'team.styleGuide'>, 'db' | 'outbox' | 'session' | 'now'>
@@ -19,7 +20,8 @@ async function answer(
   { teamId, teamToken }: Context['session'],
   stored: StoredGuide | null,
 ): Promise<{ style: TeamStyle }> {
-  return { style: styleOnWire(teamToken, stored, await fontEntries(db, teamId, stored?.guide ?? null)) }
+  const fonts = await fontEntries(db, teamId, stored?.guide ?? null)
+  return { style: styleOnWire(teamToken, stored, fonts, await stepsOf(db, teamId)) }
 }
 
 /** Stores a change as a new version and returns the resulting guide. */

@@ -9,6 +9,7 @@ import {
   type StyleGuide,
 } from '@recto/document'
 import type { StoredGuide } from './guides.ts'
+import type { Steps } from './steps.ts'
 
 /** The source of a font's files, in the form that rows name. */
 const SOURCE_NAMES: Readonly<Record<number, string>> = {
@@ -37,7 +38,12 @@ export function defaultFontsOnWire(guide: StyleGuide | null): { fontJson: string
 export const styleFileUrl = (teamToken: string, key: string): string => `/team/${teamToken}/style/${key}`
 
 /** A team's guide in all the forms that rows name, each read from the one record. */
-export function styleOnWire(teamToken: string, stored: StoredGuide | null, fonts: FontEntry[]): TeamStyle {
+export function styleOnWire(
+  teamToken: string,
+  stored: StoredGuide | null,
+  fonts: FontEntry[],
+  steps: Steps,
+): TeamStyle {
   const guide = stored?.guide ?? EMPTY_GUIDE
   const { body } = DEFAULT_THEME.fonts
   const first = fontFor(guide, 'body') ?? fontFor(guide, 'heading')
@@ -45,6 +51,8 @@ export function styleOnWire(teamToken: string, stored: StoredGuide | null, fonts
     styleGuideId: teamToken,
     teamId: teamToken,
     version: stored?.version ?? 0,
+    canUndo: steps.undo !== null,
+    canRedo: steps.redo !== null,
     defaultFontFamily: first?.family ?? body.family,
     fallbackFontFamily: first?.fallback ?? body.fallback,
     teamFonts: guide.fonts.map((font) => ({
