@@ -102,12 +102,20 @@ export function removeSwatch(guide: StyleGuide, id: string): StyleGuide {
   return { ...guide, swatches }
 }
 
-/** A family more, or another set of its weights. The first one is the default of headings and body. */
-export function addFont(guide: StyleGuide, given: Face & { source: FontSource; licence?: string }): StyleGuide {
+/** What a font is for. */
+export type FontRole = 'heading' | 'body' | 'both'
+
+/** A family more, or another set of its weights. The first one is the default of headings and body, or of its `role` alone. */
+export function addFont(
+  guide: StyleGuide,
+  given: Face & { source: FontSource; licence?: string },
+  role?: FontRole | undefined,
+): StyleGuide {
   const known = guide.fonts.find(({ family }) => family === given.family)
   if (!known && guide.fonts.length >= GUIDE_LIMITS.fonts) throw full('fonts', 'fonts')
   const font = { licence: '', ...given, id: known?.id ?? newId() }
   const fonts = known ? guide.fonts.map((one) => (one === known ? font : one)) : [...guide.fonts, font]
+  if (role) return makeDefaultFont({ ...guide, fonts }, font.id, role)
   return { ...guide, fonts, heading: guide.heading ?? font.id, body: guide.body ?? font.id }
 }
 
@@ -120,25 +128,23 @@ export function removeFont(guide: StyleGuide, id: string): StyleGuide {
 }
 
 /** The font of headings, of body text, or of both. */
-export function makeDefaultFont(guide: StyleGuide, id: string, role: 'heading' | 'body' | 'both'): StyleGuide {
+export function makeDefaultFont(guide: StyleGuide, id: string, role: FontRole): StyleGuide {
   if (!guide.fonts.some((font) => font.id === id)) throw gone('font')
   return { ...guide, ...(role !== 'body' && { heading: id }), ...(role !== 'heading' && { body: id }) }
 }
 
-/** Colours as they are before a team has any: each folio has its own. Palettes and swatches stay. */
+/** Colours as they are before a team has any: each folio has its own. Palettes, swatches and the lock stay. */
 export const restoreColors = (guide: StyleGuide): StyleGuide => ({
   ...guide,
   colors: EMPTY_GUIDE.colors,
   roles: EMPTY_GUIDE.roles,
   defaultColor: EMPTY_GUIDE.defaultColor,
-  lock: { ...guide.lock, colors: false },
 })
 
-/** Fonts as they are before a team has any. */
+/** Fonts as they are before a team has any; the lock stays. */
 export const restoreFonts = (guide: StyleGuide): StyleGuide => ({
   ...guide,
   fonts: EMPTY_GUIDE.fonts,
   heading: EMPTY_GUIDE.heading,
   body: EMPTY_GUIDE.body,
-  lock: { ...guide.lock, fonts: false },
 })

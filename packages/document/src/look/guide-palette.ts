@@ -1,5 +1,5 @@
 import { contrastOf, ENOUGH_CONTRAST, fillHex, inkOn, mixed, mutedOn, toneInkOf } from '../contrast.ts'
-import { COLOR_TOKENS, type ColorToken, type Theme, TONES, type Tone, type ToneInk } from '../theme.ts'
+import { type ColorToken, type Theme, TONES, type Tone, type ToneInk } from '../theme.ts'
 import type { StyleGuide } from './guide-schema.ts'
 import { nearestColor } from './lab.ts'
 import { colorsOf } from './style-guide.ts'
@@ -9,15 +9,30 @@ type Palette = Theme['palette']
 const WHITE = '#FFFFFF'
 /** An unchosen text colour is taken from those with at least this contrast, if there is one. */
 const AT_EASE = 7
+/** A filled shape is seen on a background from this contrast. */
+const AS_SHAPE = 3
 /** Minimum lightness of a paper colour, of 21: its contrast with black. */
 const PAPER = 17
 
-/** The colour of a guide with a role; of `primary` also its default, or first one. */
+/** The colour of a guide with a role; of `primary` also the one that is taken without. */
 export function colorWithRole(guide: StyleGuide, token: ColorToken): string | undefined {
-  const byId = (id: string | null | undefined) => guide.colors.find((color) => color.id === id)?.hex
-  return (
-    byId(guide.roles[token]) ?? (token === 'primary' ? (byId(guide.defaultColor) ?? guide.colors[0]?.hex) : undefined)
-  )
+  const own = guide.colors.find(({ id }) => id === guide.roles[token])?.hex
+  return own ?? (token === 'primary' ? unchosenPrimary(guide) : undefined)
+}
+
+/**
+ * The default colour, unless its role is to be the background or the text on primary: then the first other one that is
+ * seen on the background, or else the one for text.
+ */
+function unchosenPrimary({ colors, roles, defaultColor }: StyleGuide): string | undefined {
+  const grounds = [roles.background, roles.onPrimary]
+  const byDefault = colors.find(({ id }) => id === defaultColor) ?? colors[0]
+  if (!byDefault || !grounds.includes(byDefault.id)) return byDefault?.hex
+  const background = colors.find(({ id }) => id === roles.background)?.hex ?? WHITE
+  const held = new Set(Object.values(roles))
+  const seen = colors.filter(({ id, hex }) => !grounds.includes(id) && contrastOf(hex, background) >= AS_SHAPE)
+  const found = seen.find(({ id }) => !held.has(id)) ?? seen[0]
+  return found?.hex ?? full(inkOn(background))
 }
 
 /** `wanted` if it is readable on `ground`, else the most similar readable colour, else black or white. */

@@ -73,6 +73,19 @@ describe('the look of a folio', () => {
     })
   })
 
+  it('a default colour that is the background leaves primary to another, seen on it (D25)', () => {
+    const roles = { background: 'c0' }
+    const look = (colors: string[], more = {}) =>
+      resolveLook(following, guideOf(colors, { defaultColor: 'c0', roles, ...more })).palette
+    expect(look(['#052B3E', '#0A2230', '#66D7C4'])).toMatchObject({ background: '#052B3E', primary: '#66D7C4' })
+    expect(look(['#FFF9F2', '#17406B'], { roles: { background: 'c0', onBackground: 'c1' } })).toMatchObject({
+      background: '#FFF9F2',
+      primary: '#17406B',
+    })
+    expect(look(['#FFF9F2'])).toMatchObject({ background: '#FFF9F2', primary: '#000000' })
+    expect(look(['#FFF9F2', '#17406B'], { roles: { accent: 'c0' } }).primary).toBe('#FFF9F2')
+  })
+
   it('all text reads on all tones, whatever the guide; where no colour of it does, black or white is taken and named (D26)', () => {
     fc.assert(
       fc.property(anyGuide, (guide) => {

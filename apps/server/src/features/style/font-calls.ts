@@ -9,7 +9,7 @@ import {
   SearchFonts,
   UploadCustomFont,
 } from '@recto/contract'
-import { FONT_SOURCE, makeDefaultFont, removeFont, restoreFonts, type StyleGuide } from '@recto/document'
+import { FONT_SOURCE, makeDefaultFont, removeFont, restoreFonts } from '@recto/document'
 import { CatalogueError } from '../../adapters/font-catalogue.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -20,8 +20,6 @@ import { addFaces, checkTeamFaces, type FontParts, findFont, ownFamily, withFoun
 import { FALLBACKS, fontEntries, PRODUCT_FONTS, productFont } from './fonts.ts'
 import { guideOf } from './guides.ts'
 import type { Changer } from './style-parts.ts'
-
-type Role = 'heading' | 'body' | 'both'
 
 /** Fonts of a team: those of the product and of the catalogue, and its own. */
 export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
@@ -37,7 +35,7 @@ export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
         await lockTeam(trx, teamId)
         if (fetched) await addFaces(trx, files, { teamId: null, family, faces: fetched, at: now })
         return change({ ...context, db: trx }, { change: 'AddFont', subject: family }, (guide) =>
-          withRole(withFound(guide, found), family, role),
+          withFound(guide, found, role),
         )
       })
     }),
@@ -53,7 +51,7 @@ export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
         const faces = [{ style, weight: font.weight, range: '', claim } as const]
         await addFaces(db, files, { teamId, family, faces, at: now })
         const changed = await change(context, { change: 'UploadCustomFont', subject: family }, (guide) =>
-          withRole(withUpload(guide, font), family, role),
+          withUpload(guide, font, role),
         )
         // Another file of a weight that is there already changes no guide, and still is the one that is drawn.
         return changed
@@ -104,8 +102,3 @@ const asEntry = ({ name, category, weights }: Pick<FontEntry, 'name' | 'category
   ...{ name, category, weights },
   ...{ fallback: FALLBACKS[category], source: FONT_SOURCE.catalogue, files: [] },
 })
-
-function withRole(guide: StyleGuide, family: string, role?: Role): StyleGuide {
-  const font = guide.fonts.find((one) => one.family === family)
-  return role && font ? makeDefaultFont(guide, font.id, role) : guide
-}

@@ -1,5 +1,5 @@
 import type { FontEntry } from '@recto/contract'
-import { addFont, FONT_SOURCE, type FontSource, GUIDE_LIMITS, type StyleGuide } from '@recto/document'
+import { addFont, FONT_SOURCE, type FontRole, type FontSource, GUIDE_LIMITS, type StyleGuide } from '@recto/document'
 import type { Kysely } from 'kysely'
 import { CatalogueError, type CatalogueFont, type FontCatalogue } from '../../adapters/font-catalogue.ts'
 import type { DB } from '../../db/schema.ts'
@@ -50,14 +50,16 @@ export async function checkTeamFaces(db: Kysely<DB>, teamId: number): Promise<vo
 export const ownFamily = (family: string): string => (productFont(family) ? `${family} Custom` : family)
 
 /** A guide with an uploaded file's family; further files of it are its other weights. */
-export function withUpload(guide: StyleGuide, { weight, category, licence, ...font }: CheckedFont): StyleGuide {
+export function withUpload(
+  guide: StyleGuide,
+  { weight, category, licence, ...font }: CheckedFont,
+  role?: FontRole | undefined,
+): StyleGuide {
   const family = ownFamily(font.family)
   const before = guide.fonts.find((one) => one.family === family && one.source === FONT_SOURCE.upload)
   const weights = [...new Set([...(before?.weights ?? []), ...weightsOf(weight)])].toSorted((a, b) => a - b).slice(0, 9)
-  return addFont(guide, {
-    ...{ family, weights, fallback: FALLBACKS[category], source: FONT_SOURCE.upload },
-    licence: licence.slice(0, 200),
-  })
+  const face = { family, weights, fallback: FALLBACKS[category], source: FONT_SOURCE.upload }
+  return addFont(guide, { ...face, licence: licence.slice(0, 200) }, role)
 }
 
 /** `100 900` as the weights that are drawn of it. */
@@ -161,8 +163,12 @@ const usualOf = (weights: readonly number[]): number[] => {
 }
 
 /** A guide with a found font added, and used for a role if one is given. */
-export function withFound(guide: StyleGuide, { fetched: _, ...font }: FoundFont): StyleGuide {
+export function withFound(
+  guide: StyleGuide,
+  { fetched: _, ...font }: FoundFont,
+  role?: FontRole | undefined,
+): StyleGuide {
   return guide.fonts.length >= GUIDE_LIMITS.fonts && guide.fonts.every(({ family }) => family !== font.family)
     ? guide
-    : addFont(guide, font)
+    : addFont(guide, font, role)
 }

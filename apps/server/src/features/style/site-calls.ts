@@ -85,7 +85,7 @@ function withFonts(
   append: boolean,
 ): StyleGuide {
   const base: StyleGuide = append ? guide : { ...guide, fonts: [], heading: null, body: null }
-  const all = found.reduce(withFound, base)
+  const all = found.reduce((made, font) => withFound(made, font), base)
   const first = found[asked.findIndex(({ isDefault }) => isDefault)] ?? found[0]
   const body = all.fonts.find(({ family }) => family === first?.family)
   if (!body || (append && base.fonts.length > 0)) return all

@@ -124,7 +124,7 @@ describe('a team’s style guide', () => {
     expect((await said(owner, 'AddFont', { name: 'No such font' }))[0]).toBe(404)
   })
 
-  it('restores the defaults of colours and fonts, each alone [API-177, API-178]', async () => {
+  it('restores the defaults of colours and fonts, each alone; locks stay [API-177, API-178]', async () => {
     await change('AddColor', { hex: '#E4572E' })
     await change('AddFont', { name: 'Lora' })
     await change('SetStyleLocks', { colors: true, fonts: true })
@@ -132,9 +132,10 @@ describe('a team’s style guide', () => {
     expect([noColors.teamColors, noColors.teamFonts.length, noColors.guide.lock]).toEqual([
       [],
       1,
-      { colors: false, fonts: true, logos: false },
+      { colors: true, fonts: true, logos: false },
     ])
-    expect((await change('RestoreDefaultFonts')).teamFonts).toEqual([])
+    const noFonts = await change('RestoreDefaultFonts')
+    expect([noFonts.teamFonts, noFonts.guide.lock.fonts]).toEqual([[], true])
   })
 
   it('lists every font of the product and of the team, and finds them by name [API-165, API-166, API-167, API-168]', async () => {
@@ -169,6 +170,37 @@ describe('a team’s style guide', () => {
     expect((await said(owner, 'UndoStyleGuide', { version: 77 }))[2]).toBe(
       'This version of the style guide no longer exists.',
     )
+  })
+
+  it('undoes one change after the other, makes them again, and the history names each [STYLE-09]', async () => {
+    const hex = (style: Style) => [style.teamColors[0]?.hexCode, style.canUndo, style.canRedo]
+    const first = await change('AddColor', { hex: '#B3261E' })
+    const id = first.teamColors[0]?.id
+    const green = await change('UpdateColor', { id, hex: '#0B6E4F' })
+    // Said again, it is no version more.
+    expect((await change('UpdateColor', { id, hex: '#0B6E4F' })).version).toBe(green.version)
+    expect(hex(green)).toEqual(['#0B6E4F', true, false])
+    expect(hex(await change('UndoStyleGuide'))).toEqual(['#B3261E', true, true])
+    const none = await change('UndoStyleGuide')
+    expect(hex(none)).toEqual([undefined, false, true])
+    expect(await said(owner, 'UndoStyleGuide')).toEqual([200, 0, 'There is nothing to undo.'])
+    expect(hex(await change('RedoStyleGuide'))).toEqual(['#B3261E', true, true])
+    expect(hex(await change('RedoStyleGuide'))).toEqual(['#0B6E4F', true, false])
+    expect(await said(owner, 'RedoStyleGuide')).toEqual([200, 0, 'There is nothing to redo.'])
+    const { changes } = await owner.ask<OutputOf<typeof GetStyleGuideHistory>>('GetStyleGuideHistory')
+    expect(changes.map((one) => one.change)).toEqual([
+      'Redid “Changed a colour”',
+      'Redid “Added a colour”',
+      'Undid “Added a colour”',
+      'Undid “Changed a colour”',
+      'Changed a colour',
+      'Added a colour',
+    ])
+  })
+
+  it('the first font chosen for headings leaves body text alone [API-169]', async () => {
+    const { guide } = await change('AddFont', { name: 'Lora', role: 'heading' })
+    expect([guide.heading, guide.body]).toEqual([guide.fonts[0]?.id, null])
   })
 
   it('is changed by owner and admins, on plans that have it; everybody reads it, guests and members without changing it [ROLE-21, ROLE-30, ROLE-39, PLAN-051]', async () => {
