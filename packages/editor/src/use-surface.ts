@@ -108,7 +108,12 @@ export function useSurface(use: SurfaceUse) {
     const progress = (name: string, share: number | null) => setUploading(share === null ? null : { name, share })
     const textRows: EditorView['textRows'] = (words, columns) => rowsOn(scroller)?.(words, columns) ?? 8
     const upload: EditorHost['upload'] = (file, onProgress) => latest.current.host.upload(file, onProgress)
-    const shared = { editor, token, upload, progress, textRows, hasRoom: room.forAll }
+    const drawnWith = () => {
+      const { style, urls } = latest.current.host
+      const { guide = null, fonts: others = [] } = style?.get() ?? {}
+      return { look: resolveLook(editor.store.read().theme, guide), fonts: urls.fonts, others }
+    }
+    const shared = { editor, token, upload, progress, textRows, drawnWith, hasRoom: room.forAll }
     const bring = createBringActions({
       ...shared,
       pickFile: () => latest.current.pickFile(),
@@ -119,11 +124,6 @@ export function useSurface(use: SurfaceUse) {
       painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
       choose: (choice) => setBrought({ choice }),
       report: (report) => setBrought({ report }),
-      drawnWith: () => {
-        const { style, urls } = latest.current.host
-        const { guide = null, fonts: others = [] } = style?.get() ?? {}
-        return { look: resolveLook(editor.store.read().theme, guide), fonts: urls.fonts, others }
-      },
     })
     const clipboard = createClipboardActions({
       editor,

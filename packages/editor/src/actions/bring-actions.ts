@@ -60,7 +60,10 @@ export function createBringActions(deps: ServiceDeps) {
     async fill(id: string): Promise<void> {
       const { pickPicture } = deps
       try {
-        if (pickPicture) return await (await loadFilling()).fillOfLibrary(use, pickPicture, id)
+        if (pickPicture) {
+          const { fillOfLibrary } = await loadFilling()
+          return await fillOfLibrary(use, { pick: pickPicture, look: deps.drawnWith().look }, id)
+        }
         const file = await deps.pickFile()
         const module = store.module(id)
         if (file && module) await (await loadFilling()).fillWithPicture(use, module, file)

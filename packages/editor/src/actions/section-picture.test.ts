@@ -1,5 +1,9 @@
+import { DEFAULT_THEME } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore } from '@recto/store'
 import { expect, it } from 'vitest'
-import { asBackground, pictureFault } from './section-picture.ts'
+import type { EditorHost } from '../host.ts'
+import { asBackground, chooseSectionPicture, pictureFault } from './section-picture.ts'
 
 const file = (type: string, megabytes: number) => ({ type, size: megabytes * 1024 * 1024 })
 
@@ -23,4 +27,17 @@ it('another picture keeps how the one before it lay', () => {
   expect(first).toMatchObject({ fit: 'cover', focus: [50, 50], dim: 40 })
   const second = asBackground({ fileId: 'b2', width: 8, height: 3, name: 'b.png' }, { ...first, fit: 'tile', dim: 10 })
   expect(second).toMatchObject({ fileId: 'b2', width: 8, fit: 'tile', dim: 10 })
+})
+
+it('the library draws its illustrations in the look of the team, not in the folio’s stored theme', async () => {
+  const look = { ...DEFAULT_THEME, palette: { ...DEFAULT_THEME.palette, primary: '#B3261E' } }
+  const asked: string[] = []
+  const pickPicture: EditorHost['pickPicture'] = async ({ palette }) => {
+    asked.push(palette?.primary ?? '')
+    return null
+  }
+  const store = createFolioStore({ specs: SPECS })
+  const deps = { editor: { store }, host: { pickPicture }, drawnWith: () => ({ look, fonts: '', others: [] }) }
+  await chooseSectionPicture(deps as unknown as Parameters<typeof chooseSectionPicture>[0], 's1')
+  expect(asked).toEqual(['#B3261E'])
 })

@@ -9,14 +9,14 @@ const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,i
 
 /** Asks for the picture of a section's background: from the team's library if there is one, which also has colours. */
 export async function chooseSectionPicture(deps: SectionServiceDeps, id: string): Promise<void> {
-  const { editor, host, upload, progress } = deps
+  const { editor, host, upload, progress, drawnWith } = deps
   const { store } = editor
   const put = (stored: StoredPicture) =>
     editor.run('setSection', { id, patch: { picture: asBackground(stored, store.section(id)?.picture) } })
   let named: string | null = null
   try {
     if (host.pickPicture) {
-      const picked = await host.pickPicture({ mode: 'bg', palette: store.read().theme.palette })
+      const picked = await host.pickPicture({ mode: 'bg', palette: drawnWith().look.palette })
       const stored = pictureOf(picked)
       if (stored) put(stored)
       else if (picked && 'fill' in picked)

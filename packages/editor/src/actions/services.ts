@@ -26,7 +26,7 @@ export type ClipboardDeps = Pick<ServiceDeps, 'editor' | 'token' | 'bringFiles' 
 }
 
 /** What sections need from the editor and the app. */
-export type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
+export type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows' | 'drawnWith'> & {
   editor: Editor
   host: Pick<EditorHost, 'urls' | 'pageUrl' | 'pickPicture'>
   isTeamOwner: boolean

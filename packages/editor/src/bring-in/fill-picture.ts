@@ -1,4 +1,4 @@
-import { type FolioModule, type ModuleSpec, type ModuleType, newId } from '@recto/document'
+import { type FolioModule, type Look, type ModuleSpec, type ModuleType, newId } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { picturesOf } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
@@ -54,11 +54,11 @@ const MOST_AT_ONCE = 20
  */
 export async function fillOfLibrary(
   use: FillUse,
-  pick: NonNullable<EditorHost['pickPicture']>,
+  { pick, look }: { pick: NonNullable<EditorHost['pickPicture']>; look: Look },
   id: string,
 ): Promise<void> {
   const { store } = use
-  const picked = await pick({ mode: 'image', palette: store.read().theme.palette, most: MOST_AT_ONCE })
+  const picked = await pick({ mode: 'image', palette: look.palette, most: MOST_AT_ONCE })
   const stored = picturesOf(picked)
   const module = store.module(id)
   if (stored.length > 0 && module) placePictures(use, module, stored)

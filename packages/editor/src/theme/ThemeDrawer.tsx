@@ -1,12 +1,24 @@
-import { asOwn, asTeam, followsTeam, type LookOverrides, type Theme, withOwn, withoutOwn } from '@recto/document'
+import {
+  asOwn,
+  asTeam,
+  colorsOf,
+  followsTeam,
+  type Look,
+  type LookOverrides,
+  type StyleGuide,
+  type Theme,
+  withOwn,
+  withoutOwn,
+} from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { Button, Icon, IconButton, Tabs } from '@recto/ui'
-import { BookOpen, RotateCcw, X } from 'lucide-react'
+import { BookOpen, Lock, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
 import { matchGuide } from './match-guide.ts'
 import { OffBrandList } from './OffBrandList.tsx'
+import { shownInstead } from './shown-instead.ts'
 import { ThemeCards } from './ThemeCards.tsx'
 import { ThemeColors } from './ThemeColors.tsx'
 import { ThemeFonts } from './ThemeFonts.tsx'
@@ -60,6 +72,7 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
     <div
       ref={drawer}
       className={css.drawer}
+      data-beside=""
       role="dialog"
       aria-labelledby={title}
       tabIndex={-1}
@@ -80,8 +93,9 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
           onFollow={(next) => onTheme(next ? asTeam(theme) : asOwn(theme, guide))}
           onOpen={host.style?.open}
         />
+        <Locked guide={guide} />
         {isTeam && theme.overrides && (
-          <Overrides overrides={theme.overrides} onBack={(key) => onTheme(withoutOwn(theme, key))} />
+          <Overrides overrides={theme.overrides} look={look} onBack={(key) => onTheme(withoutOwn(theme, key))} />
         )}
         {guide && (
           <OffBrandList
@@ -133,8 +147,23 @@ function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
   )
 }
 
+/** What a lock of the guide leaves of the folio's own look. */
+function Locked({ guide }: { guide: StyleGuide | null }) {
+  const colors = guide?.lock.colors === true && colorsOf(guide).length > 0
+  const fonts = guide?.lock.fonts === true && guide.fonts.length > 0
+  if (!colors && !fonts) return null
+  return (
+    <p className={css.locked}>
+      <Icon of={Lock} size={14} />
+      {words.guideLocked(colors, fonts)}
+    </p>
+  )
+}
+
+type OverridesProps = { overrides: LookOverrides; look: Look; onBack: (key: keyof LookOverrides) => void }
+
 /** What this folio has in place of its team's values; each can be reset. */
-function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (key: keyof LookOverrides) => void }) {
+function Overrides({ overrides, look, onBack }: OverridesProps) {
   const keys = (Object.keys(OWN_NAMES) as (keyof LookOverrides)[]).filter((key) => overrides[key] !== undefined)
   return (
     <section className={css.own} aria-label={words.changedHere}>
@@ -142,16 +171,23 @@ function Overrides({ overrides, onBack }: { overrides: LookOverrides; onBack: (k
       <ul>
         {keys.map((key) => {
           const value = overrides[key]
-          const shown = typeof value === 'object' ? value.family : String(value)
+          const said = typeof value === 'object' ? value.family : String(value)
+          const instead = shownInstead(key, overrides, look)
           return (
             <li key={key}>
               {typeof value === 'string' && <i style={{ background: value }} />}
               <span>{OWN_NAMES[key]}</span>
-              <small>{key === 'scale' ? `${Math.round(Number(value) * 100)}%` : shown}</small>
+              <small>{key === 'scale' ? `${Math.round(Number(value) * 100)}%` : said}</small>
               <button type="button" onClick={() => onBack(key)} title={words.teamValue}>
                 <Icon of={RotateCcw} size={12} />
                 <span className="sr">{words.teamValueFor(OWN_NAMES[key])}</span>
               </button>
+              {instead && (
+                <em>
+                  {typeof value === 'string' && <i style={{ background: instead }} />}
+                  {words.shownInstead(instead)}
+                </em>
+              )}
             </li>
           )
         })}

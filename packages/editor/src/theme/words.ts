@@ -20,6 +20,9 @@ export const willFollowGuide = 'Will follow the style guide once your team sets 
 export const ownLook = 'Own look'
 export const ownLookHint = 'Only changes when you change it here.'
 export const styleGuide = 'Style guide'
+export const guideLocked = (colors: boolean, fonts: boolean) =>
+  `Your team’s style guide is locked: this folio shows only its ${list([...(colors ? ['colours'] : []), ...(fonts ? ['fonts'] : [])])}.`
+export const shownInstead = (value: string) => `${value} is shown instead`
 export const changedHere = 'Changed in this folio'
 export const teamValue = 'Use the team’s value'
 export const sampleHeading = 'Good work'

@@ -1,11 +1,9 @@
-import { GetStyleGuides } from '@recto/contract'
 import { EmptyState } from '@recto/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../../api/index.ts'
 import { svgFile } from './drawn.ts'
 import css from './library.module.css'
 import type { LibraryMode, Palette } from './mode.ts'
+import { useTeamGuide } from './use-team-guide.ts'
 import * as words from './words.ts'
 
 /** A chosen colour, with its name, and as a plain picture. */
@@ -20,17 +18,14 @@ type ColorsTabProps = {
 /** The colours of the folio and of the team's style guide, as backgrounds and plain pictures. */
 export function ColorsTab({ mode, palette, onColor }: ColorsTabProps) {
   const [chosen, choose] = useState('')
-  const { data } = useQuery({
-    queryKey: ['library-colors'],
-    queryFn: ({ signal }) => callServer(GetStyleGuides, {}, { signal }),
-  })
+  const style = useTeamGuide()
   const own = palette ? [...new Set([palette.primary, palette.accent, palette.background, palette.onBackground])] : []
-  const team = data?.styleGuides[0]?.teamColors ?? []
+  const team = style?.teamColors ?? []
   const groups = [
     { title: words.folioColors, colors: own.map((hex) => ({ hex, name: hex })) },
     { title: words.teamColors, colors: team.map(({ hexCode, name }) => ({ hex: hexCode, name: name || hexCode })) },
   ].filter(({ colors }) => colors.length > 0)
-  if (groups.length === 0 && data) return <EmptyState title={words.noColors} text={words.noColorsHint} />
+  if (groups.length === 0 && style) return <EmptyState title={words.noColors} text={words.noColorsHint} />
   return (
     <div className={css.alone}>
       <p className={css.sub}>{mode === 'bg' ? words.backgroundColorsHint : words.colorsHint}</p>

@@ -1,4 +1,5 @@
 import { drawMotif, LOOKS, MOTIF_NAMES, MOTIFS, type MotifName } from '@recto/composer/art'
+import { guidePalette } from '@recto/document'
 import { Button, EmptyState, SearchInput } from '@recto/ui'
 import { Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { addressOf, type Drawn, inPalette, OWN_PALETTE, svgFile } from './drawn.
 import css from './library.module.css'
 import type { Given, Palette } from './mode.ts'
 import { useRested } from './use-rested.ts'
+import { useTeamGuide } from './use-team-guide.ts'
 import * as words from './words.ts'
 
 /** Size of a drawing, in px, and how many are shown at once. */
@@ -14,7 +16,7 @@ const [WIDTH, HEIGHT, MOST] = [600, 400, 36]
 
 /** Illustrations, drawn in a folio's colours and found by word: what there is in place of photos without a photo service. */
 export function Illustrations({
-  palette = OWN_PALETTE,
+  palette: ofFolio,
   onDrawn,
   dragOf,
 }: {
@@ -23,6 +25,9 @@ export function Illustrations({
   dragOf: (drawn: Drawn) => () => Promise<Given | null>
 }) {
   const dragOut = useDragOut()
+  const guide = useTeamGuide()?.guide
+  const ofTeam = useMemo(() => (guide && guide.colors.length > 0 ? guidePalette(guide) : null), [guide])
+  const palette = ofFolio ?? ofTeam ?? OWN_PALETTE
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(1)
   const [chosen, choose] = useState('')
@@ -45,7 +50,7 @@ export function Illustrations({
       </div>
       <div>
         <h3 className={css.head}>{words.illustrations}</h3>
-        <p className={css.sub}>{words.illustrationsHint}</p>
+        <p className={css.sub}>{words.illustrationsHint(ofFolio ? 'folio' : ofTeam ? 'team' : 'own')}</p>
       </div>
       {drawings.length === 0 ? (
         <EmptyState title={words.noIllustrations(search)} text={words.noIllustrationsHint} />
