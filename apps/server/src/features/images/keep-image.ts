@@ -46,8 +46,9 @@ export async function keepImage(
       if (known && !known.removed_at) return { id: known.token, isKnown: true }
       await checkLibrary(trx, session, claim.bytes, now)
       if (known) {
+        // It was deleted a moment ago: for who adds it, it was not there.
         await trx.updateTable('team_image').set({ removed_at: null }).where('id', '=', known.id).execute()
-        return { id: known.token, isKnown: true }
+        return { id: known.token, isKnown: false }
       }
       const { token } = await trx
         .insertInto('team_image')

@@ -15,7 +15,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import { guideOf } from '../style/index.ts'
 import { giveToFolio } from './keep-image.ts'
-import { checkLibrary, imageOf, libraryUse, listImages, NOT_THERE, tagsOf } from './library.ts'
+import { checkLibrary, imageOf, listImages, NOT_THERE, spelledAs, tagsOf, useWithin } from './library.ts'
 import { ownPictureCalls } from './own-pictures.ts'
 import { type UploadParts, uploadCalls } from './upload-calls.ts'
 
@@ -28,7 +28,7 @@ export function libraryCalls(parts: UploadParts): Handler[] {
       if (input.teamId && input.teamId !== session.teamToken)
         throw notFound('This is not your current team. Switch to it first.')
       const [{ usedBytes, maxBytes }, listed] = await Promise.all([
-        libraryUse(db, session.teamId, now),
+        useWithin(db, { teamId: session.teamId, rules: session.plan.rules }, now),
         listImages(db, session, input),
       ])
       return {
@@ -46,7 +46,7 @@ export function libraryCalls(parts: UploadParts): Handler[] {
     handle(ChangeLibraryImage, async ({ imageId, ...change }, { db, session }) => {
       const { id } = await imageOf(db, session.teamId, imageId)
       if (Object.keys(change).length === 0) return {}
-      const tags = change.tags && [...new Set(change.tags)]
+      const tags = change.tags && (await spelledAs(db, { teamId: session.teamId, but: id }, change.tags))
       await db
         .updateTable('team_image')
         .set({ ...change, ...(tags ? { tags } : {}) })

@@ -87,6 +87,12 @@ describe('the image library', () => {
         { name: 'sea 100%', count: 1 },
       ],
     })
+    // Capitals make no other tag: the other picture's spelling stands, and each finds both.
+    const other = (await put(ines, await picture(21))).envelope.Data
+    await maren.ask('ChangeLibraryImage', { imageId: other.id, name: 'Pier', tags: ['Ferry', 'FERRY'] })
+    expect((await ines.ask<{ tags: object[] }>('GetLibraryTags')).tags[0]).toEqual({ name: 'ferry', count: 2 })
+    expect(await tagged('FERRY')).toEqual(['Pier', 'Harbour at dawn'])
+    await maren.ask('DeleteLibraryImages', { imageIds: [other.id] })
     expect([await jonah.ask('GetLibraryTags'), (await guest.call('GetLibraryTags')).status]).toEqual([
       { tags: [] },
       403,
@@ -147,7 +153,7 @@ describe('the image library', () => {
     // Taken out again, it is offered and can come back.
     await maren.ask('DeleteLibraryImages', { imageIds: [kept.id] })
     expect(await own(maren)).toHaveLength(1)
-    expect(await maren.ask('KeepFolioPicture', { token, fileId })).toEqual({ id: kept.id, isKnown: true })
+    expect(await maren.ask('KeepFolioPicture', { token, fileId })).toEqual({ id: kept.id, isKnown: false })
     expect((await maren.call('KeepFolioPicture', { token, fileId: 'x'.repeat(22) })).status).toBe(404)
   })
 

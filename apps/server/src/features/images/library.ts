@@ -4,6 +4,7 @@ import {
   LIBRARY_FULL,
   type LibraryFull,
   type LibraryImage,
+  type PlanRules,
   ROLE,
   STORAGE_BLOCK,
   type TeamRole,
@@ -12,7 +13,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, TeamImage } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { notFound, refused } from '../../http/refusal.ts'
-import { lockTeam, storageBlocks } from '../plans/index.ts'
+import { lockTeam, storageBlocksOf } from '../plans/index.ts'
 
 const MEGABYTE = 1_000_000
 /** The most that an answer lists, and folios that it names of one picture. */
@@ -20,17 +21,27 @@ const [PAGE, MOST_FOLIOS, MOST_TAGS] = [60, 20, 12]
 
 /** How full a team's library is; `maxBytes` null: its plan sets no limit. */
 export async function libraryUse(db: Kysely<DB>, teamId: number, now: Date) {
-  const { imageLibrarySizeLimitInMB: most } = (await planOf(db, teamId, now)).facts.rules
-  const { used } = await db
+  return useWithin(db, { teamId, rules: (await planOf(db, teamId, now)).facts.rules }, now)
+}
+
+/** The same where the rules of the team's plan are known. */
+export async function useWithin(
+  db: Kysely<DB>,
+  { teamId, rules }: { teamId: number; rules: Pick<PlanRules, 'imageLibrarySizeLimitInMB'> },
+  now: Date,
+) {
+  const { imageLibrarySizeLimitInMB: most } = rules
+  const { used, blocks } = await db
     .selectFrom('team_image')
     .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('used'))
+    .select(storageBlocksOf(db, teamId, now).as('blocks'))
     .where('team_id', '=', teamId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const isOpen = isUnlimited('imageLibrarySizeLimitInMB', most)
   return {
     usedBytes: Number(used),
-    maxBytes: isOpen ? null : most * MEGABYTE + (await storageBlocks(db, teamId, now)) * STORAGE_BLOCK.bytes,
+    maxBytes: isOpen ? null : most * MEGABYTE + Number(blocks) * STORAGE_BLOCK.bytes,
   }
 }
 
@@ -94,7 +105,7 @@ export async function listImages(
     listed = listed.orderBy('id', 'desc')
     if (before !== null) listed = listed.where('id', '<', before)
   }
-  if (tag !== '') listed = listed.where(sql<boolean>`${tag} = any(tags)`)
+  if (tag !== '') listed = listed.where(sql<boolean>`lower(${tag}) = any(lower(tags::text)::text[])`)
   if (search !== '')
     listed = listed.where((of) =>
       of.or([
@@ -116,23 +127,46 @@ export async function listImages(
   }
 }
 
+/** Each tag of each picture of a team. */
+const taggings = (db: Kysely<DB>, teamId: number, but = 0) =>
+  db.selectFrom((from) =>
+    from
+      .selectFrom('team_image')
+      .select(sql<string>`unnest(tags)`.as('name'))
+      .where('team_id', '=', teamId)
+      .where('id', '!=', but)
+      .where('removed_at', 'is', null)
+      .as('tag'),
+  )
+
+/** A tag as most pictures spell it: capitals make no other tag. */
+const SPELLING = sql<string>`mode() within group (order by name)`
+
 /** The tags that most pictures of a library have. */
-export async function tagsOf(db: Kysely<DB>, teamId: number): Promise<{ name: string; count: number }[]> {
-  return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('team_image')
-        .select(sql<string>`unnest(tags)`.as('name'))
-        .where('team_id', '=', teamId)
-        .where('removed_at', 'is', null)
-        .as('tag'),
-    )
-    .select((of) => ['name', of.fn.countAll<number>().as('count')])
-    .groupBy('name')
+export const tagsOf = (db: Kysely<DB>, teamId: number): Promise<{ name: string; count: number }[]> =>
+  taggings(db, teamId)
+    .select((of) => [SPELLING.as('name'), of.fn.countAll<number>().as('count')])
+    .groupBy(sql`lower(name)`)
     .orderBy('count', 'desc')
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .limit(MOST_TAGS)
     .execute()
+
+/** Tags for a picture, each once, as the team's other pictures spell them. */
+export async function spelledAs(
+  db: Kysely<DB>,
+  { teamId, but }: { teamId: number; but: number },
+  tags: readonly string[],
+): Promise<string[]> {
+  const wanted = new Map(tags.map((tag) => [tag.toLowerCase(), tag]))
+  if (wanted.size === 0) return []
+  const known = await taggings(db, teamId, but)
+    .select(SPELLING.as('name'))
+    .where(sql`lower(name)`, 'in', [...wanted.keys()])
+    .groupBy(sql`lower(name)`)
+    .execute()
+  const spelled = new Map(known.map(({ name }) => [name.toLowerCase(), name]))
+  return [...wanted].map(([key, tag]) => spelled.get(key) ?? tag)
 }
 
 /** A picture as calls answer it, without its uses. */

@@ -48,7 +48,7 @@ export function ownPictureCalls(): Handler[] {
       await checkLibrary(db, session, file.bytes, now)
       if (known) {
         await db.updateTable('team_image').set({ removed_at: null }).where('id', '=', known.id).execute()
-        return { id: known.token, isKnown: true }
+        return { id: known.token, isKnown: false }
       }
       const id = randomBase62(22)
       const made = { token: id, team_id: session.teamId, made_by: session.accountId, made_at: now }

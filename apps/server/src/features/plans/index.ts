@@ -18,6 +18,6 @@ export { countTemplates, ownerOfTeam, putSubscription, readTeamPlan, triedBy } f
 export { newestVersion, planRecord, planRecords, rulesOf } from './records.ts'
 export { checkMemberSeat, seatsOfPlan, seatsToTake } from './seats.ts'
 export { seedPlans } from './seed.ts'
-export { countsAt, STORAGE_GRACE_DAYS, storageBlocks } from './storage-blocks.ts'
+export { countsAt, STORAGE_GRACE_DAYS, storageBlocksOf } from './storage-blocks.ts'
 export { storageOf } from './storage-use.ts'
 export { recheckOpen, tellPlan } from './tell.ts'

@@ -14,13 +14,10 @@ export const countsAt =
       eb.and([eb('renews', '=', true), eb('ends_at', '>', new Date(now.getTime() - STORAGE_GRACE_DAYS * DAY_MS))]),
     ])
 
-/** Blocks of storage that a team has. */
-export async function storageBlocks(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
-  const { blocks } = await db
+/** Blocks of storage that a team has, as a part of a statement or alone. */
+export const storageBlocksOf = (db: Kysely<DB>, teamId: number, now: Date) =>
+  db
     .selectFrom('storage_block')
     .select((of) => of.fn.coalesce(of.fn.sum<string>('blocks'), sql<string>`0`).as('blocks'))
     .where('team_id', '=', teamId)
     .where(countsAt(now))
-    .executeTakeFirstOrThrow()
-  return Number(blocks)
-}
