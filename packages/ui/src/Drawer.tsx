@@ -4,17 +4,19 @@ import { classes } from './classes.ts'
 import styles from './Drawer.module.css'
 import popup from './Popup.module.css'
 
-/** A panel from the left edge, for what has no room on a phone. */
+/** A panel from the left edge or the bottom one, for what has no room on a phone. */
 export function Drawer({
   label,
   open,
   onClose,
+  side = 'left',
   className,
   children,
 }: {
   label: string
   open: boolean
   onClose: () => void
+  side?: 'left' | 'bottom'
   className?: string
   children: ReactNode
 }) {
@@ -22,7 +24,7 @@ export function Drawer({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={popup.scrim} />
-        <Dialog.Popup className={classes(styles.drawer, className)} aria-label={label}>
+        <Dialog.Popup className={classes(styles[side], className)} aria-label={label}>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

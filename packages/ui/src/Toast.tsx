@@ -21,6 +21,8 @@ const region = Promise.withResolvers<void>()
 let said = 0
 /** The id under which each text was said last. */
 const last = new Map<string, string>()
+/** The id of the last problem that asks for nothing. */
+let lastProblem: string | undefined
 
 /** Says something in passing, once however often it is said; what is said before the region is there waits for it. Answers a function that takes it away. */
 export function toast(
@@ -41,11 +43,12 @@ export function toast(
       },
     },
   }
-  // Said again, it does not stand there twice.
-  const before = last.get(text)
+  // Said again, it does not stand there twice; and problems, which stay, do not pile up.
+  const before = [last.get(text), problem ? lastProblem : undefined]
   last.set(text, id)
+  if (problem) lastProblem = action ? undefined : id
   void region.promise.then(() => {
-    if (before) manager.close(before)
+    for (const one of before) if (one) manager.close(one)
     manager.add(message)
   })
   return () => void region.promise.then(() => manager.close(id))

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, callServer, uploadImage, uploadWith } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
-import type { PopupControl } from '../../popups/popup-map.ts'
+import type { PopupControl, PopupSteps } from '../../popups/popup-map.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { ColorsTab } from './ColorsTab.tsx'
 import { DragOutContext } from './drag-out.ts'
@@ -36,18 +36,22 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-type LibraryProps = PopupControl<Given> & {
-  /** The folio that is to get a picture; without it pictures are only looked after. */
-  folio?: string
-  mode?: LibraryMode
-  tab?: LibraryTabName
-  /** The folio's colours. */
-  palette?: Palette
-  /** Maximum number of pictures that can be chosen at once. */
-  most?: number
-  /** Without a folio: a picture is chosen and answered as a file, by a button that says this. */
-  asFile?: string
-}
+/** In the address while a phone shows the details of a picture. */
+const DETAILS = 'imagelibrary-details'
+
+type LibraryProps = PopupControl<Given> &
+  PopupSteps & {
+    /** The folio that is to get a picture; without it pictures are only looked after. */
+    folio?: string
+    mode?: LibraryMode
+    tab?: LibraryTabName
+    /** The folio's colours. */
+    palette?: Palette
+    /** Maximum number of pictures that can be chosen at once. */
+    most?: number
+    /** Without a folio: a picture is chosen and answered as a file, by a button that says this. */
+    asFile?: string
+  }
 
 /** A picture of the library as somebody would send it. */
 async function fileOf({ url, name }: LibraryImage): Promise<File> {
@@ -96,7 +100,8 @@ function GuestLibrary({ close }: { close: () => void }) {
   )
 }
 
-function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, most = 1, asFile, close }: LibraryProps) {
+function MemberLibrary(props: LibraryProps) {
+  const { folio, mode = 'image', tab: first = 'lib', palette, most = 1, asFile, close, step, goTo } = props
   const [tab, setTab] = useState<LibraryTabName>(first)
   const [choice, choose] = useState<Choice | null>(null)
   const { said, say } = useSaid()
@@ -217,6 +222,9 @@ function MemberLibrary({ folio, mode = 'image', tab: first = 'lib', palette, mos
                   onChoice={(images) => choose(choiceOf(images))}
                   onOpen={isPicker ? (image) => take(choiceOf([image])) : undefined}
                   dragOf={(images) => (folio === undefined ? null : giveAll(folio, images))}
+                  isDraggable={isDraggable}
+                  hasDetails={step === DETAILS}
+                  onDetails={() => goTo(DETAILS)}
                   above={
                     folio === undefined ? null : (
                       <>

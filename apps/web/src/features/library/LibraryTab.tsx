@@ -8,8 +8,10 @@ import { useDragOut } from './drag-out.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import css from './library.module.css'
 import type { Given, LibraryMode } from './mode.ts'
+import { Picked, PictureSheet } from './PictureSheet.tsx'
 import { Several } from './Several.tsx'
 import { type Sort, useImageLibrary, useLibraryTags } from './use-image-library.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useRested } from './use-rested.ts'
 import type { Saying } from './use-said.ts'
 import { useUploads } from './use-uploads.ts'
@@ -29,10 +31,17 @@ type LibraryTabProps = {
   dragOf: (images: readonly LibraryImage[]) => (() => Promise<Given>) | null
   /** The team's logos and the folio's own pictures, above those of the library. */
   above: ReactNode
+  /** Whether a picture may be dragged onto a folio. */
+  isDraggable: boolean
+  /** Whether the address names the details of the selection, which phones show by themselves. */
+  hasDetails: boolean
+  onDetails: () => void
 }
 
 /** The team's pictures: found, added, described, deleted. */
-export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragOf, above }: LibraryTabProps) {
+export function LibraryTab(props: LibraryTabProps) {
+  const { mode, say, onFull, onError, onChoice, onOpen, dragOf, above, isDraggable, hasDetails, onDetails } = props
+  const isNarrow = useIsNarrow()
   const { role } = useUser().team
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
@@ -63,10 +72,23 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
       return say({ text: words.deleteFailed, tone: 'danger' })
     }
     choose([])
+    if (isNarrow && hasDetails) history.back()
     const undo = () => void library.restore(ids).catch(onError)
     toast(words.removed(ids.length), { action: { label: words.undo, onAction: undo }, ms: 10_000 })
   }
 
+  const details =
+    chosen.length > 1 ? (
+      <Several images={chosen} onRemove={(ids) => void remove(ids)} />
+    ) : chosen[0] ? (
+      <ImageFacts
+        key={chosen[0].id}
+        image={chosen[0]}
+        change={library.change}
+        onError={onError}
+        onRemove={(id) => void remove([id])}
+      />
+    ) : null
   if (error) return <LoadFailed error={error} again={() => void library.refetch()} />
   return (
     <DropArea className={css.library} onFiles={uploads.send}>
@@ -94,27 +116,27 @@ export function LibraryTab({ mode, say, onFull, onError, onChoice, onOpen, dragO
           images={images}
           search={search || tag}
           chosenIds={chosenIds}
-          onChoose={choose}
+          onChoose={(ids) => {
+            choose(ids)
+            if (isNarrow && !onOpen && ids.length === 1) onDetails()
+          }}
           onOpen={onOpen}
           dragOf={dragOf}
         />
         {library.hasMore && <Button onClick={library.more}>{words.more}</Button>}
       </div>
-      <aside className={css.facts} aria-label={words.facts}>
-        {chosen.length > 1 ? (
-          <Several images={chosen} onRemove={(ids) => void remove(ids)} />
-        ) : chosen[0] ? (
-          <ImageFacts
-            key={chosen[0].id}
-            image={chosen[0]}
-            change={library.change}
-            onError={onError}
-            onRemove={(id) => void remove([id])}
-          />
-        ) : (
-          <p>{onOpen && mode === 'image' ? words.nothingChosenYet : words.nothingChosen}</p>
-        )}
-      </aside>
+      {isNarrow ? (
+        <>
+          {onOpen && <Picked images={chosen} onDetails={onDetails} />}
+          <PictureSheet open={hasDetails && details !== null} onClose={() => history.back()}>
+            {details}
+          </PictureSheet>
+        </>
+      ) : (
+        <aside className={css.facts} aria-label={words.facts}>
+          {details ?? <p>{isDraggable ? words.nothingChosenYet : words.nothingChosen}</p>}
+        </aside>
+      )}
     </DropArea>
   )
 }

@@ -66,6 +66,8 @@ export const askOwner = (name: string) => `Ask ${name}`
 
 // ImageFacts
 export const facts = 'Picture'
+export const details = 'Details'
+export const closeDetails = 'Close details'
 export const nothingChosen = 'Select a picture to see its details.'
 export const nothingChosenYet = 'Select a picture to see its details, or drag it onto the folio.'
 export const name = 'Name'
@@ -96,7 +98,13 @@ export const photosFailedHint = 'Try again in a moment. Your own pictures are no
 export const again = 'Try again'
 export const searchIllustrations = 'Search illustrations'
 export const illustrations = 'Illustrations in your colours'
-export const illustrationsHint = 'Drawn in this folio’s colours. Choose one, then create variations until you like it.'
+const drawnIn = {
+  folio: 'Drawn in this folio’s colours.',
+  team: 'Drawn in your style guide’s colours.',
+  own: 'Add colours to your style guide to have them drawn in those.',
+} as const
+export const illustrationsHint = (colours: keyof typeof drawnIn) =>
+  `${drawnIn[colours]} Choose one, then create variations until you like it.`
 export const illustration = (title: string) => `Illustration: ${title}`
 export const another = 'Draw others'
 export const noIllustrations = (typed: string) => `No illustrations match “${typed}”`
