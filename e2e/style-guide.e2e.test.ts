@@ -46,6 +46,8 @@ describe('the style guide of a team', () => {
 
   it('a colour that is added shows in the folio beside it and on an open canvas at once [STYLE-09]', async () => {
     await dialog(page).getByRole('button', { name: 'Add a colour' }).click()
+    // Typed and not added: one of those offered is pressed instead, and is the only one that comes.
+    await dialog(page).getByLabel('Hex').fill('#123456')
     await dialog(page).getByRole('button', { name: 'Add #F0562A' }).click()
     await dialog(page).getByRole('button', { name: '#F0562A, default' }).waitFor()
     await expect.poll(() => colorsOf(page, '[role=dialog] .sheet')).toEqual(['#F0562A', '#FFFFFF', '#F0562A'])
@@ -65,7 +67,29 @@ describe('the style guide of a team', () => {
     await shot(page, 'font-picker')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('button', { name: 'Headings Fraunces' }).waitFor()
+    // Body text has the folio's own font still.
+    await dialog(page)
+      .getByRole('button', { name: /^Body text Inter/ })
+      .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('a slider held by a key is one change; undo walks back from change to change, and redo forward again [STYLE-09]', async () => {
+    const version = async () =>
+      (await owner.ask<{ styleGuides: { version: number }[] }>('GetStyleGuides')).styleGuides[0]?.version
+    const before = (await version()) ?? 0
+    await dialog(page).getByRole('slider', { name: 'Corners', exact: true }).focus()
+    for (let time = 0; time < 3; time++) await page.keyboard.down('ArrowRight')
+    await page.keyboard.up('ArrowRight')
+    await expect.poll(version).toBe(before + 1)
+    const undo = dialog(page).getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await undo.click()
+    await dialog(page)
+      .getByRole('button', { name: /^Headings Inter/ })
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Redo' }).click()
+    await dialog(page).getByRole('button', { name: 'Headings Fraunces' }).waitFor()
   })
 })
 

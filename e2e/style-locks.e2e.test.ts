@@ -62,6 +62,9 @@ describe('a folio in a team with a locked style guide', () => {
       location.hash = '#managecolors'
     })
     await theme(page).waitFor()
+    await theme(page)
+      .getByText('Your team’s style guide is locked: this folio shows only its colours and fonts.')
+      .waitFor()
     await theme(page).getByRole('tab', { name: 'Colours' }).click()
     await settles(
       () =>

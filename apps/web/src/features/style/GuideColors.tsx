@@ -10,12 +10,16 @@ import { type ColorToken, contrastOf, DEFAULT_THEME, guidePalette, hexColor, typ
 import { Button, Field, Menu, Popover, TextInput } from '@recto/ui'
 import { MoreHorizontal, Plus, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { openPopup } from '../../popups/index.ts'
 import css from './style.module.css'
 import type { StyleGuideTools } from './use-style-guide.ts'
 import * as words from './words.ts'
 
 /** What every part of the screen gets: the stored guide, and how to show unsaved values. */
 export type PartProps = StyleGuideTools & { style: TeamStyle; draft: (guide: StyleGuide | null) => void }
+
+/** What the picker of a further colour begins with. */
+const FIRST_PICKED = '#66D7C4'
 
 const ROLES = Object.keys(words.roles) as ColorToken[]
 
@@ -25,6 +29,11 @@ export function GuideColors({ style, canEdit, defaultColors, mayPickColors, chan
   const hasColors = guide.colors.length > 0
   const palette = hasColors ? guidePalette(guide) : DEFAULT_THEME.palette
   const offered = defaultColors.filter((hex) => !guide.colors.some((color) => color.hex === hex))
+  const restore = async () => {
+    const text = words.restoreColoursText(guide.colors.length, guide.lock.colors)
+    const question = { title: words.restoreColoursTitle, text, confirm: words.restoreAll, cancel: words.cancel }
+    if (await openPopup('message', question)) void change(RestoreDefaultColors, {})
+  }
   return (
     <section className={css.part} aria-label={words.colours}>
       <header>
@@ -37,7 +46,7 @@ export function GuideColors({ style, canEdit, defaultColors, mayPickColors, chan
                 <MoreHorizontal size={16} />
               </button>
             }
-            items={[{ label: words.restoreColours, onSelect: () => void change(RestoreDefaultColors, {}) }]}
+            items={[{ label: words.restoreColours, onSelect: () => void restore() }]}
           />
         )}
       </header>
@@ -146,45 +155,83 @@ function ColorTile({ color, canEdit, mayPickColors, style, change, draft }: Tile
   )
 }
 
-/** A colour picked visually or typed; stored when the pointer is released. */
-function HexField({
-  value,
-  onDraft,
-  onCommit,
-}: {
+type HexProps = {
+  /** As typed or picked so far. */
+  text: string
+  /** Picked from when nothing valid is typed. */
   value: string
-  onDraft: (hex: string) => void
-  onCommit: (hex: string) => void
-}) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const commit = (given: string) => {
-    const read = hexColor.safeParse(given.startsWith('#') ? given : `#${given}`)
-    if (read.success && read.data.toUpperCase() !== value) onCommit(read.data.toUpperCase())
-    else setText(value)
-  }
+  onText: (text: string) => void
+  onPick: (hex: string) => void
+  onLeave: () => void
+  onEnter: () => void
+}
+
+/** A colour picked visually or typed. */
+function HexInputs({ text, value, onText, onPick, onLeave, onEnter }: HexProps) {
   return (
     <div className={css.hex}>
       <input
         type="color"
         aria-label={words.pickColour}
-        value={hexColor.safeParse(text).success ? text.toLowerCase() : value.toLowerCase()}
-        onChange={(event) => {
-          setText(event.target.value.toUpperCase())
-          onDraft(event.target.value.toUpperCase())
-        }}
-        onBlur={(event) => commit(event.target.value)}
+        value={(readHex(text) ?? value).toLowerCase()}
+        onChange={(event) => onPick(event.target.value.toUpperCase())}
+        onBlur={onLeave}
       />
       <TextInput
         size="compact"
         aria-label={words.hex}
         value={text}
         spellCheck={false}
-        onChange={(event) => setText(event.target.value.trim())}
-        onBlur={() => commit(text)}
-        onKeyDown={(event) => event.key === 'Enter' && commit(text)}
+        onChange={(event) => onText(event.target.value.trim())}
+        onBlur={onLeave}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
     </div>
+  )
+}
+
+/** What was typed as a colour in capitals, with or without its #; null: it is none. */
+function readHex(text: string): string | null {
+  const read = hexColor.safeParse(text.startsWith('#') ? text : `#${text}`)
+  return read.success ? read.data.toUpperCase() : null
+}
+
+type HexFieldProps = { value: string; onDraft: (hex: string) => void; onCommit: (hex: string) => void }
+
+/** The value of a colour; stored when its field is left. */
+function HexField({ value, onDraft, onCommit }: HexFieldProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const commit = () => {
+    const hex = readHex(text)
+    if (hex && hex !== value) onCommit(hex)
+    else setText(value)
+  }
+  const pick = (hex: string) => {
+    setText(hex)
+    onDraft(hex)
+  }
+  return <HexInputs {...{ text, value }} onText={setText} onPick={pick} onLeave={commit} onEnter={commit} />
+}
+
+/** A further colour: nothing is added until that is said, as one of those offered may be pressed instead. */
+function NewColor({ onAdd }: { onAdd: (hex: string) => void }) {
+  const [text, setText] = useState(FIRST_PICKED)
+  const hex = readHex(text)
+  return (
+    <>
+      <HexInputs
+        text={text}
+        value={FIRST_PICKED}
+        onText={setText}
+        onPick={setText}
+        onLeave={() => {}}
+        onEnter={() => hex && onAdd(hex)}
+      />
+      <Button size="compact" disabled={!hex} onClick={() => hex && onAdd(hex)}>
+        {words.addTyped}
+      </Button>
+    </>
   )
 }
 
@@ -229,7 +276,7 @@ function AddTile({ offered, isFree, onAdd }: AddTileProps) {
       }
     >
       <div className={css.edit}>
-        {isFree && <HexField value="#66D7C4" onDraft={() => {}} onCommit={add} />}
+        {isFree && <NewColor onAdd={add} />}
         <div className={css.offered}>
           {offered.map((hex) => (
             <button

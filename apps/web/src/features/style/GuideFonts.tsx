@@ -3,6 +3,7 @@ import { DEFAULT_THEME } from '@recto/document'
 import { Button, FontPicker, IconButton, Menu, Popover } from '@recto/ui'
 import { MoreHorizontal, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { openPopup } from '../../popups/index.ts'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import { UploadFont } from './UploadFont.tsx'
@@ -23,6 +24,11 @@ export function GuideFonts(props: PartProps) {
     if (known && role) void change(FontMakeDefault, { id: known.id, role })
     else if (!known) void change(AddFont, { name, ...(role && { role }) })
   }
+  const restore = async () => {
+    const text = words.restoreFontsText(guide.fonts.length, guide.lock.fonts)
+    const question = { title: words.restoreFontsTitle, text, confirm: words.restoreAll, cancel: words.cancel }
+    if (await openPopup('message', question)) void change(RestoreDefaultFonts, {})
+  }
   const others = guide.fonts.filter(({ id }) => id !== guide.heading && id !== guide.body)
   return (
     <section className={css.part} aria-label={words.fonts}>
@@ -36,7 +42,7 @@ export function GuideFonts(props: PartProps) {
                 <MoreHorizontal size={16} />
               </button>
             }
-            items={[{ label: words.restoreFonts, onSelect: () => void change(RestoreDefaultFonts, {}) }]}
+            items={[{ label: words.restoreFonts, onSelect: () => void restore() }]}
           />
         )}
       </header>

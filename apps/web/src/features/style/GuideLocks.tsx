@@ -16,21 +16,21 @@ export function GuideLocks({ style, canEdit, change }: PartProps) {
         label={words.colours}
         hint={words.lockColours}
         checked={lock.colors}
-        disabled={!canEdit || colors.length === 0}
+        disabled={!canEdit || (colors.length === 0 && !lock.colors)}
         onChange={(isOn) => void change(SetStyleLocks, { colors: isOn })}
       />
       <Switch
         label={words.fonts}
         hint={words.lockFonts}
         checked={lock.fonts}
-        disabled={!canEdit || fonts.length === 0}
+        disabled={!canEdit || (fonts.length === 0 && !lock.fonts)}
         onChange={(isOn) => void change(SetStyleLocks, { fonts: isOn })}
       />
       <Switch
         label={words.logos}
         hint={words.lockLogos}
         checked={lock.logos}
-        disabled={!canEdit || Object.values(logos).every((logo) => logo === null)}
+        disabled={!canEdit || (!lock.logos && Object.values(logos).every((logo) => logo === null))}
         onChange={(isOn) => void change(SetStyleLocks, { logos: isOn })}
       />
     </section>

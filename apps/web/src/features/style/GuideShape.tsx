@@ -1,7 +1,7 @@
 import { SetStyleShape } from '@recto/contract'
 import { DEFAULT_THEME } from '@recto/document'
 import { Button } from '@recto/ui'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import * as words from './words.ts'
@@ -11,13 +11,17 @@ export function GuideShape({ style, canEdit, change, draft }: PartProps) {
   const { guide } = style
   const isSet = guide.radius !== null || guide.buttonRadius !== null || guide.scale !== null
   const store = (shape: Parameters<typeof change<typeof SetStyleShape>>[1]) =>
-    void change(SetStyleShape, shape).then(() => draft(null))
+    change(SetStyleShape, shape).finally(() => draft(null))
   return (
     <section className={css.part} aria-label={words.shape}>
       <header>
         <h3>{words.shape}</h3>
         {canEdit && isSet && (
-          <Button size="compact" look="quiet" onClick={() => store({ radius: null, buttonRadius: null, scale: null })}>
+          <Button
+            size="compact"
+            look="quiet"
+            onClick={() => void store({ radius: null, buttonRadius: null, scale: null })}
+          >
             {words.reset}
           </Button>
         )}
@@ -69,15 +73,43 @@ type RangeProps = {
   usual: number
   disabled: boolean
   onDraft: (value: number) => void
-  onCommit: (value: number) => void
+  /** Answers whether it was stored. */
+  onCommit: (value: number) => Promise<boolean>
 }
 
-/** A slider that shows its value while it is dragged and stores it when released. */
+/** Arrow keys pressed within this time of each other are one change. ms */
+const KEYS_MS = 700
+
+/** A slider that shows its value while it is dragged, and stores it once: when released, left, or when no key follows. */
 function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, onDraft, onCommit }: RangeProps) {
   const id = useId()
-  const [now, setNow] = useState(value ?? usual)
-  useEffect(() => setNow(value ?? usual), [value, usual])
-  const commit = () => now !== (value ?? usual) && onCommit(now)
+  const stored = value ?? usual
+  const [now, setNow] = useState(stored)
+  useEffect(() => setNow(stored), [stored])
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is on its way, not to be sent twice. */
+  const sent = useRef(stored)
+  useEffect(() => {
+    sent.current = stored
+  }, [stored])
+  const commit = () => {
+    clearTimeout(rest.current)
+    if (now === sent.current) return
+    sent.current = now
+    void onCommit(now).then((isStored) => {
+      if (isStored) return
+      sent.current = stored
+      setNow(stored)
+    })
+  }
+  const latest = useRef(commit)
+  latest.current = commit
+  // The screen may be closed before the pause is over.
+  useEffect(() => () => latest.current(), [])
+  const commitAfterPause = () => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => latest.current(), KEYS_MS)
+  }
   return (
     <div className={css.range}>
       <label htmlFor={id}>{label}</label>
@@ -92,11 +124,12 @@ function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, on
         disabled={disabled}
         onChange={(event) => {
           const next = Number(event.target.value)
+          clearTimeout(rest.current)
           setNow(next)
           onDraft(next)
         }}
         onPointerUp={commit}
-        onKeyUp={commit}
+        onKeyUp={commitAfterPause}
         onBlur={commit}
       />
     </div>

@@ -2,6 +2,7 @@ import { GetFolioJson, type TeamStyle } from '@recto/contract'
 import {
   asTeam,
   type FolioDocument,
+  followsTeam,
   readDocumentJson,
   resolveFolio,
   type StyleGuide,
@@ -25,6 +26,8 @@ const OFFERED = 12
 const MOST_SECTIONS = 4
 /** A folio of fewer modules shows too little. */
 const LEAST_MODULES = 4
+/** Folios that are looked at before the sample is shown. */
+const MOST_TRIED = 4
 /** Name of the sample used without a folio. */
 const SAMPLE = 'sample'
 
@@ -40,22 +43,24 @@ export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
     queryFn: ({ signal }) => askFolios({ search: '', pageSize: OFFERED }, { signal }),
   })
   const offered = list?.folios ?? []
-  const first = list ? (offered[0]?.token ?? SAMPLE) : undefined
-  const [isEmpty, setEmpty] = useState(false)
-  const token = chosen ?? (isEmpty ? SAMPLE : first)
+  /** How many of them were looked at and show too little, or have a look of their own. */
+  const [passed, setPassed] = useState(0)
+  const first = passed < MOST_TRIED ? (offered[passed]?.token ?? SAMPLE) : SAMPLE
+  const token = chosen ?? (list ? first : undefined)
   const { data: folio } = useQuery({
     queryKey: ['specimen', token],
     queryFn: ({ signal }) => readSpecimen(token ?? SAMPLE, signal),
     enabled: token !== undefined,
   })
-  // A look is not seen on an empty page.
+  const isPassed = !chosen && token !== SAMPLE && folio !== undefined && !showsLook(folio.document)
   useEffect(() => {
-    if (!chosen && folio && folio.document.modules.length < LEAST_MODULES) setEmpty(true)
-  }, [chosen, folio])
+    if (isPassed) setPassed((list?.folios.findIndex((one) => one.token === token) ?? 0) + 1)
+  }, [isPassed, list, token])
   const document = useMemo(
-    () => folio && resolveFolio({ ...folio.document, theme: asTeam(folio.document.theme) }, guide),
-    [folio, guide],
+    () => (folio && !isPassed ? resolveFolio(folio.document, guide) : undefined),
+    [folio, isPassed, guide],
   )
+  const isOwn = folio !== undefined && !isPassed && !followsTeam(folio.document.theme)
   const assets = useMemo(
     () => ({ url: (fileId: string, px?: number) => `/folio/${token}/file/${fileId}${px ? `?w=${px}` : ''}` }),
     [token],
@@ -86,6 +91,7 @@ export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
           ]}
         />
       </header>
+      {isOwn && <p className={css.ownLook}>{words.ownLookShown}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <section className={css.frame} tabIndex={0} aria-label={words.inThisLook}>
         {document ? (
@@ -98,10 +104,15 @@ export function Specimen({ style, guide, folio: asked }: SpecimenProps) {
   )
 }
 
+/** Whether a change of the guide is seen on it: not on an empty page, nor on one with a look of its own. */
+const showsLook = ({ modules, theme }: FolioDocument): boolean => modules.length >= LEAST_MODULES && followsTeam(theme)
+
+const asSample = (document: FolioDocument): FolioDocument => ({ ...document, theme: asTeam(document.theme) })
+
 async function readSpecimen(token: string, signal: AbortSignal): Promise<{ document: FolioDocument }> {
   const document =
     token === SAMPLE
-      ? (await import('./sample-folio.ts')).sampleFolio()
+      ? asSample((await import('./sample-folio.ts')).sampleFolio())
       : readDocumentJson((await callServer(GetFolioJson, { token }, { signal })).document, SPECS)
   const shown = shownToReaders(document)
   const sections = shown.sections.slice(0, MOST_SECTIONS)

@@ -1,9 +1,9 @@
-import { GetStyleGuideHistory, ROLE, type TeamStyle, UndoStyleGuide } from '@recto/contract'
+import { GetStyleGuideHistory, RedoStyleGuide, ROLE, type TeamStyle, UndoStyleGuide } from '@recto/contract'
 import { type LookGap, lookGaps, type StyleGuide } from '@recto/document'
-import { Button, Popup, Skeleton, toast } from '@recto/ui'
+import { Button, IconButton, Popup, Skeleton, toast } from '@recto/ui'
 import { when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
-import { Globe, History, Undo2 } from 'lucide-react'
+import { Globe, History, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
@@ -41,7 +41,7 @@ export default function StyleGuidePopup({ folio, close }: PopupControl & { folio
       onClose={() => close()}
       minHeight={680}
       footerLine
-      footerNote={guide.isSaving ? words.saving : style && style.version > 0 ? words.saved : undefined}
+      footerNote={noteOf(guide)}
       footer={
         <Button look="primary" onClick={() => close()}>
           {words.done}
@@ -62,6 +62,9 @@ export default function StyleGuidePopup({ folio, close }: PopupControl & { folio
   )
 }
 
+const noteOf = ({ isSaving, isUnsaved, style }: StyleGuideTools) =>
+  isSaving ? words.saving : isUnsaved ? words.unsaved : style && style.version > 0 ? words.saved : undefined
+
 type OpenProps = {
   guide: StyleGuideTools
   style: TeamStyle
@@ -78,35 +81,49 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
   const [draft, setDraft] = useState<StyleGuide | null>(null)
   const shown = draft ?? style.guide
   const tools = { ...guide, style, draft: setDraft }
-  const undo = () => void guide.change(UndoStyleGuide, { version: style.version - 1 })
   return (
     <div className={css.screen}>
       <Specimen style={style} guide={shown} folio={folio} />
       <div className={css.controls}>
         {guide.canEdit ? (
           <div className={css.actions}>
-            <Button
-              size="compact"
-              look="quiet"
-              icon={Globe}
-              aria-pressed={view === 'website'}
-              onClick={() => onView(view === 'website' ? 'guide' : 'website')}
-            >
-              {words.fromWebsite}
-            </Button>
-            <Button size="compact" look="quiet" icon={Undo2} disabled={style.version === 0} onClick={undo}>
-              {words.undo}
-            </Button>
-            <Button
-              size="compact"
-              look="quiet"
-              icon={History}
-              aria-pressed={view === 'history'}
-              disabled={style.version === 0}
-              onClick={() => onView(view === 'history' ? 'guide' : 'history')}
-            >
-              {words.history}
-            </Button>
+            {(style.version > 0 || view === 'website') && (
+              <Button
+                size="compact"
+                look="quiet"
+                icon={Globe}
+                aria-pressed={view === 'website'}
+                onClick={() => onView(view === 'website' ? 'guide' : 'website')}
+              >
+                {words.fromWebsite}
+              </Button>
+            )}
+            <div className={css.steps}>
+              <IconButton
+                icon={Undo2}
+                size="compact"
+                label={words.undo}
+                disabled={!style.canUndo}
+                onClick={() => void guide.change(UndoStyleGuide, {})}
+              />
+              <IconButton
+                icon={Redo2}
+                size="compact"
+                label={words.redo}
+                disabled={!style.canRedo}
+                onClick={() => void guide.change(RedoStyleGuide, {})}
+              />
+              <Button
+                size="compact"
+                look="quiet"
+                icon={History}
+                aria-pressed={view === 'history'}
+                disabled={style.version === 0}
+                onClick={() => onView(view === 'history' ? 'guide' : 'history')}
+              >
+                {words.history}
+              </Button>
+            </div>
           </div>
         ) : (
           <ReadOnly />
@@ -117,17 +134,33 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
           <FromWebsite {...tools} onDone={() => onView('guide')} />
         ) : (
           <>
+            {guide.canEdit && style.version === 0 && <Start onWebsite={() => onView('website')} />}
             <GuideColors {...tools} />
             <Gaps gaps={lookGaps(shown)} />
             <GuideFonts {...tools} />
+            <GuideLogos {...tools} />
             <GuideShape {...tools} />
             <GuidePalettes {...tools} />
             <GuideSwatches {...tools} />
-            <GuideLogos {...tools} />
             <GuideLocks {...tools} />
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The shortest way to a look, for a team without one. */
+function Start({ onWebsite }: { onWebsite: () => void }) {
+  return (
+    <div className={css.start}>
+      <span>
+        <b>{words.startTitle}</b>
+        <small>{words.startText}</small>
+      </span>
+      <Button size="compact" icon={Globe} onClick={onWebsite}>
+        {words.fromWebsite}
+      </Button>
     </div>
   )
 }

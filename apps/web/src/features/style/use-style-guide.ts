@@ -1,5 +1,6 @@
 import { type Call, GetStyleGuides, type InputOf, type OutputOf, type TeamStyle } from '@recto/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
@@ -8,6 +9,8 @@ import { showProblem } from '../../popups/index.ts'
 type Guides = OutputOf<typeof GetStyleGuides>
 /** A call that changes the guide and answers it. */
 type Changing = Call & { output: { _zod: { output: { style: TeamStyle } } } }
+
+type Work = () => Promise<{ style: TeamStyle }>
 
 /** The team's guide, permissions on it, and its changes, each stored as it is made. */
 export function useStyleGuide() {
@@ -25,11 +28,24 @@ export function useStyleGuide() {
   useHubEvent('styleGuideChanged', ({ teamToken, version }) => {
     if (teamToken === user.team.id && version !== data?.styleGuides[0]?.version) again()
   })
+  // One after the other, in the order they were made: an undo never overtakes the change before it.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const task = useMutation({
-    mutationFn: (work: () => Promise<{ style: TeamStyle }>) => work(),
+    mutationFn: (work: Work) => {
+      const done = last.current.then(work, work)
+      last.current = done
+      return done
+    },
     onSuccess: ({ style }) => put(style),
-    onError: showProblem,
   })
+  const store = (work: Work): Promise<boolean> =>
+    task.mutateAsync(work).then(
+      () => true,
+      (problem) => {
+        showProblem(problem)
+        return false
+      },
+    )
   return {
     style: data?.styleGuides[0],
     defaultColors: data?.defaultColors ?? [],
@@ -39,20 +55,15 @@ export function useStyleGuide() {
     error: data ? null : error,
     refetch,
     isSaving: task.isPending,
+    /** The last change was not stored. */
+    isUnsaved: task.isError,
     /** Stores a change; answers whether it was stored. */
     change: <C extends Changing>(call: C, input: InputOf<C>): Promise<boolean> =>
-      task
-        .mutateAsync(() => callServer(call, input) as Promise<{ style: TeamStyle }>)
-        .then(
-          () => true,
-          () => false,
-        ),
+      store(() => callServer(call, input) as Promise<{ style: TeamStyle }>),
     /** The same of work of any kind, such as an upload. */
-    run: (work: () => Promise<{ style: TeamStyle }>): Promise<boolean> =>
-      task.mutateAsync(work).then(
-        () => true,
-        () => false,
-      ),
+    run: store,
+    /** The same of one of several: what went wrong with it is for the caller to say. */
+    attempt: (work: Work): Promise<unknown> => task.mutateAsync(work),
   }
 }
 

@@ -1,12 +1,16 @@
-import { plural } from '@recto/words'
+import { list, plural } from '@recto/words'
 
 // StyleGuidePopup
 export const title = 'Style guide'
 export const saving = 'Saving…'
 export const saved = 'Every change is saved'
+export const unsaved = 'The last change was not saved'
 export const done = 'Done'
 export const fromWebsite = 'From your website'
+export const startTitle = 'Begin with your website'
+export const startText = 'Its colours, fonts and logo are read, and you choose what to adopt.'
 export const undo = 'Undo'
+export const redo = 'Redo'
 export const history = 'History'
 export const notOnPlan = 'Your plan doesn’t include changing the style guide. What is set here stays in use.'
 export const notYours = 'Only the team’s owner and admins can change the style guide.'
@@ -33,6 +37,10 @@ export const gap = (where: string, instead: string) => `Text on ${where} is ${in
 export const colours = 'Colours'
 export const moreForColours = 'More options for colours'
 export const restoreColours = 'Restore default colours'
+export const restoreColoursTitle = 'Restore default colours?'
+export const restoreColoursText = (count: number, isLocked: boolean) =>
+  `${plural(count, { one: 'The colour of the guide and its role go', other: 'All # colours of the guide and their roles go' })}: folios that follow the team have their own colours again. Palettes and swatches stay${isLocked ? ', and so does the lock' : ''}. Undo brings everything back.`
+export const restoreAll = 'Restore'
 export const coloursHint = 'Add your brand’s colours. Folios that follow the team change at once.'
 export const noColours = 'No team colours yet. Folios keep their own.'
 export const automatic = 'Automatic'
@@ -46,6 +54,7 @@ export const hex = 'Hex'
 export const name = 'Name'
 export const addColour = 'Add a colour'
 export const add = 'Add'
+export const addTyped = 'Add this colour'
 export const roles = {
   primary: 'Primary',
   accent: 'Accent',
@@ -63,6 +72,9 @@ export const removeThis = (name: string) => `Remove ${name}`
 export const fonts = 'Fonts'
 export const moreForFonts = 'More options for fonts'
 export const restoreFonts = 'Restore default fonts'
+export const restoreFontsTitle = 'Restore default fonts?'
+export const restoreFontsText = (count: number, isLocked: boolean) =>
+  `${plural(count, { one: 'The font of the guide goes', other: 'All # fonts of the guide go' })}: folios that follow the team have their own fonts again. ${isLocked ? 'The lock and the uploaded files stay.' : 'Uploaded files stay.'} Undo brings everything back.`
 export const nameOnly = 'Only if the reader’s computer has it'
 export const letters = 'Ag'
 export const noFont = 'Each folio’s own until you choose one'
@@ -127,6 +139,7 @@ export const thisFolio = 'This folio'
 export const sample = 'Sample'
 export const preview = 'Preview'
 export const folioToShow = 'Folio to preview'
+export const ownLookShown = 'This folio has its own look, so the guide doesn’t change it.'
 export const width = 'Width'
 export const screen = 'Screen'
 export const phone = 'Phone'
@@ -138,7 +151,7 @@ export const fontFiles = 'Font files'
 export const licensed = 'The licence allows this font on our pages'
 export const licensedHint = 'A web or app licence, or an open one.'
 export const upload = 'Upload'
-export const tooLarge = (file: string) => `${file} is larger than 10 MB.`
+export const tooLarge = (files: string[]) => `${list(files)} ${files.length === 1 ? 'is' : 'are'} larger than 10 MB.`
 
 // FromWebsite
 export const address = 'Address'
