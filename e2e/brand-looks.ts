@@ -63,10 +63,13 @@ const PHONE = 390
 /** Words of a folio that its PDF lacks, or that lie beyond its edges, as sentences. */
 async function faultsOfPdf(looks: Looks, folio: FolioDocument): Promise<string[]> {
   const page = await looks.show(folio, { widthPx: PDF_WIDTH, mode: 'print' })
-  const { height, words } = await page.evaluate(() => ({
-    height: Math.ceil(document.documentElement.scrollHeight),
-    words: (document.querySelector('.sheet') as HTMLElement).innerText.split(/\s+/).filter(Boolean),
-  }))
+  const { height, words } = await page.evaluate(() => {
+    const height = Math.ceil(document.documentElement.scrollHeight)
+    const sheet = document.querySelector('.sheet') as HTMLElement
+    // What is only read out is drawn nowhere.
+    for (const unseen of sheet.querySelectorAll<HTMLElement>('.unseen')) unseen.style.visibility = 'hidden'
+    return { height, words: sheet.innerText.split(/\s+/).filter(Boolean) }
+  })
   const bytes = await page.pdf({
     width: `${PDF_WIDTH}px`,
     height: `${height + 1}px`,

@@ -16,6 +16,8 @@ const CHANGES = ['#B3261E', '#0B6E4F', '#4A1942', '#17406B', '#8A6D1F']
 const QUIET_MS = 3_000
 /** In which the server has heard of its new time. */
 const CLOCK_MS = 50
+/** How often is looked whether all pictures are drawn. */
+const LOOK_AGAIN_MS = 5_000
 /** Folios that are made at a time. */
 const MAKERS = 4
 
@@ -39,6 +41,10 @@ try {
   console.log(`${tokens.length} folios in ${((performance.now() - preparedFrom) / 1000).toFixed(0)} s.`)
   // What was never drawn takes longer, and nothing of it is the look's.
   await readAll(tokens, null)
+  // Nor is the picture of a new folio, which is drawn once it is there: those are done before the change.
+  const settlingFrom = performance.now()
+  const pictures = await picturesOnceDrawn()
+  console.log(`Their pictures were drawn ${((performance.now() - settlingFrom) / 1000).toFixed(0)} s later.`)
 
   const before = site.processorS()
   const changedAt = performance.now()
@@ -53,7 +59,10 @@ try {
 
   browser = await openBrowser()
   const canvas = await canvasTimes(browser, await site.makeFolio(CANVAS_MODULES))
-  process.exitCode = report({ changeMs, quietS, reads, allS, canvas }) ? 0 : 1
+  // Asked last: a list that shows old pictures has them drawn anew.
+  const now = await picturesOf()
+  const drawnAnew = tokens.filter((token) => now.get(token) !== pictures.get(token)).length
+  process.exitCode = report({ changeMs, quietS, drawnAnew, reads, allS, canvas }) ? 0 : 1
 } finally {
   await browser?.close()
   await site.stop()
@@ -77,6 +86,31 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 async function follow(token: string): Promise<void> {
   const { hash, document } = await site.ask<{ hash: string; document: { theme: object } }>('GetFolioJson', { token })
   await site.ask('FolioStore', { token, hash, data: { ...document, theme: { ...document.theme, follows: 'team' } } })
+}
+
+type Listed = { folios: { token: string; thumbnailUrl: string | null }[]; nextCursor: string | null }
+
+/** The pictures of all folios, as lists show them; null: not drawn yet. */
+async function picturesOf(): Promise<Map<string, string | null>> {
+  const found = new Map<string, string | null>()
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const asked: Listed = await patiently(() =>
+      site.ask<Listed>('GetPagedDashboard', { pageSize: 100, ...(cursor ? { cursor } : {}) }),
+    )
+    for (const { token, thumbnailUrl } of asked.folios) found.set(token, thumbnailUrl)
+    cursor = asked.nextCursor
+  }
+  return found
+}
+
+/** The same once each is drawn. */
+async function picturesOnceDrawn(): Promise<Map<string, string | null>> {
+  for (;;) {
+    const found = await picturesOf()
+    if ([...found.values()].every((url) => url !== null)) return found
+    await wait(LOOK_AGAIN_MS)
+  }
 }
 
 type Read = { ms: number; isRight: boolean }
@@ -138,9 +172,9 @@ function frameIn(page: Page, hex: string): Promise<number> {
   )
 }
 
-type Found = { changeMs: number; quietS: number; reads: Read[]; allS: number; canvas: number[] }
+type Found = { changeMs: number; quietS: number; drawnAnew: number; reads: Read[]; allS: number; canvas: number[] }
 
-function report({ changeMs, quietS, reads, allS, canvas }: Found): boolean {
+function report({ changeMs, quietS, drawnAnew, reads, allS, canvas }: Found): boolean {
   let isMet = true
   const goal = (met: boolean) => {
     isMet &&= met
@@ -155,6 +189,7 @@ function report({ changeMs, quietS, reads, allS, canvas }: Found): boolean {
   console.log(
     `  before anybody reads   ${quietS.toFixed(2)} s of processor in ${QUIET_MS / 1000} s, at most ${GOALS.quietS}: ${goal(quietS <= GOALS.quietS)}`,
   )
+  console.log(`  pictures drawn anew    ${drawnAnew}, none before a list shows them: ${goal(drawnAnew === 0)}`)
   console.log(`  next reads that are wrong  ${wrong}, none: ${goal(wrong === 0)}`)
   console.log(
     `  next read              p50 ${at(0.5).toFixed(0)} ms  p99 ${at(0.99).toFixed(0)} ms  slowest ${at(1).toFixed(0)} ms`,
