@@ -7,8 +7,8 @@ export type AttackCase = {
   /** What has to hold, in the user's words. */
   title: string
   /**
-   * The test within `npm test` that shows the same, where the quick form takes more than three seconds; such a case runs in
-   * `npm run attack` only. A path from the root.
+   * The test within `npm test` that shows the same, where there is one; such a case runs in `npm run attack` only. A path
+   * from the root.
    */
   shownBy?: string
   /**

@@ -8,6 +8,7 @@ const MB = 1024 * 1024
 const attack: AttackCase = {
   finding: 'C2.1',
   title: 'what a standard client made offline gets in, however much of a folio it is',
+  shownBy: 'apps/server/src/hub/standard-client.int.test.ts',
   async run(copy, { quick }) {
     const bytes = quick ? 3 * MB : 40 * MB
     const person = await copy.signUp()

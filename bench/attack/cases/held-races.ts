@@ -8,6 +8,7 @@ const NAME = 'Asked for eight times'
 export default {
   finding: 'held',
   title: 'one request sent eight times at once makes one folio',
+  shownBy: 'apps/server/src/http/repeats.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     const requestId = randomUUID()

@@ -16,6 +16,7 @@ const COUNT = 20
 export default {
   finding: 'S10',
   title: 'a stolen backup is no live session: 20 cookies made of it open nothing',
+  shownBy: 'apps/server/src/backup/backup.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     const secret = readFileSync(join(copy.dataDir, 'secret'), 'utf8').trim()

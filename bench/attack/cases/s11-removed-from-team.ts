@@ -4,6 +4,7 @@ import type { AttackCase } from '../attack-case.ts'
 const attack: AttackCase = {
   finding: 'S11',
   title: 'a person who was taken out of a team hears nothing of it on the socket they still have',
+  shownBy: 'apps/server/src/hub/json/removed-person.int.test.ts',
   async run(copy) {
     const owner = await copy.signUp()
     const removed = await copy.signUp()

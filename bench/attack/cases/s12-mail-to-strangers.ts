@@ -9,6 +9,7 @@ const ALLOWED = 20
 export default {
   finding: 'S12',
   title: 'a fresh account cannot mail 600 strangers, nor links of its own to any',
+  shownBy: 'apps/server/src/features/strangers/strangers.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Win' })

@@ -10,6 +10,7 @@ const VISITORS = 8
 export default {
   finding: 'S14',
   title: 'a visitor is counted by network, spends nobody else’s exports, and is served after teams',
+  shownBy: 'apps/server/src/features/export/fair-exports.int.test.ts',
   async run(copy) {
     const data = JSON.stringify(newFolioDocument(SPECS))
     const exportAs = async (client: ReturnType<typeof createClient>, format: string) =>

@@ -10,6 +10,7 @@ const STEP_MS = 30_000
 export default {
   finding: 'S15',
   title: 'a code of an authenticator app lets in once',
+  shownBy: 'apps/server/src/features/accounts/two-factor.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     const { email, password } = person

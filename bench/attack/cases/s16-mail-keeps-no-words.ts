@@ -5,6 +5,7 @@ import type { AttackCase } from '../attack-case.ts'
 export default {
   finding: 'S16',
   title: 'nothing in the database is a code or a link of a mail',
+  shownBy: 'apps/server/src/adapters/mail/mail.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     await createClient(copy).call('SendPasswordReset', { email: person.email })

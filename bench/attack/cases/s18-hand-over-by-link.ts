@@ -9,6 +9,7 @@ const SITES = ['same-site', 'none', 'same-origin', 'cross-site']
 export default {
   finding: 'S18',
   title: 'a browser that follows somebody’s hand-over link is not signed in as them',
+  shownBy: 'apps/server/src/features/teams/addresses.int.test.ts',
   async run(copy) {
     const attacker = await copy.signUp()
     const label = `trap${randomInt(1e9)}`

@@ -12,6 +12,7 @@ const TRIED = [
 const attack: AttackCase = {
   finding: 'S19',
   title: 'a statement as the application reaches no program, no file and no other role of the database server',
+  shownBy: 'apps/server/src/db/embedded/roles.int.test.ts',
   async run({ databaseUrl }) {
     const { pool, close } = openDatabase(databaseUrl, { max: 1, onError: () => {} })
     try {

@@ -13,6 +13,7 @@ const FILE = randomBytes(5_000_000)
 export default {
   finding: 'S2',
   title: 'one free account that uploads without end is refused at its quota, and the disk holds no more than that',
+  shownBy: 'apps/server/src/features/storage/storage.int.test.ts',
   async run(copy, { quick }) {
     const free = copy.db.selectFrom('plan_tier').select('rules').where('tier', '=', 'free')
     const before = (await free.executeTakeFirstOrThrow()).rules as Record<string, number>

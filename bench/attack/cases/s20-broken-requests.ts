@@ -11,6 +11,7 @@ const BROKEN = 40
 export default {
   finding: 'S20',
   title: 'deep JSON is refused by name, and uploads that break off hold nothing up and log no error',
+  shownBy: 'apps/server/src/http/broken-requests.int.test.ts',
   async run(copy) {
     const stranger = createClient(copy)
     const headers = { RequestVerificationToken: await tokenOf(stranger), 'content-type': 'application/json' }

@@ -5,6 +5,7 @@ import type { AttackCase } from '../attack-case.ts'
 export default {
   finding: 'S4',
   title: 'a code that was mailed to an account changes the address of that account alone',
+  shownBy: 'apps/server/src/features/accounts/email-change.int.test.ts',
   async run(copy) {
     const [victim, attacker] = [await copy.signUp(), await copy.signUp()]
     const email = `attacker${randomInt(1e9)}@example.com`

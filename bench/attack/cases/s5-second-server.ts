@@ -6,6 +6,7 @@ import { type Copy, startCopy } from '../copy.ts'
 const attack: AttackCase = {
   finding: 'S5',
   title: 'a second server on a database is refused in one sentence',
+  shownBy: 'apps/server/src/db/one-node.int.test.ts',
   async run(copy, { quick }) {
     const said = await (quick ? claim(copy) : start(copy))
     const sentence = /^Another Recto is running on the database .+: stop it first, or set DATABASE_URL/m.exec(said)

@@ -14,6 +14,7 @@ const NOT_A_TEXT = ['\ud800', 'a\0b', '😀'.slice(1)]
 export default {
   finding: 'S6',
   title: 'whatever a raw client writes, the folio can be read, shown, kept and copied',
+  shownBy: 'bench/converge/hostile.int.test.ts',
   async run(copy, { quick }) {
     const person = await copy.signUp()
     const seeds = quick ? 2 : 20

@@ -11,6 +11,7 @@ import type { AttackCase } from '../attack-case.ts'
 export default {
   finding: 'S7',
   title: 'an attachment is off the disk a week after its folio is deleted for good, and after its account is',
+  shownBy: 'apps/server/src/features/storage/collector.int.test.ts',
   async run(copy) {
     const person = await copy.signUp()
     const attached = async () => {

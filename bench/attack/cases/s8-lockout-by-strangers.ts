@@ -7,6 +7,7 @@ const WRONG_AT_ONCE = 40
 export default {
   finding: 'S8',
   title: 'failed sign-ins and reset requests of a stranger lock nobody out',
+  shownBy: 'apps/server/src/features/accounts/lockout.int.test.ts',
   async run(copy) {
     const owner = await copy.signUp()
     const { email, password } = owner
