@@ -83,6 +83,8 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
           RECTO_DATA: dataDir,
           NEW_TEAM_PLAN: 'UnlimitedYearly25',
           TRUSTED_PROXIES: '127.0.0.1',
+          // A browser beside it would only slow it down.
+          THUMBNAILS: '0',
           MAX_SOCKETS_PER_SESSION: '400',
           MAX_SOCKETS_PER_ADDRESS: '400',
           CRASH_CLOCK_OFFSET: String(clockOffset),

@@ -27,6 +27,7 @@ function main(env: Record<string, string>, command = [process.execPath, `${impor
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       RECTO_DATA: dataDir,
+      THUMBNAILS: '0',
       ...env,
     },
     detached: true,

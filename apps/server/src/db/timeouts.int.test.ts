@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 import { openDatabase } from './connection.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 it('S20: no statement, lock or idle transaction holds a connection without end, but for what may take its time', async () => {
   const patient = openDatabase(server.databaseUrl, { max: 1, isPatient: true, onError: () => {} })
@@ -31,7 +31,11 @@ it('S20: a statement that the database ended is answered with 503, and in words'
   await holder.query('select 1 from folio where token = $1 for update', [token])
   const renamed = ada.call('RenameFolio', { token, folioName: 'Never' })
   const waiting = async () =>
-    (await server.app.pool.query<{ pid: number }>('select pid from pg_locks where not granted')).rows
+    (
+      await server.app.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows
   await expect.poll(waiting).toHaveLength(1)
   // With the same code as when its time is over.
   for (const { pid } of await waiting()) await server.app.pool.query('select pg_cancel_backend($1)', [pid])

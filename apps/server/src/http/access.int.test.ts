@@ -169,22 +169,27 @@ it('a list asks SQL what the table decides: the same privilege for every mix of 
   for (const role of [null, 1, 2, 3, 4, 5, 6]) {
     const { rows } = await pool.query(`insert into team (token, name) values ('t' || random(), 'T') returning id`)
     if (role) await pool.query('insert into team_member values ($1, $2, $3)', [rows[0].id, me, role])
-    for (const isOwner of [true, false])
-      for (const invitation of [null, [1, true], [2, true], [2, null], [2, false]] as const)
-        for (const sharing of [0, 1, 2, 3] as SharingType[])
-          for (const status of [0, 1, 3] as FolioStatus[]) {
-            const token = `${tokens.length}`.padStart(22, 'x')
-            tokens.push(token)
-            const folio = await pool.query(
-              'insert into folio (token, team_id, owner_id, name, status, sharing_type) values ($1, $2, $3, $1, $4, $5) returning id',
-              [token, rows[0].id, isOwner ? me : them, status, sharing],
-            )
-            if (invitation)
-              await pool.query(
-                'insert into folio_collaborator (folio_id, email, account_id, privilege, accepted) values ($1, $2, $3, $4, $5)',
-                [folio.rows[0].id, person.email, me, ...invitation],
-              )
-          }
+    const mixes = [true, false].flatMap((isOwner) =>
+      ([null, [1, true], [2, true], [2, null], [2, false]] as const).flatMap((invitation) =>
+        ([0, 1, 2, 3] as SharingType[]).flatMap((sharing) =>
+          ([0, 1, 3] as FolioStatus[]).map((status) => ({ isOwner, invitation, sharing, status })),
+        ),
+      ),
+    )
+    const folios = mixes.map(({ isOwner, invitation, sharing, status }, at) => ({
+      ...{ token: `${tokens.length + at}`.padStart(22, 'x'), owner_id: isOwner ? me : them, status, sharing },
+      ...{ privilege: invitation?.[0] ?? null, accepted: invitation?.[1] ?? null },
+    }))
+    tokens.push(...folios.map(({ token }) => token))
+    await pool.query(
+      `with given as (select * from jsonb_to_recordset($1)
+          as given(token text, owner_id bigint, status int, sharing int, privilege int, accepted boolean)),
+        made as (insert into folio (token, team_id, owner_id, name, status, sharing_type)
+          select token, $2, owner_id, token, status, sharing from given returning id, token)
+       insert into folio_collaborator (folio_id, email, account_id, privilege, accepted)
+       select made.id, $3, $4, privilege, accepted from made join given using (token) where privilege is not null`,
+      [JSON.stringify(folios), rows[0].id, person.email, me],
+    )
   }
   const bySql = await folioFor(db, me)
     .select(['folio.token', privilegeSql(me).as('privilege')])

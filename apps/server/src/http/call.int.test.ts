@@ -1,19 +1,19 @@
 import { request as httpRequest } from 'node:http'
 import { ACCESS, CALLS, HUB_METHODS } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createClient, type Envelope } from '../../test/client.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { post, tokenOf } from '../../test/raw-call.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
 })
-afterAll(() => server.stop())
 
 const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,18 +1,18 @@
 import { CALLS } from '@recto/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Envelope } from '../../test/client.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
 })
-afterAll(() => server.stop())
 
 /** Calls that end the session or are limited to a few an hour would make the rest say 401 or 429 only. */
 const LEFT_OUT = new Set(['SignOut', 'RevokeSession', 'ExportV3'])

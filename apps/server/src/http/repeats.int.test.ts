@@ -1,16 +1,16 @@
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { post, tokenOf } from '../../test/raw-call.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
 })
-afterAll(() => server.stop())
 
 const folioNames = async () =>
   (await server.app.db.selectFrom('folio').select('name').orderBy('id').execute()).map((row) => row.name)

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server } from 'node:http'
 import { CALLS } from '@recto/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 let token: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
   token = (await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour plan' })).token
 })
-afterAll(() => server.stop())
 
 /** The statements of the requests that are answered during `work`; not those of clocks, queues and projections beside them. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

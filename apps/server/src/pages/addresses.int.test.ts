@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 import { hash } from '@node-rs/argon2'
 import type { CreateFolio, OutputOf } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type TestClient } from '../../test/client.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 import { createLimits } from '../http/limits.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer({ thumbnails: true })
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
 })
-afterAll(() => server.stop())
 
 type Shared = Partial<{
   sharing_type: number
@@ -171,19 +171,6 @@ describe('addresses of a page', () => {
     expect(text).not.toContain('Inner name')
     await share(token, { is_indexed: true })
     expect((await get(`/folio/${token}`)).text).toContain('<meta name="robots" content="index,follow">')
-  })
-
-  it('a picture for social cards is a JPEG of 1200 by 630, for those who may see the page', async () => {
-    const token = await folio('With a card')
-    const card = await vi.waitUntil(
-      async () => /og:image" content="([^"]+)"/.exec((await get(`/folio/${token}`)).text)?.[1],
-      { timeout: 25_000, interval: 200 },
-    )
-    const path = card.slice(server.url.length)
-    const { response } = await get(path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    await share(token, { sharing_type: 0 })
-    expect((await get(path)).status).toBe(404)
   })
 })
 

@@ -1,23 +1,23 @@
-import type { CreateFolio, ExportV3, GetExport, GetPagedDashboard, OutputOf, UploadImage } from '@recto/contract'
+import type { CreateFolio, ExportV3, GetExport, OutputOf, UploadImage } from '@recto/contract'
 import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../test/client.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 import { writeContent } from '../../test/write-folio.ts'
 
 let server: TestServer
 let ada: Person
 let stranger: Person
 beforeAll(async () => {
-  server = await startServer({ thumbnails: true })
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   stranger = await signUp(server, { fullName: 'Sam Stranger' })
 })
-afterAll(() => server.stop())
 
 const create = (folioName: string) => ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })
 const share = (token: string, sharingType: number) => ada.ask('ChangeFolioSharingSettings', { token, sharingType })
@@ -203,42 +203,5 @@ describe('export', () => {
     const done = await finished(token, 'png')
     const facts = await sharp(Buffer.from(await (await ada.fetch(done.url ?? '')).arrayBuffer())).metadata()
     expect([facts.format, facts.width]).toEqual(['png', 1200])
-  })
-})
-
-describe('the picture on a card', () => {
-  it('is drawn by itself and shown to whoever has the folio', async () => {
-    const { token } = await create('With a picture')
-    const card = await vi.waitUntil(
-      async () => {
-        const { folios } = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {
-          search: 'With a picture',
-        })
-        return folios.find((folio) => folio.token === token && folio.thumbnailUrl)
-      },
-      { timeout: 25_000, interval: 100 },
-    )
-    const url = card.thumbnailUrl ?? ''
-    const facts = await sharp(Buffer.from(await (await ada.fetch(url)).arrayBuffer())).metadata()
-    expect([facts.format, facts.width, facts.height]).toEqual(['webp', 720, 480])
-    expect((await stranger.fetch(url)).status).toBe(404)
-  })
-
-  it('of a folio without content shows its name, also a new one, instead of an empty sheet', async () => {
-    const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Nothing in it' })
-    const pictureOf = (before: string) =>
-      vi.waitUntil(
-        async () => {
-          const { folios } = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
-          const url = folios.find((folio) => folio.token === token)?.thumbnailUrl
-          return url && url !== before ? url : null
-        },
-        { timeout: 25_000, interval: 100 },
-      )
-    const url = await pictureOf('')
-    const { channels } = await sharp(Buffer.from(await (await ada.fetch(url)).arrayBuffer())).stats()
-    expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(100)
-    await ada.ask('RenameFolio', { token, folioName: 'Called otherwise' })
-    expect(await pictureOf(url)).not.toBe(url)
   })
 })

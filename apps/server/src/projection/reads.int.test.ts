@@ -1,20 +1,20 @@
 import type { CreateFolio, OutputOf } from '@recto/contract'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore } from '@recto/store'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../../test/client.ts'
 import { openEditor } from '../../test/editors.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 import { isWorthRetry } from '../db/transaction.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
 })
-afterAll(() => server.stop())
 
 /** A folio of some 4 MB that anybody with the link may copy. */
 async function largeFolio(): Promise<string> {
@@ -129,6 +129,7 @@ it('a page that cannot be shown says so as a page to who opens it, as an envelop
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await pool.query(`create trigger refuse before insert or update on folio_projection
     for each row when (new.folio_id = ${id}) execute function refuse()`)
+  onTestFinished(async () => void (await pool.query('drop function refuse cascade')))
   const opened = (accept: string) => createClient(server).fetch(`/folio/${token}`, { headers: { accept } })
   const page = await opened('text/html,*/*;q=0.8')
   expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([

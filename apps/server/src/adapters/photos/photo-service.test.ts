@@ -29,8 +29,8 @@ it.each<[PeerMood, list: string, picture: string | null]>([
   ['strange', 'The photo service did not return photos.', null],
   ['endless', 'The photo service’s response is too large.', null],
 ])('a photo service that is %s is given up in words [API-163]', async (mood, list, picture) => {
-  const service = photos(mood === 'slow' || mood === 'trickling' ? 1_000 : undefined)
-  const { photos: found } = await service.curated(1)
+  const { photos: found } = await photos().curated(1)
+  const service = photos(mood === 'slow' || mood === 'trickling' ? 250 : undefined)
   peer.mood = mood
   try {
     expect(await saidBy(service.curated(1))).toBe(list)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { BusyError } from '../../fair-queue.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { accountKeysOf } from './account-keys.ts'
@@ -9,9 +10,8 @@ import { createAuth } from './auth.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 /** Keeps the queue of one network full until it is told to end; answers how many hashes were made meanwhile. */
 function flood(network: string) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer } from '../../../test/harness.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let clock = Date.now()
 const server = await startServer({ env: { CAPTCHA: '1' }, now: () => clock })
@@ -60,12 +61,7 @@ it('a solution passes once, for ten minutes, and only of a challenge of ours [AP
 })
 
 it('is off on this machine alone: a code is mailed without', async () => {
-  const plain = await startServer()
-  try {
-    const client = createClient(plain)
-    expect((await client.call('GetCaptcha')).envelope.Data).toMatchObject({ challenge: null })
-    expect((await client.call('Send6DigitVerificationEmail', { email: 'c@example.com' })).envelope.StatusCode).toBe(1)
-  } finally {
-    await plain.stop()
-  }
+  const client = createClient(await sharedServer())
+  expect((await client.call('GetCaptcha')).envelope.Data).toMatchObject({ challenge: null })
+  expect((await client.call('Send6DigitVerificationEmail', { email: 'c@example.com' })).envelope.StatusCode).toBe(1)
 })

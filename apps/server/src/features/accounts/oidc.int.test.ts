@@ -3,6 +3,7 @@ import { createClient } from '../../../test/client.ts'
 import { freePorts, startServer } from '../../../test/harness.ts'
 import { startOidcPeer } from '../../../test/oidc-peer.ts'
 import { signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 const [port, internalPort] = await freePorts()
 const [peerPort] = await freePorts()
@@ -142,10 +143,6 @@ describe('signing in with an account elsewhere', () => {
 })
 
 it('is not there without configuration', async () => {
-  const plain = await startServer()
-  try {
-    expect((await fetch(`${plain.url}/account/oidc/start`, { redirect: 'manual' })).status).toBe(404)
-  } finally {
-    await plain.stop()
-  }
+  const { url } = await sharedServer()
+  expect((await fetch(`${url}/account/oidc/start`, { redirect: 'manual' })).status).toBe(404)
 })

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { runPlans } from './plans-command.ts'
 
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await signUp(server)
 })
-afterAll(() => server.stop())
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = []

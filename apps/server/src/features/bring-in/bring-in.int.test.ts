@@ -3,11 +3,12 @@ import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
-import { onPlan } from '../../../test/plans.ts'
+import { onPlan, teamOf } from '../../../test/plans.ts'
 import { upload } from '../../../test/uploads.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 
 let server: TestServer
@@ -17,7 +18,7 @@ let token: string
 /** The JSON export of a folio with a photo, a table and texts. */
 let original: Buffer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
   bob = await signUp(server)
   for (const person of [ada, bob]) await onPlan(server, person, 'ProYearly25')
@@ -25,7 +26,6 @@ beforeAll(async () => {
   await writeContent(server, ada, token, await content())
   original = await exported(ada, token)
 })
-afterAll(() => server.stop())
 
 async function content() {
   const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#7a3' } })
@@ -144,7 +144,10 @@ describe('W24: a folio as JSON', () => {
     await cy.ask('CreateFolio', {})
     const { envelope } = await bringIn(cy, original)
     expect(envelope.StatusCode).not.toBe(1)
-    expect((await server.app.pool.query('select count(*)::int from file_claim')).rows[0].count).toBe(0)
+    const { rows } = await server.app.pool.query('select 1 from file_claim where team_id = $1', [
+      await teamOf(server, cy),
+    ])
+    expect(rows).toEqual([])
   })
 
   it('larger than the plan comes whole: nothing is cut or refused [OPEN-84]', async () => {

@@ -17,12 +17,13 @@ import {
 import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { typeCard } from '../../../test/pay.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
 import { createCollector, GRACE_MS } from '../storage/index.ts'
@@ -36,11 +37,10 @@ const words =
   '<h1>Harvest plan</h1><p>Pears <strong>first</strong>, then <a href="https://example.com/apples">apples</a>.</p><ul><li>Ladders</li><li>Crates</li></ul>'
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
   token = await folioWith(ada, 'Harvest / plan')
 })
-afterAll(() => server.stop())
 
 async function folioWith(person: Person, folioName: string): Promise<string> {
   const made = await person.ask<{ token: string }>('CreateFolio', { folioName })

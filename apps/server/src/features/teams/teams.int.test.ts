@@ -1,15 +1,15 @@
 import type { ListALLMembers, OutputOf, TeamMember } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { openHubTab } from '../../../test/hub-tab.ts'
 import { lastMail, type Person, signIn, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 type People = OutputOf<typeof ListALLMembers>
 const people = (person: Person) => person.ask<People>('ListALLMembers')
@@ -29,7 +29,7 @@ const accept = async (person: Person) =>
   person.ask<Person['user']>('AcceptInvitation', { t: await mailed(person.email) })
 let count = 0
 const named = (fullName: string) =>
-  signUp(server, { fullName, email: `${fullName.split(' ')[0]?.toLowerCase()}${++count}@example.com` })
+  signUp(server, { fullName, email: `${fullName.split(' ')[0]?.toLowerCase()}${++count}@lowmere.example` })
 /** An owner with people who were invited and came. */
 async function teamWith(...roles: number[]): Promise<Person[]> {
   const owner = await named('Olive Owner')
@@ -196,6 +196,11 @@ describe('invitations', () => {
     await onPlan(server, owner, 'CompanyMonthly22')
     const { pool } = server.app
     const team = '(select id from team where token = $1)'
+    const { rows: tiers } = await pool.query(`select version, rules from plan_tier where tier = 'company'`)
+    onTestFinished(async () => {
+      for (const { version, rules } of tiers)
+        await pool.query(`update plan_tier set rules = $2 where tier = 'company' and version = $1`, [version, rules])
+    })
     await pool.query(`update plan_tier set rules = jsonb_set(rules, '{maxUsers}', '10') where tier = 'company'`)
     const crowd = await Promise.all(Array.from({ length: 25 }, (_, at) => signUp(server, { fullName: `Crowd ${at}x` })))
     const tokens = new Map(crowd.map(({ email }, at) => [email, `${at}`.padStart(22, 'c')]))
