@@ -26,6 +26,7 @@ export type EditorPopup =
   | 'stats'
   | 'answers'
   | 'copy-section'
+  | 'save-template'
   | 'shortcuts'
 
 /**

@@ -53,6 +53,9 @@ const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(v
 
 type Start = OutputOf<typeof SetupTheEditor>
 
+const POPUPS = ['share', 'export', 'stats', 'answers', 'copy-section'] as const
+const EDITORS_POPUPS = [...POPUPS, 'revisions', 'save-template'] as const
+
 /** A plan rule in the call's response: reading the plan would take more script than the editor starts with. */
 const ruleOf = ({ plan }: Start, rule: BooleanRule | NumericRule) => plan.rules.find(({ name }) => name === rule)?.value
 
@@ -103,7 +106,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         const names = [user.fullName, ...[...collaborators, ...people].map((one) => one.fullName)]
         return [...new Set(names.filter(Boolean))]
       },
-      popups: ['share', 'export', 'stats', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
+      popups: isEditor ? EDITORS_POPUPS : POPUPS,
       linkFacts: async (url) =>
         (await ifOnline(() => import('../features/embeds/link-facts.ts'))).linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
@@ -119,6 +122,8 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
             if (settings) setSharing(settings)
           })
         }
+        if (popup === 'save-template')
+          void openPopup('save-template', { token, folioName: String(props?.name ?? start.folioName) })
         if (popup === 'plans') void openPopup('plans', {})
         if (popup === 'shortcuts') void openPopup('shortcuts', {})
         if (popup === 'export' || popup === 'stats') void openPopup(popup, { token })

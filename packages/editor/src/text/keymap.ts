@@ -3,7 +3,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType, Schema } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
 import { backToBody, clearFormat, indent, outdent, setAlign, setStyle, type ToggledMark, toggle } from './commands.ts'
 import { backInList, forwardInList, liftItems, sinkItems, toggleDone, toggleList } from './lists.ts'
 
@@ -80,6 +80,7 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAd
       Enter: splitItem(item),
       'Mod-Enter': toggleDone,
       'Shift-Enter': lineBreak,
+      'Mod-a': selectText,
       // In a list Tab changes the level; elsewhere it must not leave the text by accident.
       Tab: chainCommands(sinkItems, () => true),
       'Shift-Tab': chainCommands(liftItems, () => true),
@@ -88,6 +89,14 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAd
     }),
     keymap(baseKeymap),
   ]
+}
+
+/**
+ * Selects the characters of a text rather than its lines as well: what is typed over them keeps the style of the first.
+ */
+export const selectText: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))))
+  return true
 }
 
 /** In an empty line it offers what can be added; pressed there once more it is a slash. */

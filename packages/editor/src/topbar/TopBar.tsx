@@ -8,6 +8,7 @@ import {
   FileSliders,
   History,
   Keyboard,
+  LayoutTemplate,
   Link,
   Palette,
   Play,
@@ -67,6 +68,9 @@ export function TopBar(props: TopBarProps) {
   const hintCount = useValue(props.hints).length
   const entries: MenuEntry[] = [
     ...(has('export') ? [{ label: words.exportFolio, icon: Download, onSelect: () => host.openPopup('export') }] : []),
+    ...(has('save-template')
+      ? [{ label: words.saveTemplate, icon: LayoutTemplate, onSelect: () => host.openPopup('save-template', { name }) }]
+      : []),
     // On small screens, where the bar has no room for it.
     ...(has('revisions') && !canToggle
       ? [{ label: words.revisions, icon: History, onSelect: () => host.openPopup('revisions') }]

@@ -1,4 +1,4 @@
-import { LIMITS, outlineOf } from '@recto/document'
+import { LIMITS } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { useEffect, useRef, useState } from 'react'
 import { cleanName } from './folio-name.ts'
@@ -8,6 +8,8 @@ const REST_MS = 2000
 /** Maximum length of a name made from a heading; shorter than a typed one may be. Characters. */
 const MOST = 60
 
+type FirstHeading = ReturnType<typeof import('./first-name.ts').createFirstHeading>
+
 type FirstName = {
   store: Pick<FolioStore, 'read' | 'subscribe'>
   name: string
@@ -16,8 +18,8 @@ type FirstName = {
 }
 
 /**
- * The folio's name: an unnamed folio takes the text of its first heading, at most once while the page is open
- * [EDIT-35]. A typed name is never changed. Returns the name, and what renames it by hand.
+ * The folio's name: an unnamed folio takes the text of the first heading that this person types, at most once while the
+ * page is open [EDIT-35]. A typed name is never changed. Returns the name, and what renames it by hand.
  */
 export function useFirstName({ store, name: initial, canRename, rename }: FirstName) {
   const [name, setName] = useState(initial)
@@ -28,20 +30,30 @@ export function useFirstName({ store, name: initial, canRename, rename }: FirstN
   useEffect(() => {
     if (!isOpen || isDone.current) return
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      const heading = outlineOf(store.read()).entries.find(({ level }) => level > 0)?.label ?? ''
-      const found = cleanName([...heading].slice(0, MOST).join(''), LIMITS.unnamedFolio)
+    let off = () => {}
+    let isOver = false
+    const look = (heading: FirstHeading) => {
+      const found = cleanName([...heading.typed()].slice(0, MOST).join(''), LIMITS.unnamedFolio)
       if (found.kind !== 'rename' || isDone.current) return
       isDone.current = true
       // No one asked for it: if it fails, the folio keeps its name.
       rename(found.name).then(setName, () => {})
     }
-    const off = store.subscribe(({ texts }) => {
-      if (texts.size === 0) return
-      clearTimeout(timer)
-      timer = setTimeout(look, REST_MS)
-    })
+    // Few folios are unnamed. Without it they stay so.
+    import('./first-name.ts').then(
+      ({ createFirstHeading }) => {
+        if (isOver) return
+        const heading = createFirstHeading(store.read)
+        off = store.subscribe((change) => {
+          if (!heading.note(change)) return
+          clearTimeout(timer)
+          timer = setTimeout(look, REST_MS, heading)
+        })
+      },
+      () => {},
+    )
     return () => {
+      isOver = true
       off()
       clearTimeout(timer)
     }

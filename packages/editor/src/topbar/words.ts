@@ -5,6 +5,7 @@ export const nameTooShort = 'Folio names must be at least three characters long.
 export const linkCopied = 'Link copied.'
 export const linkNotCopied = 'The link could not be copied. Allow the clipboard for this page.'
 export const exportFolio = 'Export'
+export const saveTemplate = 'Save as template'
 export const copyLink = 'Copy link'
 export const pageSetup = 'Page setup'
 export const theme = 'Theme'
