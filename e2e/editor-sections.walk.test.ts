@@ -50,6 +50,20 @@ describe('sections, name and mode', () => {
     expect(await editor.sectionTitles()).toEqual(before)
   })
 
+  it('the line between two sections offers layouts; a double click on one adds it, opens nothing and leaves the focus on the sheet', async () => {
+    const { page } = editor
+    const before = await editor.sectionTitles()
+    await row('The quarter in numbers').click()
+    await page.getByRole('button', { name: 'Insert a section below section 2' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    await picker.locator('[data-layout] .sheet').first().waitFor()
+    await picker.locator('[data-layout]').first().dblclick()
+    await picker.waitFor({ state: 'detached' })
+    await expectAbsent(page.getByRole('dialog'))
+    expect((await editor.sectionTitles()).length).toBe(before.length + 1)
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
+
   it('the popup that adds a module leads to layouts of whole sections too, by key', async () => {
     const { page } = editor
     await page.getByRole('application').focus()
@@ -80,6 +94,7 @@ describe('sections, name and mode', () => {
     await page.getByRole('menuitem', { name: /^Another layout for this/ }).click()
     const picker = page.getByRole('dialog', { name: /^Another layout for this/ })
     await picker.locator('[data-layout] .sheet').first().waitFor()
+    expect(await picker.locator('[aria-current]').innerText()).toContain('Current layout')
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'another-layout')
     await picker.locator('[data-layout="stack"]').press('Enter')

@@ -33,8 +33,13 @@ export function fullOf(
   }
   if (limits === null) return null
   const mostSections = now.isPaged ? limits.canvases : limits.sections
-  const said = (most: number, of: string) => `${TEXTS.noMoreRoom}: "${name}" is on a plan with at most ${most} ${of}.`
-  if (isOver('sections', mostSections)) return said(mostSections, now.isPaged ? 'pages' : 'sections')
+  const said = (most: number, of: string, title: string = TEXTS.noMoreRoom) =>
+    `${title}: "${name}" is on a plan with at most ${most} ${of}.`
+  if (isOver('sections', mostSections)) {
+    return now.isPaged
+      ? said(mostSections, 'pages', TEXTS.noMorePages)
+      : said(mostSections, 'sections', TEXTS.noMoreSections)
+  }
   if (isOver('modules', limits.modules)) return said(limits.modules, 'modules')
   return isOver('embeds', limits.embeds) ? said(limits.embeds, limits.embeds === 1 ? 'embed' : 'embeds') : null
 }

@@ -25,6 +25,8 @@ export const TEXTS = {
   idleTooLong: 'You have been idle for too long, please reload',
   /** [PLAN-073] */
   noMoreRoom: 'Cannot Add New Module',
+  noMorePages: 'Cannot Add New Page',
+  noMoreSections: 'Cannot Add New Section',
   /** [EDIT-14] */
   pageSettingsChanged: 'Folio settings are updated by a collaborator. Please refresh.',
 } as const

@@ -7,6 +7,7 @@ import { useEditsSaid } from './announce/use-edits-said.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import type { Boxes } from './canvas/boxes.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { caretPlace } from './canvas/caret-place.ts'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { createNearView } from './canvas/near-view.ts'
 import { SectionTools } from './canvas/SectionTools.tsx'
@@ -122,7 +123,11 @@ export function EditSurface(props: EditSurfaceProps) {
     else if (what === 'menu') menu.openByKey()
     else if (what === 'rail' || what === 'panel') sides.show(what, !sides.isOpen(what))
     else if (what !== 'add') setPhoneOrderOf(what.phoneOrder)
-    else if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
+    else if (rect)
+      setAdding({
+        ...(caretPlace() ?? { clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64 }),
+        at: null,
+      })
   }
   const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, near, panel, open })
   const { show, typing, startTyping, onOwnEdit, services, uploading, brought } = surface

@@ -18,12 +18,19 @@ const KIND: Record<FullOf, [one: string, several: string]> = {
   embeds: ['embed', 'embeds'],
 }
 
+const TITLES: Record<FullOf, string> = {
+  modules: TEXTS.noMoreRoom,
+  canvases: TEXTS.noMorePages,
+  sections: TEXTS.noMoreSections,
+  embeds: TEXTS.noMoreRoom,
+}
+
 /** The folio contains as much as its plan allows [PLAN-073]. */
 export function FullPopup({ of, limits, onSeePlans, onClose }: FullPopupProps) {
   const most = limits[of]
   return (
     <Popup
-      title={TEXTS.noMoreRoom}
+      title={TITLES[of]}
       width="s"
       onClose={onClose}
       footer={

@@ -26,6 +26,7 @@ import { useScale } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
 import * as words from './words.ts'
 
+const Between = lazyPart(async () => (await import('./Between.tsx')).Between)
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
 
 /** Props of the canvas. */
@@ -173,6 +174,7 @@ export function Canvas(props: CanvasProps) {
                 </div>
               ),
             )}
+          {canEdit && !isHolding && <Between places={places} scale={scale} shown={[activeSection, pointed]} />}
         </div>
         {children}
       </div>

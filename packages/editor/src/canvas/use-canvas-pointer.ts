@@ -54,6 +54,11 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
         return { left, top, scale: latest.current.scale }
       },
     }
+    // A double click of which the first press closed a popup over the canvas is none.
+    let isFirstHere = false
+    const onPress = ({ detail, target }: MouseEvent) => {
+      if (detail <= 1) isFirstHere = target instanceof Node && root.contains(target)
+    }
     const onDown = (event: PointerEvent) => {
       if (event.target instanceof Element && !event.target.closest('[contenteditable="true"], [data-no-drag]')) {
         const typed = typing.get()
@@ -77,7 +82,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     }
     const onDouble = (event: MouseEvent) => {
       const at = latest.current.pointAt(event)
-      if (!at || !(event.target instanceof Element) || !latest.current.canEdit) return
+      if (!at || !isFirstHere || !(event.target instanceof Element) || !latest.current.canEdit) return
       if (!event.target.closest('[contenteditable="true"], [data-no-drag]'))
         latest.current.onDoubleClick(event.target, at)
     }
@@ -121,6 +126,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
       editor.zoom.set(wheelZoom(latest.current.scale, event))
       wheelAt.current = null
     }
+    window.addEventListener('mousedown', onPress, true)
     root.addEventListener('pointerdown', onDown)
     root.addEventListener('pointermove', onMove)
     root.addEventListener('pointerleave', onLeave)
@@ -132,6 +138,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     root.addEventListener('drop', onDrop)
     root.addEventListener('wheel', onWheel, { passive: false })
     return () => {
+      window.removeEventListener('mousedown', onPress, true)
       root.removeEventListener('pointerdown', onDown)
       root.removeEventListener('pointermove', onMove)
       root.removeEventListener('pointerleave', onLeave)

@@ -8,6 +8,7 @@ import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
 import { useFolio } from '../store-hooks.ts'
 import css from './insert.module.css'
+import { useFocusSheet } from './use-focus-sheet.ts'
 import { useWidths } from './use-widths.ts'
 import * as words from './words.ts'
 
@@ -18,6 +19,7 @@ type LayoutPickerProps = { editor: Editor; urls: EditorHost['urls']; onClose: ()
  * one step.
  */
 export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
+  useFocusSheet()
   const { store, selection } = editor
   const { look, fonts } = useLook()
   const folio = useFolio(store)
@@ -48,6 +50,12 @@ export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
         <EmptyState title={words.noOther} text={modules.length < 2 ? words.noOtherFew : words.noOtherFits} />
       ) : (
         <div className={css.grid}>
+          <div className={`${css.tile} ${css.current}`} aria-current="true">
+            <span className={css.picture} aria-hidden="true">
+              <ScaledSheet document={drawn(NOT_MOVED, section, modules, look, folio.page)} assets={assets} />
+            </span>
+            <span>{words.asItIs}</span>
+          </div>
           {found.map((one, at) => (
             <button
               key={one.name}
@@ -69,8 +77,10 @@ export function LayoutPicker({ editor, urls, onClose }: LayoutPickerProps) {
   )
 }
 
+const NOT_MOVED: Pick<Arrangement, 'rects'> = { rects: {} }
+
 function drawn(
-  { rects, section: patch }: Arrangement,
+  { rects, section: patch }: Pick<Arrangement, 'rects'> & Partial<Arrangement>,
   section: FolioSection,
   modules: readonly FolioModule[],
   theme: Look,
@@ -82,7 +92,7 @@ function drawn(
     theme,
     page,
     language: 'en',
-    sections: [{ ...shown, heightRows: patch.heightRows }],
+    sections: [{ ...shown, ...(patch && { heightRows: patch.heightRows }) }],
     modules: modules.map((module) => ({ ...module, rect: rects[module.id] ?? module.rect })),
     unreadable: [],
   }

@@ -7,6 +7,7 @@ import { useLook } from '../look.tsx'
 import { useFolioPart } from '../store-hooks.ts'
 import css from './insert.module.css'
 import { type Ground, type Offer, offers, readySection } from './ready-sections.ts'
+import { useFocusSheet } from './use-focus-sheet.ts'
 import { useWidths } from './use-widths.ts'
 import * as words from './words.ts'
 
@@ -29,6 +30,7 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
   const { look, fonts: others } = useLook()
   const page = useFolioPart(store, (folio) => folio.page)
   const widths = useWidths(look.fonts, fonts, others)
+  useFocusSheet()
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<GroupName>('all')
   const ground = useMemo(() => widths && { theme: look, page, widths, token }, [look, page, widths, token])
@@ -120,12 +122,24 @@ function Tile({ offer: { name, purpose }, ground, look, page, onPick }: TileProp
     return () => observer.disconnect()
   }, [])
   const made = useMemo(() => (isNear && ground ? readySection(name, ground) : undefined), [isNear, ground, name])
-  // It does not fit pages of this size.
-  if (made === null) return null
+  const isOver = made === null
   return (
-    <button ref={tile} type="button" className={css.tile} data-layout={name} onClick={() => onPick(name)}>
-      <span className={css.picture} aria-hidden="true">
-        {made ? <ScaledSheet document={documentOf(made, look, page)} /> : <Skeleton height={120} />}
+    <button
+      ref={tile}
+      type="button"
+      className={css.tile}
+      data-layout={name}
+      disabled={isOver}
+      onClick={() => onPick(name)}
+    >
+      <span className={css.picture} aria-hidden={!isOver}>
+        {isOver ? (
+          words.doesNotFit
+        ) : made ? (
+          <ScaledSheet document={documentOf(made, look, page)} />
+        ) : (
+          <Skeleton height={120} />
+        )}
       </span>
       <span>{purpose}</span>
     </button>

@@ -12,6 +12,7 @@ export const groups = {
 export const kinds = 'Layout categories'
 export const none = 'No layout matches'
 export const noneHint = 'Try “chart”, “table”, “quote” or “price”.'
+export const doesNotFit = 'Doesn’t fit a page of this size'
 export const hint = 'In this folio’s look, with sample text to replace.'
 
 // LayoutPicker
@@ -21,6 +22,7 @@ export const otherHint = 'The same content in other places. Nothing is lost, and
 export const noOther = 'There is no other layout'
 export const noOtherFew = 'Add a second text, a picture or a table to get more layouts.'
 export const noOtherFits = 'There is no other way to fit this content on a page.'
+export const asItIs = 'Current layout'
 export const arrangements = {
   stack: 'One below the other',
   house: 'Heading at the side',

@@ -230,7 +230,7 @@ it('into a folio that is full by its plan nothing is copied; the editor is told 
     })
     expect(answer).toMatchObject({
       canCopy: false,
-      reason: 'Cannot Add New Module: "Untitled folio" is on a plan with at most 2 sections.',
+      reason: 'Cannot Add New Section: "Untitled folio" is on a plan with at most 2 sections.',
     })
   } finally {
     await limited.stop()
