@@ -15,7 +15,7 @@ import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { besideWords, edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
+import { besideWords, edgeToEdge, isBanner, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
 /** A folio, and where it is drawn. */
@@ -122,6 +122,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
               key={id}
               style={placeOf(module.rect, module.z)}
               data-narrow={SPECS[module.type].narrow}
+              data-wide={isBanner(module) || undefined}
             >
               <Content module={module} mode={mode} assets={isFirst && module.rect.y < FIRST_ROWS ? early : assets} />
             </div>

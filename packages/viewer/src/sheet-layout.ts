@@ -25,6 +25,13 @@ const fixed = (rows: number): string => `repeat(${rows},10px)`
 /** Shows only a picture: no height of its own, nothing that grows. */
 export const isPicture = (module: FolioModule): boolean => SPECS[module.type].narrow === 'shape'
 
+/** px of a column and of a row, and how many times as wide as high a sign with its name is at least. */
+const BANNER = { column: 20, row: 10, shape: 2.5 } as const
+
+/** A picture much wider than high, such as the sign of a company beside its name. */
+export const isBanner = (module: FolioModule): boolean =>
+  isPicture(module) && module.rect.w * BANNER.column >= module.rect.h * BANNER.row * BANNER.shape
+
 /**
  * Ids of the pictures and filled boxes that go from edge to edge on narrow sheets: those at an edge of the sheet, and
  * those that join them without a gap, as the cells of a canvas do.
