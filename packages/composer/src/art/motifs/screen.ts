@@ -7,7 +7,7 @@ export const screen: Motif = {
   name: 'screen',
   title: 'Screen',
   words: ['app', 'product', 'website', 'software', 'dashboard', 'window', 'browser', 'interface', 'phone', 'online'],
-  forms: ['dashboard', 'site', 'phone', 'list', 'map'],
+  forms: ['dashboard', 'site', 'phone', 'list', 'map', 'toast'],
   draw(pen, form) {
     const { w, h, paints } = pen
     const isPhone = form === 'phone' || h > w * 1.25
@@ -37,6 +37,7 @@ export const screen: Motif = {
       if (form === 'site') site(pen, area)
       else if (form === 'list' || isPhone) list(pen, area)
       else if (form === 'map') map(pen, area)
+      else if (form === 'toast') toast(pen, area)
       else dashboard(pen, area)
     })
     cursor(pen, x + wide * 0.7, y + high * 0.62, Math.max(16, Math.min(w, h) * 0.075))
@@ -136,6 +137,29 @@ function list(pen: Pen, { x, y, w, h }: Area): void {
     pen.rect(x + w * 0.27, top + h * 0.04, w * chance.between(0.2, 0.36), h * 0.014, GREY, 3)
     pen.rect(x + w * 0.8, top + h * 0.018, w * 0.12, h * 0.02, at === 1 ? 'accent' : GREY, 3)
   }
+}
+
+/** A list of which one row is gone, and the notice that says so, with a way back. */
+function toast(pen: Pen, { x, y, w, h }: Area): void {
+  const { chance } = pen
+  pen.rect(x + w * 0.08, y + h * 0.08, w * 0.3, h * 0.04, 'onBackground', 4)
+  for (let at = 0; at < 5; at++) {
+    const top = y + h * (0.2 + at * 0.1)
+    pen.rect(x + w * 0.08, top, w * 0.84, h * 0.075, PALE, 6)
+    pen.rect(x + w * 0.12, top + h * 0.028, w * chance.between(0.24, 0.42), h * 0.02, GREY, 3)
+    pen.rect(x + w * 0.8, top + h * 0.028, w * 0.08, h * 0.02, GREY, 3)
+  }
+  const [left, top, wide, high] = [x + w * 0.08, y + h * 0.66, w * 0.66, h * 0.2]
+  pen.rect(left, top, wide, high, 'onBackground', high * 0.2)
+  const [cx, cy, r] = [left + high * 0.55, top + high / 2, high * 0.24]
+  pen.circle(cx, cy, r, 'accent')
+  pen.line(
+    `M${n(cx - r * 0.45)} ${n(cy)}l${n(r * 0.34)} ${n(r * 0.36)}l${n(r * 0.6)} ${n(-r * 0.7)}`,
+    'onBackground',
+    r * 0.24,
+  )
+  pen.rect(left + high * 1.1, cy - high * 0.06, wide * 0.34, high * 0.12, 'background', 4)
+  pen.rect(left + wide - high * 1.35, cy - high * 0.2, high * 1.05, high * 0.4, 'accent', high * 0.2)
 }
 
 function map(pen: Pen, { x, y, w, h }: Area): void {
