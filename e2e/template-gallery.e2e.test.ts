@@ -151,6 +151,12 @@ describe('the gallery', () => {
     expect(await preview.locator('.sheet').innerText()).not.toBe(first)
     await preview.getByRole('region', { name: /^Preview of/ }).press('ArrowRight')
     await at(3)
+    // At the last page the button is disabled, and the keys still turn pages.
+    for (let number = 4; number <= (deck?.sections ?? 0); number++)
+      await preview.getByRole('button', { name: 'Next page' }).click()
+    await at(deck?.sections ?? 0)
+    await page.keyboard.press('ArrowLeft')
+    await at((deck?.sections ?? 0) - 1)
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'template-pages')
     await page.setViewportSize({ width: 390, height: 844 })

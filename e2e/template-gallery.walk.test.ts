@@ -2,7 +2,8 @@ import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
+import { expectAbsent } from './absent.ts'
+import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -75,7 +76,56 @@ it('a template larger than the plan says so before it is opened, and opens whole
   await dialog(page).getByRole('button', { name: 'Use template' }).click()
   await page.waitForURL(/\/edit\/\w{22}/)
   await expect.poll(() => page.locator('[data-section]').count()).toBeGreaterThan(3)
+  // That was the one folio of the plan.
+  await page.goto(`/templates#${deck?.label}`)
+  await tile(page, deck?.templateName ?? '').click()
+  await dialog(page).getByText('The one folio of your plan is used').waitFor()
+  await expectAbsent(dialog(page).getByText('You get all of it'))
 
   await page.goto(`/#newfolio-${deck?.token}`)
   await dialog(page).getByText(`it has ${deck?.sections} pages, but your plan allows 3`).waitFor()
+})
+
+it('the preview says that there is no network and tries again; pressed twice it makes one folio', async () => {
+  const ada = await site.newPerson()
+  const page = await site.open(ada, { at: '/templates#marketing' })
+  await tile(page, 'Buyer Persona Profile').waitFor()
+  // The preview itself is here by then.
+  await tile(page, 'Buyer Persona Profile').click()
+  await dialog(page).locator('.sheet').waitFor()
+  await leave(dialog(page))
+  await page.context().setOffline(true)
+  await tile(page, 'Press Release Page').click()
+  const again = dialog(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.context().setOffline(false)
+  await again.click()
+  await dialog(page).locator('.sheet').waitFor()
+  await dialog(page).getByRole('button', { name: 'Use template' }).dblclick()
+  await page.waitForURL(/\/edit\/\w{22}/)
+  await page.locator('[data-module]').first().waitFor()
+  const { folioCount } = await ada.ask<{ folioCount: number }>('SetupTheDashboard')
+  expect(folioCount).toBe(1)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  await page.getByRole('dialog', { name: 'Save as template' }).waitFor()
+})
+
+it('a visitor tries a template in the colours of their choice', async () => {
+  const page = await site.open(undefined, { at: '/templates#marketing' })
+  await tile(page, 'Press Release Page').click()
+  const primary = () =>
+    page
+      .locator('.sheet')
+      .last()
+      .evaluate((one) => getComputedStyle(one).getPropertyValue('--primary').trim())
+  await dialog(page).locator('.sheet').waitFor()
+  const own = await primary()
+  await dialog(page).getByRole('radio', { name: 'Harbour' }).check()
+  await expect.poll(primary).not.toBe(own)
+  const chosen = await primary()
+  await dialog(page).getByRole('button', { name: 'Try it' }).click()
+  await page.waitForURL(/\/try\/\w{22}\/edit/)
+  await page.locator('[data-module]').first().waitFor()
+  expect(await primary()).toBe(chosen)
 })

@@ -169,6 +169,8 @@ it('who signs up by a link that names a template is led to it, and opens a copy 
   const { productTemplates } = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
   const plan = productTemplates.find(({ templateName }) => templateName === 'Consulting Proposal')
   const page = await site.open(undefined, { at: `/account/signup?token=${plan?.token}` })
+  await page.getByText('Your first folio starts from Consulting Proposal').waitFor()
+  await page.getByRole('main').locator('.sheet').waitFor({ state: 'attached' })
   const email = newAddress('noor')
   await page.getByLabel('Full name').fill('Noor Faber')
   await page.getByLabel('Email').fill(email)

@@ -1,3 +1,4 @@
+import type { FolioDocument } from '@recto/document'
 import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../api/index.ts'
@@ -5,7 +6,7 @@ import { useSession } from '../data/session.ts'
 import { openPictures } from '../features/try/kept-pictures.ts'
 import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { NotFound } from '../shell/NotFound.tsx'
-import { Redirect, useNavigate, useParams } from '../shell/router.tsx'
+import { Redirect, useLocation, useNavigate, useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
 import * as words from './words.ts'
@@ -19,7 +20,7 @@ const loadParts = async () => (await ifOnline(() => import('./EditorHostPage.tsx
 type Opened = { is: 'open'; tried: TriedFolio; isNew: boolean } | { is: 'gone' } | { is: 'other'; other: TriedFolio }
 
 /** The folio already being tried in this browser, else that of the try link; one folio at a time [TRY-09]. */
-async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
+async function openTry(address: string, colors: string | null, signal: AbortSignal): Promise<Opened> {
   const kept = await keptTry()
   if (kept?.token === address) return { is: 'open', tried: kept, isNew: false }
   const answer = await fetch(`/try/${encodeURIComponent(address)}/content`, { signal }).catch(() => {
@@ -27,21 +28,25 @@ async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
   })
   // A page as the response says that it does not exist, or asks for its password.
   if (!answer.headers.get('content-type')?.startsWith('application/json') || !answer.ok) return { is: 'gone' }
-  const { token, folioName, document } = (await answer.json()) as Omit<TriedFolio, 'startedAt'>
+  const { token, folioName, document } = (await answer.json()) as TriedFolio & { document: FolioDocument }
   if (kept?.token === token) return { is: 'open', tried: kept, isNew: false }
   if (kept) return { is: 'other', other: kept }
-  return { is: 'open', tried: { token, folioName, document, startedAt: Date.now() }, isNew: true }
+  // As the preview showed it.
+  const shown =
+    colors === null ? document : (await import('../features/templates/in-colors.ts')).inColors(document, colors)
+  return { is: 'open', tried: { token, folioName, document: shown, startedAt: Date.now() }, isNew: true }
 }
 
 /** `/try/{token}/edit`: the editor for someone without an account, on a copy in their own browser [TRY-01, TRY-03]. */
 export default function TryRoute() {
   const { token = '' } = useParams()
+  const colors = new URLSearchParams(useLocation().search).get('colors')
   const user = useSession()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     queryKey: ['try-content', token],
     queryFn: async ({ signal }) => {
-      const [opened, parts] = await Promise.all([openTry(token, signal), loadParts()])
+      const [opened, parts] = await Promise.all([openTry(token, colors, signal), loadParts()])
       return { opened, parts, pictures: await openPictures() }
     },
     staleTime: Number.POSITIVE_INFINITY,

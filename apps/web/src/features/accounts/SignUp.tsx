@@ -1,4 +1,5 @@
 import { Register } from '@recto/contract'
+import { sidePart } from '@recto/ui'
 import { CallError, callServer } from '../../api/index.ts'
 import { AccountFields } from '../../components/AccountFields.tsx'
 import { AccountForm } from '../../components/AccountForm.tsx'
@@ -7,12 +8,14 @@ import styles from '../../components/accounts.module.css'
 import { SignInElsewhere } from '../../components/SignInElsewhere.tsx'
 import { useSetSession } from '../../data/session.ts'
 import { ACCOUNT_SCHEMAS, checkAndSend, checkPassword, sendCode, useVerification } from '../../data/sign-up.ts'
-import { nextPath } from '../../next-path.ts'
+import { namedTemplate, nextPath } from '../../next-path.ts'
 import { useForm } from '../../shell/form.ts'
 import { Link } from '../../shell/router.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { useSentCode } from './sent-code.ts'
 import * as words from './words.tsx'
+
+const BeginsWith = sidePart(async () => (await import('../../components/BeginsWith.tsx')).default)
 
 /** Two steps: who you are [AUTH-02], then the code from the mail [AUTH-03]. */
 export default function SignUp() {
@@ -22,6 +25,7 @@ export default function SignUp() {
   const invited = new URLSearchParams(search).get('email') ?? ''
   const given = { fullName: sent?.fullName ?? '', email: sent?.email ?? invited, password: '' }
   const form = useForm(given, ACCOUNT_SCHEMAS)
+  const template = namedTemplate(search)
   const verify = useVerification()
   const address = sent?.email ?? form.values.email.trim().toLowerCase()
   const who = { email: address, fullName: form.values.fullName.trim() }
@@ -72,6 +76,7 @@ export default function SignUp() {
         onSubmit={begin}
         more={<SignInElsewhere way={{ next: nextPath(search) }} />}
       >
+        {template && <BeginsWith token={template} />}
         <AccountFields form={form} />
       </AccountForm>
       <p className={styles.below}>

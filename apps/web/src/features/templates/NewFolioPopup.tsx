@@ -1,11 +1,11 @@
-import { CreateFolio, folioName, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
+import { CreateFolio, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
 import { Banner, Button, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, LayoutTemplate } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
-import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { nameFault } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -15,6 +15,7 @@ import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import * as words from './gallery.words.ts'
 import { LargerThanPlan } from './LargerThanPlan.tsx'
+import { TemplateCover } from './TemplateCover.tsx'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
@@ -27,7 +28,12 @@ declare module '../../popups/popup-map.ts' {
 }
 
 /** A template opened by a link, as far as it is shown. */
-type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & { note: string; saved?: SavedTemplate }
+type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & {
+  note: string
+  saved?: SavedTemplate
+  /** One of Recto's: its cover is drawn. */
+  isProduct?: true
+}
 
 type NewFolioProps = PopupControl & {
   /** The workspace it goes to. */
@@ -58,20 +64,21 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const { isBusy, run } = useTask()
 
   const byLink: Card[] = linkedProduct
-    ? [{ ...linkedProduct, thumbnailUrl: null, note: words.fromLink }]
+    ? [{ ...linkedProduct, note: words.fromLink, isProduct: true }]
     : token !== undefined && !isListed && linked.data
-      ? [{ token, templateName: linked.data.templateName, thumbnailUrl: null, note: words.fromLink }]
+      ? [{ token, ...linked.data, note: words.fromLink }]
       : []
   const template = [...byLink, ...own, ...teams].find((card) => card.token === chosen)
 
   async function create(): Promise<void> {
     if (isBusy) return
-    const wanted = name.trim() === '' ? undefined : folioName.safeParse(name)
-    if (wanted && !wanted.success) return setProblem(NAME_TOO_SHORT)
+    const wanted = name.trim() === '' ? undefined : name
+    const fault = wanted === undefined ? null : nameFault(wanted)
+    if (fault) return setProblem(fault)
     setProblem(null)
     await run(
       async () => {
-        const input = { folioName: wanted?.data, channelToken, templateId: template?.token ?? '' }
+        const input = { folioName: wanted, channelToken, templateId: template?.token ?? '' }
         const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
         close()
         navigate(`/edit/${made.token}`)
@@ -185,7 +192,7 @@ function Choice({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; o
     <label className={styles.card}>
       <input type="radio" name="template" value={card.token} checked={isChosen} onChange={() => onChoose(card.token)} />
       <span className={styles.pic}>
-        <Thumbnail url={card.thumbnailUrl} />
+        {card.isProduct ? <TemplateCover {...card} /> : <Thumbnail url={card.thumbnailUrl} />}
       </span>
       <b title={card.templateName}>{card.templateName}</b>
       <small>{card.note}</small>

@@ -67,7 +67,7 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
           </Button>
         )}
       </header>
-      {error ? (
+      {error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : (
         <div className={css.body}>

@@ -1,11 +1,11 @@
 import { THEMES } from '@recto/composer/themes'
 import { CreateFolio, GetTemplateDocument, type ProductTemplate } from '@recto/contract'
-import { asOwn, type FolioDocument, type Theme } from '@recto/document'
+import type { FolioDocument, Theme } from '@recto/document'
 import { Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ScaledSheet, SHEET_WIDTHS } from '@recto/viewer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { useSession } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -15,6 +15,7 @@ import { Link, useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { inColors } from './in-colors.ts'
 import { LargerThanPlan } from './LargerThanPlan.tsx'
 import { useTeamLook } from './use-team-look.ts'
 
@@ -23,6 +24,9 @@ declare module '../../popups/popup-map.ts' {
     template: typeof TemplatePreviewPopup
   }
 }
+
+/** Below this width of the window it begins as on a phone. Px. */
+const PHONE_PX = 600
 
 type Palette = Theme['palette']
 
@@ -35,31 +39,42 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
   const navigate = useNavigate()
   const isHere = Boolean(useSession())
   const look = useTeamLook()
-  const [colors, setColors] = useState<Colors>('team')
-  const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>('screen')
+  const [colors, setColors] = useState<Colors>(isHere ? 'team' : 'own')
+  const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>(() => (innerWidth < PHONE_PX ? 'phone' : 'screen'))
   const [page, setPage] = useState(0)
   const { isBusy, run } = useTask()
+  const frame = useRef<HTMLElement>(null)
+  const isMaking = useRef(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['template-document', token],
     queryFn: async ({ signal }) =>
       (await callServer(GetTemplateDocument, { token }, { signal })).document as FolioDocument,
     staleTime: Number.POSITIVE_INFINITY,
+    // Without a network it fails at once, and says so, instead of waiting for one.
+    networkMode: 'always',
   })
-  const palette = THEMES.find(({ name }) => name === colors)?.palette
-  const colored = useMemo(() => data && (palette ? inColors(data, palette) : data), [data, palette])
+  const colored = useMemo(() => data && inColors(data, colors), [data, colors])
   const pages = data?.page.mode === 'paged' ? data.sections.length : 1
   const shown = useMemo(() => colored && (pages > 1 ? onePage(colored, page) : colored), [colored, pages, page])
-  const turn = (by: number) => setPage((at) => Math.min(pages - 1, Math.max(0, at + by)))
+  const turn = (by: number) => {
+    const next = Math.min(pages - 1, Math.max(0, page + by))
+    setPage(next)
+    // The button is disabled now and would drop the focus; the arrow keys turn pages here.
+    if (next === 0 || next === pages - 1) frame.current?.focus({ preventScroll: true })
+  }
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight' || key === 'PageDown') turn(1)
     else if (key === 'ArrowLeft' || key === 'PageUp') turn(-1)
   }
 
-  const make = () =>
-    run(async () => {
+  const make = async () => {
+    // Two presses in a row come before the button shows that it is busy.
+    if (isMaking.current) return
+    isMaking.current = true
+    await run(async () => {
       if (!isHere) {
         close()
-        return navigate(`/try/${token}/edit`)
+        return navigate(`/try/${token}/edit${colors === 'own' ? '' : `?colors=${encodeURIComponent(colors)}`}`)
       }
       // Its own colours stay with it; else it takes the team's look, now and later.
       const content = colors !== 'team' && colored ? { content: { ...colored } } : {}
@@ -69,6 +84,8 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       close()
       navigate(`/edit/${made.token}`)
     }, showProblem)
+    isMaking.current = false
+  }
 
   return (
     <Popup
@@ -104,6 +121,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
               />
             </div>
             <section
+              ref={frame}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
               tabIndex={0}
               aria-label={words.preview(templateName)}
@@ -135,13 +153,9 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
                 </Link>
               </p>
             )}
-            <LargerThanPlan template={template} />
-            {isHere && (
-              <>
-                <h3>{words.colors}</h3>
-                <ColorChoice value={colors} onChange={setColors} />
-              </>
-            )}
+            {isHere && <LargerThanPlan template={template} />}
+            <h3>{words.colors}</h3>
+            <ColorChoice value={colors} isHere={isHere} onChange={setColors} />
             <h3>{words.madeFor}</h3>
             <p>{template.personas.join(', ')}</p>
             <h3>{words.inside}</h3>
@@ -189,12 +203,9 @@ function Pages({ at, of, turn }: { at: number; of: number; turn: (by: number) =>
   )
 }
 
-const inColors = (document: FolioDocument, palette: Palette): FolioDocument => ({
-  ...document,
-  theme: asOwn({ ...document.theme, palette }, null),
-})
+type ChoiceProps = { value: Colors; isHere: boolean; onChange: (colors: Colors) => void }
 
-function ColorChoice({ value, onChange }: { value: Colors; onChange: (colors: Colors) => void }) {
+function ColorChoice({ value, isHere, onChange }: ChoiceProps) {
   const group = useId()
   const option = (of: Colors, name: string, dots?: Palette) => (
     <label key={of} className={dots ? css.dots : css.named} title={dots ? name : undefined}>
@@ -212,7 +223,7 @@ function ColorChoice({ value, onChange }: { value: Colors; onChange: (colors: Co
   return (
     <fieldset className={css.colors}>
       <legend className="sr">{words.colors}</legend>
-      {option('team', words.teamLook)}
+      {isHere && option('team', words.teamLook)}
       {option('own', words.ownColors)}
       {THEMES.map(({ name, palette }) => option(name, name, palette))}
     </fieldset>

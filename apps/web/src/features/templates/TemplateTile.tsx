@@ -1,9 +1,8 @@
 import type { ProductTemplate } from '@recto/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { openPopup } from '../../popups/index.ts'
-import { askCover } from './cover-batch.ts'
 import css from './gallery.module.css'
+import { TemplateCover } from './TemplateCover.tsx'
 import { useNear } from './use-near.ts'
 
 type TileProps = {
@@ -17,15 +16,6 @@ export function TemplateTile({ template, label }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   const isNear = useNear(tile, '300px')
   const { token, isPaged } = template
-  const { data: cover } = useQuery({
-    queryKey: ['template-cover', token],
-    queryFn: async () => {
-      const [document, { default: Cover }] = await Promise.all([askCover(token), import('./TileCover.tsx')])
-      return document && { document, Cover }
-    },
-    enabled: isNear,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
     <button
       ref={tile}
@@ -35,11 +25,7 @@ export function TemplateTile({ template, label }: TileProps) {
       onClick={() => void openPopup('template', { template })}
     >
       <span className={css.cover} data-paged={isPaged || undefined} aria-hidden="true">
-        {cover ? (
-          <cover.Cover document={cover.document} />
-        ) : (
-          template.thumbnailUrl && <img src={template.thumbnailUrl} alt="" />
-        )}
+        <TemplateCover token={token} thumbnailUrl={template.thumbnailUrl} isNear={isNear} />
       </span>
       <b>{template.templateName}</b>
       <small>{label ? `${label}. ${template.purpose}` : template.purpose}</small>

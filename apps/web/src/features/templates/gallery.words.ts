@@ -101,7 +101,7 @@ export const tryTemplate = 'Try it'
 export const width = 'Width'
 export const screen = 'Screen'
 export const phone = 'Phone'
-export const colors = 'Colors'
+export const colors = 'Colours'
 export const teamLook = 'Your team’s look'
 export const ownColors = 'As designed'
 export const page = (at: number, of: number) => `Page ${at} of ${of}`
@@ -114,7 +114,9 @@ export const madeFor = 'Made for'
 export const inside = 'Inside'
 export const pages = (count: number) => plural(count, { one: '# page', other: '# pages' })
 export const sections = (count: number) => plural(count, { one: '# section', other: '# sections' })
-export const larger = (what: string) =>
-  `This template is larger than your plan: it has ${what}. You get all of it and can edit it; adding more requires a larger plan.`
+export const larger = (what: string) => `This template is larger than your plan: it has ${what}.`
+export const comesWhole = 'You get all of it and can edit it; adding more requires a larger plan.'
+export const noFolioLeft = (most: number) =>
+  `${plural(most, { one: 'The one folio of your plan is used', other: 'All # folios of your plan are used' })}. To use a template, delete a folio or upgrade.`
 export const tooMany = (count: number, of: 'modules' | 'canvases' | 'sections', limit: number) =>
   `${number(count)} ${of === 'canvases' ? 'pages' : of}, but your plan allows ${number(limit)}`

@@ -24,6 +24,8 @@ export function useTemplates() {
             limits: null,
           },
     staleTime: 0,
+    // Without a network it fails at once instead of waiting for one.
+    networkMode: 'always',
   })
 }
 

@@ -1,0 +1,1 @@
+export const beginsWith = 'Your first folio starts from'
