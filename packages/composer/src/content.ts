@@ -1,23 +1,23 @@
-import { type ModuleType, type RichTextNode, richTextToPlain } from '@recto/document'
+import { isRecord, type ModuleType, type RichTextNode, richTextToPlain } from '@recto/document'
 import { FIELD_KINDS } from '@recto/modules/form'
 import { NETWORKS } from '@recto/modules/social'
 import type { Slot, SlotKind, Slots } from './patterns/types.ts'
 
-/** What stands in the slots of a section, by slot. */
+/** The content of a section, by slot. */
 export type Content = Readonly<Record<string, unknown>>
 
-/** Words as somebody wrote them elsewhere: blocks with their bold, links and lines. */
+/** Imported text: blocks with their bold, links and line breaks. */
 export type Rich = { blocks: readonly RichTextNode[] }
 /** A module that was made elsewhere, such as a table with its merged cells: it is placed as it is. */
 export type Ready = { type: ModuleType; props: Readonly<Record<string, unknown>>; w: number; h: number }
 
-/** How a picture is to be drawn; what is left out the template and the section decide. */
+/** How to draw a picture; the template and the section decide what is omitted. */
 export type ArtRecipe = {
   motif?: string
   form?: string
   look?: string
   seed?: string
-  /** What is seen, for those who cannot; none: it is decoration. */
+  /** Alternative text; absent if it is decorative. */
   alt?: string
 }
 /** A column of a table: its label, or more. */
@@ -34,7 +34,7 @@ export type TableSource = {
 }
 /** One value; the `hot` one is what the heading speaks of. */
 export type SeriesItem = { label: string; value: number; hot?: boolean }
-/** Values of one chart; `max` is the end of its scale, `reference` a line across it, `centre` what stands in a ring. */
+/** Values of one chart; `max` ends its scale, `reference` is a line across it, `centre` the text inside a ring. */
 export type SeriesSource = {
   header?: string
   items: readonly SeriesItem[]
@@ -98,7 +98,7 @@ export const isRich = (value: unknown): value is Rich => isRecord(value) && Arra
 export const isReady = (value: unknown): value is Ready => isRecord(value) && isRecord(value.props) && 'type' in value
 
 /**
- * What is wrong in a slot, in words an author can act on. `isBroken`: nothing can be drawn from it; `isShort`: there is
+ * A fault in a slot, in words an author can act on. `isBroken`: nothing can be drawn from it; `isShort`: there is
  * less than the pattern looks best with.
  */
 export type ContentFault = { at: string; says: string; isBroken: boolean; isShort?: true }
@@ -106,7 +106,7 @@ export type ContentFault = { at: string; says: string; isBroken: boolean; isShor
 const fault = (at: string, says: string, isBroken = true): ContentFault => ({ at, says, isBroken })
 const short = (at: string, says: string): ContentFault => ({ at, says, isBroken: false, isShort: true })
 
-/** What is wrong with the content of a section, by place: "figures.2.value". */
+/** Faults in the content of a section, by path: "figures.2.value". */
 export function contentFaults(slots: Slots, content: Content): ContentFault[] {
   const unknown = Object.keys(content).filter((name) => !(name in slots))
   const names = Object.keys(slots).join(', ')
@@ -126,8 +126,6 @@ function slotFaults(at: string, slot: Slot, value: unknown): ContentFault[] {
 
 type Reader = (at: string, slot: Slot, value: unknown) => ContentFault[]
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 function counted(at: string, { words }: Slot, count: number, what = 'words'): ContentFault[] {

@@ -1,6 +1,6 @@
 import { MAX_PASSES, PUSH_GAP_ROWS } from './constants.ts'
 import { compareReading } from './order.ts'
-import type { GridItem, Rect } from './rect.ts'
+import { type GridItem, plainRect, type Rect } from './rect.ts'
 import { resolve } from './resolve.ts'
 import { collect, createBoxes, createRowIndex, insertBox, lowestBottom, moveBox, removeBox } from './row-index.ts'
 
@@ -45,7 +45,7 @@ export function createGesture<T extends GridItem>(items: readonly T[], ids: Iter
   const inFull = (rects: readonly Rect[]): readonly Rect[] => {
     const started = items.slice()
     heldAt.forEach((at, n) => {
-      started[at] = { ...(items[at] as T), ...plain(rects[n] as Rect) }
+      started[at] = { ...(items[at] as T), ...plainRect(rects[n] as Rect) }
     })
     return resolve(started, { fixed })
   }
@@ -93,8 +93,6 @@ export function createGesture<T extends GridItem>(items: readonly T[], ids: Iter
     },
   }
 }
-
-const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
 /** Pushed modules: their ranks, and the new row of each by rank. Undefined if only a full `resolve` can tell. */
 type Settler = (held: readonly Rect[]) => { readonly ranks: readonly number[]; readonly rows: Int32Array } | undefined

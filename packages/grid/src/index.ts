@@ -50,6 +50,7 @@ export {
   overlaps,
   type PlacementFault,
   placementFaults,
+  plainRect,
   type Rect,
   rightOf,
   sameRect,

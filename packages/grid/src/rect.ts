@@ -20,6 +20,9 @@ export function overlaps(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
+/** Only the rectangle of an item. */
+export const plainRect = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
+
 /** Whether two rectangles are the same place and size. */
 export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h

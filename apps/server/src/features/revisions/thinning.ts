@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../durations.ts'
+
 const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 /** The most that stay without a note. */

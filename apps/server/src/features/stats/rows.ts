@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Geo } from '../../adapters/geo/geo.ts'
 import type { App } from '../../context.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { createAgents } from './agents.ts'
 import type { FoundVisit, LiveVisit } from './live-visit.ts'
 import { aloneKey, dailyKey, namedKey, READER, rememberedKey } from './readers.ts'
@@ -30,7 +31,6 @@ type RowParts = Pick<App, 'now' | 'log'> & {
 const GRACE_MS = 10_000
 /** A section counts as reached once it was the largest for this long. */
 const REACHED_MS = 1000
-const DAY_MS = 24 * 3600_000
 
 /** Works out the rows of visits, with whatever has to be looked up for those that are new. */
 export function createRowMaker(parts: RowParts) {

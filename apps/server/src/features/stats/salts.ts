@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { DAY_MS } from '../../durations.ts'
 
 /** The random salt of a day (UTC), the same on every node. */
 export type Salts = {
@@ -7,8 +8,6 @@ export type Salts = {
   /** Deletes former days' salts: no one can then reproduce the keys made with them. */
   forget(): Promise<void>
 }
-
-const DAY_MS = 24 * 3600_000
 
 /** Salts live for today and yesterday, in memory and in one row each, and in no backup. */
 export function createSalts(pool: Pool, now: () => number): Salts {
