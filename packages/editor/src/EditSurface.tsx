@@ -36,7 +36,7 @@ import { usePeople } from './panel/use-people.ts'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { Hint } from './readability/check.ts'
 import type { SaveEvent } from './save/save-status.ts'
-import { useFolioPart } from './store-hooks.ts'
+import { usePage, useSections } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
 import { useLostWords } from './text/use-lost-words.tsx'
 import { EditorContext } from './use-editor.ts'
@@ -201,10 +201,7 @@ export function EditSurface(props: EditSurfaceProps) {
                 assets={assets}
                 onOwnEdit={onOwnEdit}
                 clipboard={clipboard}
-                onDropFiles={(data, at, transfer) => {
-                  if (!editor.refuses('setSection', { id: at.sectionId, patch: {} }))
-                    bring.drop({ ...data, stored: host.dropped?.(transfer) }, at)
-                }}
+                onDropFiles={(data, at, transfer) => void bring.drop(data, at, () => host.dropped?.(transfer))}
                 onDoubleClick={(target, at) => {
                   const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
                   const text = target.closest<HTMLElement>('[data-text]')?.dataset.text
@@ -301,15 +298,15 @@ const hasPopup = ({ store, kindOf }: Editor, id: string): boolean => {
 
 /** Sections are pages in a paged folio. */
 function LabelOf({ editor, command }: { editor: Editor; command: 'addSection' | 'openSections' }) {
-  useFolioPart(editor.store, (folio) => folio.page)
+  usePage(editor.store)
   return editor.label(command)
 }
 
 /** The tools next to one section. */
 function ToolsOf({ id, editor, ...place }: { id: string; number: number; assets: Assets; editor: Editor }) {
   const theme = useLook().look
-  const sections = useFolioPart(editor.store, (folio) => folio.sections)
-  const page = useFolioPart(editor.store, (folio) => folio.page)
+  const sections = useSections(editor.store)
+  const page = usePage(editor.store)
   const section = sections.find((one) => one.id === id)
   const word = page.mode === 'paged' ? 'page' : 'section'
   return section && <SectionTools section={section} theme={theme} word={word} count={sections.length} {...place} />

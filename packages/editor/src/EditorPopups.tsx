@@ -10,7 +10,7 @@ import { useLook, useShown } from './look.tsx'
 import { usePageChange } from './panel/page-change.ts'
 import type { PresentProps } from './present/Present.tsx'
 import type { Hint } from './readability/check.ts'
-import { useFolio, useFolioPart } from './store-hooks.ts'
+import { useFolio, useFolioPart, usePage } from './store-hooks.ts'
 import { APPLIED_MS } from './toast-times.ts'
 import * as words from './words.ts'
 
@@ -39,7 +39,7 @@ type EditorPopupsProps = {
 export function EditorPopups({ editor, host, token, popup, onClose, onPageSet, hints, onGo }: EditorPopupsProps) {
   const { store } = editor
   const theme = useLook().look
-  const page = useFolioPart(store, (folio) => folio.page)
+  const page = usePage(store)
   const isPageUnknown = useFolioPart(store, (folio) => folio.isPageUnknown === true)
   const pageChange = usePageChange(token)
   return (

@@ -2,6 +2,7 @@ import { type Outline, type OutlineEntry, outlineOf } from '@recto/document'
 import { OutlineContext } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react'
+import { tellReact } from './one-step.ts'
 
 /** The live folio's outline for the views inside; only they are drawn again when it changes. */
 export function FolioOutline({
@@ -17,7 +18,7 @@ export function FolioOutline({
     if (known.current === null || !isSame(known.current, now)) known.current = now
     return known.current
   }
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  const subscribe = useCallback((listener: () => void) => tellReact(listener, store.subscribe), [store])
   return <OutlineContext value={useSyncExternalStore(subscribe, read, read)}>{children}</OutlineContext>
 }
 

@@ -1,8 +1,8 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createListenersById, type ListenersById } from './core/state.ts'
 import { whenIdle } from './idle.ts'
+import { tellReact } from './one-step.ts'
 
 type Watched = Pick<FolioStore, 'subscribe'>
 
@@ -15,31 +15,45 @@ export function useWatched<T>(store: Watched, read: () => T, concerns: (change: 
   const asked = useRef(concerns)
   asked.current = concerns
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribe((change) => asked.current(change) && listener()),
+    (listener: () => void) =>
+      tellReact(listener, (told) => store.subscribe((change) => asked.current(change) && told())),
     [store],
   )
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Listeners of single modules, by folio. */
-const watchers = new WeakMap<Watched, ListenersById>()
+/** Listeners of single modules, by folio: a change to one module does not notify the listeners of another. */
+const watchers = new WeakMap<Watched, Map<string, Set<() => void>>>()
 
-function watchersOf(store: Watched): ListenersById {
+function watchersOf(store: Watched): Map<string, Set<() => void>> {
   const known = watchers.get(store)
   if (known) return known
-  const byModule = createListenersById()
+  const byModule = new Map<string, Set<() => void>>()
   watchers.set(store, byModule)
   store.subscribe(({ modules, texts }) => {
     const ids = new Set(modules)
     for (const text of texts) ids.add(text.slice(0, text.lastIndexOf('/')))
-    for (const id of ids) byModule.tell(id)
+    for (const id of ids) for (const listener of [...(byModule.get(id) ?? [])]) listener()
   })
   return byModule
 }
 
+function watchModule(store: Watched, id: string, listener: () => void): () => void {
+  const byModule = watchersOf(store)
+  const own = byModule.get(id) ?? new Set()
+  byModule.set(id, own.add(listener))
+  return () => {
+    own.delete(listener)
+    if (own.size === 0 && byModule.get(id) === own) byModule.delete(id)
+  }
+}
+
 /** One module with its texts. */
 export function useModule(store: Watched & Pick<FolioStore, 'module'>, id: string): FolioModule | undefined {
-  const subscribe = useCallback((listener: () => void) => watchersOf(store).watch(id, listener), [store, id])
+  const subscribe = useCallback(
+    (listener: () => void) => tellReact(listener, (told) => watchModule(store, id, told)),
+    [store, id],
+  )
   const read = () => store.module(id)
   return useSyncExternalStore(subscribe, read, read)
 }
@@ -116,6 +130,26 @@ export function useFolioPart<T>(store: Watched & Pick<FolioStore, 'read'>, part:
     notOnlyTexts,
   )
 }
+
+/** The folio's sections, in order. */
+export const useSections = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument['sections'] =>
+  useFolioPart(store, ({ sections }) => sections)
+
+/** The folio's page setup. */
+export const usePage = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument['page'] =>
+  useFolioPart(store, ({ page }) => page)
+
+/** Modules that this code cannot show. */
+export const useUnreadable = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument['unreadable'] =>
+  useFolioPart(store, ({ unreadable }) => unreadable)
+
+/** Whether the folio has more modules than this. */
+export const useHasMoreThan = (store: Watched & Pick<FolioStore, 'read'>, most: number): boolean =>
+  useFolioPart(store, ({ modules }) => modules.length > most)
+
+/** Whether all these modules are locked. */
+export const useAllLocked = (store: Watched & Pick<FolioStore, 'read' | 'module'>, ids: readonly string[]): boolean =>
+  useFolioPart(store, () => ids.every((id) => store.module(id)?.locked))
 
 const sameItems = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]))

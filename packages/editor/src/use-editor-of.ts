@@ -40,14 +40,21 @@ export function useEditorOf(use: EditorOfUse): Editor {
   })
   useEffect(() => () => editor.carry.cancel(), [editor])
   // While editing is stopped no control writes; other people's edits and merges are still received.
-  useLayoutEffect(
-    () =>
+  useLayoutEffect(() => {
+    let isTaking = takesEdits(status.get())
+    const offs = [
+      status.subscribe((now) => {
+        isTaking = takesEdits(now)
+      }),
       store.guard(() => {
         if (provider?.state.refused) return { reason: 'role' }
-        return takesEdits(status.get()) ? null : { reason: 'stopped' }
+        return isTaking ? null : { reason: 'stopped' }
       }),
-    [store, status, provider],
-  )
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [store, status, provider])
   return editor
 }
 

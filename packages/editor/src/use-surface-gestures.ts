@@ -26,15 +26,9 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestur
   }, [editor])
   return useMemo(
     () => ({
-      lanes: editor.lanes,
-      moduleOf: editor.store.module,
-      canEdit: () => editor.store.refusalOf('undo') === null,
-      selection: editor.selection,
-      preview: editor.preview,
-      lasso: editor.lasso,
-      commit: (proposal, resized) => void editor.run('drop', { proposal, resized }),
-      commitCopies: (proposal, copies) => void editor.run('drop', { proposal, copies }),
+      editor,
       showCopies: (copies) => showCopyBoxes(boxes, copies),
+      tellHeld: (held) => live.tell({ held }),
       onClick: (id, event, wasSelected) => {
         const goal =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]')?.dataset.goto : undefined
@@ -45,7 +39,6 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestur
         if (wasSelected && (name || isText)) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
         else show(id, true)
       },
-      tellHeld: (held) => live.tell({ held: held ?? [] }),
     }),
     [editor, boxes, scroller, startTyping, show, live],
   )

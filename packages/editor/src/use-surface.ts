@@ -18,6 +18,7 @@ import type { TypingStart } from './core/typing.ts'
 import type { EditorHost } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { sizeOf, specOf } from './module-registry.ts'
+import { afterStep } from './one-step.ts'
 import type { SaveEvent } from './save/save-status.ts'
 import { sayRefusal } from './say-refusal.ts'
 import { useTyping } from './text/use-typing.ts'
@@ -202,16 +203,23 @@ export function useSurface(use: SurfaceUse) {
   useEffect(
     () =>
       store.subscribe(({ sections }) => {
-        selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))
-        if (!sections) return
-        selection.set((now) =>
-          now.sectionId !== null && !store.section(now.sectionId) ? { ...now, sectionId: null } : now,
-        )
-        const typed = typing.get()
-        const refusal = typed && store.refusalOf('setModule', typed.moduleId, {})
-        if (refusal?.reason !== 'locked') return
-        editor.view().refused(refusal)
-        typing.set(null)
+        afterStep(() => {
+          const chosen = selection.get()
+          selection.set(
+            pruned(
+              chosen,
+              chosen.ids.filter((id) => store.module(id)),
+            ),
+          )
+          if (!sections) return
+          const now = selection.get()
+          if (now.sectionId !== null && !store.section(now.sectionId)) selection.set({ ...now, sectionId: null })
+          const typed = typing.get()
+          const refusal = typed && store.refusalOf('setModule', typed.moduleId, {})
+          if (refusal?.reason !== 'locked') return
+          editor.view().refused(refusal)
+          typing.set(null)
+        })
       }),
     [editor, store, selection, typing],
   )

@@ -12,7 +12,7 @@ import {
 } from '@recto/document'
 import { overlapping, placementFaults, type Rect, resolve } from '@recto/grid'
 import type * as Y from 'yjs'
-import { setChanged } from './commands/context.ts'
+import { setChanged } from './fields.ts'
 import { folioMaps, mapAt } from './layout.ts'
 import { rawFolio, specOf } from './raw.ts'
 import { readFolio } from './read-folio.ts'

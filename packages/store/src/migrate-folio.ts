@@ -1,6 +1,6 @@
 import { MIGRATIONS, type Migration, migrate, type RawFolio } from '@recto/document'
 import * as Y from 'yjs'
-import { setChanged } from './commands/context.ts'
+import { setChanged } from './fields.ts'
 import { folioMaps, mapAt } from './layout.ts'
 import { plainRecord } from './raw.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS, type ModuleSpecs, newSection, orderBetween, type ReadModule, readSections } from '@recto/document'
 import { clampRect } from '@recto/grid'
 import type * as Y from 'yjs'
-import { setChanged } from './commands/context.ts'
+import { setChanged } from './fields.ts'
 import { folioMaps, mapAt } from './layout.ts'
 import { rawEntry, specOf } from './raw.ts'
 import { readFolio } from './read-folio.ts'

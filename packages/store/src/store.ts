@@ -2,11 +2,12 @@ import { type ModuleSpecs, pageData, theme } from '@recto/document'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { watchChanges } from './changes.ts'
-import { type CommandContext, setChanged } from './commands/context.ts'
-import { createGuards } from './commands/guard.ts'
+import type { CommandContext } from './commands/context.ts'
+import { createGuards, type Running } from './commands/guard.ts'
 import { moduleCommands } from './commands/modules.ts'
 import { sectionCommands } from './commands/sections.ts'
 import { textCommands } from './commands/texts.ts'
+import { setChanged, writeFields } from './fields.ts'
 import { emptyFragment } from './fragment.ts'
 import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
 import { createReads, type Reads } from './reads.ts'
@@ -38,7 +39,8 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     if (depth > 0) cache.take(written.take())
     return cache
   }
-  const guards = createGuards(reads)
+  const running: Running = { commands: 0 }
+  const guards = createGuards(reads, running)
 
   const stopWatching = watchChanges(doc, maps, (touched, transaction) => {
     cache.take(written.untaken(touched, transaction))
@@ -61,7 +63,8 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   }
 
   function inTransaction(write: () => void): void {
-    guards.expectAsked()
+    if (running.commands === 0)
+      throw new Error('A write to the folio needs a command of FolioCommands, which asks the guards')
     doc.transact((transaction) => {
       if (depth === 0) written.begin(transaction)
       depth++
@@ -81,7 +84,17 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     else if (isJoined) changeInSameStep(write)
     else history.step(() => inTransaction(write))
   }
-  const context: CommandContext = { maps, specs, reads, change, changeInSameStep }
+  const context: CommandContext = {
+    maps,
+    specs,
+    reads,
+    change,
+    changeInSameStep,
+    writeModules: (writes, sameStep = false) => {
+      const run = sameStep ? changeInSameStep : change
+      run(() => writeFields(maps, writes))
+    },
+  }
 
   return {
     doc,

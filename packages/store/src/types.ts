@@ -151,10 +151,10 @@ export type FolioStore = FolioCommands & {
   /** Whether a module is locked that way. */
   isHeld(id: string): boolean
   /**
-   * From now on `allows` is also checked before each command; `onRefused` is called for refused ones. Returns what
-   * removes it.
+   * From now on `allows` is also checked before each command, or each that adds something (`isOfAdditions`); `onRefused`
+   * is called for refused ones. Returns what removes it.
    */
-  guard(allows: CommandGuard, onRefused?: (refusal: Refusal) => void): () => void
+  guard(allows: CommandGuard, onRefused?: (refusal: Refusal) => void, isOfAdditions?: boolean): () => void
   /** Why a command would not run now, by the same rules; null when it would. */
   refusalOf<Name extends keyof FolioCommands>(name: Name, ...given: Parameters<FolioCommands[Name]>): Refusal | null
 

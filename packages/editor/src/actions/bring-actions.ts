@@ -52,9 +52,11 @@ export function createBringActions(deps: ServiceDeps) {
 
   return {
     bringIn,
-    drop(data: BroughtData, { sectionId, ...at }: SheetPoint) {
+    /** `takeStored` gives the folio the pictures of the library that were dropped. */
+    async drop(data: BroughtData, { sectionId, ...at }: SheetPoint, takeStored: () => BroughtData['stored']) {
+      if (editor.refuses('setSection', { id: sectionId, patch: {} })) return
       const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
-      void bringIn(data, { sectionId, fromRow: 0, cell })
+      await bringIn({ ...data, stored: takeStored() }, { sectionId, fromRow: 0, cell })
     },
     /** Asks for the picture of a new module and fills the module with it. */
     async fill(id: string): Promise<void> {

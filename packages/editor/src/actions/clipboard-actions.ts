@@ -65,6 +65,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
 
   return {
     copy(event: ClipboardEvent, isCut: boolean) {
+      if (isCut && editor.refuses('cut')) return
       const copied = chosen(isCut)
       if (copied === null || !event.clipboardData) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import type { FolioModule } from '@recto/document'
-import { boundsOf, type Rect, resolve } from '@recto/grid'
+import { boundsOf, plainRect, type Rect, resolve } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
-import { type Adds, addAt, changes, itemsOf, plain, type SizeOf, toNew } from '../core/placing.ts'
+import { type Adds, addAt, changes, itemsOf, type SizeOf, toNew } from '../core/placing.ts'
 import type { CopiedModule } from '../select/clipboard.ts'
 import { pastedRects } from '../select/read-clipboard.ts'
 
@@ -26,7 +26,7 @@ export function pasteAt(
   const layout = resolve([...items, ...wanted])
   const rectOf = new Map(layout.map((item) => [item.id, item]))
   return store.addModules(
-    copied.map((one, at) => toNew(one, sectionId, plain(rectOf.get(`@${at}`) as Rect))),
+    copied.map((one, at) => toNew(one, sectionId, plainRect(rectOf.get(`@${at}`) as Rect))),
     changes(items, layout),
   )
 }

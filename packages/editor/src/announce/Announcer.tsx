@@ -11,7 +11,7 @@ export function useAnnouncer(): Announcer {
   const [own] = useState((): Announcer => {
     const said = createState('')
     // Repeating the same text must be announced again, so a space at the end makes it different.
-    return { said, say: (words) => said.set((before) => (before === words ? `${words}\u00a0` : words)) }
+    return { said, say: (words) => said.set(said.get() === words ? `${words}\u00a0` : words) }
   })
   return own
 }

@@ -6,6 +6,7 @@ import type { Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import type { Typing } from '../core/typing.ts'
 import { lazyCode } from '../lazy-part.tsx'
+import { afterStep } from '../one-step.ts'
 import * as ownWords from './words.ts'
 
 // The sentences come with the first edit that there is something to say of.
@@ -60,27 +61,25 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
       clearTimeout(timer)
       timer = setTimeout(() => void tell(), REST_MS)
     }
-    const offs = [
-      store.subscribe((change) => {
-        const before = latest
-        latest = store.read()
-        if (!change.local) {
-          if (!held) known = latest
-          return
-        }
-        // An undo right after an edit is announced separately; together, neither would be clear.
-        if (held && held.step !== change.step) {
-          held = null
-          known = before
-        }
-        held ??= { modules: new Set(), sections: false, step: null }
-        for (const id of change.modules) held.modules.add(id)
-        held.sections ||= change.sections
-        held.step = change.step
-        soon()
-      }),
-      selection.subscribe(soon),
-    ]
+    const note = (change: StoreChange) => {
+      const before = latest
+      latest = store.read()
+      if (!change.local) {
+        if (!held) known = latest
+        return
+      }
+      // An undo right after an edit is announced separately; together, neither would be clear.
+      if (held && held.step !== change.step) {
+        held = null
+        known = before
+      }
+      held ??= { modules: new Set(), sections: false, step: null }
+      for (const id of change.modules) held.modules.add(id)
+      held.sections ||= change.sections
+      held.step = change.step
+      soon()
+    }
+    const offs = [store.subscribe((change) => afterStep(() => note(change))), selection.subscribe(soon)]
     return () => {
       clearTimeout(timer)
       for (const off of offs) off()

@@ -67,6 +67,7 @@ export function placeDrafts(
       ids.push(...addAt(store, sizeOf, sectionId, added))
     }
   })
+  if (ids.length === 0) return ids
   select(ids.slice(0, 1), at.sectionId)
   // Content may be drawn higher than calculated; its growth belongs to the same step.
   for (const id of ids) onOwnEdit(id)

@@ -2,26 +2,25 @@ import { CELL_HEIGHT_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
-import type { SheetPoint } from '../core/sheet.ts'
+import { sectionOf } from '../core/selection.ts'
 import { gapOf } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
-import { laneAt } from '../core/tools/drag-session.ts'
+import { isUnderWay } from '../core/tools/preview.ts'
 import type { Typing } from '../core/typing.ts'
+import { type PointerHandlers, type PointerUse, useCanvasPointer } from '../gestures/use-canvas-pointer.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Live } from '../live/presence.ts'
 import { useLook } from '../look.tsx'
-import { useFolioPart } from '../store-hooks.ts'
+import { usePage, useSections } from '../store-hooks.ts'
 import { preloadText } from '../text/TextSlot.tsx'
+import { usePlaces } from '../use-places.ts'
 import { useValue } from '../use-state.ts'
 import { type Stage, showPreview } from './boxes.ts'
 import css from './canvas.module.css'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
-import { createSheetRect } from './sheet-rect.ts'
 import { type CanvasClipboard, useCanvasKeys } from './use-canvas-keys.ts'
-import { type PointerHandlers, type PointerUse, useCanvasPointer } from './use-canvas-pointer.ts'
 import { useNearView } from './use-near-view.ts'
-import { usePlaces } from './use-places.ts'
 import { useScale } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
 import * as words from './words.ts'
@@ -50,14 +49,13 @@ export function Canvas(props: CanvasProps) {
   const { store, zoom, preview, selection, lasso } = editor
   const sheet = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [sheetRect] = useState(() => createSheetRect(() => sheet.current))
   const scale = useScale(scroller, zoom)
   const wheelAt = useZoomAnchor(scroller, zoom, scale)
-  const sections = useFolioPart(store, (folio) => folio.sections)
-  const page = useFolioPart(store, (folio) => folio.page)
-  const isHolding = useValue(preview, (now) => now !== null)
+  const sections = useSections(store)
+  const page = usePage(store)
+  const isHolding = useValue(preview, isUnderWay)
   const [pointed, setPointed] = useState<string | null>(null)
-  const activeSection = useValue(selection, (chosen) => chosen.sectionId)
+  const activeSection = useValue(selection, sectionOf)
   const gap = gapOf(page)
   const places = usePlaces(store)
   useNearView({ near, store, selection, preview, scroller, stage, places, scale })
@@ -80,19 +78,10 @@ export function Canvas(props: CanvasProps) {
     })
   }, [boxes, preview, store, places, near])
 
-  const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
-    const rect = sheetRect()
-    if (!rect || places.length === 0) return null
-    const yPx = (event.clientY - rect.top) / scale
-    const lane = laneAt(places, yPx)
-    const x = (event.clientX - rect.left) / scale
-    return { sectionId: lane.id, x, y: yPx - lane.topPx, clientX: event.clientX, clientY: event.clientY }
-  }
+  const latest = useRef({ ...props, scale, places, setPointed })
+  latest.current = { ...props, scale, places, setPointed }
 
-  const latest = useRef({ ...props, scale, pointAt, setPointed })
-  latest.current = { ...props, scale, pointAt, setPointed }
-
-  useCanvasPointer({ editor, scroller, gestures, live, typing, wheelAt, sheetRect }, latest)
+  useCanvasPointer({ editor, scroller, sheet, gestures, live, typing, wheelAt }, latest)
   useCanvasKeys({ editor, scroller, clipboard: props.clipboard })
 
   const theme = useLook().look

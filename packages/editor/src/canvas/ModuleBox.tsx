@@ -5,7 +5,7 @@ import { toast } from '@recto/ui'
 import { ModuleContent } from '@recto/viewer'
 import { memo, useCallback, useMemo } from 'react'
 import { labelOf } from '../core/module-words.ts'
-import type { Selection } from '../core/selection.ts'
+import { chosenAs, type Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import { useLook } from '../look.tsx'
 import { useModule } from '../store-hooks.ts'
@@ -40,7 +40,10 @@ export type ModuleBoxProps = {
 export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   const { id, store, specOf, boxes, selection, near, ...rest } = props
   const module = useModule(store, id)
-  const chosen = useValue(selection, (now) => chosenAs(now, id))
+  const chosen = useValue(
+    selection,
+    useMemo(() => chosenAs(id), [id]),
+  )
   const isSelected = chosen !== 'no'
   const isNear = useIsMember(near.modules, id)
   const register = useCallback(
@@ -71,13 +74,6 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
     </div>
   )
 })
-
-/** Whether a module is in the selection, and whether it has the focus there. */
-function chosenAs({ ids }: Selection, id: string): 'no' | 'yes' | 'last' {
-  if (ids.length === 0) return 'no'
-  if (ids.at(-1) === id) return 'last'
-  return ids.includes(id) ? 'yes' : 'no'
-}
 
 type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf' | 'near'> & {
   module: FolioModule

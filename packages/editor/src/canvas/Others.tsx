@@ -3,13 +3,13 @@ import type { FolioStore } from '@recto/store'
 import { initials, personColor } from '@recto/ui'
 import { useSyncExternalStore } from 'react'
 import type { State } from '../core/state.ts'
-import type { Preview } from '../core/tools/preview.ts'
+import { nothingPushed, type Preview, pushedRects } from '../core/tools/preview.ts'
 import type { Peer } from '../live/people.ts'
 import type { Live } from '../live/presence.ts'
 import { useRects } from '../store-hooks.ts'
+import { usePlaces } from '../use-places.ts'
 import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
-import { usePlaces } from './use-places.ts'
 import * as words from './words.ts'
 
 type OthersProps = {
@@ -27,7 +27,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   const places = usePlaces(store)
   useRects(store, [...all.flatMap((peer) => peer.selection), ...typing.map((head) => head.moduleId)])
   // A frame moves with its module while a gesture here pushes it.
-  const pushed = useValue(preview, (now) => (all.length > 0 ? now?.proposal.rects : undefined))
+  const pushed = useValue(preview, all.length > 0 ? pushedRects : nothingPushed)
   if (all.length === 0 && typing.length === 0) return null
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
 

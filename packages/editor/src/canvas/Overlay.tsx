@@ -6,13 +6,13 @@ import type { Lasso, SheetRect } from '../core/sheet.ts'
 import type { SectionPlace } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import type { Preview } from '../core/tools/preview.ts'
-import type { Typing } from '../core/typing.ts'
+import { isTyping, type Typing } from '../core/typing.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { useRects } from '../store-hooks.ts'
+import { usePlaces } from '../use-places.ts'
 import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { sharp } from './sharp.ts'
-import { usePlaces } from './use-places.ts'
 
 const Lines = lazyPart(async () => (await import('./Lines.tsx')).Lines)
 
@@ -69,7 +69,7 @@ function Frames({
 }: OverlayProps & { places: readonly SectionPlace[] }) {
   const { ids } = useValue(selection)
   useRects(store, ids)
-  const isTyping = useValue(typing, (text) => text !== null)
+  const isTyped = useValue(typing, isTyping)
   const root = useRef<HTMLDivElement>(null)
   const frameOf = (id: string, now: Preview | null): SheetRect | null => {
     if (id === AROUND) return now?.kind === 'drag' ? null : groupRect(ids, store, places, now)
@@ -103,13 +103,13 @@ function Frames({
         const module = store.module(id)
         const frame = moduleFrame(id, store, places, null)
         if (!module || !frame) return null
-        const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
+        const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyped
         return (
           <div
             key={id}
             className={css.frame}
             data-frame={id}
-            data-typing={isTyping || undefined}
+            data-typing={isTyped || undefined}
             data-among={ids.length > 1 || undefined}
             style={scaled(frame, scale)}
           >

@@ -5,9 +5,9 @@ import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewe
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
-import { leavesSection, type Preview } from '../core/tools/preview.ts'
+import { dropCount, isLeaving, isOver, type Preview, rowReached } from '../core/tools/preview.ts'
 import { useLook } from '../look.tsx'
-import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
+import { useLayoutOf, usePage, useSection, useUnreadable } from '../store-hooks.ts'
 import { useIsMember, useValue } from '../use-state.ts'
 import { boxStyle, movedStyle } from './boxes.ts'
 import css from './canvas.module.css'
@@ -37,17 +37,13 @@ export const SectionSheet = memo(function SectionSheet({
   const section = useSection(store, id)
   const { look, brand } = useLook()
   const modules = useLayoutOf(store, id)
-  const page = useFolioPart(store, (folio) => folio.page)
-  const unreadable = useFolioPart(store, (folio) => folio.unreadable)
-  // It does not shrink while something is dragged over it: everything below would move at each step.
-  const reached = useRef(0)
-  const lowest = useValue(preview, (now) => {
-    reached.current = now?.proposal.laneId === id ? Math.max(reached.current, lowestRow(now)) : 0
-    return reached.current
-  })
-  const isTarget = useValue(preview, (now) => now?.proposal.laneId === id)
+  const page = usePage(store)
+  const unreadable = useUnreadable(store)
+  const [reached, over, leaving] = useMemo(() => [rowReached(id), isOver(id), isLeaving(id)] as const, [id])
+  const lowest = useValue(preview, reached)
+  const isTarget = useValue(preview, over)
   // Over its neighbours only once something in hand leaves it: another order of the sections has them all drawn again.
-  const isLeft = useValue(preview, (now) => now !== null && leavesSection(now, id))
+  const isLeft = useValue(preview, leaving)
   const isFar = !useIsMember(box.near.sections, id)
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
@@ -96,7 +92,7 @@ const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number, isP
 
 /** Where the dragged modules would land: below the dragged box, above everything else. It moves along without React. */
 function Landing({ preview }: { preview: State<Preview | null> }) {
-  const count = useValue(preview, (now) => now?.proposal.drop.length ?? 0)
+  const count = useValue(preview, dropCount)
   const elements = useRef<(HTMLElement | null)[]>([])
   useLayoutEffect(() => {
     let shown: readonly Rect[] = []
@@ -132,11 +128,4 @@ function Unreadable({ module }: { module: FolioDocument['unreadable'][number] })
       <UnreadableWords why={`it cannot be shown here: ${module.unreadable}`} />
     </div>
   )
-}
-
-/** The row to which a gesture reaches in the section it is over. */
-function lowestRow(preview: Preview): number {
-  let row = 0
-  for (const rect of preview.proposal.rects.values()) row = Math.max(row, rect.y + rect.h)
-  return row
 }

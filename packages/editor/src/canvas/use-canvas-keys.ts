@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { COMMANDS } from '../core/commands/index.ts'
 import type { Editor } from '../core/editor.ts'
 import { type Asked, keyCommand } from '../core/keyboard.ts'
+import { isInOwnKeys, isTypingIn, takesWords } from '../focus-kinds.ts'
 import { focusables } from '../regions.ts'
-import { isInOwnKeys, isTypingIn, takesWords } from './focus-kinds.ts'
 
 /** Copy, cut and paste as the browser's clipboard events bring them. */
 export type CanvasClipboard = {
@@ -57,7 +57,7 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       if (runAsked(editor, command)) event.preventDefault()
     }
     const onCopy = (event: ClipboardEvent) => isMine() && clipboard.copy(event, false)
-    const onCut = (event: ClipboardEvent) => isMine() && !editor.refuses('cut') && clipboard.copy(event, true)
+    const onCut = (event: ClipboardEvent) => isMine() && clipboard.copy(event, true)
     const onPaste = (event: ClipboardEvent) => isMine() && clipboard.paste(event)
     document.addEventListener('keydown', onKey)
     document.addEventListener('copy', onCopy)

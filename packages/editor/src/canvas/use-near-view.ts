@@ -1,8 +1,8 @@
 import type { FolioStore } from '@recto/store'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { Editor } from '../core/editor.ts'
-import type { Selection } from '../core/selection.ts'
 import type { SectionPlace } from '../core/sheet-layout.ts'
+import { afterStep } from '../one-step.ts'
 import { type NearView, SMALL_FOLIO } from './near-view.ts'
 
 /** Px of the screen that the view moves before its surroundings are looked up again. */
@@ -46,7 +46,7 @@ export function useNearView(use: {
     })
     observer.observe(root)
     const off = store.subscribe((change) => {
-      if (change.modules.size > 0) look()
+      if (change.modules.size > 0) afterStep(look)
     })
     return () => {
       root.removeEventListener('scroll', onScroll)
@@ -56,17 +56,18 @@ export function useNearView(use: {
   }, [near, store, scroller, stage, places, scale])
   useLayoutEffect(() => {
     let inHand: ReadonlySet<string> | undefined
-    const hold = ({ ids }: Selection, held: ReadonlySet<string> | undefined) => {
-      inHand = held
+    const hold = () => {
+      inHand = preview.get()?.held
+      const { ids } = selection.get()
       // With many modules, only the visible ones: the rest is moved unseen.
       if (inHand) near.hold([...inHand].filter((id) => near.modules.get().has(id)))
       else near.hold(ids.length > SMALL_FOLIO ? [] : ids)
     }
-    hold(selection.get(), preview.get()?.held)
+    hold()
     const offs = [
-      selection.subscribe((chosen) => hold(chosen, inHand)),
+      selection.subscribe(() => afterStep(hold)),
       preview.subscribe((now) => {
-        if (now?.held !== inHand) hold(selection.get(), now?.held)
+        if (now?.held !== inHand) afterStep(hold)
       }),
     ]
     return () => {

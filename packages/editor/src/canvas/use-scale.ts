@@ -1,7 +1,7 @@
 import { SECTION_WIDTH_PX } from '@recto/grid'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { State } from '../core/state.ts'
-import { ZOOM_MAX, ZOOM_MIN, type Zoom } from '../core/zoom.ts'
+import type { Zoom } from '../core/zoom.ts'
 import { useValue } from '../use-state.ts'
 
 /** Canvas left free next to the sheet, both sides together. */
@@ -10,17 +10,6 @@ const BESIDE_PX = 80
 /** The scale that fits the sheet into a canvas of this width; never above its own size. */
 export const fittingScale = (canvasWidthPx: number): number =>
   Math.max(0.3, Math.min(1, (canvasWidthPx - BESIDE_PX) / SECTION_WIDTH_PX))
-
-/** The scale after a turn of the wheel or a pinch: by its strength, so that both feel even. */
-export function wheelZoom(scale: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
-  const px = deltaMode === 0 ? deltaY : deltaY * LINE_PX
-  const turned = Math.max(-MOST_TURN_PX, Math.min(MOST_TURN_PX, px))
-  return Math.max(ZOOM_MIN, Math.min(ZOOM_MAX, scale * Math.exp(-turned * PER_PX)))
-}
-
-const LINE_PX = 16
-const MOST_TURN_PX = 30
-const PER_PX = 0.004
 
 /** The scale the sheet is drawn at. */
 export function useScale(scroller: RefObject<HTMLElement | null>, zoom: State<Zoom>): number {

@@ -10,6 +10,7 @@ import {
   move,
   PUSH_GAP_ROWS,
   place,
+  plainRect,
   type Rect,
   resizeRect,
   resolve,
@@ -129,7 +130,7 @@ export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: rea
   const all = [...items, ...held]
   const layout = resolve(all, { fixed: held.map((item) => item.id) })
   const rectOf = new Map(layout.map((item) => [item.id, item]))
-  const placed = added.map((one, at) => ({ ...one, sectionId, rect: plain(rectOf.get(`@${at}`) as Rect) }))
+  const placed = added.map((one, at) => ({ ...one, sectionId, rect: plainRect(rectOf.get(`@${at}`) as Rect) }))
   return store.addModules(placed, changes(items, layout))
 }
 
@@ -238,9 +239,6 @@ export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): 
 /** Rows that show a picture of this size whole at a width in columns; between 4 and 120. */
 export const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
   Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))
-
-/** A rectangle without other properties. */
-export const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
 /** Writes copies where they were dragged, with what they push; one undo step. Returns their ids. */
 export function dropCopies(store: Adds, { rects, sectionOf }: Proposal, copies: ReadonlyMap<string, string>): string[] {

@@ -33,11 +33,22 @@ export function framed(before: Selection, frame: Rect, modules: readonly Selecta
   return { ids, sectionId }
 }
 
-/** Without modules that no longer exist. The same object if all exist. */
-export function pruned(selection: Selection, exists: (id: string) => boolean): Selection {
-  if (selection.ids.every(exists)) return selection
-  return { ...selection, ids: selection.ids.filter(exists) }
+/** Only with these of its modules, which still exist. The same object if all do. */
+export function pruned(selection: Selection, left: readonly string[]): Selection {
+  return left.length === selection.ids.length ? selection : { ...selection, ids: left }
 }
+
+/** The section that is selected, or that the selected modules are in. */
+export const sectionOf = ({ sectionId }: Selection): string | null => sectionId
+
+/** Whether a module is in the selection, and whether it has the focus there. */
+export const chosenAs =
+  (id: string) =>
+  ({ ids }: Selection): 'no' | 'yes' | 'last' => {
+    if (ids.length === 0) return 'no'
+    if (ids.at(-1) === id) return 'last'
+    return ids.includes(id) ? 'yes' : 'no'
+  }
 
 /**
  * The module that Tab goes to: the next in reading order of the folio (sections in order, then y, then x), the first if

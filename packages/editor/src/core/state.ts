@@ -26,43 +26,21 @@ export function createState<T>(initial: T): State<T> {
   }
 }
 
-/** Listeners by id: a change to one id does not notify the listeners of another. */
-export type ListenersById = {
-  /** Calls back when `tell` is called for `id`; returns what unsubscribes. */
-  watch: (id: string, listener: () => void) => () => void
-  tell: (id: string) => void
-}
-
-/** Creates listeners by id. */
-export function createListenersById(): ListenersById {
-  const listeners = new Map<string, Set<() => void>>()
-  return {
-    watch(id, listener) {
-      const own = listeners.get(id) ?? new Set()
-      listeners.set(id, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)
-      }
-    },
-    tell(id) {
-      for (const listener of [...(listeners.get(id) ?? [])]) listener()
-    },
-  }
-}
-
 /** A set of ids in which each part of the editor watches only its own: changes to other ids do not notify it. */
 export type Members = {
   get: () => ReadonlySet<string>
   set: (next: ReadonlySet<string>) => void
-  /** Calls back when `id` was added or removed. */
-  watch: ListenersById['watch']
+  /** Calls back when `id` was added or removed; returns what unsubscribes. */
+  watch: (id: string, listener: () => void) => () => void
 }
 
 /** Creates a set of ids that notifies the listeners of an id when it joins or leaves. */
 export function createMembers(): Members {
   let ids: ReadonlySet<string> = new Set()
-  const { watch, tell } = createListenersById()
+  const listeners = new Map<string, Set<() => void>>()
+  const tell = (id: string) => {
+    for (const listener of [...(listeners.get(id) ?? [])]) listener()
+  }
   return {
     get: () => ids,
     set(next) {
@@ -71,6 +49,13 @@ export function createMembers(): Members {
       for (const id of before) if (!next.has(id)) tell(id)
       for (const id of next) if (!before.has(id)) tell(id)
     },
-    watch,
+    watch(id, listener) {
+      const own = listeners.get(id) ?? new Set()
+      listeners.set(id, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)
+      }
+    },
   }
 }

@@ -49,9 +49,9 @@ export function createRoom(
 /** The store guard that keeps this person's additions within these limits, and the listener for limits reached. */
 export const limitsGuard = (room: Room, onFull: (of: FullOf) => void): Parameters<FolioStore['guard']> => [
   ({ sections, modules }) => {
-    if (sections + modules.length === 0) return null
     const of = room.fullOf(sections, modules)
     return of && { reason: 'plan', of }
   },
   (refusal) => refusal.reason === 'plan' && onFull(refusal.of as FullOf),
+  true,
 ]

@@ -3,7 +3,7 @@ import type { FolioStore } from '@recto/store'
 import { IconButton } from '@recto/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useFolioPart } from '../store-hooks.ts'
+import { useFolioPart, useSections } from '../store-hooks.ts'
 import css from './find.module.css'
 import { findMatches, type Match } from './find-matches.ts'
 import { clearMatches, paintMatches } from './highlights.ts'
@@ -28,7 +28,7 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(words)
-  const sections = useFolioPart(store, (folio) => folio.sections)
+  const sections = useSections(store)
   const modules = useFolioPart(store, (folio) => folio.modules)
   const matches = useMemo(() => findMatches({ sections, modules }, wanted, specOf), [sections, modules, wanted, specOf])
   const index = matches.length === 0 ? -1 : Math.min(at, matches.length - 1)

@@ -1,3 +1,5 @@
+import { beginStep, endStep } from '../one-step.ts'
+
 /** Px the pointer travels before a press is a drag. */
 const DRAG_THRESHOLD_PX = 4
 
@@ -40,7 +42,7 @@ export function followPress(
   // Read once: each further reading would force a layout of what the gesture moves.
   const edges = scroller?.getBoundingClientRect()
 
-  const scroll = () => {
+  const scroll = inOneStep(() => {
     frame = 0
     if (!isDragging || !scroller || !edges) return
     const step = edgeStep(edges, last.clientY)
@@ -49,9 +51,9 @@ export function followPress(
     scroller.scrollTop += step
     if (scroller.scrollTop !== before) press.move({ ...last, isScrolled: true })
     frame = requestAnimationFrame(scroll)
-  }
+  })
 
-  const onMove = (event: PointerEvent) => {
+  const onMove = inOneStep((event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
     last = stateOf(event)
     if (!isDragging) {
@@ -67,17 +69,17 @@ export function followPress(
     event.preventDefault()
     press.move(last)
     if (frame === 0) frame = requestAnimationFrame(scroll)
-  }
-  const onUp = (event: PointerEvent) => {
+  })
+  const onUp = inOneStep((event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
     end()
     if (isDragging) press.drop()
     else press.click?.(event)
-  }
-  const onCancel = () => {
+  })
+  const onCancel = inOneStep(() => {
     end()
     if (isDragging) press.cancel()
-  }
+  })
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -114,4 +116,16 @@ export function edgeStep({ top, bottom }: { top: number; bottom: number }, y: nu
   if (y < top + EDGE_PX) return -Math.ceil((FASTEST_PX * Math.min(EDGE_PX, top + EDGE_PX - y)) / EDGE_PX)
   if (y > bottom - EDGE_PX) return Math.ceil((FASTEST_PX * Math.min(EDGE_PX, y - bottom + EDGE_PX)) / EDGE_PX)
   return 0
+}
+
+/** A listener of a gesture as one step. */
+export function inOneStep<Given extends unknown[]>(run: (...given: Given) => void): (...given: Given) => void {
+  return (...given) => {
+    beginStep()
+    try {
+      run(...given)
+    } finally {
+      endStep()
+    }
+  }
 }

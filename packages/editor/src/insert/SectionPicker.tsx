@@ -4,7 +4,7 @@ import { ScaledSheet } from '@recto/viewer'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { useLook } from '../look.tsx'
-import { useFolioPart } from '../store-hooks.ts'
+import { usePage } from '../store-hooks.ts'
 import css from './insert.module.css'
 import { type Ground, type Offer, offers, readySection } from './ready-sections.ts'
 import { useFocusSheet } from './use-focus-sheet.ts'
@@ -28,7 +28,7 @@ type GroupName = Offer['group'] | 'all'
 export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerProps) {
   const { store, selection } = editor
   const { look, fonts: others } = useLook()
-  const page = useFolioPart(store, (folio) => folio.page)
+  const page = usePage(store)
   const widths = useWidths(look.fonts, fonts, others)
   useFocusSheet()
   const [typed, setTyped] = useState('')

@@ -1,6 +1,7 @@
 import { cutText, isRecord } from '@recto/document'
 import { personColor } from '@recto/ui'
 import { common } from '@recto/words'
+import type { HeldBox } from '../core/tools/pointer-tools.ts'
 
 /** Another person who has this folio open, as the server names them in their awareness state. */
 export type Person = {
@@ -17,9 +18,6 @@ export type Person = {
 export type PointerPlace = { sectionId: string; x: number; y: number }
 /** A caret or selection in a long text; Yjs relative positions as JSON. */
 export type CaretPlace = { moduleId: string; name: string; anchor: unknown; head: unknown }
-/** A box being dragged or resized: px of the sheet from the corner of a section. */
-export type HeldBox = { id: string; sectionId: string; x: number; y: number; w: number; h: number }
-
 /** What one tab tells the others. The server sets `user` from the session. */
 export type Presence = {
   pointer: PointerPlace | null
@@ -55,6 +53,18 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
   const colors = distinctColors(found.map((peer) => peer.key))
   return found.map((peer) => ({ ...peer, color: colors.get(peer.key) ?? peer.color }))
 }
+
+/** The first person in a section. */
+export const peerIn =
+  (sectionId: string) =>
+  (all: readonly Peer[]): Peer | undefined =>
+    all.find((peer) => peer.sectionId === sectionId)
+
+/** Whether someone else's caret is in this text. */
+export const hasCaretIn =
+  (moduleId: string, name: string) =>
+  (all: readonly Peer[]): boolean =>
+    all.some(({ caret }) => caret?.moduleId === moduleId && caret.name === name)
 
 const COLORS = 6
 

@@ -32,7 +32,7 @@ export function createLive(awareness: Awareness, typing?: EditorHost['typing']):
     if (frame) return
     frame = requestAnimationFrame(() => {
       frame = 0
-      peers.set((before) => keepSame(before, readPeers(awareness.getStates(), awareness.clientID)))
+      peers.set(keepSame(peers.get(), readPeers(awareness.getStates(), awareness.clientID)))
     })
   }
   let waiting: Partial<Presence> = {}

@@ -4,7 +4,7 @@ import { BookOpenCheck, FileSliders, Palette } from 'lucide-react'
 import type { State } from '../core/state.ts'
 import { useLook } from '../look.tsx'
 import type { Hint } from '../readability/check.ts'
-import { useFolioPart } from '../store-hooks.ts'
+import { usePage } from '../store-hooks.ts'
 import { ThemeCover } from '../theme/ThemeCover.tsx'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
@@ -16,7 +16,7 @@ import * as words from './panel.words.ts'
 export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
   const editor = useEditor()
   const { theme, look, guide } = useLook()
-  const page = useFolioPart(editor.store, (folio) => folio.page)
+  const page = usePage(editor.store)
   const count = useValue(hints).length
   const isTeam = followsTeam(theme) && guide !== null
   return (

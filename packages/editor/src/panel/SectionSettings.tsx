@@ -11,7 +11,7 @@ import { lockedWords } from '../core/section-word.ts'
 import { useLook } from '../look.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import { fillName } from '../Swatches.tsx'
-import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
+import { useLayoutOf, usePage, useSection, useSections } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { CellField, type CellFieldProps } from './CellField.tsx'
 import { FillChip } from './FillPicker.tsx'
@@ -30,8 +30,8 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   const section = useSection(store, id)
   const modules = useLayoutOf(store, id)
   const theme = useLook().look
-  const page = useFolioPart(store, (folio) => folio.page)
-  useFolioPart(store, (folio) => folio.sections)
+  const page = usePage(store)
+  useSections(store)
   if (!section) return null
   const { lockedBy, picture } = section
   const isLocked = lockedBy !== undefined

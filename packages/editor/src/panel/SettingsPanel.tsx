@@ -33,7 +33,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { useLook } from '../look.tsx'
 import { useRested } from '../pointer-rest.ts'
 import type { Hint } from '../readability/check.ts'
-import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
+import { useAllLocked, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { Folded } from './Folded.tsx'
 import { FolioSettings } from './FolioSettings.tsx'
@@ -277,7 +277,7 @@ function Tools({ title, of }: { title: string; of: readonly (readonly [CommandCo
 function Several({ ids }: { ids: readonly string[] }) {
   const editor = useEditor()
   const { store } = editor
-  const isLocked = useFolioPart(store, () => ids.every((id) => store.module(id)?.locked))
+  const isLocked = useAllLocked(store, ids)
   const spread = SPREAD.map(([direction, icon]) => [controlOf(editor, 'distribute', { ids, direction }), icon] as const)
   const sizes = SIZES.map(([part, icon]) => [controlOf(editor, 'matchSize', { ids, part }), icon] as const)
   return (

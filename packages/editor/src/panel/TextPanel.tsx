@@ -3,8 +3,8 @@ import { AllSelection, type Command, EditorState } from 'prosemirror-state'
 import { useCallback, useMemo } from 'react'
 import { useModule } from '../store-hooks.ts'
 import { stepSize } from '../text/commands.ts'
-import { useTextServices } from '../text/services.ts'
-import { sizeAt, textLook } from '../text/text-look.ts'
+import { isActiveIn, useTextServices } from '../text/services.ts'
+import { drawnSizes, sizeAt, textLook } from '../text/text-look.ts'
 import { useTextLook } from '../text/use-text-look.ts'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
@@ -15,7 +15,10 @@ type TextPanelProps = { id: string; name: string; theme: Theme; isLocked: boolea
 /** The look of a text: of the selection while typing, else of all of it. */
 export default function TextPanel(props: TextPanelProps) {
   const { active } = useTextServices()
-  const isTyped = useValue(active, (now) => now?.moduleId === props.id && now.name === props.name)
+  const isTyped = useValue(
+    active,
+    useMemo(() => isActiveIn(props.id, props.name), [props.id, props.name]),
+  )
   return isTyped ? <OfSelection {...props} /> : <OfWhole {...props} />
 }
 
@@ -71,17 +74,3 @@ function wholeOf(text: RichTextJson): EditorState {
   const doc = richTextSchema.nodeFromJSON(text)
   return EditorState.create({ doc, selection: new AllSelection(doc) })
 }
-
-/** Sizes as the sheet draws them, px of the sheet. */
-const drawnSizes =
-  (id: string, { doc }: EditorState) =>
-  (
-    run: { marks: readonly { type: { name: string }; attrs: Record<string, unknown> }[] } | null,
-    pos: number,
-  ): number => {
-    const own = run?.marks.find(({ type }) => type.name === 'size')?.attrs.px as number | undefined
-    if (own !== undefined) return own
-    const root = document.querySelector(`[data-module="${CSS.escape(id)}"] [data-text]`)
-    const block = root?.children[doc.resolve(pos).index(0)]
-    return block ? Math.round(Number.parseFloat(getComputedStyle(block).fontSize)) : 16
-  }

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { firstWords } from '../core/module-words.ts'
 import { followPress } from '../gestures/pointer.ts'
 import { specOf } from '../module-registry.ts'
-import { useFolioPart, useModulesOf, useSection } from '../store-hooks.ts'
+import { useModulesOf, usePage, useSection, useSections } from '../store-hooks.ts'
 import { APPLIED_MS } from '../toast-times.ts'
 import css from './phone-order.module.css'
 import { sectionName } from './section-name.ts'
@@ -34,8 +34,8 @@ type PhoneOrderOfProps = {
 export function PhoneOrderOf({ id, store, onOrder, onClose }: PhoneOrderOfProps) {
   const section = useSection(store, id)
   const modules = useModulesOf(store, id)
-  const page = useFolioPart(store, (folio) => folio.page)
-  const at = useFolioPart(store, (folio) => folio.sections).findIndex((one) => one.id === id)
+  const page = usePage(store)
+  const at = useSections(store).findIndex((one) => one.id === id)
   if (!section) return null
   const name = sectionName(section, modules, at + 1, page.mode === 'paged' ? 'page' : 'section')
   return (

@@ -5,7 +5,7 @@ import folioCss from '@recto/viewer/folio.css?inline'
 import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLook } from '../look.tsx'
-import { useFolioPart } from '../store-hooks.ts'
+import { useHasMoreThan, usePage } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import css from './rail.module.css'
 import { SectionThumb } from './SectionThumb.tsx'
@@ -24,7 +24,7 @@ type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThumbProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const isTooMuch = useFolioPart(useEditor().store, (folio) => folio.modules.length > MOST_MODULES)
+  const isTooMuch = useHasMoreThan(useEditor().store, MOST_MODULES)
   useEffect(() => {
     if (isSeen || isTooMuch || !place.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
@@ -73,7 +73,7 @@ function folioStyles(): CSSStyleSheet {
  */
 function Drawn({ section, modules, assets }: RealThumbProps) {
   const { store } = useEditor()
-  const page = useFolioPart(store, (folio) => folio.page)
+  const page = usePage(store)
   const { theme, guide } = useLook()
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   const host = useRef<HTMLSpanElement>(null)

@@ -3,15 +3,16 @@ import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, EyeOff, FileSliders, LayoutTemplate, Lock, Pencil, Plus } from 'lucide-react'
-import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useMemo, useRef, useState } from 'react'
 import { sectionMenu } from '../canvas/SectionTools.tsx'
 import type { SectionWord } from '../core/section-word.ts'
+import { sectionOf } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import { followPress } from '../gestures/pointer.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import type { Peer } from '../live/people.ts'
+import { type Peer, peerIn } from '../live/people.ts'
 import { useLook } from '../look.tsx'
-import { useFolioPart, useInSmall } from '../store-hooks.ts'
+import { useInSmall, usePage, useSections } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
 import css from './rail.module.css'
@@ -30,10 +31,10 @@ type RailProps = {
 export function SectionRail({ peers, canEdit, assets }: RailProps) {
   const editor = useEditor()
   const { store, selection } = editor
-  const page = useFolioPart(store, (folio) => folio.page)
+  const page = usePage(store)
   const word = page.mode === 'paged' ? 'page' : 'section'
-  const sections = useFolioPart(store, (folio) => folio.sections)
-  const current = useValue(selection, (now) => now.sectionId)
+  const sections = useSections(store)
+  const current = useValue(selection, sectionOf)
   const [held, setHeld] = useState<{ id: string; gap: number } | null>(null)
   const gap = held?.gap ?? null
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -211,7 +212,10 @@ const Row = memo(function Row({
     useCallback(() => store.modulesOf(section.id), [store, section.id]),
   )
   const { look: theme, brand } = useLook()
-  const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
+  const here = useValue(
+    peers,
+    useMemo(() => peerIn(section.id), [section.id]),
+  )
   return (
     <>
       <span className={css.thumbPlace}>

@@ -34,7 +34,7 @@ export function useSaveStatus(
 ): SaveWatch {
   const [watch] = useState<SaveWatch>(() => {
     const status = createState(initialSaveStatus(now()))
-    return { status, tell: (event) => status.set((before) => saveStatus(before, event, now())) }
+    return { status, tell: (event) => status.set(saveStatus(status.get(), event, now())) }
   })
   const { status, tell } = watch
   useEffect(() => {

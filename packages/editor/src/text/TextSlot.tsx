@@ -2,7 +2,9 @@ import type { RichTextJson } from '@recto/document'
 import { richTextLength, richTextToHtml } from '@recto/document'
 import { ifOnline, toast } from '@recto/ui'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startIn } from '../core/typing.ts'
 import { lazyCode } from '../lazy-part.tsx'
+import { hasCaretIn } from '../live/people.ts'
 import { useValue } from '../use-state.ts'
 import { holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
@@ -58,10 +60,12 @@ type TextSlotProps = { moduleId: string; name: string; json: RichTextJson; label
  */
 export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: TextSlotProps) {
   const { typing, peers, leave } = useTextServices()
-  const start = useValue(typing, (now) => (now?.moduleId === moduleId && now.name === name ? now.start : null))
-  const hasPeer = useValue(peers, (all) =>
-    all.some((peer) => peer.caret?.moduleId === moduleId && peer.caret.name === name),
+  const [started, peered] = useMemo(
+    () => [startIn(moduleId, name), hasCaretIn(moduleId, name)] as const,
+    [moduleId, name],
   )
+  const start = useValue(typing, started)
+  const hasPeer = useValue(peers, peered)
   const live = useLiveText(start !== null || hasPeer, () => {
     if (start === null) return
     // Keys must not be collected if no one sees them.

@@ -16,6 +16,12 @@ export type ActiveText = {
   readonly caretPart: () => number
 }
 
+/** Whether the live view is the one of this text. */
+export const isActiveIn =
+  (moduleId: string, name: string) =>
+  (now: ActiveText | null): boolean =>
+    now?.moduleId === moduleId && now.name === name
+
 /** A text that continues from module to module, for the editor of one of its parts. */
 export type FlowServices = {
   /** Undefined: the module shows all of its text. */

@@ -72,3 +72,17 @@ export function sizeAt(view: EditorView, node: Node | null, pos: number): number
   const line = element?.closest('p, h1, h2, h3, h4') ?? element
   return line ? Math.round(Number.parseFloat(getComputedStyle(line).fontSize)) : 16
 }
+
+/** Sizes as the sheet draws them, px of the sheet. */
+export const drawnSizes =
+  (id: string, { doc }: EditorState) =>
+  (
+    run: { marks: readonly { type: { name: string }; attrs: Record<string, unknown> }[] } | null,
+    pos: number,
+  ): number => {
+    const own = run?.marks.find(({ type }) => type.name === 'size')?.attrs.px as number | undefined
+    if (own !== undefined) return own
+    const root = document.querySelector(`[data-module="${CSS.escape(id)}"] [data-text]`)
+    const block = root?.children[doc.resolve(pos).index(0)]
+    return block ? Math.round(Number.parseFloat(getComputedStyle(block).fontSize)) : 16
+  }

@@ -8,6 +8,7 @@ import type { Selection } from '../core/selection.ts'
 import { createState, type State } from '../core/state.ts'
 import type { Typing, TypingStart } from '../core/typing.ts'
 import type { Live } from '../live/presence.ts'
+import { afterStep } from '../one-step.ts'
 import { flowServices } from './flow-services.ts'
 import type { ActiveText, TextServices } from './services.ts'
 
@@ -71,13 +72,13 @@ export function useTyping(deps: TypingDeps): {
   }, [canEdit, typing])
   useEffect(() => {
     // Typing ends if something else is selected, or if someone deletes the module.
-    const check = () =>
-      typing.set((now) => {
-        const isOn = now && selection.get().ids.includes(now.moduleId) && store.module(now.moduleId)
-        return isOn ? now : null
-      })
+    const check = () => {
+      const now = typing.get()
+      if (now && !(selection.get().ids.includes(now.moduleId) && store.module(now.moduleId))) typing.set(null)
+    }
+    const soon = () => afterStep(check)
     const left = () => typing.get() === null && live.typed(null)
-    const offs = [selection.subscribe(check), store.subscribe(check), typing.subscribe(left)]
+    const offs = [selection.subscribe(soon), store.subscribe(soon), typing.subscribe(left)]
     return () => {
       for (const off of offs) off()
       live.typed(null)

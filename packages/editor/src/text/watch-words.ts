@@ -4,6 +4,7 @@ import { putModulesBack } from '../actions/paste-at.ts'
 import type { TypingStart } from '../core/typing.ts'
 import type { Live } from '../live/presence.ts'
 import { sizeOf, specOf } from '../module-registry.ts'
+import { afterStep } from '../one-step.ts'
 import {
   changedCells,
   giveBack,
@@ -112,7 +113,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
     })
   }
 
-  const offStore = store.subscribe((change) => {
+  const note = (change: StoreChange) => {
     const before = known
     known = store.read()
     if (change.local) return ownWritten(change, before)
@@ -123,7 +124,8 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
     watched = { before: module, typed }
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(check)
-  })
+  }
+  const offStore = store.subscribe((change) => afterStep(() => note(change)))
   // Between the deletion and the notice, keys have no field.
   const onKey = (event: Event) => {
     if (!isHeld && (!watched || watched.typed.field.isConnected)) return

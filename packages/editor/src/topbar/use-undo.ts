@@ -1,5 +1,6 @@
 import type { FolioStore } from '@recto/store'
 import { useCallback, useSyncExternalStore } from 'react'
+import { tellReact } from '../one-step.ts'
 
 /** Whether this person has something to undo or redo. */
 export function useUndo(store: Pick<FolioStore, 'canUndo' | 'canRedo' | 'onUndoState' | 'subscribe'>): {
@@ -7,12 +8,13 @@ export function useUndo(store: Pick<FolioStore, 'canUndo' | 'canRedo' | 'onUndoS
   canRedo: boolean
 } {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const offs = [store.onUndoState(listener), store.subscribe(listener)]
-      return () => {
-        for (const off of offs) off()
-      }
-    },
+    (listener: () => void) =>
+      tellReact(listener, (told) => {
+        const offs = [store.onUndoState(told), store.subscribe(told)]
+        return () => {
+          for (const off of offs) off()
+        }
+      }),
     [store],
   )
   const canUndo = useSyncExternalStore(subscribe, store.canUndo, store.canUndo)

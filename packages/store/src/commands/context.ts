@@ -1,6 +1,5 @@
 import type { FolioSection, ModuleSpec, ModuleSpecs } from '@recto/document'
-import type * as Y from 'yjs'
-import { deepEqual } from '../equal.ts'
+import type { Writes } from '../fields.ts'
 import { type FolioMaps, mapAt } from '../layout.ts'
 import { specOf } from '../raw.ts'
 import type { Reads } from '../reads.ts'
@@ -14,18 +13,8 @@ export type CommandContext = {
   change: (write: () => void) => void
   /** Runs `write` as one transaction, in the undo step before it. */
   changeInSameStep: (write: () => void) => void
-}
-
-/**
- * Sets differing values only, so that a command without effect creates no update and no undo step. `undefined` removes
- * the key.
- */
-export function setChanged(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(values)) {
-    if (value === undefined) {
-      if (map.has(key)) map.delete(key)
-    } else if (!deepEqual(map.get(key), value)) map.set(key, value)
-  }
+  /** Writes fields of modules as one transaction; `sameStep`: in the undo step before it. */
+  writeModules: (writes: Writes, sameStep?: boolean) => void
 }
 
 /** The spec of a stored module; undefined when the module is gone or of an unknown type. */

@@ -1,10 +1,11 @@
 import { joinTexts, partIn, type RichTextJson, type TextPart } from '@recto/document'
 import { changeFragment } from '../change-text.ts'
+import { setChanged } from '../fields.ts'
 import type { StoredFlow } from '../flows.ts'
 import { richTextToFragment } from '../fragment.ts'
 import { fragmentAt, mapAt, textKey } from '../layout.ts'
 import type { Reads } from '../reads.ts'
-import { type CommandContext, setChanged } from './context.ts'
+import type { CommandContext } from './context.ts'
 
 type FlowContext = Pick<CommandContext, 'maps' | 'reads'>
 type Member = { readonly id: string; readonly part: TextPart }

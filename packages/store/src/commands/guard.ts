@@ -64,12 +64,14 @@ const ORDER: readonly Refusal['reason'][] = ['role', 'stopped', 'locked', 'plan'
 const NOTHING: Added = { sections: 0, modules: [] }
 
 type AnyCommand = (...given: unknown[]) => unknown
-type Asked = { allows: CommandGuard; onRefused: (refusal: Refusal) => void }
+type Asked = { allows: CommandGuard; onRefused: (refusal: Refusal) => void; isOfAdditions: boolean }
+
+/** How many guarded commands are running; nothing else writes as this person. */
+export type Running = { commands: number }
 
 /** The guards of one store, and the locks of sections, which every command asks before it runs. */
-export function createGuards(reads: () => Reads) {
+export function createGuards(reads: () => Reads, running: Running) {
   const guards = new Set<Asked>()
-  let running = 0
 
   function refusal(name: keyof FolioCommands, given: unknown[]): { is: Refusal; tell: () => void } | null {
     const { adds, edits, skipsLocked = false } = RULES[name] as Rule<AnyCommand>
@@ -77,7 +79,9 @@ export function createGuards(reads: () => Reads) {
     const found: { is: Refusal; tell: () => void }[] = []
     if (guards.size > 0) {
       const pending = { name, edits: into, ...(adds?.(reads(), ...given) ?? NOTHING) }
-      for (const { allows, onRefused } of guards) {
+      const isAdding = pending.sections > 0 || pending.modules.length > 0
+      for (const { allows, onRefused, isOfAdditions } of guards) {
+        if (isOfAdditions && !isAdding) continue
         const is = allows(pending)
         if (is) found.push({ is, tell: () => onRefused(is) })
       }
@@ -108,18 +112,18 @@ export function createGuards(reads: () => Reads) {
         refusedBy.tell()
         return Array.isArray(refused) ? [] : refused
       }
-      running++
+      running.commands++
       try {
         return command(...given)
       } finally {
-        running--
+        running.commands--
       }
     }
   }
 
   return {
-    add(allows: CommandGuard, onRefused: (refusal: Refusal) => void = () => {}): () => void {
-      const asked = { allows, onRefused }
+    add(allows: CommandGuard, onRefused: (refusal: Refusal) => void = () => {}, isOfAdditions = false): () => void {
+      const asked = { allows, onRefused, isOfAdditions }
       guards.add(asked)
       return () => guards.delete(asked)
     },
@@ -131,10 +135,6 @@ export function createGuards(reads: () => Reads) {
       return Object.fromEntries(
         names.map((name) => [name, guarded(name, commands[name] as AnyCommand)]),
       ) as FolioCommands
-    },
-    /** Throws outside a guarded command: nothing else writes as this person. */
-    expectAsked(): void {
-      if (running === 0) throw new Error('A write to the folio needs a command of FolioCommands, which asks the guards')
     },
   }
 }

@@ -1,19 +1,13 @@
 import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '@recto/document'
 import { clampRect } from '@recto/grid'
+import { setChanged, writeFields } from '../fields.ts'
 import { mapAt, recordKey } from '../layout.ts'
 import { rawModule, specOf } from '../raw.ts'
 import type { FolioCommands, ModulePatch, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
-import {
-  type CommandContext,
-  existingSection,
-  isInLockedSection,
-  isLockedSection,
-  setChanged,
-  specAt,
-} from './context.ts'
+import { type CommandContext, existingSection, isInLockedSection, isLockedSection, specAt } from './context.ts'
 import { leaveFlows } from './flows.ts'
-import { placementWrites, shownPlaces, writeFields } from './placing.ts'
+import { placementWrites, shownPlaces } from './placing.ts'
 import { propWrites } from './prop-writes.ts'
 
 type ModuleCommands = Pick<
@@ -23,7 +17,7 @@ type ModuleCommands = Pick<
 
 /** The commands that add, place, change and delete modules. */
 export function moduleCommands(context: CommandContext): ModuleCommands {
-  const { maps, specs, reads, change, changeInSameStep } = context
+  const { maps, specs, reads, change, writeModules } = context
 
   function built(given: NewModule): FolioModule {
     const spec = specOf(given.type, specs)
@@ -57,7 +51,7 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       const writes = placementWrites(context, alsoMoved)
       const settled = shownPlaces(context, new Set(modules.map(({ sectionId }) => sectionId)))
       change(() => {
-        writeFields(context, new Map([...settled, ...writes]))
+        writeFields(maps, new Map([...settled, ...writes]))
         for (const module of modules) maps.modules.set(module.id, moduleMap(module, specs))
       })
       return modules.map(({ id }) => id)
@@ -65,8 +59,7 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     place(rects, { sectionOf = {}, resized = [], sameStep = false } = {}) {
       const writes = placementWrites(context, rects, sectionOf)
       for (const id of resized) writes.set(id, { ...writes.get(id), isResized: true })
-      const run = sameStep ? changeInSameStep : change
-      run(() => writeFields(context, writes))
+      writeModules(writes, sameStep)
     },
     setModule: (id, patch) => change(() => setFields(id, patch)),
     setModules: (patches) =>

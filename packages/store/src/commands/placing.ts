@@ -1,10 +1,7 @@
 import { LIMITS } from '@recto/document'
 import { clampRect, type Rect, sameRect } from '@recto/grid'
-import { mapAt } from '../layout.ts'
-import { type CommandContext, existingSection, setChanged, specAt } from './context.ts'
-
-/** The fields to write, by module. */
-type Writes = Map<string, Record<string, unknown>>
+import type { Writes } from '../fields.ts'
+import { type CommandContext, existingSection, specAt } from './context.ts'
 
 /**
  * What a gesture writes: the given rectangles, new sections for modules dragged across, and, for everything else in the
@@ -42,14 +39,6 @@ export function shownPlaces({ reads }: CommandContext, sectionIds: Iterable<stri
     }
   }
   return writes
-}
-
-/** Writes what differs; modules that are gone by now are skipped. */
-export function writeFields({ maps }: CommandContext, writes: Writes): void {
-  for (const [id, fields] of writes) {
-    const map = mapAt(maps.modules, id)
-    if (map) setChanged(map, fields)
-  }
 }
 
 /** A plain rectangle inside the grid, at least the type's minimum width. */

@@ -1,9 +1,10 @@
 import { type FolioSection, newId, newSection } from '@recto/document'
 import * as Y from 'yjs'
+import { setChanged } from '../fields.ts'
 import { mapAt } from '../layout.ts'
 import type { FolioCommands } from '../types.ts'
 import { sectionMap } from '../write-folio.ts'
-import { type CommandContext, setChanged } from './context.ts'
+import type { CommandContext } from './context.ts'
 import { leaveFlows, ownWords } from './flows.ts'
 import { insertBehind } from './section-order.ts'
 

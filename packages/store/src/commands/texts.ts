@@ -1,8 +1,9 @@
 import * as Y from 'yjs'
 import { changeFragment } from '../change-text.ts'
+import { setChanged } from '../fields.ts'
 import { fragmentAt, mapAt } from '../layout.ts'
 import type { FolioCommands, TextLook } from '../types.ts'
-import { type CommandContext, isInLockedSection, setChanged } from './context.ts'
+import { type CommandContext, isInLockedSection } from './context.ts'
 import { changePart } from './flows.ts'
 
 /** Blocks that contain text. */

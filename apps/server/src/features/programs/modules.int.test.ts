@@ -1,7 +1,9 @@
-import type { GetModRecords, OutputOf } from '@recto/contract'
-import { type FolioModule, newId } from '@recto/document'
+import { CALLS, type GetModRecords, type OutputOf } from '@recto/contract'
+import { type FolioDocument, type FolioModule, newId } from '@recto/document'
 import { overlaps } from '@recto/grid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Y from 'yjs'
+import type { ZodObject } from 'zod'
 import { openEditor } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -210,19 +212,84 @@ describe('a program that reads and writes modules', () => {
     expect((await read(token)).hash).toBe(made)
   })
 
-  it('somebody who may only view reads and cannot save, a stranger finds nothing, and an archived folio takes nothing [ROLE-59]', async () => {
+  type Given = { id: string; sectionId: string; document: FolioDocument }
+  /** Every call that edits a folio on the state it names; `adds`: the plan may have no room for what it adds. */
+  const EDITS: Record<string, { input: (given: Given) => Record<string, unknown>; adds?: true }> = {
+    SaveProjectModule: { input: ({ id }) => ({ module: { id, type: 'Text', props: { header: 'Changed' } } }) },
+    SaveProjectModules: { input: ({ id }) => ({ data: [{ id, type: 'Text', props: { header: 'Changed' } }] }) },
+    SaveModuleRecord: { input: ({ id }) => ({ record: { tag: id, dataToSave: { header: 'Changed' } } }) },
+    ModStore: { input: () => ({ id: newId(), data: { type: 'Text' } }), adds: true },
+    FolioStore: { input: ({ document }) => ({ data: withCopy(document) }), adds: true },
+    SaveFolioGrid: {
+      input: ({ id, sectionId }) => ({
+        gridData: [{ secKey: sectionId, modules: [{ id, x: 9, y: 90, w: 20, h: 10, locked: false }] }],
+      }),
+    },
+    DeleteModule: { input: ({ id }) => ({ moduleId: id }) },
+    DeleteModules: { input: ({ id }) => ({ moduleIds: [id] }) },
+  }
+  const withCopy = (document: FolioDocument): FolioDocument => {
+    const [first] = document.modules as [FolioModule]
+    return { ...document, modules: [...document.modules, { ...first, id: newId(), rect: { ...first.rect, y: 900 } }] }
+  }
+
+  it('a call that edits a folio has a line in the table of these tests', () => {
+    const edits = CALLS.filter(
+      ({ access, input }) => access === 'folio.edit' && 'hash' in ((input as ZodObject).shape ?? {}),
+    )
+    expect(edits.map(({ name }) => name).sort()).toEqual(Object.keys(EDITS).sort())
+  })
+
+  describe.each(Object.entries(EDITS))('%s', (name, { input, adds }) => {
+    it('refused by role, as the folio is archived, by a lock or by the plan, changes nothing; else it edits [ROLE-59]', async () => {
+      const rects = Array.from({ length: adds ? 39 : 1 }, (_, n): Rects[number] => [0, 20 + n * 12, 20, 10])
+      // Edits weigh much in the limit of a person's calls.
+      const owner = await signUp(server)
+      const { token, ids, sectionId } = await folioOf(owner, ...rects)
+      const refused = async (by: Person, status: number, data: object) => {
+        const before = await readFolio(token, owner)
+        const given = input({ id: ids[0] as string, sectionId, document: before.document })
+        const answer = await by.call(name, { token, hash: before.hash, ...given })
+        expect([answer.status, answer.envelope]).toMatchObject([status, { Data: data }])
+        if (answer.status === 200) expect(answer.envelope.StatusCode).toBe(0)
+        return before
+      }
+      const [viewer, stranger] = [await signUp(server), await signUp(server)]
+      await owner.ask('AddCollaborator', { token, email: viewer.email, privilege: 1 })
+      const before = await refused(viewer, 403, { reason: 'view-only' })
+      await refused(stranger, 404, {})
+      if (adds) await refused(owner, 200, {})
+      expect(await readFolio(token, owner)).toEqual(before)
+      if (adds) await owner.ask('DeleteModule', { token, hash: before.hash, moduleId: ids.at(-1) })
+
+      const editor = await openEditor(server, owner, token)
+      const section = editor.doc.getMap('sections').get(sectionId) as Y.Map<unknown>
+      section.set('lockedBy', 'Bob Marsh')
+      await editor.saved()
+      const locked = await refused(owner, 200, {})
+      expect(await readFolio(token, owner)).toEqual(locked)
+      section.delete('lockedBy')
+      await editor.saved()
+      editor.close()
+
+      const { hash, document } = await readFolio(token, owner)
+      const given = input({ id: ids[0] as string, sectionId, document })
+      expect(await owner.ask(name, { token, hash, ...given })).toMatchObject({ status: 1 })
+      const edited = await readFolio(token, owner)
+      expect(edited.document).not.toEqual(document)
+      expect(await owner.ask(name, { token, hash, ...given })).toMatchObject({ status: 6 })
+      expect(await readFolio(token, owner)).toEqual(edited)
+      await owner.ask('DeleteFolio', { token })
+      const answer = await owner.call(name, { token, hash: edited.hash, ...given })
+      expect([answer.status, answer.envelope.Data]).toMatchObject([403, { reason: 'archived' }])
+    })
+  })
+
+  it('somebody who may only view reads records, and neither saves HTML nor notes a repair; a stranger finds nothing [ROLE-59]', async () => {
     const { token, id, hash } = await withText()
     const [viewer, stranger] = [await signUp(server), await signUp(server)]
     await ada.ask('AddCollaborator', { token, email: viewer.email, privilege: 1 })
     const inputs: [string, Record<string, unknown>][] = [
-      ['SaveProjectModule', { module: { id, type: 'Text', props: {} } }],
-      ['SaveProjectModules', { data: [{ id, type: 'Text', props: {} }] }],
-      ['SaveModuleRecord', { record: { id } }],
-      ['ModStore', { id: 'new', data: { type: 'Text' } }],
-      ['FolioStore', { data: {} }],
-      ['SaveFolioGrid', { gridData: [] }],
-      ['DeleteModule', { moduleId: id }],
-      ['DeleteModules', { moduleIds: [id] }],
       ['SaveFolioHtml', { html: '<p></p>' }],
       ['SetFolioRepairAttemptTime', {}],
     ]
@@ -232,9 +299,6 @@ describe('a program that reads and writes modules', () => {
       expect([name, (await stranger.call(name, { token, hash, ...input })).status]).toEqual([name, 404])
     }
     expect(await viewer.ask('GetModRecords', { token })).toMatchObject({ hash, records: [{ id }] })
-    await ada.ask('DeleteFolio', { token })
-    const { status, envelope } = await ada.call('SaveFolioGrid', { token, hash, gridData: [] })
-    expect([status, envelope.Data]).toMatchObject([403, { reason: 'archived' }])
   })
 
   it('saving HTML answers success and changes nothing', async () => {

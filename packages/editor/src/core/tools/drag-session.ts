@@ -13,6 +13,7 @@ import {
   type GridItem,
   type Guide,
   guides,
+  plainRect,
   type Rect,
   sameRect,
   shifted,
@@ -107,10 +108,10 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     for (const one of homes) {
       const gesture = gestureIn(`home ${one.lane.id}`, one.lane.items, one.held)
       const step = gesture.at(gesture.held.map((item) => shifted(item, shift)))
-      for (const item of step.changed) rects.set(item.id, plain(item))
+      for (const item of step.changed) rects.set(item.id, plainRect(item))
     }
     // Where it lands, not where it is held: it makes room for locked modules.
-    const drop = near.held.map((item) => rects.get(item.id) ?? plain(item))
+    const drop = near.held.map((item) => rects.get(item.id) ?? plainRect(item))
     return withGuides(near.lane, wanted, { laneId: near.lane.id, rects, sectionOf: new Map(), drop })
   }
 
@@ -128,7 +129,7 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     const rectOf = new Map(asked.map((one, at) => [one.item.id, inside[at] as Rect]))
     const step = gesture.at(gesture.held.map((item) => rectOf.get(item.id) as Rect))
     const rects = new Map<string, Rect>()
-    for (const item of step.changed) rects.set(item.id, plain(item))
+    for (const item of step.changed) rects.set(item.id, plainRect(item))
     // A module that changes its section is written even where its cells stay the same.
     for (const [id, rect] of rectOf) if (!rects.has(id)) rects.set(id, rect)
     const sectionOf = new Map(
@@ -200,7 +201,7 @@ export function createInsertSession(lanes: readonly Lane[], size: { w: number; h
       const gesture = known ?? createGesture<GridItem>([...lane.items, { id: NEW_MODULE, ...rect }], [NEW_MODULE])
       if (!known) gestures.set(lane.id, gesture)
       const step = gesture.at([rect])
-      const rects = new Map(step.changed.map((item) => [item.id, plain(item)]))
+      const rects = new Map(step.changed.map((item) => [item.id, plainRect(item)]))
       rects.set(NEW_MODULE, rect)
       return withGuides(lane, new Set([NEW_MODULE]), { laneId: lane.id, rects, sectionOf: new Map(), drop: [rect] })
     },
@@ -281,8 +282,6 @@ function insideLane(rects: readonly Rect[], lane: Lane): Rect[] {
   const shift = clampShift(narrow, { dx: 0, dy: 0 }, { maxRow: lane.maxRow })
   return narrow.map((rect) => shifted(rect, shift))
 }
-
-const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
 /** Whether a drop would change anything. */
 export function isChange(proposal: Proposal, lanes: readonly Lane[]): boolean {

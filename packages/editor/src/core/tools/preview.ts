@@ -1,4 +1,4 @@
-import { CELL_HEIGHT_PX } from '@recto/grid'
+import { CELL_HEIGHT_PX, type Rect } from '@recto/grid'
 import type { Lane, Proposal, Travel } from './drag-session.ts'
 
 /** What a gesture in progress shows. Only this browser sees it; the folio is written once, on drop. */
@@ -21,4 +21,42 @@ export function leavesSection({ kind, lanes, held, travel }: Preview, sectionId:
     const topPx = y * CELL_HEIGHT_PX + travel.dyPx
     return held.has(id) && (topPx < 0 || topPx + h * CELL_HEIGHT_PX > (lane?.heightPx ?? 0))
   })
+}
+
+/** Whether a gesture is in progress. */
+export const isUnderWay = (now: Preview | null): boolean => now !== null
+
+/** Whether a gesture is over this section. */
+export const isOver =
+  (sectionId: string) =>
+  (now: Preview | null): boolean =>
+    now?.proposal.laneId === sectionId
+
+/** Whether something in hand is beyond an edge of this section. */
+export const isLeaving =
+  (sectionId: string) =>
+  (now: Preview | null): boolean =>
+    now !== null && leavesSection(now, sectionId)
+
+/** How many modules would land. */
+export const dropCount = (now: Preview | null): number => now?.proposal.drop.length ?? 0
+
+/** For those whom it does not concern what a gesture pushes. */
+export const nothingPushed = (): undefined => undefined
+
+/** What a gesture pushes. */
+export const pushedRects = (now: Preview | null): ReadonlyMap<string, Rect> | undefined => now?.proposal.rects
+
+/**
+ * The row that a gesture over this section has reached, 0 if there is none. A section does not shrink while something is
+ * dragged over it: everything below would move at each step.
+ */
+export function rowReached(sectionId: string): (now: Preview | null) => number {
+  const isHere = isOver(sectionId)
+  let reached = 0
+  return (now) => {
+    if (now === null || !isHere(now)) reached = 0
+    else for (const { y, h } of now.proposal.rects.values()) reached = Math.max(reached, y + h)
+    return reached
+  }
 }

@@ -6,7 +6,7 @@ import {
   createResize,
   type Handle,
   MIN_MODULE_ROWS,
-  type Rect,
+  plainRect,
   resizeGroup,
   resizeRect,
 } from '@recto/grid'
@@ -29,9 +29,7 @@ export function createResizeSession(lane: Lane, id: string, handle: Handle): Res
     at(travel) {
       const { dx, dy } = cellsOf(travel)
       const step = resize.to(dx, dy)
-      const rects = new Map<string, Rect>(
-        step.changed.map(({ id: changed, x, y, w, h }) => [changed, { x, y, w, h }] as const),
-      )
+      const rects = new Map(step.changed.map((item) => [item.id, plainRect(item)]))
       return withGuides(lane, held, { laneId: lane.id, rects, sectionOf: new Map(), drop: [step.rect] })
     },
   }
@@ -53,7 +51,7 @@ export function createGroupResizeSession(lane: Lane, ids: readonly string[], han
     at(travel) {
       const drop = resizeGroup(gesture.held, resizeRect(bounds, handle, cellsOf(travel), least, room), room)
       const step = gesture.at(drop)
-      const rects = new Map<string, Rect>(step.changed.map(({ id, x, y, w, h }) => [id, { x, y, w, h }] as const))
+      const rects = new Map(step.changed.map((item) => [item.id, plainRect(item)]))
       return withGuides(lane, held, { laneId: lane.id, rects, sectionOf: new Map(), drop })
     },
   }

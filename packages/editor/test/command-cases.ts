@@ -1,23 +1,22 @@
 import { DEFAULT_PAGE, type FolioDocument, htmlToRichText, newFolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
-import { describe, expect, it } from 'vitest'
-import { controlOf } from '../../command-entries.ts'
-import { createEditor, type Editor } from '../editor.ts'
-import { type EditorView, NO_VIEW, type Refusal } from '../editor-state.ts'
-import { keyCommand } from '../keyboard.ts'
-import type { Proposal } from '../tools/drag-session.ts'
-import { createRoom, limitsGuard } from '../within-limits.ts'
-import type { ArgOf, CommandName } from './index.ts'
+import { controlOf, entryOf, offersOf } from '../src/command-entries.ts'
+import { type ArgOf, COMMANDS, type CommandName } from '../src/core/commands/index.ts'
+import { createEditor, type Editor } from '../src/core/editor.ts'
+import { type EditorView, NO_VIEW, type Refusal } from '../src/core/editor-state.ts'
+import { keyCommand } from '../src/core/keyboard.ts'
+import type { Proposal } from '../src/core/tools/drag-session.ts'
+import { createRoom, limitsGuard } from '../src/core/within-limits.ts'
 
 type Folio = { store: FolioStore; editor: Editor; section: string; last: string; text: string; table: string }
 
 /** What holds a command back: `writes` a folio that may not be edited, `lock` of its section, `plan` without room. */
+export type HeldBy = 'writes' | 'lock' | 'plan'
+
 type Case<Name extends CommandName> = {
   arg: (folio: Folio) => ArgOf<Name>
-  heldBy: readonly ('writes' | 'lock' | 'plan')[]
-  /** The keys that ask for it, of those that need nothing else. */
-  key?: string
+  heldBy: readonly HeldBy[]
   /** What is selected before, in place of the text. */
   selects?: (folio: Folio) => readonly string[]
 }
@@ -36,19 +35,21 @@ const moved = ({ section, text }: Folio): Proposal => ({
   distances: [],
   gaps: [],
 })
-const EDIT = ['writes', 'lock'] as const
-const ADD = ['writes', 'lock', 'plan'] as const
-const NEVER = [] as const
+/** What holds back a command that changes modules or sections. */
+export const EDIT: readonly HeldBy[] = ['writes', 'lock']
+/** The same for one that adds some. */
+export const ADD: readonly HeldBy[] = ['writes', 'lock', 'plan']
+const NEVER: readonly HeldBy[] = []
 
-/** Every command: the compiler asks for the line of a new one. */
-const CASES: { readonly [Name in CommandName]: Case<Name> } = {
+/** Every command: the compiler and the test ask for the line of a new one. */
+export const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   addModule: { arg: () => ({ type: 'Text' }), heldBy: ADD },
-  move: { arg: () => ({ dx: 1, dy: 0 }), heldBy: EDIT, key: 'ArrowRight' },
+  move: { arg: () => ({ dx: 1, dy: 0 }), heldBy: EDIT },
   resize: { arg: () => ({ dx: 1, dy: 0 }), heldBy: EDIT },
   place: { arg: ({ text }) => ({ id: text, part: { x: 30 } }), heldBy: EDIT },
   drop: { arg: (folio) => ({ proposal: moved(folio) }), heldBy: EDIT },
   duplicate: { arg: none, heldBy: ADD },
-  delete: { arg: none, heldBy: EDIT, key: 'Delete' },
+  delete: { arg: none, heldBy: EDIT },
   lock: { arg: none, heldBy: EDIT },
   setContentPlace: { arg: () => ({ vAlign: 'bottom' }), heldBy: EDIT },
   setProps: { arg: ({ table }) => ({ id: table, props: { header: false } }), heldBy: EDIT },
@@ -59,7 +60,7 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   },
   setBox: { arg: ({ text }) => ({ id: text, box: { fill: 'accentSoft' } }), heldBy: EDIT },
   setUp: { arg: ({ text }) => ({ id: text }), heldBy: EDIT },
-  edit: { arg: none, heldBy: EDIT, key: 'Enter' },
+  edit: { arg: none, heldBy: EDIT },
   align: { arg: () => ({ to: 'right' }), heldBy: EDIT, selects: both },
   distribute: { arg: () => ({ direction: 'down' }), heldBy: EDIT, selects: three },
   matchSize: { arg: () => ({ part: 'width' }), heldBy: EDIT, selects: both },
@@ -68,7 +69,7 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   copy: { arg: none, heldBy: NEVER },
   cut: { arg: none, heldBy: EDIT },
   paste: { arg: none, heldBy: EDIT },
-  pickUp: { arg: none, heldBy: EDIT, key: ' ' },
+  pickUp: { arg: none, heldBy: EDIT },
   toSection: { arg: () => ({ by: 1 }), heldBy: NEVER },
   selectNext: { arg: () => ({ by: 1 }), heldBy: NEVER },
   extendSelection: { arg: none, heldBy: NEVER },
@@ -99,14 +100,14 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   duplicateSection: { arg: inSection, heldBy: ['writes', 'plan'] },
   continueOnNewPage: { arg: ({ section }) => ({ id: section, rows: 30 }), heldBy: EDIT },
   deleteSection: { arg: inSection, heldBy: EDIT },
-  undo: { arg: none, heldBy: ['writes'], key: 'Mod-z' },
-  redo: { arg: none, heldBy: ['writes'], key: 'Mod-y' },
+  undo: { arg: none, heldBy: ['writes'] },
+  redo: { arg: none, heldBy: ['writes'] },
   setTheme: { arg: ({ store }) => ({ ...store.read().theme, name: 'Changed' }), heldBy: ['writes'] },
   setPage: { arg: () => ({ ...DEFAULT_PAGE, mode: 'paged' }), heldBy: ['writes'] },
   zoomIn: { arg: none, heldBy: NEVER },
   zoomOut: { arg: none, heldBy: NEVER },
   zoomFit: { arg: none, heldBy: NEVER },
-  openAdd: { arg: none, heldBy: ['writes'], key: '/' },
+  openAdd: { arg: none, heldBy: ['writes'] },
   openFind: { arg: none, heldBy: NEVER },
   toggleRail: { arg: none, heldBy: NEVER },
   togglePanel: { arg: none, heldBy: NEVER },
@@ -119,19 +120,23 @@ const CASES: { readonly [Name in CommandName]: Case<Name> } = {
   openTheme: { arg: none, heldBy: ['writes'] },
   openReadability: { arg: none, heldBy: ['writes'] },
 }
-const NAMES = Object.keys(CASES) as CommandName[]
-
-type Open = Folio & {
+/** An open folio, and one command in all forms in which a person can ask for it. */
+export type Open = Folio & {
   run: () => boolean
   may: () => Refusal | null
   control: () => ReturnType<typeof controlOf>
+  /** As a row of a menu; as the entries of the command palette that are offered now. */
+  entry: () => ReturnType<typeof entryOf>
+  offers: () => ReturnType<typeof offersOf>
+  /** By each of its keys. */
+  press: readonly (() => boolean)[]
   /** The folio, what is selected and shown, and what was asked of the screen. */
-  seen: () => { folio: FolioDocument; rest: unknown; asked: string[] }
+  seen: () => { folio: FolioDocument; rest: unknown[]; asked: string[] }
   refused: Refusal[]
 }
 
 /** A folio of two sections with a text, a table and more, a step to undo and one to redo; the text is selected. */
-function open<Name extends CommandName>(name: Name): Open {
+export function open<Name extends CommandName>(name: Name): Open {
   const store = createFolioStore({ specs: SPECS })
   writeFolio(store.doc, newFolioDocument(SPECS), SPECS)
   const section = store.read().sections[0]?.id ?? ''
@@ -194,6 +199,16 @@ function open<Name extends CommandName>(name: Name): Open {
     run: () => asking.run(name, ...given),
     may: () => asking.may(name, ...given),
     control: () => (controlOf as (...all: unknown[]) => ReturnType<typeof controlOf>)(editor, name, ...given),
+    entry: () => (entryOf as (...all: unknown[]) => ReturnType<typeof entryOf>)(editor, name, {}, ...given),
+    offers: () =>
+      (given as readonly unknown[])[0] === undefined
+        ? offersOf(editor, [name as Parameters<typeof offersOf>[1][number]])
+        : [],
+    press: Object.keys(COMMANDS[name].keys ?? {}).map((key) => () => {
+      const asked = keyCommand(keyOf(key))
+      if (asked?.name !== name) throw new Error(`${key} runs ${asked?.name} and not ${name}`)
+      return (editor.run as (...all: unknown[]) => boolean)(asked.name, asked.arg)
+    }),
     seen: () => ({
       folio: store.read(),
       rest: [editor.selection, editor.zoom, editor.look, editor.mode, editor.preview].map((state) => state.get()),
@@ -203,16 +218,20 @@ function open<Name extends CommandName>(name: Name): Open {
   }
 }
 
-const keyOf = (name: string) => ({
-  key: name.replace('Mod-', ''),
-  ctrlKey: name.startsWith('Mod-'),
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-})
+/** The event of a key as `keyName` writes it: "Mod-Shift-l". */
+function keyOf(name: string) {
+  const mods = /^(?:(?:Mod|Alt|Shift)-)*/.exec(name)?.[0] ?? ''
+  return {
+    key: name.slice(mods.length),
+    ctrlKey: mods.includes('Mod'),
+    metaKey: false,
+    shiftKey: mods.includes('Shift'),
+    altKey: mods.includes('Alt'),
+  }
+}
 
 /** Each way of refusing, made true of an open folio. */
-const REASONS: readonly [reason: Refusal['reason'], by: 'writes' | 'lock' | 'plan', make: (open: Open) => void][] = [
+export const REASONS: readonly [reason: Refusal['reason'], by: HeldBy, make: (open: Open) => void][] = [
   ['stopped', 'writes', ({ store }) => store.guard(() => ({ reason: 'stopped' }))],
   ['role', 'writes', ({ store }) => store.guard(() => ({ reason: 'role' }))],
   ['locked', 'lock', ({ store, section }) => store.setSection(section, { lockedBy: 'Tomas Brecht' })],
@@ -230,43 +249,3 @@ const REASONS: readonly [reason: Refusal['reason'], by: 'writes' | 'lock' | 'pla
     },
   ],
 ]
-
-describe('a command of the editor', () => {
-  it.each(NAMES)('%s has a name, and does something where nothing holds it back (K1)', (name) => {
-    const one = open(name)
-    if (name === 'toSection') return expect(one.may(), 'only while modules are carried').toEqual({ reason: 'nothing' })
-    expect(one.control().label).toMatch(/^[A-Z]/)
-    expect(one.may()).toBe(null)
-    const before = one.seen()
-    expect(one.run()).toBe(true)
-    expect(one.seen()).not.toEqual(before)
-  })
-
-  describe.each(REASONS)('refused as %s', (reason, by, make) => {
-    const held = NAMES.filter((name) => (CASES[name].heldBy as readonly string[]).includes(by))
-    const others = NAMES.filter((name) => !held.includes(name) && name !== 'toSection')
-
-    it.each(held)('%s changes nothing, by key, from a menu or from the panel (K3, K4)', (name) => {
-      const one = open(name)
-      make(one)
-      const before = one.seen()
-      expect(one.may()?.reason).toBe(reason)
-      one.run()
-      const control = one.control()
-      control.run()
-      const { key } = CASES[name]
-      const asked = key === undefined ? null : keyCommand(keyOf(key))
-      if (asked) (one.editor.run as (...all: unknown[]) => boolean)(asked.name, asked.arg)
-      expect(one.seen()).toEqual(before)
-      expect(control.disabled, 'its control says so; one that the plan holds back says why').toBe(by !== 'plan')
-      const isTold = by !== 'writes'
-      expect(one.refused.length > 0, 'the reason is told unless a banner says it').toBe(isTold)
-    })
-
-    it.each(others)('%s still runs (K2)', (name) => {
-      const one = open(name)
-      make(one)
-      expect(one.may()).toBe(null)
-    })
-  })
-})

@@ -2,13 +2,16 @@ import { type RefObject, useEffect } from 'react'
 import type { BroughtData } from '../bring-in/bring-in.ts'
 import type { Editor } from '../core/editor.ts'
 import type { SheetPoint } from '../core/sheet.ts'
+import type { SectionPlace } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
+import { laneAt } from '../core/tools/drag-session.ts'
 import type { Typing } from '../core/typing.ts'
-import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
+import { wheelZoom } from '../core/zoom.ts'
+import { isTypingIn } from '../focus-kinds.ts'
 import type { Live } from '../live/presence.ts'
-import { isTypingIn } from './focus-kinds.ts'
-import type { createSheetRect } from './sheet-rect.ts'
-import { wheelZoom } from './use-scale.ts'
+import { type CanvasGestures, pressOnCanvas } from './canvas-gestures.ts'
+import { inOneStep } from './pointer.ts'
+import { createSheetRect } from './sheet-rect.ts'
 
 /** What can be done on the canvas other than gestures. */
 export type PointerHandlers = {
@@ -22,30 +25,41 @@ export type PointerHandlers = {
 export type PointerUse = {
   editor: Editor
   scroller: RefObject<HTMLElement | null>
+  /** The sheet in it. */
+  sheet: RefObject<HTMLElement | null>
   gestures: Omit<CanvasGestures, 'sheet' | 'scroller'>
   live: Live
   typing: State<Typing | null>
   /** The pointer that zooms now. */
   wheelAt: RefObject<{ clientX: number; clientY: number } | null>
-  sheetRect: ReturnType<typeof createSheetRect>
 }
 
 /** Values that change each time the canvas is rendered. */
 export type PointerNow = PointerHandlers & {
   canEdit: boolean
   scale: number
-  pointAt: (event: { clientX: number; clientY: number }) => SheetPoint | null
+  places: readonly SectionPlace[]
   /** The section under the pointer: its tools show. */
   setPointed: (next: (now: string | null) => string | null) => void
 }
 
 /** Pointer input on the canvas: presses, drops from outside, the wheel. */
 export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>): void {
-  const { editor, scroller, gestures, live, typing, wheelAt, sheetRect } = use
+  const { editor, scroller, sheet, gestures, live, typing, wheelAt } = use
   // Native listeners: React's are passive for some of these and come late for pointer capture.
   useEffect(() => {
     const root = scroller.current
     if (!root) return
+    const sheetRect = createSheetRect(() => sheet.current)
+    const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
+      const { scale, places } = latest.current
+      const rect = sheetRect()
+      if (!rect || places.length === 0) return null
+      const yPx = (event.clientY - rect.top) / scale
+      const lane = laneAt(places, yPx)
+      const x = (event.clientX - rect.left) / scale
+      return { sectionId: lane.id, x, y: yPx - lane.topPx, clientX: event.clientX, clientY: event.clientY }
+    }
     const pressed: CanvasGestures = {
       ...gestures,
       scroller: () => root,
@@ -59,16 +73,16 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     const onPress = ({ detail, target }: MouseEvent) => {
       if (detail <= 1) isFirstHere = target instanceof Node && root.contains(target)
     }
-    const onDown = (event: PointerEvent) => {
+    const onDown = inOneStep((event: PointerEvent) => {
       if (event.target instanceof Element && !event.target.closest('[contenteditable="true"], [data-no-drag]')) {
         const typed = typing.get()
         const isInIt = typed && event.target.closest(`[data-module="${CSS.escape(typed.moduleId)}"]`)
         if (!isInIt) typing.set(null)
       }
       pressOnCanvas(event, pressed)
-    }
+    })
     const onMove = (event: PointerEvent) => {
-      const at = latest.current.pointAt(event)
+      const at = pointAt(event)
       // A menu opened from a section's tools stays open while the pointer passes over another section.
       const isOpen = () => root.querySelector('[data-section-side] [aria-expanded="true"]') !== null
       if (at && editor.preview.get() === null)
@@ -81,13 +95,13 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
       if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
     }
     const onDouble = (event: MouseEvent) => {
-      const at = latest.current.pointAt(event)
+      const at = pointAt(event)
       if (!at || !isFirstHere || !(event.target instanceof Element) || !latest.current.canEdit) return
       if (!event.target.closest('[contenteditable="true"], [data-no-drag]'))
         latest.current.onDoubleClick(event.target, at)
     }
     const onMenu = (event: MouseEvent) => {
-      const at = latest.current.pointAt(event)
+      const at = pointAt(event)
       if (!at || !(event.target instanceof Element) || !latest.current.canEdit || isTypingIn(event.target)) return
       event.preventDefault()
       latest.current.onContextMenu(event.target, at)
@@ -104,7 +118,7 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
     }
     const onDrop = (event: DragEvent) => {
-      const at = latest.current.pointAt(event)
+      const at = pointAt(event)
       const data = event.dataTransfer
       // A text accepts text; files are for the sheet, wherever they are dropped.
       if (!latest.current.canEdit || !at || !data || (isTypingIn(event.target) && data.files.length === 0)) return
@@ -150,5 +164,5 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
       root.removeEventListener('drop', onDrop)
       root.removeEventListener('wheel', onWheel)
     }
-  }, [editor, scroller, gestures, live, typing, wheelAt, sheetRect, latest])
+  }, [editor, scroller, sheet, gestures, live, typing, wheelAt, latest])
 }

@@ -1,8 +1,8 @@
 import type { FolioDocument } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { useRef } from 'react'
-import { gapOf, type SectionPlace, sheetPlaces } from '../core/sheet-layout.ts'
-import { useWatched } from '../store-hooks.ts'
+import { gapOf, type SectionPlace, sheetPlaces } from './core/sheet-layout.ts'
+import { useWatched } from './store-hooks.ts'
 
 /** Positions of the sections; the same array while no section moved or changed its height (typing moves nothing). */
 export function usePlaces(store: Pick<FolioStore, 'read' | 'modulesOf' | 'subscribe'>): readonly SectionPlace[] {
