@@ -53,7 +53,7 @@ async function listed(): Promise<Row> {
   const database = await startDatabase()
   process.env.RECTO_TEST_DATABASE = database.url
   const began = Date.now()
-  /** A clock that runs fast: nobody's minute is over before the bench has asked. */
+  /** A fast clock, so that rate limits never hold up the bench. */
   const now = () => began + (Date.now() - began) * 60
   try {
     await (await createTestDatabase()).drop()

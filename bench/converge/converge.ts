@@ -21,7 +21,7 @@ export type Converged = {
   resyncs: number
   modules: number
   bytes: number
-  /** What is not as it has to be, in words. Empty: sound. */
+  /** Faults in words. Empty: none. */
   faults: string[]
 }
 
@@ -37,10 +37,10 @@ const ACTS = Object.values(
 /** How likely a tab loses its network with an edit, and how many edits it makes until it is back, at most. */
 const LOSES_NETWORK = 1 / 60
 const LONGEST_SPAN = 150
-/** Rounds of deliveries in which everything must have arrived. */
+/** Rounds of delivery within which everything must arrive. */
 const PATIENCE = 2000
 
-/** Five people on one folio over the product's own relay, cut off again and again; then everybody comes back. */
+/** Five people on one folio over the product's own relay, cut off again and again; then everyone reconnects. */
 export async function converge(options: ConvergeOptions): Promise<Converged> {
   const random = createRandom(options.seed)
   // Ids decide the order of equals: a seed is one story only when they are the same each time.
@@ -139,7 +139,7 @@ function logOf(rows: Uint8Array[]): FolioLog {
   }
 }
 
-/** Time passes and messages arrive until everybody is synced and nothing waits; false when that never comes. */
+/** Advances time and delivers messages until everyone is synced and nothing is pending; false if that never happens. */
 async function settle(tabs: readonly Tab[], time: ReturnType<typeof manualClock>): Promise<boolean> {
   for (let round = 0; round < PATIENCE; round++) {
     const moved = tabs.map((tab) => tab.deliver(50)).some(Boolean)

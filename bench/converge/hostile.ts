@@ -13,7 +13,7 @@ const EDITS = 60
 /** How likely two clients exchange what they have after an edit. */
 const MEETS = 0.2
 
-/** What came of a folio that several raw clients wrote anything into. */
+/** The result for a folio into which several raw clients wrote arbitrary data. */
 export type HostileResult = { seed: number; findings: Finding[]; faults: string[] }
 
 /** Ids are the same each time: a seed is one story. */
@@ -47,7 +47,7 @@ export function playHostile(seed: number): HostileResult {
     if (random() < MEETS) meet(pick(writers, random), pick(writers, random))
   }
   for (const one of writers) for (const other of writers) meet(one, other)
-  // As it arrives: a half letter exists only in the memory of whoever wrote it.
+  // As received: half a surrogate pair exists only in the memory of its author.
   const clients = writers.map((one) => docOf(Y.encodeStateAsUpdate(one)))
 
   const [doc] = clients as [Y.Doc]

@@ -7,7 +7,7 @@ import type { Clock, Link } from '../../apps/server/src/hub/relay/ports.ts'
 import type { Relay } from '../../apps/server/src/hub/relay/relay.ts'
 import type { RoomMember } from '../../apps/server/src/hub/relay/room.ts'
 
-/** The folio that everybody edits. */
+/** The folio that everyone edits. */
 export const FOLIO = 1
 
 /** A tab with the product's own store and provider, and a line to the relay on which messages take their time. */

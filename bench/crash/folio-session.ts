@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts'
 import type { Product } from './product.ts'
 import { until, within } from './waiting.ts'
 
-/** One folio with everybody who edits it, over several rounds. */
+/** One folio with all its editors, over several rounds. */
 export type FolioSession = {
   /** Everybody types again and again, each after pauses of their own; answers what stops it. */
   type(longestPauseMs: number): () => void
@@ -14,15 +14,15 @@ export type FolioSession = {
   strikeBetween(outcome: Outcome): Promise<void>
   /** Half of the browsers end, and are opened again. */
   killBrowsers(): void
-  /** Whoever loses their line stays away until `settle`. */
+  /** Anyone who loses the connection stays away until `settle`. */
   stayAway(): void
   areAway(): boolean
   isAnyAway(): boolean
   /** Some tabs are closed for good. */
   closeSome(): void
-  /** Somebody new comes, before those who might bring back what was forgotten; answers when an edit of theirs was saved. */
+  /** A new person joins before those who might restore what was lost; resolves once an edit of theirs is saved. */
   welcome(isRestarted: boolean, outcome: Outcome): Promise<number>
-  /** Everybody is back and saved, and all hold the same. */
+  /** Everyone is back and saved, and all have the same content. */
   settle(outcome: Outcome): Promise<void>
   close(): { written: number; saved: number }
 }

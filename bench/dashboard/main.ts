@@ -18,7 +18,7 @@ const ROUNDS = 200
 
 const database = await startDatabase()
 process.env.RECTO_TEST_DATABASE = database.url
-/** A clock that runs fast: nobody's minute is over before the bench has asked, and limits stay on. */
+/** A fast clock, so that rate limits stay on but never hold up the bench. */
 const began = Date.now()
 const now = () => began + (Date.now() - began) * 60
 

@@ -59,7 +59,7 @@ async function run(subject: Subject, rate: number): Promise<void> {
   console.log(`${subject.name} ${subject.modules || ''}${rate > 1 ? ' slowed' : ''}: drag p95 ${p95.toFixed(1)} ms`)
 }
 
-/** A browser of its own for each measurement: nothing is warm, nothing is left over. */
+/** A separate browser for each measurement: nothing is warm or left over. */
 async function inBrowser<T>(act: (browser: Browser, context: BrowserContext) => Promise<T>): Promise<T> {
   const browser = await openBrowser()
   try {

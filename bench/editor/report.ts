@@ -53,7 +53,7 @@ export function report(runs: readonly Measured[]): boolean {
   return goals.every(({ isMet }) => isMet)
 }
 
-/** What a person waits at most when all modules of a section change, ms. */
+/** The longest wait when all modules of a section change, ms. */
 const AT_ONCE_MS = 100
 
 /** Prints what changing all modules at once took; true when each is fast enough. */

@@ -7,7 +7,7 @@ import { createProduct, type Product } from '../crash/product.ts'
 import { processorS } from '../page/processor.ts'
 import { addForm, benchFolio, type Photo } from './folio.ts'
 
-/** The product with somebody signed in, and folios to measure. */
+/** The product with a signed-in person, and folios to measure. */
 export type Site = {
   url: string
   cookies: { name: string; value: string; url: string }[]

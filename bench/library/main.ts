@@ -25,7 +25,7 @@ async function measureLists(): Promise<boolean> {
   const database = await startDatabase()
   process.env.RECTO_TEST_DATABASE = database.url
   const began = Date.now()
-  /** A clock that runs fast: nobody's minute is over before the bench has asked, and limits stay on. */
+  /** A fast clock, so that rate limits stay on but never hold up the bench. */
   const now = () => began + (Date.now() - began) * 60
   let rows: Row[] = []
   try {

@@ -33,7 +33,7 @@ const WATCH = pathToFileURL(join(import.meta.dirname, 'watch-loop.mjs')).href
 
 type Send = (bytes: Buffer, unlike?: string) => Promise<void>
 
-/** The product in a process of its own; pictures of noise, which no encoder makes small. */
+/** The product in a separate process; pictures of noise, which no encoder can compress. */
 export async function measureUploads(): Promise<UploadFigures> {
   const loopFile = join(tmpdir(), `recto-loop-${process.pid}`)
   const server = await startDatabase()
@@ -174,7 +174,7 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** How long the loop stood still at most between two moments. ms */
+/** The longest block of the event loop between two moments. ms */
 function longest(file: string, from: number, until: number): number {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const within = lines.map((line) => line.split(' ').map(Number)).filter(([at = 0]) => at >= from && at <= until)

@@ -4,7 +4,7 @@ export type Opened = {
   /** ms */
   lcp: number
   cls: number
-  /** Over the network until the page rests, before anybody scrolls. */
+  /** Bytes over the network until the page is idle, before any scrolling. */
   firstBytes: number
   /** The same after scrolling to its end. */
   allBytes: number

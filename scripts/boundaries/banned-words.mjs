@@ -3,7 +3,7 @@ import { isTest } from './rules.mjs'
 import { isCatalogue, textsIn } from './words.mjs'
 
 const READ = /^(apps\/(web|server)|packages\/(editor|modules|ui|viewer|contract|words|document|store))\/src\//
-/** What is not said to people: what programs and operators read. */
+/** Texts that only programs and operators read. */
 const UNREAD = /^apps\/server\/src\/(db|seed|hub\/relay|features\/programs)\//
 
 const BANNED = [
@@ -31,5 +31,5 @@ export function checkBannedWords(texts, requirements) {
     )
 }
 
-/** In a catalogue every text is said; elsewhere those that look it. */
+/** In a catalogue every text is shown to people; elsewhere, those that look like it. */
 const saidIn = (path, text) => textsIn(path, text, { every: isCatalogue(path) })

@@ -13,8 +13,8 @@ const isTest = (path) => /\.test\.[a-z]+$/.test(path)
 const listOf = (text, pattern) => [...text.matchAll(pattern)].map(([, one]) => one)
 
 /**
- * What is wrong with citations, one sentence each: a row that is named and is not there, a test that cites more than
- * four, a rule without a citing test, a rule that a test cites and is not there, a rule's number that is taken.
+ * Faults of citations, one sentence each: a cited row that does not exist, a test that cites more than
+ * four, a rule without a citing test, a cited rule that does not exist, a duplicate rule number.
  * `texts`: all files as `{ path, text }`, docs/requirements.md and each RULES.md among them.
  */
 export function wrongCitations(texts) {

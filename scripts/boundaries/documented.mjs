@@ -23,7 +23,7 @@ function undocumented(texts) {
     })
 }
 
-/** Whether a doc comment ends above a line; hints for linters may stand between, and so may overloads of the name. */
+/** Whether a doc comment ends above a line; linter hints and overloads may come in between. */
 function hasComment(lines, at, name) {
   let above = at - 1
   while (above >= 0 && (/^\/\/ biome-ignore/.test(lines[above]) || DECLARED.exec(lines[above])?.[1] === name)) above--

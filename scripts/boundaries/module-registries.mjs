@@ -1,4 +1,4 @@
-// The registries of `packages/modules/src/registry`: what they hold follows from MODULE_TYPES and from the files in each
+// The registries of `packages/modules/src/registry`, generated from MODULE_TYPES and the files in each
 // type's folder. `npm run types -- --modules` writes them, `npm run lint` finds one that is not up to date.
 
 /** Folder of the module types, and of the registries in it. */
@@ -124,7 +124,7 @@ const key = (type) => (/^\w+$/.test(type) ? type : `'${type}'`)
 /** The names in the text of `packages/document/src/module-types.ts`. */
 export const moduleTypesIn = (text) => [...text.matchAll(/^ {2}'([^']+)',$/gm)].map((match) => match[1])
 
-/** Sentences about registries that are not what they would be written as now. `read` answers undefined for no file. */
+/** Sentences about registries that are out of date. `read` returns undefined if there is no file. */
 export function staleRegistries(types, paths, read) {
   return Object.entries(moduleRegistries(types, paths)).flatMap(([path, text]) =>
     read(path) === text ? [] : [`${path} is not up to date: run npm run types -- --modules.`],

@@ -28,7 +28,7 @@ const COMPARED = [
 /** A released migration is never edited; defaults of parameters are no meaning. */
 const EXEMPT = /\/migrations\/|^packages\/document\/src\/roles\.ts$|^packages\/contract\/src\/access\/decide\.ts$/
 
-/** Roles, privileges and the like are written by their names, so that a search finds where one is decided upon. */
+/** Roles, privileges and the like are written by name, so that a search finds every decision about one. */
 export function namedNumbers(file) {
   if (isTest(file) || !file.package || !/\.tsx?$/.test(file.path) || EXEMPT.test(file.path)) return []
   return file.code.flatMap((text, index) => {

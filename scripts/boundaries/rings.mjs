@@ -54,7 +54,7 @@ function ringsIn(files, name) {
 const MOST_ARROWS_NAMED = 20
 const INSTEAD = 'move what both need into a third place below them, or pass it in from above'
 
-/** What is wrong with the rings of these packages. */
+/** Sentences about the import rings of these packages. */
 export function checkRings(files, packages) {
   const broken = []
   for (const name of packages) {

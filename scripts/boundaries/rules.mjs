@@ -120,7 +120,7 @@ function importsOfOthers(file, { declared }) {
   })
 }
 
-/** The store, and the binding of long text, are the only places that know what the live document is made of. */
+/** Only the store and the text binding know how the live document is stored. */
 function yjsOnlyInStore(file) {
   if (/^packages\/(store|editor\/src\/text)\//.test(file.path) || isTest(file) || !file.package) return []
   return file.imports.flatMap(({ from, line }) =>
@@ -142,7 +142,7 @@ function onlySpecs(file, { specPaths }) {
   )
 }
 
-/** A module's data half knows nothing of its view; one type knows nothing of another. */
+/** A module's spec does not import its view; one type does not import another. */
 function moduleTypesApart(file) {
   const own = /^packages\/modules\/src\/([^/]+)\//.exec(file.path)?.[1]
   if (!own || own === 'kit' || own === 'registry') return []
@@ -255,13 +255,13 @@ function environmentInTwoPlaces(file) {
 }
 
 /**
- * Where a module type's name may stand: where it is declared, its own folder, the registries, content as data, and where
+ * Where a module type's name may be used: where it is declared, its own folder, the registries, content as data, and where
  * words become modules.
  */
 const NAMES_TYPES =
   /^packages\/(document\/src\/module-types\.ts|modules\/src\/|catalogue\/|composer\/src\/compose\/)|^apps\/server\/src\/seed\//
 
-/** Ordinary words are looked for only where a type is compared or declared; the others anywhere in quotes. */
+/** Names that are ordinary words are only searched for in comparisons and declarations; the others anywhere in quotes. */
 function moduleTypeNames(file, { moduleTypes }) {
   if (isTest(file) || !file.package || NAMES_TYPES.test(file.path)) return []
   const compound = moduleTypes.filter((name) => /[a-z][A-Z]| /.test(name)).join('|')

@@ -1,6 +1,6 @@
 import { packageOf } from './rules.mjs'
 
-/** What the rules look at, from one file's text: its imports, its code without comments (a line each), its length. */
+/** The input of the rules from one file: its imports, its code without comments (line by line), its length. */
 export function parseSource(path, text) {
   const code = withoutComments(text)
   const imports = []

@@ -61,7 +61,7 @@ export function unused(files) {
   ]
 }
 
-/** How often each word stands in them; where modules hand on what is another one's, it does not count. */
+/** How often each word occurs in them, without re-exports. */
 function wordsOf(files) {
   const counts = new Map()
   for (const { code } of files) {

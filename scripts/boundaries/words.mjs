@@ -1,4 +1,4 @@
-// Texts that people read stand in catalogues, `words.ts` or `words.tsx` beside what shows them (docs/words.md).
+// Texts that people read belong in catalogues, `words.ts` or `words.tsx` next to the code that shows them (docs/words.md).
 import { parseSync } from 'vite'
 import { isTest } from './rules.mjs'
 
@@ -55,7 +55,7 @@ function unshown(texts) {
     })
 }
 
-/** What stands in a file that people read: its line, its first letters and all of it. `every`: each text, as in a catalogue. */
+/** The texts of a file that people read: line, beginning and full text. `every`: each text, as in a catalogue. */
 export function textsIn(path, text, { every = false } = {}) {
   const found = []
   const add = (node, value) => {
@@ -96,7 +96,7 @@ function isProgram(node) {
   return node.type === 'CallExpression' && node.callee.object?.name === 'console'
 }
 
-/** A sentence or a phrase with a capital; a single word only where its place says that it is read. */
+/** A sentence or a capitalised phrase; a single word only in a place that is shown to people. */
 function isSaid(value, name = '') {
   if (typeof value !== 'string' || !/\p{L}{2}/u.test(value)) return false
   if (/[{};<>=]|^[./#]|^https?:|^M\d|\b\w+\(/.test(value)) return false

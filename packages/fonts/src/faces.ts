@@ -1,6 +1,6 @@
 import { type Category, FAMILIES, type Family } from './families.ts'
 
-/** The subsets of the public split and the characters each one holds. */
+/** The public subsets and their characters. */
 const SUBSETS: Readonly<Record<string, string>> = {
   'latin-ext':
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
@@ -18,7 +18,7 @@ export type FontFile = {
   style: Style
   /** One, or the range of a variable font. */
   weight: string
-  /** The characters it holds, as CSS; empty: all that the font has. */
+  /** Its characters, as CSS; empty: all of the font. */
   range: string
   url: string
 }
@@ -29,7 +29,7 @@ export type FontEntry = {
   category: Category
   weights: number[]
   fallback: string
-  /** Where it comes from: 1 catalogue, 2 upload, 3 a site, 4 the product, 5 the system. */
+  /** Its source: 1 catalogue, 2 upload, 3 a site, 4 the product, 5 the system. */
   source: number
   /** Those that the server has; none of a family that comes with the product. */
   files: FontFile[]
@@ -38,7 +38,7 @@ export type FontEntry = {
 /** One font file, as a style sheet names it. */
 export type Face = { family: string; weight: string; style: Style; url: string; range: string; isFirst: boolean }
 
-/** Where files lie, and which there are beside those of the product. */
+/** The location of font files, and the fonts besides the product's. */
 export type FaceOptions = {
   /** Of the product's own files, with a slash at its end. */
   base: string
@@ -104,7 +104,7 @@ export function measuredFaces(): MeasuredFace[] {
   )
 }
 
-/** Whether a browser takes the file of a subset for a character. */
+/** Whether a browser uses a subset's file for a character. */
 function coverOf(subset: string): (codePoint: number) => boolean {
   const ranges = (SUBSETS[subset] ?? '').split(',').map((range) => {
     const [from = '', to = from] = range.slice(2).split('-')
@@ -150,7 +150,7 @@ function facesOf({ family, weights }: Wanted, found: Family, { base, isOnPaper }
   })
 }
 
-/** Of families with a file for each weight only those that are nearest to what is drawn. */
+/** For families with one file per weight, only those nearest to the used weights. */
 function othersOf({ family, weights }: Wanted, files: readonly FontFile[], isOnPaper = false): Face[] {
   const single = [...new Set(files.filter(({ weight }) => !weight.includes(' ')).map(({ weight }) => Number(weight)))]
   const kept = new Set(single.length > 0 ? weights.map((one) => String(nearest(single, one))) : [])

@@ -1,9 +1,9 @@
-/** What a family is drawn for; lists of fonts are grouped by it. */
+/** The category of a family; font lists are grouped by it. */
 export type Category = 'sans' | 'serif' | 'slab' | 'display' | 'handwriting' | 'mono'
 
 /**
- * A family that ships with the product: where its files come from. `variable` holds every weight in one file; `italic`:
- * it has italics of its own that are served, where a browser would slant the upright ones.
+ * A family that ships with the product: the source of its files. `variable`: one file has all weights; `italic`:
+ * its real italics are served; without them, a browser slants the upright ones.
  */
 export type Family = {
   category: Category

@@ -98,7 +98,7 @@ type Segment = { from: number; to: number; isSpaced: boolean }
 const segments = new Map<string, readonly Segment[]>()
 const MOST_SEGMENTED = 2_000
 
-/** Where a line may end: each part that stays together, and whether a space follows it. */
+/** Line break opportunities: each unbreakable part, and whether a space follows it. */
 function segmentsOf(text: string): readonly Segment[] {
   const known = segments.get(text)
   if (known) return known

@@ -10,7 +10,7 @@ type Words = string | RichTextNode
 export type Ruler = {
   readonly theme: Theme
   readonly widths: Widths
-  /** Lists of this theme are tight, as those of a canvas: headings and table heads stand closer too. */
+  /** This theme has tight lists, as on a canvas; headings and table heads are closer too. */
   readonly isDense: boolean
   style(name: TextStyleName): TextStyle
   /** Lines that words take in a width. */
@@ -38,7 +38,7 @@ export function rulerOf(theme: Theme, widths: Widths): Ruler {
     lines: (words, style, widthPx) => linesOf(runs(words, style), widthPx),
     height(words, style, widthPx) {
       const made = runs(words, style)
-      // A large word makes its line as high as it needs: as if all lines had one, which is never too low.
+      // A large word makes its line taller: counted as if every line had one, so the result is never too low.
       const largest = Math.max(...made.map(({ size }) => size))
       return linesOf(made, widthPx) * lineWith(style, largest)
     },
@@ -55,7 +55,7 @@ function plainRun(text: string, { family, weight, size, spacing, isTabular }: Te
   return { text: isTabular ? tabular(text) : text, face: widths(family, weight), size, spacing }
 }
 
-/** As wide as the words are with digits of one width: that of a nought. */
+/** Width of the text with tabular digits, each as wide as a zero. */
 const tabular = (text: string): string => text.replace(/\d/g, '0')
 
 /** The runs of a block's words: each with the face and size that its marks give it. */

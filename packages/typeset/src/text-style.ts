@@ -7,13 +7,13 @@ export type TextStyle = {
   size: number
   line: number
   spacing: number
-  /** Line height of words whose size somebody set, as a multiple of it. */
+  /** Line height of text with its own font size, as a multiple of it. */
   leading?: number
-  /** Digits are all as wide as each other, as in tables. */
+  /** All digits have the same width, as in tables. */
   isTabular?: true
 }
 
-/** The line height of words whose size somebody set, where the block says none (`size` in MARK_TAGS). */
+/** Line height of text with its own font size, if the block sets none (`size` in MARK_TAGS). */
 const SIZED_LEADING = 1.25
 
 /** Letters of two families share a baseline: however tight the lines, one with both is this much of the larger size. */
@@ -23,7 +23,7 @@ const LEAST_SIZED = 1.07
 export const lineWith = ({ line, size, leading = SIZED_LEADING }: TextStyle, largest: number): number =>
   largest > size ? Math.max(line, largest * Math.max(leading, LEAST_SIZED)) : line
 
-/** A style with the line height that a block has of its own. */
+/** A style with a block's own line height. */
 export const withLeading = (style: TextStyle, { attrs }: RichTextNode): TextStyle =>
   attrs?.leading ? { ...style, line: style.size * Number(attrs.leading), leading: Number(attrs.leading) } : style
 

@@ -2,15 +2,15 @@ import { type CSSProperties, createContext, use } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
-/** Somebody who shows as a circle with initials. */
+/** A person shown as a circle with initials. */
 export type Person = { email: string; fullName?: string; presence?: 'ONLINE' | 'EDITING' | null }
 
 const PEOPLE = 6
 
-/** Addresses of people's pictures by their e-mail; whoever has none shows as initials. */
+/** URLs of people's pictures by their email; people without one are shown as initials. */
 export const Pictures = createContext<Readonly<Record<string, string>>>({})
 
-/** The custom property of a person's colour: the same for everybody who looks, and ink for oneself. */
+/** The custom property of a person's colour: the same for everyone, and ink for oneself. */
 export function personColor(email: string, me?: string): string {
   if (me && email.toLowerCase() === me.toLowerCase()) return 'var(--person-me)'
   let hash = 0
@@ -59,7 +59,7 @@ export function AvatarStack({
   me,
 }: {
   people: readonly Person[]
-  /** How many there are, where `people` are only the first of them. */
+  /** The total, if `people` are only the first of them. */
   total?: number
   max?: number
   size?: number

@@ -5,7 +5,7 @@ import { Icon, type LucideIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-/** `primary` is the one thing to do next: one on a screen or popup, last on the right. */
+/** `primary` is the main action: one per screen or popup, last on the right. */
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger'
 /** 28 px (editor), 32 px (buttons), 40 px (forms; 44 px on touch). */
 export type ButtonSize = 'compact' | 'control' | 'field'
@@ -28,13 +28,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Appearance & {
     children: ReactNode
     icon?: LucideIcon
-    /** After the words, such as a chevron that says "opens a list". */
+    /** After the label, such as a chevron for a list. */
     trailing?: LucideIcon
-    /** Shows that it runs and takes no press; keeps its width and its focus. */
+    /** Shows progress and ignores presses; keeps its width and focus. */
     loading?: boolean
   }
 
-/** A button with words; its look says how much it matters beside others. */
+/** A button with a label; its style ranks it among others. */
 export function Button({
   look,
   size,
@@ -71,7 +71,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon
-  /** What it does, for screen readers and as a tooltip. */
+  /** Its action, for screen readers and as a tooltip. */
   label: string
   iconSize?: number
   size?: 'compact' | 'control'
@@ -82,7 +82,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   tooltip?: boolean
 }
 
-/** A button that is only an icon; always with words for those who cannot see it. */
+/** A button with only an icon, always with an accessible name. */
 export function IconButton({
   icon,
   label,

@@ -45,7 +45,7 @@ export default function CalendarMonth({ label, value, onChange }: CalendarProps)
   )
 }
 
-/** A day of the calendar where the person is: no time, no zone. */
+/** A calendar day where the person is: without time and time zone. */
 function dayOf(value: string | null): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? []
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined

@@ -17,7 +17,7 @@ export type OnOff = {
   className?: string
 }
 
-/** One of several things that may be ticked. */
+/** A checkbox in a group. */
 export function Checkbox({
   checked,
   indeterminate,
@@ -50,7 +50,7 @@ export function Checkbox({
   )
 }
 
-/** A box alone, where what it is about stands beside it already. `isRange`: with Shift. */
+/** A checkbox without a visible label, next to what it is about. `isRange`: pressed with Shift. */
 export function BareCheckbox({
   checked,
   onChange,

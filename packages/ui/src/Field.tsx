@@ -12,16 +12,16 @@ export type FieldProps = {
   label: ReactNode
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean
-  /** Beside the label at the right, such as "Forgot it?". */
+  /** To the right of the label, such as "Forgot it?". */
   aside?: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was typed; marks the control. */
+  /** The validation error; it also marks the control. */
   error?: string | null
   className?: string
   children: ReactNode
 }
 
-/** A label, one control, and what is to say about it below. The control inside connects itself. */
+/** A label, one control, and a hint or error below. The control inside connects itself. */
 export function Field({ label, labelHidden, aside, hint, error, className, children }: FieldProps) {
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -32,7 +32,7 @@ export function Field({ label, labelHidden, aside, hint, error, className, child
         <label htmlFor={id}>{label}</label>
       </div>
       <FieldContext value={state}>{children}</FieldContext>
-      {/* After the control: Tab leads from one field to the next, not to what stands beside a label. */}
+      {/* After the control, so that Tab goes from field to field and not to what is next to a label. */}
       {aside && <span className={styles.aside}>{aside}</span>}
       {error ? (
         <p className={styles.error} id={`${id}-error`} role="alert">
@@ -50,12 +50,12 @@ export function Field({ label, labelHidden, aside, hint, error, className, child
   )
 }
 
-/** A second control inside a field, which has a name of its own: the field's label, hint and error are not about it. */
+/** A second control inside a field with its own name: the field's label, hint and error do not apply to it. */
 export function Beside({ children }: { children: ReactNode }) {
   return <FieldContext value={null}>{children}</FieldContext>
 }
 
-/** What the surrounding field tells its control. Own attributes win. */
+/** Attributes from the surrounding field for its control. The control's own attributes win. */
 export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }): {
   id: string | undefined
   'aria-describedby': string | undefined

@@ -8,7 +8,7 @@ import * as ownWords from './words.ts'
 export type OfferedFont = {
   name: string
   category: 'sans' | 'serif' | 'slab' | 'display' | 'handwriting' | 'mono'
-  /** Said beside its name: where it comes from. */
+  /** Shown next to its name: its source. */
   hint?: string
   /** It is fetched when it is chosen: until then its name is drawn in the interface's own font. */
   isFar?: boolean
@@ -30,16 +30,16 @@ const RECENT_KEY = 'recto.fonts'
 const MOST_RECENT = 5
 
 type FontPickerProps = {
-  /** For screen readers: what the font is for. */
+  /** For screen readers: the use of the font. */
   label: string
   fonts: readonly OfferedFont[]
   value: string | null
   onPick: (font: OfferedFont) => void
-  /** Hears what is searched for, where more can be found than is offered. */
+  /** Receives the search text, if more can be found than is offered. */
   onQuery?: (query: string) => void
-  /** Below the list: that something is looked for, or what went wrong. */
+  /** Below the list: that a search is running, or an error. */
   note?: ReactNode
-  /** Above the list, such as what is used without a choice. */
+  /** Above the list, such as the default. */
   first?: ReactNode
 }
 
@@ -111,7 +111,7 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
       <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label} tabIndex={-1}>
         {shown.map((font, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field
-          // biome-ignore lint/a11y/useFocusableInteractive: the search field has the focus, and says which is active
+          // biome-ignore lint/a11y/useFocusableInteractive: the search field has the focus and names the active option
           <div
             key={font.name}
             id={`${id}-${index}`}
@@ -146,6 +146,6 @@ function keepRecent(name: string): void {
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify(all))
   } catch {
-    // A browser that keeps nothing has no recent fonts.
+    // Without storage in this browser there are no recent fonts.
   }
 }

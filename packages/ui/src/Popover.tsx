@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { PopoverProps } from './contents/PopoverContents.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
 
-/** A small panel beside the control that opens it, with controls of its own. */
+/** A small panel next to the control that opens it, with its own controls. */
 export function Popover({ trigger, align = 'start', side = 'bottom', open, onOpenChange, ...shown }: PopoverProps) {
   const contents = usePopupContents()
   return (

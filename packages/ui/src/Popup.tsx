@@ -24,17 +24,17 @@ export type PopupProps = {
   footerLine?: boolean
   /** Neither Escape, nor a press outside, nor a cross closes it [BOOT-60]. */
   noClose?: boolean
-  /** Asks before something that cannot be undone: a press outside does not count as an answer. */
+  /** Confirms an action that cannot be undone: a press outside is not an answer. */
   alert?: boolean
   /** The body reaches to the edges, for tabs. */
   bare?: boolean
   /** Makes body and footer one form: Enter in a field submits. */
   onSubmit?: () => void
-  /** Begins with its field, near the top of the window, and stays there while what it lists grows and shrinks: its title is heard, not seen. */
+  /** Starts with its search field, near the top of the window, and stays there while its list grows and shrinks. Its title is for screen readers only. */
   search?: boolean
   /** Keeps this height while tabs or steps change, in px. */
   minHeight?: number
-  /** Comes by itself, perhaps while somebody types: their next key must not answer it, so no button has the focus. Several show one after the other. */
+  /** Opens unsolicited, perhaps while someone types: the next key must not answer it, so no button has the focus. Several are shown one after the other. */
   unasked?: boolean
   children: ReactNode
 }
@@ -45,15 +45,15 @@ const FIRST_CHOICE = ':is([role=switch], [role=combobox]):not([data-disabled], [
 
 /**
  * A dialog over the page. Focus goes to the first field; without one to the footer's last button, in an alert to its
- * first, which leaves everything as it is. Where the footer only leads out, the first switch or selector has it; where
- * nobody asked for the dialog, the dialog itself. It returns when it closes.
- * Rendered means open, unless `PopupPhase` says that it leaves: whoever opened it takes it away on `onClose`.
+ * first, which changes nothing. If the footer only closes the dialog, the first switch or selector has it; if
+ * no one asked for the dialog, the dialog itself. Closing returns the focus.
+ * Rendered means open, unless `PopupPhase` says that it is closing: the opener removes it on `onClose`.
  */
 export function Popup(props: PopupProps) {
   return use(AsPage) ? <PopupPage {...props} /> : <PopupDialog {...props} />
 }
 
-/** The same where it has an address of its own. */
+/** The same as a page with its own URL. */
 function PopupPage({ title, footer, footerNote, onSubmit, children }: PopupProps) {
   const inside = (
     <>
@@ -168,8 +168,8 @@ function PopupDialog({
 const focusedFirst = new WeakMap<Element, Element>()
 
 /**
- * Focus for what comes into a popup after it has opened (a field that waited for its data, the next step): only while
- * nobody has moved the focus from where the popup put it, or what had it is gone.
+ * Focuses what appears in a popup after it has opened (a field that waited for its data, the next step), but only if
+ * no one has moved the focus since, or its element is gone.
  */
 export function focusWhenArrived(element: HTMLElement | null): void {
   const popup = element?.closest('[role$="dialog"]')
@@ -177,7 +177,7 @@ export function focusWhenArrived(element: HTMLElement | null): void {
   if (!now || now === document.body || !popup || now === popup || now === focusedFirst.get(popup)) element?.focus()
 }
 
-/** What scrolls and holds nothing that takes the focus takes it itself: else keys could not scroll it. */
+/** A scrollable area without focusable content is focusable itself; otherwise keys could not scroll it. */
 function reachedByKey(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined
   const look = () => {

@@ -21,7 +21,7 @@ type SelectProps<V extends string | number> = {
   'aria-label'?: string
 }
 
-/** One of a list. Inside a `Field` it takes its label and error from there; elsewhere give it `aria-label`. */
+/** A choice from a list. Inside a `Field` it uses its label and error; elsewhere give it an `aria-label`. */
 export function Select<V extends string | number>({
   value,
   onChange,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './Spinner.module.css'
 import * as words from './words.ts'
 
-/** Says that something runs, where there is no shape to draw yet. The control around it carries the words. */
+/** Shows that something is running when there is no shape to draw yet. The surrounding control has the label. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return <span className={styles.spinner} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden />
 }

@@ -7,13 +7,13 @@ import floating from './floating.module.css'
 import menu from './Menu.module.css'
 import select from './Select.module.css'
 
-/** What may be meant; `value` is what then stands in the field. */
+/** A suggestion; `value` goes into the field. */
 export type Suggestion = { value: string; label: string; hint?: string; mark?: ReactNode }
 
 type SuggestInputProps = {
   value: string
   onChange: (value: string) => void
-  /** What fits what is typed already; empty: nothing is offered. */
+  /** Suggestions for the typed text; empty: none are offered. */
   suggestions: readonly Suggestion[]
   /** Which keys a phone shows first. */
   inputMode?: 'text' | 'email'
@@ -22,7 +22,7 @@ type SuggestInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text with what may be meant below it: arrows choose, Enter takes, Escape closes the list alone. */
+/** One line of text with suggestions below: arrows select, Enter accepts, Escape closes only the list. */
 export function SuggestInput({
   value,
   onChange,

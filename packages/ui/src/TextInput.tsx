@@ -12,7 +12,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'compact' | '
 
 type TextInputProps = InputProps & { icon?: LucideIcon; trailing?: ReactNode }
 
-/** One line of text. Inside a `Field` it takes its label, hint and error from there. */
+/** One line of text. Inside a `Field` it uses its label, hint and error. */
 export function TextInput({ size = 'field', icon, trailing, className, ...rest }: TextInputProps) {
   const control = useFieldControl(rest)
   return (
@@ -49,7 +49,7 @@ export function PasswordInput({ size = 'field', className, ...rest }: InputProps
 type SearchInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
-  /** What is searched, for screen readers. */
+  /** The subject of the search, for screen readers. */
   label: string
   /** The keys that lead here, shown while it is empty. */
   keys?: string

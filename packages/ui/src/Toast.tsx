@@ -9,7 +9,7 @@ const manager = Base.createToastManager()
 export const TOAST_MS = 5000
 
 type ToastOptions = {
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onAction: () => void }
   /** Announced at once, and stays until it is closed, or for `ms`. */
   problem?: boolean
@@ -19,12 +19,12 @@ type ToastOptions = {
 
 const region = Promise.withResolvers<void>()
 let said = 0
-/** The id under which each text was said last. */
+/** The latest toast id of each text. */
 const last = new Map<string, string>()
 /** The id of the last problem that asks for nothing. */
 let lastProblem: string | undefined
 
-/** Says something in passing, once however often it is said; what is said before the region is there waits for it. Answers a function that takes it away. */
+/** Shows a brief message, without duplicates; messages before the region is mounted wait for it. Returns a function that removes it. */
 export function toast(
   text: string,
   { action, problem = false, ms = problem ? 0 : TOAST_MS }: ToastOptions = {},
@@ -43,7 +43,7 @@ export function toast(
       },
     },
   }
-  // Said again, it does not stand there twice; and problems, which stay, do not pile up.
+  // A repeated message replaces the earlier one, and problems, which stay, replace each other.
   const before = [last.get(text), problem ? lastProblem : undefined]
   last.set(text, id)
   if (problem) lastProblem = action ? undefined : id
@@ -54,7 +54,7 @@ export function toast(
   return () => void region.promise.then(() => manager.close(id))
 }
 
-/** Where toasts show; once in the app. Its code is fetched when the screen stands: nothing is typed into it. */
+/** The region where toasts are shown; one per app. Its code loads after the screen is drawn, as no one types into it. */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null)
   useEffect(() => {

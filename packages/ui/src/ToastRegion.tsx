@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 import * as words from './words.ts'
 
-/** Where messages come from, and how long they stay. */
+/** The source of messages, and how long they stay. */
 export type ToastRegionProps = {
   manager: ReturnType<typeof Base.createToastManager>
   /** How long a message stays that does not say. */
@@ -29,10 +29,10 @@ export function ToastRegion({ manager, ms, onThere }: ToastRegionProps) {
   )
 }
 
-/** Said by the region around it: not a dialog that asks, nor hidden from those who come to its button. */
+/** Announced by the surrounding region: it is not a dialog, and not hidden from people who reach its button. */
 const NO_DIALOG = { role: 'group', 'aria-hidden': undefined, 'aria-modal': undefined }
 
-/** What takes the focus is heard. */
+/** A focused element is announced anyway. */
 const REACHED = { 'aria-hidden': undefined }
 
 function Shown() {

@@ -19,7 +19,7 @@ export function Tooltip({
     <Base.Root
       onOpenChange={(isOpen, details) => {
         contentsWanted(isOpen)
-        // Escape is meant for the panel or popup that it stands in, too.
+        // Escape is also for the panel or popup that contains it.
         if (!isOpen) details.allowPropagation()
       }}
     >

@@ -6,7 +6,7 @@ import type { OnOff } from './Checkbox.tsx'
 import styles from './choice.module.css'
 import { classes } from './classes.ts'
 
-/** Something that is on or off and takes effect at once. Words at the left, switch at the right. */
+/** A setting that takes effect immediately: label on the left, switch on the right. */
 export function Switch({ checked, onChange, label, hint, disabled, compact, className }: OnOff) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the labelled control
@@ -27,7 +27,7 @@ export function Switch({ checked, onChange, label, hint, disabled, compact, clas
   )
 }
 
-/** One of a few, each with a sentence; arrow keys move between them. `inPairs`: two beside each other where there is room. */
+/** A choice of a few options with descriptions; arrow keys move between them. `inPairs`: two side by side if there is room. */
 export function RadioCards<V extends string | number>({
   label,
   value,

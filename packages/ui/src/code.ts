@@ -1,13 +1,13 @@
-/** ms until a server that was away is asked again. */
+/** Delay before an unreachable server is tried again, ms. */
 const AGAIN_MS = 3_000
-/** ms after which one that says nothing is taken for one that is away. */
+/** Time without a response after which the server counts as unreachable, ms. */
 const SILENT_MS = 10_000
 
 let asking: Promise<boolean> | null = null
 
 /**
- * Whether code can be fetched now, from the server or from this device. To be asked each time before: a browser fetches
- * a module once, and one that failed to come never comes on that page. Outside a page code is read from the disk.
+ * Whether code can be loaded now, from the server or this device. Check each time before importing: a browser fetches
+ * a module once, and after a failure never again on that page. Outside a browser, code is read from the disk.
  */
 export function isCodeThere(): Promise<boolean> {
   if (typeof document === 'undefined') return Promise.resolve(true)
@@ -22,7 +22,7 @@ export function isCodeThere(): Promise<boolean> {
   return asking
 }
 
-/** Waits for a line and for a server that answers. */
+/** Waits until there is a connection and the server responds. */
 export async function untilCodeIsThere(): Promise<void> {
   while (!(await isCodeThere()))
     await new Promise((resolve) => {
@@ -32,8 +32,8 @@ export async function untilCodeIsThere(): Promise<void> {
 }
 
 /**
- * Fetches code that nothing stands still for. Without a line or a server it waits for them, also where they go while it
- * fetches. @throws where a browser does not fetch it a second time.
+ * Loads code that nothing is blocked on. Without a connection or a server it waits for them, also if they fail while it
+ * loads. @throws if the browser will not fetch it a second time.
  */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -46,7 +46,7 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches code that somebody waits for. @throws where it cannot be fetched now; it can be asked for again. */
+/** Loads code that a person is waiting for. @throws if it cannot be loaded now; it can be tried again. */
 export async function ifOnline<T>(load: () => Promise<T>): Promise<T> {
   if (!(await isCodeThere())) throw new Error('There is no connection')
   return load()

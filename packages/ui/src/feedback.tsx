@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import styles from './feedback.module.css'
 import { Icon } from './Icon.tsx'
 
-/** The shape of something that is on its way. The list around it says so with `aria-busy`. */
+/** A placeholder for content that is loading. The surrounding list has `aria-busy`. */
 export function Skeleton({
   width = '100%',
   height = 12,
@@ -17,7 +17,7 @@ export function Skeleton({
   return <span className={styles.skeleton} style={{ width, height, borderRadius: round }} aria-hidden />
 }
 
-/** How far something is. `value` 0 to 1. */
+/** A progress bar. `value` 0 to 1. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
@@ -38,7 +38,7 @@ export function Progress({ value, label }: { value: number; label: string }) {
   )
 }
 
-/** A list that is empty: what this is, and one thing to do. */
+/** An empty list: an explanation and one action. */
 export function EmptyState({
   art,
   title,
@@ -66,7 +66,7 @@ export function EmptyState({
 
 const TONES = { plain: Info, accent: Info, warn: TriangleAlert, danger: CircleAlert }
 
-/** Something to know in its place: what happened, what was kept, what to do next. */
+/** An inline notice: what happened, what was kept, what to do next. */
 export function Banner({
   tone = 'plain',
   action,
@@ -88,7 +88,7 @@ export function Banner({
   )
 }
 
-/** A word about a thing, such as "Pending". */
+/** A short status, such as "Pending". */
 export function Chip({ tone = 'plain', children }: { tone?: 'plain' | 'accent' | 'warn'; children: ReactNode }) {
   return (
     <span className={classes(styles.chip, tone === 'accent' && styles.chipAccent, tone === 'warn' && styles.chipWarn)}>

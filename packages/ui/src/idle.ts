@@ -1,4 +1,4 @@
-/** Runs once the page stands and the browser has nothing to do, outside a page never. What fails is left for when it is needed. */
+/** Runs once the page is drawn and the browser is idle; never outside a page. A failure is ignored: the code is loaded again when needed. */
 export function whenIdle(fetch: () => Promise<unknown>): void {
   if (typeof document === 'undefined') return
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))

@@ -7,9 +7,9 @@ import * as words from './words.ts'
 export type Part<P extends object> = ComponentType<P> & { fetch: () => Promise<void> }
 
 /**
- * A component whose code is fetched when it is first drawn; until then `Waiting` stands in its place, or nothing. What
- * failed to come is thrown where it is drawn, unless `onFault` takes it: then `Waiting` stays. React's own `lazy` would show each one 300 ms late: a boundary that took
- * the place of a press's answer stays that long, even where the code was there already.
+ * A component whose code is loaded when it is first rendered; until then, `Waiting` or nothing is shown. A failure
+ * is thrown during rendering, unless `onFault` handles it: then `Waiting` stays. React's own `lazy` would show each one 300 ms late: a boundary that
+ * replaced the response to a press stays that long, even if the code was already loaded.
  */
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -56,8 +56,8 @@ function sayMissing(): void {
 }
 
 /**
- * A part that the screen does not stand or fall with: its code comes once there is a line, and where it cannot be had
- * `Waiting` stays, or nothing, and a message offers to reload.
+ * A part that the screen can do without: its code loads once there is a connection; if it cannot be loaded,
+ * `Waiting` or nothing is shown, and a message offers to reload.
  */
 export const sidePart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

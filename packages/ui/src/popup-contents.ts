@@ -26,13 +26,13 @@ let isAwaited = false
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
-  // Nobody has pressed anything by then.
+  // No one has pressed anything yet.
   if (!isAwaited) whenIdle(fetchContents)
   isAwaited = true
   return () => watchers.delete(watcher)
 }
 
-/** What shows of an open popup; undefined until its code is there. A popup that is pressed before shows as it comes. */
+/** The content of an open popup; undefined until its code is loaded. A popup opened before that shows once it is. */
 export const usePopupContents = (): Contents | undefined =>
   useSyncExternalStore(
     watch,

@@ -14,7 +14,7 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** What is drawn inside a popup shows with it. */
+/** Content inside a popup is shown with it. */
 export const InsidePopup = createContext(false)
 
 /** Whether a popup shows now: of those that come by themselves one after the other, never one over another. */

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** The popup above the one that is being drawn: it is rendered inside, so that Escape and focus go to the top one. */
+/** The popup above the one being rendered: it is rendered inside, so that Escape and focus go to the top one. */
 export const NextPopup = createContext<ReactNode>(null)
 
-/** Whether the popup being drawn is on its way out; `onGone` is told when nothing of it shows any more. */
+/** Whether the popup being rendered is closing; `onGone` is called once it is no longer visible. */
 export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>({ open: true })
 
-/** A popup drawn below it is a page of its own, not a dialog over one. */
+/** A popup rendered below it is a separate page, not a dialog. */
 export const AsPage = createContext(false)
 
-/** Whether what is drawn is a page: nothing has to be closed then. */
+/** Whether it is rendered as a page: then there is nothing to close. */
 export const useIsPage = (): boolean => use(AsPage)

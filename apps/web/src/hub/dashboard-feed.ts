@@ -2,7 +2,7 @@ import type { HubEvent } from '@recto/contract'
 
 /** Several changes are fetched together, this long after the last one. Ms. */
 const SETTLE_MS = 400
-/** Where something always happens, they are fetched this long after the first change nevertheless. Ms. */
+/** Under constant changes, the lists are fetched this long after the first one at the latest. ms */
 const AT_MOST_MS = 4000
 
 const LISTS = [
@@ -25,18 +25,18 @@ const LISTS = [
 ] as const
 const COUNTS = ['leadArrived', 'accessRequestArrived'] as const
 
-/** What a dashboard listens to. */
+/** The events a dashboard listens to. */
 export const DASHBOARD_EVENTS = [...LISTS, ...COUNTS, 'editorStatusOnDash'] as const
 
 /** A live event that the dashboard shows. */
 export type DashboardEvent = Extract<HubEvent, { type: (typeof DASHBOARD_EVENTS)[number] }>
 type DataOf<T extends DashboardEvent['type']> = Extract<DashboardEvent, { type: T }>['data']
 
-/** What a dashboard does with it. */
+/** A dashboard's reactions to them. */
 export type DashboardParts = {
   /** The lists of folios and workspaces are not the newest any more. */
   onLists: () => void
-  /** Somebody came to a folio, or went. */
+  /** Someone opened or left a folio. */
   onPresence: (change: DataOf<'editorStatusOnDash'>) => void
   /** A counter of a card is this now [SYNC-39]. */
   onCounts: (change: { folioToken: string; leadCount?: number; newRequestCount?: number }) => void

@@ -31,7 +31,7 @@ type FolioAccessParts = {
   setTimer: (work: () => void, ms: number) => unknown
   clearTimer: (timer: unknown) => void
   say: (word: FolioWord) => void
-  /** Told at once, before it is said why: the folio may be shown to this person no more, or may again. */
+  /** Called before the reason is shown: this person may no longer see the folio, or may again. */
   cover: (isCovered: boolean) => void
 }
 

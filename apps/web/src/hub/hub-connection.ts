@@ -9,7 +9,7 @@ const DASHBOARD_RETRY_MS = 2_000
 const DASHBOARD_RETRIES = 20
 /** [SYNC-07] */
 export const PING_MS = 60_000
-/** A tab that asked too much rests before it comes back. */
+/** Delay before a rate-limited tab reconnects. */
 const REST_MS = 30_000
 /** From one screen to the next there is a moment without a room. */
 const LINGER_MS = 1_000
@@ -26,7 +26,7 @@ export type HubSocket = {
   onclose: ((event: { code: number }) => void) | null
 }
 
-/** What the browser gives: a socket, timers, and the way to the sign-in. */
+/** What the browser provides: a socket, timers, and navigation to the sign-in page. */
 export type HubParts = {
   open: () => HubSocket
   setTimer: (work: () => void, ms: number) => unknown
@@ -102,7 +102,7 @@ export function createHubConnection(parts: HubParts, talk: Conversation) {
     }
   }
 
-  /** A connection that does not come or answer in time counts as closed now; what it does later is ignored. */
+  /** A connection that does not open or respond in time counts as closed; its later events are ignored. */
   function cut(mine: HubSocket): void {
     if (socket !== mine) return
     mine.onopen = mine.onmessage = mine.onclose = null
@@ -144,7 +144,7 @@ export function createHubConnection(parts: HubParts, talk: Conversation) {
     setTimer('ping', ping, PING_MS)
   }
 
-  /** Says that this tab lives. A line that does not answer is dead, whatever the browser thinks of it. */
+  /** Sends a heartbeat. A connection that does not respond is dead, whatever the browser reports. */
   function ping(): void {
     const mine = socket
     if (!mine) return

@@ -1,14 +1,14 @@
 /** Kept events that are remembered as handled. */
 const MOST_REMEMBERED = 1_000
-/** Changes that are committed together may be told the other way round: so many before the last one are asked for too. */
+/** Changes committed together may arrive in another order, so this many before the last one are requested too. */
 const OVERLAP = 100
 
 /** Up to where the kept events of the person, or of a room, are handled. */
 export type Position = {
-  /** Where it begins: what was kept before is in the data that the page shows. Null: the hub says it. */
+  /** The start position: earlier events are in the page's data. Null: the hub decides. */
   from: number | null
   since: number | null
-  /** On this connection, everything that was missed has come. */
+  /** All missed events have arrived on this connection. */
   isCaughtUp: boolean
 }
 

@@ -3,7 +3,7 @@ import { createHubConnection, type HubParts, RECONNECT_MS } from './hub-connecti
 import { createPositions, type Position, positionFrom } from './hub-positions.ts'
 import { createListeners } from './listeners.ts'
 
-/** What was handled is said this much later, for several at once [SYNC-12]. */
+/** Delay before events are acknowledged, so that several go together [SYNC-12]. */
 const SAY_HANDLED_MS = 250
 
 type HubPlace = 'dashboard' | 'editor'
@@ -32,7 +32,7 @@ export function createHub(parts: HubParts) {
   let holds = 0
   let hasBeenOn = false
   let isPaused = false
-  /** Whose tab this is; null: nobody has said. */
+  /** The account of this tab; null: not known yet. */
   let who: string | null = null
   let saysHandled: unknown = null
   const person = positionFrom(null)
@@ -62,7 +62,7 @@ export function createHub(parts: HubParts) {
     ping: () => ask('mrPing', {}),
   })
 
-  /** Says what this page has handled. */
+  /** Acknowledges the events this page has handled. */
   function greet(): void {
     ask('hello', positions.missedBy(person)).then(
       ({ position }) => {
@@ -121,7 +121,7 @@ export function createHub(parts: HubParts) {
     else waiting?.reject({ reason: String(data.reason) })
   }
 
-  /** Once each: what came twice is only said to be handled again. */
+  /** Once each: a repeated event is only acknowledged again. */
   function handle(event: Told, id: number): void {
     if (positions.handle(id)) listeners.tellOrHold(event)
     saysHandled ??= parts.setTimer(() => {

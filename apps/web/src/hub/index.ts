@@ -6,7 +6,7 @@ import type { HubSocket } from './hub-connection.ts'
 
 export type { HubStatus } from './hub-connection.ts'
 
-/** Timers of the browser, for what takes its clock from outside. */
+/** The browser's timers, for code with an injected clock. */
 export const clock = {
   setTimer: (work: () => void, ms: number): unknown => window.setTimeout(work, ms),
   clearTimer: (timer: unknown): void => window.clearTimeout(timer as number),

@@ -10,9 +10,9 @@ type DataOf<T extends EventType> = Extract<HubEvent, { type: T }>['data']
 export type Listeners = {
   on<T extends EventType>(type: T, listener: (data: DataOf<T>) => void): () => void
   tell(event: HubEvent): void
-  /** The same; where nobody listens yet it waits for a part that may be on its way. */
+  /** The same, but without listeners the event waits for a part that may still be loading. */
   tellOrHold(event: HubEvent): void
-  /** What waits is somebody else's. */
+  /** Drops waiting events: the account has changed. */
   forgetHeld(): void
 }
 

@@ -1,2 +1,2 @@
-/** What this tab calls itself where it is told of what it did itself: it need not follow that. */
+/** The id of this tab, by which it ignores events about its own changes. */
 export const OWN_TAB = crypto.randomUUID()

@@ -3,7 +3,7 @@ export const TYPE_HEAD_MS = 240_000
 /** While a person types, the others are told this often. */
 const TELL_AGAIN_MS = 30_000
 
-/** Somebody who types in a module. */
+/** A person typing in a module. */
 export type TypingHead = { moduleId: string; email: string; fullName: string }
 type Clock = {
   setTimer: (work: () => void, ms: number) => unknown
@@ -35,7 +35,7 @@ export function createTypingHeads({ setTimer, clearTimer }: Clock) {
       timers.set(email, timer)
       change([...heads, { moduleId, email, fullName }])
     },
-    /** The line broke: nobody knows who types. */
+    /** The connection is lost: who types is unknown. */
     clear(): void {
       for (const timer of timers.values()) clearTimer(timer)
       timers.clear()

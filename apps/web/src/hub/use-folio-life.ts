@@ -6,7 +6,7 @@ import { createTypingHeads, createTypingTeller } from './typing-heads.ts'
 
 type Life = Required<Pick<EditorHost, 'typing' | 'onChanged' | 'pageChanged'>>
 
-/** What the editor of a folio hears of the others over the hub, and tells them. */
+/** Exchanges typing and presence with others in the folio over the hub. */
 export function useFolioLife(token: string): Life {
   const heads = useMemo(() => createTypingHeads(clock), [])
   useHubEvent('typeHead', ({ folioToken, ...head }) => {

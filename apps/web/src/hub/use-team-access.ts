@@ -11,7 +11,7 @@ import * as words from './words.ts'
 /** Where a person goes who is in the team no more [SYNC-44]. */
 const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
 
-/** Keeps the hub of somebody who is signed in open on every screen, and says when their team is no longer theirs. */
+/** Keeps a signed-in person's hub open on every screen, and reports when they lose their team. */
 export function useTeamAccess(user: SessionUser | null | undefined): void {
   const isSignedIn = Boolean(user)
   const token = user?.token
@@ -21,18 +21,18 @@ export function useTeamAccess(user: SessionUser | null | undefined): void {
   const queries = useQueryClient()
   useHubEvent('removedFromTeam', ({ teamToken, next, hasLeft }) => {
     if (teamToken !== user?.team.id) return
-    // A whole page load: nothing that was loaded for the team stays.
+    // A full page load discards everything loaded for the team.
     const go = () => location.assign(AFTER_TEAM[next])
     if (hasLeft) go()
     else void openPopup('notice', { title: TEAM_LOST, confirm: words.continueLabel }).then(go)
   })
-  // Who may do what is decided anew everywhere [ROLE-63].
+  // Access is checked again everywhere [ROLE-63].
   useHubEvent('roleChanged', ({ teamToken, teamName, role }) => {
     if (teamToken !== user?.team.id) return
     void queries.invalidateQueries()
     toast(words.roleIsNow(teamName, ROLE_NAMES[role]))
   })
-  // Another tab of this browser went to another team. What is open of a folio stays: it is the person's, not the team's.
+  // Another tab of this browser switched teams. An open folio stays open: it belongs to the person, not the team.
   useHubEvent('teamSwitched', async ({ teamToken }) => {
     if (!user || teamToken === user.team.id) return
     const { team } = await callServer(GetSessionUser, {})

@@ -1,7 +1,7 @@
 import { Button } from '@recto/ui'
 import { common } from '@recto/words'
 
-/** What a form of a popup ends with: out of it, or `confirm`, the verb that submits it. While it is busy one waits. */
+/** The buttons of a popup's form: cancel, and `confirm`, the verb that submits it. Both wait while it is busy. */
 export function FormFooter({ confirm, isBusy, onCancel }: { confirm: string; isBusy: boolean; onCancel: () => void }) {
   return (
     <>

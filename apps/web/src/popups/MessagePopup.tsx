@@ -21,9 +21,9 @@ type MessageInput = {
   value?: string
   placeholder?: string
   check?: 'email' | 'url'
-  /** Said when nothing was typed; without it an empty answer is fine. */
+  /** The error for an empty answer; without it, an empty answer is accepted. */
   emptyError?: string
-  /** A further check; answers what is wrong. */
+  /** An additional check; returns the error. */
   validate?: (value: string) => string | null
 }
 
@@ -34,9 +34,9 @@ type MessageProps = PopupControl<string | true> & {
   confirm?: string
   /** Present: a question. */
   cancel?: string
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
-  /** Comes by itself, perhaps while somebody types: no key answers it by chance. */
+  /** Opens unsolicited, perhaps while someone types: no key answers it by accident. */
   unasked?: boolean
   /** Asks for a line of text, which is the answer. */
   input?: MessageInput
@@ -107,7 +107,7 @@ export default function MessagePopup({
   )
 }
 
-/** What is wrong with a typed answer, or null. */
+/** The error of a typed answer, or null. */
 export function problemWith(
   value: string,
   { check, emptyError, validate }: Omit<MessageInput, 'label'>,

@@ -14,7 +14,7 @@ type NoticeProps = PopupControl<true> & {
   confirm: string
 }
 
-/** Something has changed under the person's hands, and there is one way on. */
+/** Something changed while the person was working, with one way to continue. */
 export default function NoticePopup({ title, text, confirm, close }: NoticeProps) {
   return (
     <Popup

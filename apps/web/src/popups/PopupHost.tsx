@@ -13,13 +13,13 @@ import {
 } from './stack.ts'
 
 type PopupProps = { close: (result?: unknown) => void } & PopupSteps
-/** Here before the line is cut: it is what says so. */
+/** Loaded in advance: it reports the lost connection. */
 const NotLoaded = sidePart(async () => (await import('./NotLoaded.tsx')).default)
 whenIdle(NotLoaded.fetch)
 
 const parts = new Map<PopupName, Part<PopupProps>>()
 
-/** The popup of this name; a file that failed to load is asked for again the next time. */
+/** The popup of this name; a file that failed to load is requested again the next time. */
 function partOf(name: PopupName): Part<PopupProps> {
   const known = parts.get(name)
   if (known) return known

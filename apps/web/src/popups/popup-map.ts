@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 /** Every popup gets this; `result` is what `openPopup` answers. */
 export type PopupControl<R = void> = { close: (result?: R) => void }
 
-/** What a popup with steps gets beside it: the hash of the step that it is at, and the way to the next one. */
+/** Extra props of a popup with steps: the current step's hash, and navigation to the next one. */
 export type PopupSteps = { step: string; goTo: (step: string) => void }
 
 /** The component of each popup, by name. The file of a popup adds its own line by declaration merging. */
@@ -18,13 +18,13 @@ export type PopupName = keyof PopupMap
 export type PopupEntry<Component = unknown> = {
   /** Its file is fetched when it is first opened [BOOT-48]. */
   load: () => Promise<{ default: Component }>
-  /** Who may open it: anybody, or whoever is signed in. What it shows and does asks for the rest. */
+  /** Who may open it: anyone, or signed-in people. Its calls check everything else. */
   access: keyof typeof ACCOUNT_ACCESS
-  /** What stands after `#` while it is open [BOOT-61]; a token of its props may follow. */
+  /** The hash while it is open [BOOT-61]; a token from its props may follow. */
   hash: string
   /** Makes its props from what follows the hash in a link; without it a link cannot open it. */
   fromHash?: (rest: string) => Record<string, unknown> | null
-  /** Neither Escape nor anything but its own buttons closes it [BOOT-60]. */
+  /** Only its own buttons close it, not Escape [BOOT-60]. */
   noClose?: true
 }
 

@@ -2,20 +2,20 @@ import { isBlocking } from '@recto/contract'
 import { CallError, messageOf, UNKNOWN_FAILURE } from '../api/call-error.ts'
 import * as words from './words.ts'
 
-/** How something that went wrong is said. */
+/** How an error is shown. */
 export type Problem =
-  /** The plan or the role stands against it. */
+  /** The plan or the role refuses it. */
   | { is: 'blocker'; reason: string; role: number | null; text: string; what?: string }
   /** A popup, because it needs a look. */
   | { is: 'popup'; title: string; text: string }
-  /** In passing: the sentence says what to do. */
+  /** As a toast: the sentence says what to do. */
   | { is: 'message'; text: string }
 
 /** [ERR-01] */
 const NOT_PROCESSED = { title: words.oops, text: words.couldNotProcess }
 
 /**
- * Chooses how a failure is said. What the server says in words is passed on as it is; a code without words has the
+ * Chooses how a failure is shown. A message from the server is passed on unchanged; a code without one has the
  * generic ones [ERR-08].
  */
 export function problemOf(error: unknown): Problem {

@@ -3,7 +3,7 @@ import { reportError } from '../api/report-error.ts'
 import { problemOf } from './problem.ts'
 import { openPopup } from './stack.ts'
 
-/** Says what went wrong: by a blocker where the plan or the role stands against it, by a popup where it needs a look, else in passing. */
+/** Shows an error: as a blocker if the plan or role refuses, as a popup if it needs attention, otherwise as a toast. */
 export function showProblem(error: unknown): void {
   const problem = problemOf(error)
   switch (problem.is) {

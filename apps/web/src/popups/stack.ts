@@ -16,7 +16,7 @@ export type OpenPopup = {
 let registry: PopupRegistry
 let byHash: ReadonlyMap<string, PopupName> = new Map()
 
-/** Takes the popups of the app, before the first of them is opened. */
+/** Registers the app's popups, before the first one is opened. */
 export function registerPopups(popups: PopupRegistry): void {
   registry = popups
   byHash = new Map((Object.keys(popups) as PopupName[]).map((name) => [popups[name].hash, name]))
@@ -30,18 +30,18 @@ let stack: readonly OpenPopup[] = []
 let leaving: readonly OpenPopup[] = []
 let drawn: readonly OpenPopup[] = []
 let nextId = 1
-/** What stood after `#` before the first popup opened. */
+/** The hash before the first popup opened. */
 let hashBelow = ''
 let isSignedIn = false
-/** A link's hash whose popup takes an account, until it is known whether there is one. */
+/** A hash whose popup requires an account, until it is known whether the visitor has one. */
 let heldHash = ''
 const watchers = new Set<() => void>()
 
 /** The open popups, one above the other. */
 export const popupStack = {
-  /** What is open, the top one last. */
+  /** Open popups, the top one last. */
   current: (): readonly OpenPopup[] => stack,
-  /** What is drawn: that, and what is fading. */
+  /** Rendered popups: the open ones, and those fading out. */
   drawn: (): readonly OpenPopup[] => drawn,
   watch(watcher: () => void): () => void {
     watchers.add(watcher)
@@ -49,14 +49,14 @@ export const popupStack = {
   },
 }
 
-/** Tells the stack whether somebody is signed in; the registry's access rules look at it. */
+/** Tells the stack whether someone is signed in; the registry's access rules use it. */
 export function setPopupActor(next: { signedIn: boolean }): void {
   isSignedIn = next.signedIn
   // A link with a popup's hash that came before it was known who is here.
   if (!isSignedIn || stack.length > 0) return
   const hash = heldHash
   heldHash = ''
-  // Or one that signing in or up led to: the app went there itself, which no event tells.
+  // Or one that signing in or up led to: the app navigated itself, which fires no event.
   if (location.hash === hash) openFromHash(hash)
   else followHash()
 }
@@ -87,7 +87,7 @@ function push(name: PopupName, props: Record<string, unknown>, resolve: (result:
   set([...stack, { id: nextId++, name, props, hash: whole, steps: [whole], resolve }])
 }
 
-/** The top popup goes on to a step of its own: the address names it, and "back" leads to the step before. */
+/** Moves the top popup to its next step: the URL names it, and "back" returns to the previous one. */
 export function stepInPopup(id: number, name: string): void {
   const popup = stack.at(-1)
   const hash = `#${name}`
@@ -112,7 +112,7 @@ export function closePopup(id: number, result?: unknown): void {
 /** Whether Escape and a press outside may close it. */
 const isClosable = (popup: OpenPopup): boolean => !entryOf(popup.name).noClose
 
-/** Takes a closed popup out of the page, once nothing of it shows. */
+/** Removes a closed popup from the page, once it is invisible. */
 export function forgetPopup(id: number): void {
   leaving = leaving.filter((popup) => popup.id !== id)
   set(stack)
@@ -166,7 +166,7 @@ function openFromHash(hash: string): void {
   if (name && props && mayOpen(name)) {
     push(name, props, () => {})
     hashBelow = ''
-    // What it is called from now on, with what it is about.
+    // Its hash from now on, with the token of its subject.
     writeHash('replace')
   } else if (name && props && !isSignedIn) {
     heldHash = hash

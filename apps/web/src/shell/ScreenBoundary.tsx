@@ -3,13 +3,13 @@ import { Component, type ReactNode, useEffect } from 'react'
 import { Notice } from './Notice.tsx'
 import * as words from './words.ts'
 
-/** After this the page is loaded anew, in ms [BOOT-06]. */
+/** Delay before the page is reloaded, ms [BOOT-06]. */
 const RELOAD_MS = 3000
 /** A page that fails again within this time waits for the person, in ms. */
 const AGAIN_MS = 60_000
 const KEY = 'recto.reloaded-at'
 
-/** What is drawn where a screen cannot be: after an update its files have other names, and loading the page anew gets them. */
+/** Shown in place of a screen that cannot load: after an update its files have other names, and reloading the page gets them. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
 
@@ -41,12 +41,12 @@ function isFirstInAWhile(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > AGAIN_MS
   } catch {
-    // Where nothing can be remembered, nothing may repeat by itself.
+    // Without storage, nothing may repeat automatically.
     return false
   }
 }
 
-/** Waits for a line and a server: what the browser shows instead of the page without them is blank, and stays. */
+/** Waits for a connection and the server: without them, a reload would leave a blank page. */
 async function reload(): Promise<void> {
   await untilCodeIsThere()
   try {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type Action, offered } from './offered.ts'
 
-/** Offers what this screen can do while it is open. What runs is always what the screen means now. */
+/** Offers this screen's actions while it is open. An action always runs in its latest version. */
 export function useOffered(actions: readonly Action[]): void {
   const now = useRef(actions)
   now.current = actions
   const shape = JSON.stringify(actions.map(({ id, name, keys }) => [id, name, keys]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` says when the list is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` changes when the list does
   useEffect(
     () =>
       offered.offer(

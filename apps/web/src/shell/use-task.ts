@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 
 type Run<What> = { work: () => Promise<unknown>; what: What | null }
 
-/** What the controls of a screen set going. */
+/** A task started by a screen's controls. */
 export type Task<What extends string> = {
   /** Whether the latest one still runs. */
   isBusy: boolean
-  /** Which of several things runs, as `run` was told. */
+  /** Which of several tasks is running, as given to `run`. */
   busy: What | null
-  /** Does `work`; `fail` says what went wrong. Answers whether it was done. */
+  /** Runs `work`; `fail` reports an error. Returns whether it succeeded. */
   run(work: () => Promise<unknown>, fail: (error: unknown) => unknown, what?: What): Promise<boolean>
 }
 
-/** Shows that something runs, and passes on what went wrong with it. */
+/** Tracks whether a task is running, and passes on its error. */
 export function useTask<What extends string = string>(): Task<What> {
   const { isPending, variables, mutateAsync } = useMutation({ mutationFn: ({ work }: Run<What>) => work() })
   return {

@@ -71,7 +71,7 @@ export const MOTIFS: Readonly<Record<MotifName, Motif>> = {
   marks,
 }
 
-/** A picture to draw: what it shows, how, and how large. Sizes in px. */
+/** A picture to draw: its subject, style and size in px. */
 export type Drawing = { motif: MotifName; w: number; h: number; seed: string; look: Look; form?: string | undefined }
 
 /**
@@ -88,11 +88,11 @@ export function drawMotif({ motif, w, h, seed, look, form }: Drawing): string {
   return svg
 }
 
-/** A picture takes at most this much of its folio, which has a limit of its own. */
+/** The most characters of one picture: a folio has its own limit. */
 const MOST_CHARACTERS = 16_000
 const LEAST_DETAIL = 0.25
 
-/** What a word mark is made of: `width` of its name in em, and the tone of the section it stands on. */
+/** The data of a word mark: the `width` of its name in em, and the tone of its section. */
 export type WordMark = { name: string; form: string; width: number; tone: Tone }
 
 /** A sign with the name of an invented company beside it, in the letters of the theme's headings. */

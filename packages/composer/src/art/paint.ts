@@ -28,7 +28,7 @@ export type Scheme = {
   deep: Paint
 }
 
-/** How a picture stands on its section: dark, light, coloured. Every one holds on the palette of any theme. */
+/** The tone of a picture on its section: dark, light or coloured. Each works with the palette of any theme. */
 export const LOOKS = ['night', 'day', 'warm', 'paper', 'bright', 'ink'] as const
 
 /** Name of a look. */

@@ -37,13 +37,13 @@ export function chanceOf(seed: string): Chance {
 /** A number as short as a picture needs it. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** What a motif draws with. Shapes of one paint that follow each other are one group, which keeps pictures small. */
+/** The drawing tools of a motif. Consecutive shapes with the same paint are grouped, which keeps pictures small. */
 export type Pen = {
   readonly w: number
   readonly h: number
   readonly chance: Chance
   readonly paints: Scheme
-  /** How much there may be of everything, 0 to 1: less where the picture would be too large. */
+  /** Amount of detail, 0 to 1: less if the picture would become too large. */
   readonly detail: number
   /** A path of SVG's own letters, filled. */
   fill(d: string, paint: Paint): void
@@ -56,11 +56,11 @@ export type Pen = {
   rect(x: number, y: number, w: number, h: number, paint: Paint, radius?: number): void
   circle(x: number, y: number, r: number, paint: Paint): void
   ring(x: number, y: number, r: number, paint: Paint, width: number): void
-  /** Whether light shapes stand on a dark ground. */
+  /** Whether light shapes are drawn on a dark ground. */
   readonly isDark: boolean
-  /** What is drawn within is cut off by a path. */
+  /** Clips what is drawn inside by a path. */
   clipped(d: string, draw: () => void): void
-  /** What is drawn within is moved, turned or scaled, as SVG's `transform` says. */
+  /** Applies an SVG `transform` to what is drawn inside. */
   moved(transform: string, draw: () => void): void
 }
 

@@ -7,12 +7,12 @@ import type { Ruler } from '@recto/typeset'
 import { moduleInLength } from '../compose/lengths.ts'
 import { isRule } from '../compose/modules.ts'
 
-/** What is wrong with a composed folio. `where`: the section's name, and the type of the module. */
+/** A fault of a composed folio. `where`: the section's name, and the type of the module. */
 export type FolioFault = { where: string; says: string }
 
 const ROW_PX = 10
 const LONGER = 1.3
-/** A section filled to less than this share looks like one that somebody forgot. */
+/** A section filled less than this looks unfinished. */
 const LEAST_FILLED = 0.12
 const LIVE = { from: 4, to: 56 } as const
 /** Left edges that the house columns give. */
@@ -20,7 +20,7 @@ const HOUSE = new Set([4, 18, 20, 21, 22, 24, 25, 26, 28, 30, 31, 32, 33, 34, 38
 const LEAST_EDGES = 0.8
 const LEAST_MARGINS = 0.95
 
-/** Rectangles and heights: nothing overlaps, leaves its page, or is lower than what it holds. */
+/** Checks rectangles and heights: nothing overlaps, leaves its page, or is too low for its content. */
 export function geometryFaults(folio: FolioDocument, ruler: Ruler, isCanvas: boolean): FolioFault[] {
   const fixed = folio.page.mode === 'paged' ? pageRows(folio.page) : 0
   const outline = outlineOf(folio)

@@ -6,7 +6,7 @@ import { type FolioFault, geometryFaults } from './geometry.ts'
 
 export type { FolioFault } from './geometry.ts'
 
-/** What is wrong with a folio by arithmetic alone: in tests, after a model wrote it, while an author works. */
+/** Finds faults of a folio by arithmetic alone: in tests, after a model has written it, and while an author works. */
 export function check(folio: FolioDocument, { widths, format }: { widths: Widths; format: Format }): FolioFault[] {
   const ruler = rulerOf(folio.theme, widths)
   return [...geometryFaults(folio, ruler, shapeOf(format) === 'canvas'), ...contentChecks(folio, ruler)]

@@ -31,7 +31,7 @@ type Cell = Content & { key: string; title: string; tone?: string }
 /** One text or table of the page before its height is known. */
 type Ctx = { context: Context; uses: readonly PatternUse[]; rows: number }
 
-/** Lays a canvas out: a head, cells as its plan says, a strip below them; they share the page without a gap. */
+/** Lays out a canvas: a head, the planned cells, and a strip below; they fill the page without gaps. */
 export function layOutCanvas(context: Context, uses: readonly PatternUse[], rows: number): CanvasPage {
   const given: Ctx = { context, uses, rows }
   const head = uses.find(({ pattern }) => pattern === 'rail-head' || pattern === 'letterhead')
@@ -90,7 +90,7 @@ function headBlocks(content: Content): RichTextNode[] {
 
 const leads = (content: Content): RichTextNode[] => paragraphs(content.lead).map((words) => paragraph(words, 'lead'))
 
-/** Title at the top, a picture in the middle, who made it at the foot. */
+/** Title at the top, a picture in the middle, the author at the foot. */
 function rail({ context, rows }: Ctx, { content, tone }: PatternUse): CanvasPart[] {
   const meta = paragraphs(content.meta).map((words) => paragraph(words, 'caption'))
   const words = textPart(
@@ -192,7 +192,7 @@ function stripParts(
 
 const TONE_TURNS: readonly Tone[] = ['surface', 'background', 'primarySoft', 'background', 'surface', 'primarySoft']
 
-/** The cells of a plan: each row of it names the cells from left to right, one that stands in several is as large. */
+/** The cells of a plan. Each row names its cells from left to right; a cell named in several places spans them. */
 function cellParts({ context }: Ctx, { content, tone }: PatternUse, area: Box): { parts: CanvasPart[]; over: number } {
   const plan = (content.plan as string[]).map((line) => line.trim().split(/\s+/))
   const across = Math.max(...plan.map((line) => line.length))
@@ -240,7 +240,7 @@ function cellParts({ context }: Ctx, { content, tone }: PatternUse, area: Box): 
   return { parts, over: Math.max(0, sum(leastRows(plan.length, drafts)) - area.h) }
 }
 
-/** Rows of a tone each, of as many cells: what stands below each other belongs together, and stays so on a phone. */
+/** Rows of one tone each with equally many cells: cells in one column belong together, also on a phone. */
 function isMatrix(plan: readonly string[][], cells: readonly Cell[]): boolean {
   const across = plan[0]?.length ?? 0
   if (plan.length < 2 || across < 3 || new Set(plan.flat()).size < plan.length * across) return false
@@ -300,7 +300,7 @@ function cellPicture(cell: Cell, box: Box, fill: Tone, context: Context): Canvas
 
 type Needing = { rows: readonly number[]; need: number }
 
-/** The least height of each row of a plan, so that every cell has what it needs. */
+/** The minimum height of each row of a plan, so that every cell has enough room. */
 function leastRows(count: number, cells: readonly Needing[]): number[] {
   const heights = Array<number>(count).fill(4)
   for (const { rows, need } of cells.toSorted((a, b) => a.rows.length - b.rows.length)) {

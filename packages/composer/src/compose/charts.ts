@@ -7,7 +7,7 @@ type Ids = () => string
 const COLUMN_PX = 20
 /** Most of a bar chart's width that its labels take. */
 const LABEL_SHARE = 0.46
-/** In a box narrower than this the label stands over its bar. */
+/** In a box narrower than this, the label is above its bar. */
 const INLINE_FROM_PX = 380
 
 const bare = (given: Props): Props =>
@@ -79,7 +79,7 @@ function labels({ items }: SeriesSource, widthPx: number, ruler: Ruler): Props {
   const style = { ...ruler.style('small'), weight: 600 }
   const widest = Math.max(...items.map(({ label }) => ruler.width(label, style)))
   const most = widthPx * LABEL_SHARE
-  // Words that do not fit break; then the column is as wide as half of the longest needs.
+  // Words that do not fit are broken; the column is then half as wide as the longest.
   const wanted = widest <= most ? widest + 6 : Math.min(most, widest * 0.62)
   return { labelWidth: Math.max(60, Math.ceil(wanted / 10) * 10) }
 }

@@ -27,7 +27,7 @@ export type ComposeUse = { widths: Widths; newId: () => string }
 /** A composed folio, and what an author or a model has to mend. */
 export type Composed = {
   document: FolioDocument
-  /** What was said about sections, by their new ids. */
+  /** Notes about sections, by their new ids. */
   helperInfo: Readonly<Record<string, string>>
   faults: readonly Fault[]
 }
@@ -50,7 +50,7 @@ export function compose(plan: Plan, use: ComposeUse): Composed {
   if (shape === 'canvas') return composeCanvas(plan, use)
   const page = PAGES[shape]
   if (shape === 'slide') {
-    // The largest type that all slides have room for; on the last step what does not fit is said.
+    // The largest type that fits all slides; at the last step, faults are reported.
     for (const step of SLIDE_STEPS) {
       const made = composePages(plan, use, atSlideStep(themeOf(plan), step), page)
       if (step === SLIDE_STEPS.at(-1) || !made.faults.some(({ isOver }) => isOver)) return made
@@ -136,7 +136,7 @@ function phoneOrderOf(inOrder: readonly FolioModule[], read: readonly FolioModul
   return isOwnOrder ? { phoneOrder: inOrder.map(({ id }) => id) } : {}
 }
 
-/** The pattern of a section whose content can be drawn. */
+/** The pattern of a section, if its content can be drawn. */
 function checked(written: PatternUse, { faults, section, format }: Context): Pattern | null {
   const fault = (at: string, says: string, isShort?: true) =>
     faults.push({ section, pattern: written.pattern, at, says, ...(isShort && { isShort }) })
@@ -210,7 +210,7 @@ function draw(module: FolioModule, { wordMark, motif, form, look, seed }: ArtDra
   module.props = { ...module.props, items }
 }
 
-/** What a section is composed for: a folio's own look, on its page. */
+/** The target of a composed section: the folio's look and page. */
 export type SectionUse = ComposeUse & Pick<Plan, 'theme' | 'motif' | 'seed'> & { page: PageData }
 
 /** A section to be put into a folio that is there. */
@@ -230,7 +230,7 @@ export function composeSection(
   return made && { ...made, faults }
 }
 
-/** A canvas is one page: its head, its cells and what stands below them. */
+/** A canvas is one page: a head, cells, and a strip below them. */
 function composeCanvas(plan: Plan, use: ComposeUse): Composed {
   const base = themeFor(plan.theme, 'canvas')
   const first = plan.sections[0]
@@ -255,7 +255,7 @@ function composeCanvas(plan: Plan, use: ComposeUse): Composed {
     faults.push({ section: 0, pattern: 'cells', at: 'cells', says })
   }
   for (const { module, art } of laid.parts) if (art) draw(module, art, context)
-  // What the rows leave of the page goes on with the rail, else with the cells.
+  // The rest of the page continues the rail, or else the cells.
   const grounded =
     uses.find(({ pattern }) => pattern === 'rail-head') ?? uses.find(({ pattern }) => pattern === 'cells')
   const given = { title: first.title, background: grounded?.tone ?? first.tone }

@@ -4,7 +4,7 @@ import { LOOKS, type Look, MOTIF_NAMES, MOTIFS, type MotifName } from '../art/in
 import type { ArtRecipe } from '../content.ts'
 import type { Format } from '../patterns/types.ts'
 
-/** What is wrong with a section, in words an author can act on. `at`: a slot, or empty for the whole section. */
+/** A fault of a section, in words an author can act on. `at`: a slot, or empty for the whole section. */
 export type Fault = {
   section: number
   pattern: string
@@ -31,7 +31,7 @@ export type Context = {
   tone: Tone
   /** Names of the sections that follow, for a list of contents. */
   following: readonly string[]
-  /** Its page has room to spare: what is read is set as large as what leads in. */
+  /** Its page has room to spare, so body text is set as large as the lead. */
   isLarge?: true
   faults: Fault[]
 }
@@ -39,7 +39,7 @@ export type Context = {
 /** A picture that is drawn once its size is known. */
 export type ArtDraft = { motif: MotifName; form?: string; look: Look; seed: string; wordMark?: string }
 
-/** Where a picture stands: reaching the edge of its section, within it, or as one of several. */
+/** Position of a picture: at the edge of its section, inside it, or one of several. */
 export type ArtPlace = { kind: 'art' | 'portrait' | 'icon' | 'mark'; isBleeding: boolean; nth: number }
 
 const DEFAULT_MOTIF: Readonly<Record<Exclude<ArtPlace['kind'], 'art'>, MotifName>> = {
@@ -48,7 +48,7 @@ const DEFAULT_MOTIF: Readonly<Record<Exclude<ArtPlace['kind'], 'art'>, MotifName
   mark: 'marks',
 }
 
-/** The look whose ground is that of a section, so that a picture to the edge goes on with it. */
+/** The palette whose ground is the section's, so that a full-bleed picture continues it. */
 const OWN_GROUND: Readonly<Record<Tone, Look>> = {
   background: 'bright',
   surface: 'paper',
@@ -95,7 +95,7 @@ function lookOf({ kind, isBleeding, nth }: ArtPlace, tone: Tone): Look {
   return looks[nth % looks.length] ?? 'day'
 }
 
-/** What is drawn for a recipe; what it names and there is not becomes a fault. */
+/** Draws a recipe; a name it cannot resolve becomes a fault. */
 export function artDraft(recipe: ArtRecipe, place: ArtPlace, at: string, context: Context): ArtDraft {
   const { motif, seed, section, pattern, tone, faults } = context
   const named = <T extends string>(name: string | undefined, all: readonly T[], what: string): T | undefined => {

@@ -16,7 +16,7 @@ export type LaidOut = { placed: Placed[]; rows: number; over: number }
 
 const ROW_PX = 10
 const COLUMNS = 60
-/** Part of a text's height that stays free below it where there is room, so that longer words push nothing. */
+/** Share of a text's height kept free below it if there is room, so that longer text pushes nothing. */
 const SPARE = 0.3
 /** How much longer words may get on a page that cannot grow. */
 const LONGER = 1.3
@@ -27,16 +27,16 @@ const RULE_ROWS = 4
 const LEAST_ROWS = 4
 /** Rows between the last line and a picture that closes the section. */
 const CLOSING_GAP = 7
-/** Of what a page has left over at most so many rows go under its title, and above its foot. */
+/** At most this many of a page's spare rows go below its title, and above its foot. */
 const MOST_APART = 4
 const MOST_DOWN = 13
-/** So few rows more above the title would only make titles stand unevenly. */
+/** With fewer rows than this, titles would only be misaligned from page to page. */
 const KEPT_HIGH = 4
 
 /** What one attempt at a layout knows. `fixed`: rows of a page that cannot grow, 0 where it does; `tight`: share of its gaps. */
 type Attempt = { layout: Layout; data: Content; context: Context; fixed: number; tight: number }
 
-/** Lays a section out on its columns. Heights are measured; nothing overlaps. */
+/** Lays out a section on its columns. Heights are measured, so nothing overlaps. */
 export function layOut(attempt: Attempt, isMirrored: boolean): LaidOut {
   const { layout, fixed, data } = attempt
   const above = layout.bleed?.find(({ rows, art }) => typeof rows === 'object' && 'above' in rows && data[art])
@@ -95,7 +95,7 @@ function mirror(placed: readonly Placed[]): void {
 
 const bottomOf = ({ module, exact }: Placed): number => module.rect.y + exact
 
-/** On a phone what is to be read stands before what is to be pressed. */
+/** On a phone, text comes before buttons. */
 function buttonsLast(made: readonly Placed[]): Placed[] {
   const isPressed = ({ module }: Placed) => module.type === BUTTON || module.type === LINKS
   return [...made.filter((one) => !isPressed(one)), ...made.filter(isPressed)]
@@ -118,7 +118,7 @@ function heightOf(attempt: Attempt, placed: readonly Placed[], end: number, held
   return Math.max(own, layout.least ?? 0)
 }
 
-/** What is left over: a footed row goes to the foot, else all goes down a little. */
+/** Distributes spare rows: a footed row goes to the foot, otherwise everything moves down a little. */
 function settle(attempt: Attempt, placed: readonly Placed[], end: number, rows: number): void {
   const { layout, fixed } = attempt
   const left = rows - end - layout.pad[1]
@@ -142,7 +142,7 @@ function settle(attempt: Attempt, placed: readonly Placed[], end: number, rows: 
     const heldLeft = fixed - 2 - Math.max(...placed.map(({ module, held }) => module.rect.y + held))
     const apart = Math.min(MOST_APART, Math.floor(left * 0.2), heldLeft)
     if (apart > 0) move(under, apart)
-    // Little on a page stands in its middle, its title with it.
+    // If a page has little content, it is centred together with its title.
     const down = Math.min(Math.floor((left - apart) * 0.4) - KEPT_HIGH, heldLeft - apart)
     if (down > 0) move(placed, down)
   } else if (left > 0 && layout.least) {
@@ -211,7 +211,7 @@ function endOf(line: Own[] | undefined, row: Extract<Row, { each: string }>, top
   return Math.max(...line.map((one) => one.module.rect.y + one.exact))
 }
 
-/** Boxes of one line are as high as the highest of them. */
+/** Boxes of one line get the height of the tallest. */
 function level(line: readonly Own[]): void {
   const bottom = Math.max(...line.map((one) => one.module.rect.y + one.held))
   for (const one of line) {
@@ -301,7 +301,7 @@ function placeBlock(block: Block, [x, w]: At, y: number, source: Source, attempt
   return { module: draft.module, exact, held: longer, ...(draft.art ? { art: draft.art } : {}) }
 }
 
-/** Rows of a picture that stands on its own: as many, or in proportion to its width. */
+/** Rows of a single picture: a number, or a proportion of its width. */
 function artRows(rows: Extract<Block, { art: string }>['rows'], columns: number): number {
   if (typeof rows === 'number') return rows
   return 'ratio' in rows ? columns * 2 * rows.ratio : rows[0]
@@ -316,7 +316,7 @@ const outlineAfter = (titles: readonly string[]) => ({
   before: new Map<string, number>(),
 })
 
-/** Pictures that reach the edges: as high as the section, or opening or closing it. */
+/** Full-bleed pictures: as tall as the section, or at its top or bottom. */
 function bleeding({ layout, data, context }: Attempt, rows: number): Placed[] {
   return (layout.bleed ?? []).flatMap(({ art, at: [x, w], rows: kind }): Placed[] => {
     const source: Source = { data, path: '', nth: 0, count: 1, isTitled: false, isBleeding: true }

@@ -1,7 +1,7 @@
 import type { FolioDocument, FolioModule, RichTextJson } from '@recto/document'
 import { scaled, stretched } from './words.ts'
 
-/** Props that are no words: their length means something else. */
+/** Props that are not text, so their length means something else. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   'id',
   'svg',

@@ -30,10 +30,10 @@ import { type ArtDraft, type ArtPlace, artDraft, type Context } from './context.
 import { acrossProps, calendarProps, pairsProps, signOffProps, tableProps } from './tables.ts'
 import { heading, inline, listOf, paragraph, styled, textOf } from './words.ts'
 
-/** A module before it has its place. `rows`: its height where its content does not say one; `least`: what it looks best with. */
+/** A module without a position. `rows`: its height if its content has none; `least`: the height it looks best with. */
 export type Draft = { module: FolioModule; art?: ArtDraft; rows?: number; least?: number }
 
-/** What a block is made from: the slots it reads, and where in the section it stands. */
+/** The source of a block: the slots it reads, and its position in the section. */
 export type Source = {
   data: Content
   /** Begins the names of its slots in faults: "steps.2." */
@@ -41,7 +41,7 @@ export type Source = {
   /** Place among the items of its row. */
   nth: number
   count: number
-  /** The section has a heading of its own. */
+  /** The section has its own heading. */
   isTitled: boolean
   isBleeding: boolean
   fill?: Tone | undefined
@@ -75,7 +75,7 @@ function slotValue(data: Content, name: string): unknown {
   return value === '' ? undefined : value
 }
 
-/** The module of a block at a width in columns; null where nothing stands in its slots. */
+/** The module of a block at a width in columns; null if its slots are empty. */
 export function draftOf(block: Block, source: Source, columns: number, context: Context): Draft | null {
   const make = (
     type: ModuleType,
@@ -171,7 +171,7 @@ export function draftOf(block: Block, source: Source, columns: number, context: 
 }
 
 const BUTTON_ROWS = 5
-/** Charts that are as high as they are made. */
+/** Charts that fill any height they are given. */
 const PLOTS: readonly ModuleType[] = ['Vertical Bar', 'DonutChart']
 
 /** A module of a type with ids of the folio's own. */
@@ -247,7 +247,7 @@ function textBlocks(
   })
 }
 
-/** Words from elsewhere in the style of their part; lists, quotations and headings of their own stay what they are. */
+/** Imported text in the style of its part; lists, quotations and headings are kept. */
 function styledBlocks(blocks: readonly RichTextNode[], style: PartStyle, source: Source): RichTextNode[] {
   if (style === 'p') return [...blocks]
   return blocks.map((block) => {
@@ -267,10 +267,10 @@ function blockOf(style: PartStyle, words: string, { isTitled, count }: Source): 
 /** Sizes a large figure may have. */
 const LARGE_PX = [96, 80, 72, 64, 60, 54, 48]
 const COLUMN_PX = 20
-/** What a phone has room for. */
+/** Room on a phone. */
 const PHONE_PX = 330
 
-/** Digits of figures are lining ones (`lnum`); where a face has others they are up to a tenth wider, about as wide as a nought. */
+/** Figures use lining digits (`lnum`); in a face whose default digits differ, they are up to a tenth wider, about as wide as a zero. */
 const figureStyle = (ruler: Ruler): TextStyle => ({ ...ruler.style('figure'), isTabular: true })
 
 /** A figure as large as its column, and a phone, have room for. */
@@ -290,7 +290,7 @@ const inSize = (words: string, style: PartStyle, px: number): RichTextNode => ({
 /** Smaller than this a figure is none. */
 const LEAST_FIGURE_PX = 28
 
-/** The size at which figures stand in one line of their columns; undefined where the theme's own does. Too long ones are faults. */
+/** The size at which figures fit on one line of their columns; undefined if the theme's own fits. Figures that are too long are faults. */
 export function figureSize(
   blocks: readonly Block[],
   entries: readonly Content[],

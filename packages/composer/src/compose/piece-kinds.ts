@@ -11,5 +11,5 @@ const KINDS: Readonly<Record<string, PieceKind>> = {
   DonutChart: 'chart',
 }
 
-/** What a module is for a section; undefined: nothing that patterns have a slot for. */
+/** The role of a module in a section; undefined if patterns have no slot for it. */
 export const pieceKind = ({ type }: Ready): PieceKind | undefined => KINDS[type]

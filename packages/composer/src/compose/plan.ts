@@ -13,7 +13,7 @@ export type PatternUse = {
   mirror?: boolean | undefined
   /** A line parts it from the section above, which has the same tone. */
   divider?: boolean | undefined
-  /** What is said about it for whoever makes it anew; never shown. */
+  /** A note for whoever regenerates it; never shown. */
   helperInfo?: string | undefined
 }
 

@@ -14,7 +14,7 @@ const BARE = { header: '', merges: {}, looks: {}, narrow: 'scroll', note: '' }
 const PHONE_COLUMNS = 3
 const SHORT_WORDS = 14
 
-/** More columns than a phone has room for: there each row is a block of its own. */
+/** More columns than a phone has room for; there, each row becomes a separate block. */
 const narrowOf = (columns: number, rows: readonly (readonly string[])[]): 'stack' | 'scroll' =>
   columns > PHONE_COLUMNS + 1 ||
   (columns > PHONE_COLUMNS && rows.some((row) => row.slice(1).some((words) => words.length > SHORT_WORDS)))
@@ -29,7 +29,7 @@ const isFigure = (cell: string): boolean =>
 
 const cellOf = (words: string): RichTextJson => textOf(words.split('\n\n').map((part) => paragraph(part)))
 
-/** A table as it is written; columns of figures stand at the right. */
+/** A table as written; columns of figures are right-aligned. */
 export function tableProps(
   source: TableSource,
   newId: Ids,

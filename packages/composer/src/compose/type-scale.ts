@@ -38,7 +38,7 @@ export function atSlideStep(theme: Theme, { body, lead, small }: (typeof SLIDE_S
   return { ...theme, type: { ...theme.type, body: [...body], lead: [...lead], small: [...small] } }
 }
 
-/** The theme as a format sets it, and as its first section opens it: slides are read from further away, the cells of a canvas stand close. */
+/** The theme adjusted to a format and its first section: slides are read from further away, canvas cells are dense. */
 export function themeFor(theme: Theme, format: Format, opening?: string): Theme {
   const { type } = theme
   switch (shapeOf(format)) {

@@ -32,7 +32,7 @@ export const heading = (words: string, level: number, small = false): RichTextNo
   content: inline(words),
 })
 
-/** A block of one style with the runs of another, and where those stand. */
+/** A block in one style with runs of another, and their positions. */
 export function styled(block: RichTextNode, { content = [], attrs }: RichTextNode): RichTextNode {
   const { level: _, small: __, ...own } = attrs ?? {}
   return { ...block, attrs: { ...own, ...block.attrs }, content }
@@ -53,7 +53,7 @@ export const listOf = (
 /** Blocks as a text. */
 export const textOf = (content: RichTextNode[]): RichTextJson => ({ type: 'doc', content })
 
-/** The same text with so many times its words: what somebody writes later is often longer, or shorter. */
+/** The same text with its length multiplied: the author's own text is often longer or shorter. */
 export function stretched(json: RichTextJson, factor: number): RichTextJson {
   return { ...json, content: (json.content ?? []).map((block) => stretchedBlock(block, factor)) }
 }

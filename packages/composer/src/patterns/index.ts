@@ -24,7 +24,7 @@ export const PATTERNS: readonly Pattern[] = [...COVERS, ...TEXTS, ...FIGURES, ..
 /** Patterns that pickers offer together, by what people look for. */
 export type Group = { name: 'covers' | 'texts' | 'figures' | 'tables' | 'people'; patterns: readonly Pattern[] }
 
-/** The groups in the order in which pickers offer them; cells of a canvas stand alone in none. */
+/** Groups in the order pickers offer them. Canvas cells belong to none. */
 export const GROUPS: readonly Group[] = [
   { name: 'covers', patterns: COVERS.filter(({ layouts }) => layouts.length > 0) },
   { name: 'texts', patterns: TEXTS },

@@ -3,7 +3,7 @@ import type { At, Block, Column, Layout, Part, Row, Slot, Tracks } from './types
 
 /** Tones that words and charts of any kind hold on. */
 export const LIGHT: readonly Tone[] = ['background', 'surface', 'primarySoft', 'accentSoft']
-/** All of them but the darkest, which is kept for covers. */
+/** All tones except the darkest, which is reserved for covers. */
 export const ANY: readonly Tone[] = [...LIGHT, 'primary', 'accent', 'ink']
 /** Covers and endings. */
 export const STRONG: readonly Tone[] = ['primary', 'accent', 'ink', 'accentSoft', 'primarySoft']
@@ -78,7 +78,7 @@ export const LEAD = text(8, 42)
 /** What to press. */
 export const ACTION = of('action')
 
-/** What stands in one column. */
+/** The content of one column. */
 export const column = (at: At, blocks: readonly Block[], more: Omit<Column, 'at' | 'blocks'> = {}): Column => ({
   at,
   blocks,

@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 import type { Block, Pattern, Tracks } from './types.ts'
 
-/** Portraits: of two, each as wide as of three. */
+/** Portraits. Two are each as wide as one of three. */
 const FACES: Tracks = { ...ACROSS, 2: ACROSS[3]?.slice(0, 2) ?? [] }
 
 /** Pictures two and two, or three and three. */

@@ -24,7 +24,7 @@ import {
 } from './parts.ts'
 import type { Pattern, Tracks } from './types.ts'
 
-/** Two by two without a gap: the cells are what is seen. */
+/** Two by two without a gap, so the cells themselves form the layout. */
 const SQUARE: Tracks = {
   4: [
     [4, 26],

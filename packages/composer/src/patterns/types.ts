@@ -1,6 +1,6 @@
 import type { Box, Tone, VAlign } from '@recto/document'
 
-/** Kinds of documents, each with a shape of its own. */
+/** Kinds of documents, each with its own structure. */
 export const FORMATS = ['one-pager', 'report', 'plan', 'canvas', 'guide', 'proposal', 'deck', 'form-page'] as const
 
 /** Kind of a document. */
@@ -35,10 +35,10 @@ export const KINDS = [
   'button',
 ] as const
 
-/** What a section is about. */
+/** The topic of a section. */
 export type Kind = (typeof KINDS)[number]
 
-/** How a slot is written; `content.ts` says what each one holds. */
+/** The kind of content a slot takes; `content.ts` defines each kind. */
 export type SlotKind =
   | 'line'
   | 'text'
@@ -58,7 +58,7 @@ export type SlotKind =
   | 'calendar'
   | 'number'
 
-/** A place of a pattern for somebody's words, figures or picture. */
+/** A place in a pattern for the author's text, figures or picture. */
 export type Slot = {
   kind: SlotKind
   /** Fewest and most words; of a text all its paragraphs, of a list each of its items. */
@@ -98,14 +98,14 @@ export type PartStyle =
   | 'ul'
   | 'ol'
 
-/** A part of a text: `style:slot`, with `?` where nothing may stand in the slot; of a list `a` and `b` are its halves. */
+/** A part of a text: `style:slot`, with `?` if the slot may be empty; `a` and `b` are the halves of a list. */
 export type Part = `${PartStyle}:${string}`
 
-/** Something that becomes one module. */
+/** A block: it becomes one module. */
 export type Block =
   /** `px`: sizes of parts that are larger than their style, by slot. */
   | { text: readonly Part[]; vAlign?: VAlign; box?: Box; px?: Readonly<Record<string, number>> }
-  /** `rows`: as many, as high as what stands beside it between two bounds, or in proportion to its width. */
+  /** `rows`: a number; the height of its neighbour, between two bounds; or a proportion of its width. */
   | { art: string; rows: number | readonly [number, number] | { ratio: number } }
   /** `grid`: cells are filled by their score. */
   | { table: string; facts?: true; dense?: true; grid?: true }
@@ -133,18 +133,18 @@ export type Column = {
   gap?: number
   /** Rows that it starts lower than its row. */
   down?: number
-  /** Where it stands while nothing stands in a slot of its neighbour. */
+  /** Its place while a slot of its neighbour is empty. */
   alone?: { at: At; without: string }
   blocks: readonly Block[]
 }
 
-/** Where items of a slot stand side by side, by how many there are. */
+/** The arrangement of a slot's items side by side, by their number. */
 export type Tracks = Readonly<Record<number, readonly At[]>>
 
 /** One row of a section, below the one before it. `gap`: rows of air above it. */
 export type Row = { gap: number } & (
   | { columns: readonly Column[] }
-  /** The same blocks for each item of a slot, side by side. `level`: all boxes as high as the highest. */
+  /** The same blocks for each item of a slot, side by side. `level`: all boxes get the height of the tallest. */
   | {
       each: string
       tracks: Tracks
@@ -158,7 +158,7 @@ export type Row = { gap: number } & (
   | { every: string; columns: readonly Column[]; between: number }
 )
 
-/** Pictures that reach the edge of their section: as high as it, or closing or opening it. */
+/** Full-bleed pictures: as tall as the section, or at its top or bottom. */
 export type Bleed = { art: string; at: At; rows: 'section' | { above: number } | { below: number } }
 
 /** How a pattern is laid out in one shape. */
@@ -170,11 +170,11 @@ export type Layout = {
   bleed?: readonly Bleed[]
   /** The section is at least so many rows high. */
   least?: number
-  /** Its last row stands at the foot of a section that is higher than its content. */
+  /** If the section is taller than its content, the last row goes to its foot. */
   footed?: true
 }
 
-/** One kind of section as data: slots, where they stand, which tones it takes. */
+/** One kind of section as data: its slots, their layout, and the tones it accepts. */
 export type Pattern = {
   name: string
   purpose: string

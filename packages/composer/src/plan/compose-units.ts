@@ -25,10 +25,10 @@ export type UnitSection = Omit<ComposedSection, 'faults'>
 /** For which folio units are laid out; `seed` makes one differ from others. */
 export type UnitsUse = ComposeUse & { theme: Theme; page: PageData; seed: string }
 
-/** Lays units out as sections of a folio that is there. Nothing is lost: what suits no pattern stands as it came. */
+/** Lays out units as sections of an existing folio. Nothing is lost: a unit that suits no pattern keeps its given order. */
 export const composeUnits = (units: readonly Unit[], use: UnitsUse): UnitSection[] => laidOut(units, use, false)
 
-/** Lays a whole document out as a folio of its own, which follows the look of its team. */
+/** Lays out a whole document as a new folio in the team's style. */
 export function composeFolio(units: readonly Unit[], use: Omit<UnitsUse, 'page'> & { page: PageData }): FolioDocument {
   const { theme, page } = use
   const made = laidOut(opened(units), use, true)
@@ -45,7 +45,7 @@ export function composeFolio(units: readonly Unit[], use: Omit<UnitsUse, 'page'>
   )
 }
 
-/** A title that opens a document stands alone with its first sentence: what follows is a section of its own. */
+/** The title that opens a document stays with its first sentence only; the rest becomes the next section. */
 function opened(units: readonly Unit[]): Unit[] {
   const [first, ...rest] = units
   if (!first?.title || first.level !== 1) return [...units]
@@ -74,7 +74,7 @@ function laidOut(units: readonly Unit[], use: UnitsUse, isWhole: boolean): UnitS
   })
 }
 
-/** A unit as it stands, in the layout that suits it; on pages that cannot grow on as many as it takes. */
+/** A unit in its given order, in a suitable layout; on fixed pages, spread over as many as needed. */
 function arranged(unit: Unit, tone: Tone, nth: number, use: UnitsUse): UnitSection[] {
   const made = inOne(unit, nth, use)
   if (made) return [sectionOf(unit, tone, made.modules, made.found, use)]
@@ -100,7 +100,7 @@ function arranged(unit: Unit, tone: Tone, nth: number, use: UnitsUse): UnitSecti
   return sections
 }
 
-/** A unit in the smallest pieces that can stand on a page of their own, its heading with the first. */
+/** Splits a unit into the smallest pieces that may go on separate pages; the heading stays with the first. */
 function pieces({ title, level, parts }: Unit): Unit[] {
   const single = parts.flatMap((part): UnitPart[] =>
     isReady(part) ? [part] : part.blocks.map((one) => ({ blocks: [one] })),
@@ -126,7 +126,7 @@ function best(found: readonly Arrangement[], nth: number): Arrangement | undefin
   return wish.flatMap((name) => found.find((one) => one.name === name) ?? [])[0]
 }
 
-/** Rows above the first module that stands as it came, and columns of a text. */
+/** Rows above the first module of a unit in its given order, and columns of its text. */
 const TOP = 4
 const TEXT_COLUMNS = 40
 const ROW_PX = 10

@@ -3,7 +3,7 @@ import { type Content, contentFaults, isRich, type Rich, wordCount } from '../co
 import type { Pattern, Slot } from '../patterns/index.ts'
 import { asEntry, type Entry, type Piece, piecesOf, plainOf, type Unit } from './units.ts'
 
-/** What a pattern holds of one unit, or of several as one row; null where it cannot show all of it, in its order. */
+/** Fills a pattern with one unit, or several as one row; null if it cannot show everything in order. */
 export function fill(pattern: Pattern, units: readonly Unit[], shape: 'page' | 'slide'): Content | null {
   const [unit, ...others] = units
   if (!unit) return null
@@ -29,7 +29,7 @@ export function fill(pattern: Pattern, units: readonly Unit[], shape: 'page' | '
 type Shape = 'page' | 'slide'
 type Left = Map<Piece['kind'], Piece>
 
-/** Takes what a slot of a kind holds out of what is left. */
+/** Takes the content for a slot of this kind from the remaining content. */
 const TAKES: Partial<
   Record<Slot['kind'], (left: Left, slot: Slot, name: string, shape: Shape, pattern: Pattern) => unknown>
 > = {
@@ -80,13 +80,13 @@ function giveWords(content: Record<string, unknown>, left: Left, { slots }: Patt
   else if (leads && rest.length === 0) give(blocks, [])
 }
 
-/** Neighbours as one row of things side by side. */
+/** Neighbouring units as one row of items. */
 function rowOf(units: readonly Unit[]): Piece[] | null {
   const entries = units.map(asEntry)
   return entries.some((one) => one === null) ? null : [{ kind: 'columns', entries: entries as Entry[] }]
 }
 
-/** Words stand before what they speak of; only a picture may stand before them. */
+/** Text comes before what it describes; only a picture may come before it. */
 const isInOrder = (pieces: readonly Piece[]): boolean =>
   pieces.slice(1).every(({ kind }, at) => kind !== 'text' || pieces[at]?.kind === 'image')
 
@@ -94,7 +94,7 @@ const isInOrder = (pieces: readonly Piece[]): boolean =>
 const partsOf = ({ layouts }: Pattern, shape: Shape): string =>
   JSON.stringify(layouts.filter((one) => one.for === shape))
 
-/** Whether every slot that is filled, and every field of its entries, stands in the layouts of a shape. */
+/** Whether the layouts of a shape show every filled slot and every field of its entries. */
 function shows(pattern: Pattern, shape: Shape, content: Content): boolean {
   const parts = partsOf(pattern, shape)
   const names = Object.entries(content).flatMap(([name, value]) => [
@@ -104,13 +104,13 @@ function shows(pattern: Pattern, shape: Shape, content: Content): boolean {
   return names.every((name) => new RegExp(`[":]${name}[?".]`).test(parts))
 }
 
-/** Whether a pattern says its title as a heading of this level: the first level only where it opens a document. */
+/** Whether a pattern shows its title as a heading of this level; level 1 only if it opens a document. */
 const isSaidAs = (pattern: Pattern, level: number, shape: Shape): boolean =>
   partsOf(pattern, shape).includes('"h1:title') === (level === 1)
 
 const isNumbered = (pattern: Pattern, shape: Shape): boolean => partsOf(pattern, shape).includes('"ol:')
 
-/** Too few things for the tracks of a pattern. */
+/** Too few items for the columns of a pattern. */
 const hasTooFew =
   ({ slots }: Pattern) =>
   (value: unknown): boolean =>

@@ -6,7 +6,7 @@ import { PATTERNS, type Pattern } from '../patterns/index.ts'
 import { fill } from './fill.ts'
 import { asEntry, type Unit, unitName } from './units.ts'
 
-/** What is wished for: pages that grow, or slides, and what makes one differ from others. */
+/** The requested output: growing pages or slides, and the seed that varies the result. */
 export type Wish = {
   shape: 'page' | 'slide'
   seed: string
@@ -14,7 +14,7 @@ export type Wish = {
   isWhole: boolean
 }
 
-/** One section to be: the units it holds, and the patterns that can hold all of them, best first; none: as they stand. */
+/** A planned section: its units, and the patterns that can show all of them, best first; empty: the given order is kept. */
 export type PlannedSection = { units: readonly Unit[]; tone: Tone; uses: readonly PatternUse[] }
 
 /** Quiet tones in turn, so that sections can be told apart. */

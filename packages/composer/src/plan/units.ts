@@ -2,20 +2,20 @@ import { type RichTextNode, richTextToPlain } from '@recto/document'
 import { type PieceKind, pieceKind } from '../compose/piece-kinds.ts'
 import { isRich, type Ready, type Rich, richWords, wordCount } from '../content.ts'
 
-/** What stands in a document one after the other: words, or a table, picture or chart. */
+/** A part of a document in reading order: text, a table, a picture or a chart. */
 export type UnitPart = Rich | Ready
 
-/** One section of a document that comes from elsewhere: its heading and what stands under it, without a place. */
+/** One section of an imported document: its heading and the content below it, without positions. */
 export type Unit = { title: Rich | null; level: number; parts: readonly UnitPart[] }
 
-/** What a section holds under a heading of its own, or a list, each for one slot of a pattern. */
+/** Content of a section under its own heading, or a list; each fills one slot of a pattern. */
 export type Piece =
   | { kind: 'text'; words: Rich }
   | { kind: 'list'; isNumbered: boolean; entries: readonly Rich[] }
   | { kind: 'columns'; entries: readonly Entry[] }
   | { kind: PieceKind; module: Ready }
 
-/** One of several things side by side. */
+/** One of several items side by side. */
 export type Entry = { title: Rich; text?: Rich; list?: readonly Rich[] }
 
 /** Headings of these levels begin a section. */
@@ -24,7 +24,7 @@ const MOST_TITLE = 60
 
 const levelOf = ({ type, attrs }: RichTextNode): number => (type === 'heading' ? Number(attrs?.level ?? 1) : 0)
 
-/** A document as units, by its headings; what stands before the first one is a unit of its own. */
+/** Splits a document into units at its headings; content before the first heading is a separate unit. */
 export function unitsOf(parts: readonly UnitPart[]): Unit[] {
   const units: { title: Rich | null; level: number; parts: UnitPart[] }[] = []
   const last = () => {
@@ -97,7 +97,7 @@ function wordPieces(blocks: readonly RichTextNode[]): Piece[] | null {
   ]
 }
 
-/** Words under headings of one level, each a thing of its own; null: there are levels below, or a heading without words. */
+/** Text under headings of one level as separate items; null if there are lower levels, or a heading without text. */
 function entriesOf(blocks: readonly RichTextNode[]): Entry[] | null {
   const [first] = blocks
   if (!first) return null
@@ -124,10 +124,10 @@ function entryOf(title: Rich, blocks: readonly RichTextNode[]): Entry | null {
   return entry
 }
 
-/** Words that neighbours have at most to stand side by side as one section. */
+/** The most words that neighbouring units may have to become one section, side by side. */
 const SHORT = 60
 
-/** A unit as one of several things side by side; null: it is more than that. */
+/** A unit as one of several items side by side; null if it contains more than an item can. */
 export function asEntry(unit: Unit): Entry | null {
   const [only, ...others] = unit.parts
   if (!unit.title || unit.level < BEGINS || !only || others.length > 0 || !isRich(only)) return null

@@ -37,7 +37,7 @@ const SCALES = {
     figure: [54, 55, -0.022, 400],
     quote: [32, 40, -0.012, 400],
   },
-  /** Serifs of one weight with a character of their own. */
+  /** Distinctive serifs in a single weight. */
   display: {
     h1: [60, 65, -0.018, 400],
     h2: [38, 45, -0.013, 400],

@@ -13,20 +13,20 @@ const CHARS: readonly string[] = [
 /** Characters whose pairs are kept; accented letters kern as their base. */
 const KERNING = [...CHARS.filter((char) => /[A-Za-z0-9.,:;'"()/!?%&-]/.test(char)), ...'’‘“”–—€…']
 
-/** Pairs that stand in no word: they would be half of the table. */
+/** Pairs that occur in no word: they would be half of the table. */
 const isRare = (left: string, right: string): boolean =>
   (/[a-z]/.test(left) && /[A-Z0-9]/.test(right)) || (/[0-9]/.test(left) && /[A-Z]/.test(right))
 
 /** Kerning is kept in steps of this many thousandths of an em; less changes no line. */
 const KERNING_STEP = 3
 
-/** A character that no face has, so that what stands beside it is not kerned. */
+/** A character that no face has, so that its neighbours are not kerned. */
 const APART = '\uffff'
 
-/** One font file, decompressed, and whether a browser takes it for a character. */
+/** One decompressed font file, and whether a browser uses it for a character. */
 export type FontFile = { bytes: Uint8Array; covers: (codePoint: number) => boolean }
 
-/** What a table is made for. `files`: those of one face, the one with the basic letters first. */
+/** The input for a table. `files`: those of one face, the one with the basic letters first. */
 export type FaceFiles = { family: string; weight: number; italic?: boolean; isVariable: boolean; files: FontFile[] }
 
 /** The table of one face, shaped by HarfBuzz as browsers shape it. */

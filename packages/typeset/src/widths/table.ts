@@ -10,7 +10,7 @@ export type WidthTable = {
   chars: string
   /** Advance of each of them, separated by spaces. */
   advances: string
-  /** How many of `chars` its first file holds: only these kern, a browser shapes each file's characters apart. */
+  /** Number of `chars` in its first file: only these kern, as a browser shapes each file's characters separately. */
   first: number
   kerning: Kerning
 }
@@ -34,7 +34,7 @@ export type Face = {
   isGuess?: true
 }
 
-/** An accented letter kerns and, where the face lacks it, measures as its base. */
+/** An accented letter kerns as its base letter and, if the face lacks it, has its width. */
 function bare(char: string): string {
   if (char <= '~') return char
   const known = BARE.get(char)
@@ -91,16 +91,16 @@ export function faceOf({ chars, advances, first, kerning }: WidthTable): Face {
   }
 }
 
-/** Thousandths of an em that a character takes on average, over the faces of the product. */
+/** Average width of a character over the product's faces, in thousandths of an em. */
 const MEAN_ADVANCE = 560
-/** On the safe side: a box that is too high loses less than one that cuts words. */
+/** A safety margin: a box that is too tall is better than one that cuts off text. */
 const GUESS_FACTOR = 1.06
 
 /** Whether a character fills a square, as those of East Asia do. */
 const isWide = (char: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u.test(char)
 
-/** Stands for a face without a table. */
+/** Used for a face without a table. */
 const GUESS: Face = {
   width: (text) => {
     let sum = 0

@@ -9,7 +9,7 @@ import styles from '../Menu.module.css'
 /** One row of a menu, a line between groups (`'line'`), or a group's heading. */
 export type MenuEntry = MenuItem | 'line' | { heading: string }
 
-/** A row of a menu that does something. */
+/** A menu item that runs an action. */
 export type MenuItem = {
   label: string
   icon?: LucideIcon
@@ -18,7 +18,7 @@ export type MenuItem = {
   end?: ReactNode
   /** The keys that do the same. */
   keys?: string
-  /** Ticked; the row says that it can be. */
+  /** Checked; present if the item can be checked. */
   checked?: boolean
   danger?: boolean
   disabled?: boolean
@@ -26,17 +26,17 @@ export type MenuItem = {
   items?: readonly MenuEntry[]
 }
 
-/** A menu: what opens it, its rows, where it opens. */
+/** A menu: its trigger, items and position. */
 export type MenuProps = {
-  /** The element that opens it; takes a ref and carries its own label. */
+  /** The trigger: it accepts a ref and has its own label. */
   trigger: ReactElement
   items: readonly MenuEntry[]
-  /** Above the rows, such as who is signed in. */
+  /** Above the items, such as the signed-in person. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
   wide?: boolean
-  /** What it is about, for screen readers. */
+  /** Its subject, for screen readers. */
   label?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -64,7 +64,7 @@ export function MenuContents({
         <Base.Popup className={classes(floating.surface, styles.popup, wide && styles.wide)}>
           {header ? (
             <>
-              {/* A menu holds rows alone: what stands over them is beside it. */}
+              {/* A menu may contain only items, so the header is next to it. */}
               <div className={styles.header}>{header}</div>
               <Base.List className={styles.list}>
                 <MenuRows items={items} />

@@ -5,7 +5,7 @@ import floating from '../floating.module.css'
 import menu from '../Menu.module.css'
 import styles from '../Popover.module.css'
 
-/** A popover: what opens it, where, and what is in it. */
+/** A popover: its trigger, position and content. */
 export type PopoverProps = {
   trigger: ReactElement
   /** Names the panel for screen readers. */

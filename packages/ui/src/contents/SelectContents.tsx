@@ -12,7 +12,7 @@ export type SelectOption<V extends string | number> = {
   value: V
   label: string
   hint?: string
-  /** Drawn before the words in the list and in the closed control, such as a swatch. */
+  /** Shown before the label in the list and in the closed control, such as a swatch. */
   mark?: ReactNode
   disabled?: boolean
 }

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import styles from '../Tooltip.module.css'
 
-/** What a tooltip says. */
+/** The content of a tooltip. */
 export function TooltipContents({
   text,
   keys,

@@ -99,7 +99,7 @@ function examplesOf({ productTemplates, exampleFolios, templateCollections }: Te
 
 type ShownProps = { data: Templates; mode: GalleryMode; typed: string; onClear: () => void }
 
-/** What the address and the search request. */
+/** The list requested by the URL and the search. */
 function Shown({ data, mode, typed, onClear }: ShownProps) {
   const user = useSession()
   const { productTemplates: product, templateLabels: labels, templateCollections: collections } = data
@@ -158,7 +158,7 @@ type FoundProps = {
   onClear: () => void
 }
 
-/** What the search finds; how many is said once the typing has rested longer. */
+/** Search results; their number is announced once typing has paused. */
 function Found({ product, typed, labelOf, onClear }: FoundProps) {
   const said = useSettled(typed, SAID_MS)
   const found = useMemo(() => findTemplates(product, typed, labelOf), [product, typed, labelOf])
@@ -211,7 +211,7 @@ function Sorted({ name, templates, examples }: SortedProps) {
 /** Finished folios to open and edit a copy of [TPL-14]. */
 function OfExamples({ name, examples }: { name: string; examples: readonly ProductTemplate[] }) {
   const navigate = useNavigate()
-  // By a link there is nothing to go back to but the gallery.
+  // Opened by a link, the only way back is the gallery.
   const back = () => (history.length > 1 ? history.back() : navigate('/templates'))
   return (
     <>

@@ -76,7 +76,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
         close()
         return navigate(`/try/${token}/edit${colors === 'own' ? '' : `?colors=${encodeURIComponent(colors)}`}`)
       }
-      // Its own colours stay with it; else it takes the team's look, now and later.
+      // A template with its own colours keeps them; otherwise it follows the team's style, now and later.
       const content = colors !== 'team' && colored ? { content: { ...colored } } : {}
       const made = await withRetryNotice((options) =>
         callServer(CreateFolio, { templateId: token, ...content }, options),

@@ -7,11 +7,11 @@ import { useNear } from './use-near.ts'
 
 type TileProps = {
   template: ProductTemplate
-  /** Its label, where tiles of several stand together. */
+  /** Its label, where tiles of several labels are shown together. */
   label?: string | undefined
 }
 
-/** A template in a list: its cover in the team's look, what it is called and what it is for. */
+/** A template in a list: its cover in the team's style, its name and its use. */
 export function TemplateTile({ template, label }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   const isNear = useNear(tile, '300px')

@@ -1,9 +1,9 @@
 import type { ProductTemplate } from '@recto/contract'
 
-/** What a word counts for, by where it stands. */
+/** The score of a match, by the field it is in. */
 const WEIGHTS = { name: 12, words: 5, personas: 4, label: 4, purpose: 2 } as const
 
-/** What the operator features comes first, then what stands in front of its label. */
+/** Templates featured by the operator come first, then the first ones of their label. */
 const FEATURED = 1_000_000
 const AFTER = FEATURED + 1
 
@@ -98,7 +98,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The templates in an order; the catalogue's own is that of what is featured. */
+/** The templates in an order; the default is the featured order. */
 export function sortTemplates(templates: readonly ProductTemplate[], by: TemplateSort): ProductTemplate[] {
   const all = [...templates]
   if (by === 'name') return all.sort((a, b) => a.templateName.localeCompare(b.templateName, 'en'))

@@ -1,4 +1,4 @@
-/** What the gallery shows, by the part of the address after `#` [ROUTE-39, TPL-15]; a search shows of all. */
+/** The gallery's list, by the hash of the URL [ROUTE-39, TPL-15]; a search covers all templates. */
 export type GalleryMode =
   | { kind: 'all' | 'new' | 'mine' | 'team' }
   | { kind: 'label' | 'collection' | 'examples'; slug: string }
@@ -15,7 +15,7 @@ export function hashOf(mode: GalleryMode): string {
   return mode.kind === 'label' || mode.kind === 'collection' ? `#${mode.slug}` : HASHES[mode.kind]
 }
 
-/** Reads the hash; what is none of the gallery's shows all. */
+/** Reads the hash; an unknown one shows all. */
 export function modeAt(hash: string, { labels, collections, examples }: Places): GalleryMode {
   const slug = hash.slice(1)
   if (labels.includes(slug)) return { kind: 'label', slug }

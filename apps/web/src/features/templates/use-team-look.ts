@@ -5,7 +5,7 @@ import { callServer } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { useSession } from '../../data/session.ts'
 
-/** A style guide that changes is asked for anew; else this long is soon enough, ms. */
+/** How long a style guide stays fresh, ms; a change of it is fetched at once. */
 const FRESH_MS = 60_000
 
 /** How a folio that is made of a template will look in this team: by its style guide, where it has one. */

@@ -34,7 +34,7 @@ declare module '../../popups/popup-map.ts' {
 
 type Start = OutputOf<typeof GetTransfer>
 type Aim = Exclude<WhereTo, { is: 'refused' }>
-/** [XFER-03]; `busy` is any of them while the server is asked. */
+/** [XFER-03]; `busy` is any of them during a request. */
 type State = { is: 'search' } | Aim | { is: 'sent'; text: string }
 
 /** Gives a folio another owner: finds the person, sends the request, which they have to accept. */
@@ -61,7 +61,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
     queryFn: ({ signal }) => callServer(ListTeamMembers, {}, { signal }),
   })
 
-  /** Runs what asks the server; what the plan stands against is a blocker, everything else is said here [XFER-11]. */
+  /** Runs a request; a refusal by the plan opens a blocker, any other error is shown here [XFER-11]. */
   async function busily(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setProblem(null)
@@ -236,7 +236,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
   )
 }
 
-/** Whatever comes next takes the focus from what is gone. */
+/** The next step takes over the focus of what is gone. */
 const focusOnce = (element: HTMLElement | null): void => element?.focus()
 
 function verbOf(aim: Aim): string {
@@ -244,7 +244,7 @@ function verbOf(aim: Aim): string {
   return aim.goes === 'to-me' ? words.takeOwnership : words.sendRequest
 }
 
-/** What it means when the person accepts. */
+/** The effect if the person accepts. */
 function consequence(aim: Aim, { isPersonal, teamName, request }: Start): string {
   const sentences = [words.whatFollows(aim, isPersonal ? null : teamName)]
   if (request) sentences.push(words.replacesRequest(request.fullName || request.email))
@@ -288,7 +288,7 @@ function Waiting({
   )
 }
 
-/** One's own folio may go to another team of one's own without asking anybody. */
+/** An owner may move a folio to another of their own teams without a request. */
 function OwnTeams({
   teams,
   isBusy,

@@ -1,6 +1,6 @@
 import { type FindUser, type GetTransfer, type OutputOf, ROLE, TRANSFER_WORDS } from '@recto/contract'
 
-/** What the search comes to: somebody to send the request to, nobody with this address, or why it cannot be. */
+/** The result of the search: a recipient, no one with this address, or the reason it is not allowed. */
 export type WhereTo =
   | { is: 'found'; email: string; fullName: string; goes: 'within' | 'outside' | 'to-me' }
   | { is: 'notFound'; email: string; mayInvite: boolean }
@@ -9,7 +9,7 @@ export type WhereTo =
 type Start = Pick<OutputOf<typeof GetTransfer>, 'folioName' | 'ownerEmail' | 'isPersonal' | 'mayOutside'>
 type Found = Pick<OutputOf<typeof FindUser>, 'status' | 'fullName' | 'teamRole'>
 
-/** The next state of the popup after a search [XFER-03]; the server says the same to programs. */
+/** The next state of the popup after a search [XFER-03]; the server gives programs the same result. */
 export function whereTo(start: Start, { email, me }: { email: string; me: string }, found: Found): WhereTo {
   if (email === start.ownerEmail) {
     return { is: 'refused', text: email === me ? TRANSFER_WORDS.toSelf : TRANSFER_WORDS.owner }

@@ -42,7 +42,7 @@ export const inviteAndTransfer = 'Invite and transfer'
 export const takeOwnership = 'Take ownership'
 export const sendRequest = 'Send request'
 
-/** What a transfer means. `leaves`: the team that it leaves, null where it is the person's own. */
+/** The effect of a transfer. `leaves`: the team that loses the folio; null if it is the person's own. */
 export const whatFollows = (
   aim: { is: 'notFound' } | { is: 'found'; goes: 'to-me' | 'within' | 'outside' },
   leaves: string | null,

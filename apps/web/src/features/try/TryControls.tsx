@@ -8,13 +8,13 @@ import * as words from './words.tsx'
 type Props = {
   token: string
   startedAt: number
-  /** Whether this browser keeps what is made. */
+  /** Whether this browser stores the trial. */
   isKept: boolean
   /** Keeps the last edits before the page is left. */
   flush: () => Promise<void>
 }
 
-/** How long one may still try, and the way to keep it; when the hour is over, nothing else [TRY-07]. */
+/** The remaining time and the way to keep the folio; after the hour, only the latter [TRY-07]. */
 export function TryControls({ token, startedAt, isKept, flush }: Props) {
   const left = useLeft(startedAt + TRY_MS)
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ async function keep(token: string, requestId: string) {
   const { folioName } = tried
   const content = tried.document as Record<string, unknown>
   const kept = await callServer(CreateFolio, { templateId: token, folioName, content, requestId }).catch((error) => {
-    // It is closed by now: what they wrote is theirs all the same, its pictures are not.
+    // It is closed by now: the text is still theirs, the pictures are lost.
     const isClosed = error instanceof CallError && error.httpStatus === 404
     if (isClosed) return callServer(CreateFolio, { folioName, content, requestId: `${requestId}-alone` })
     throw error

@@ -1,7 +1,7 @@
 import { Button, Popup } from '@recto/ui'
 import * as words from './words.tsx'
 
-/** Says, once, what trying means [TRY-06]. */
+/** Explains trial mode, once [TRY-06]. */
 export function TryWelcome({ folioName, onClose }: { folioName: string; onClose: () => void }) {
   return (
     <Popup

@@ -6,7 +6,7 @@ import type { TriedFolio } from './kept-try.ts'
 /** A picture that a visitor brought: it is in this browser alone. */
 type KeptPicture = { fileId: string; file: File; width: number; height: number }
 
-/** How many pictures a folio that is tried keeps here; one more takes an account [TRY-10]. */
+/** The most pictures of a trial folio; more require an account [TRY-10]. */
 const MOST_PICTURES = 10
 /** As large as a picture may be without a plan. MB */
 const MOST_MEGABYTES = 5
@@ -29,7 +29,7 @@ const kept = (): Promise<KeptPicture[]> =>
     (table) => table.getAll(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)) as IDBRequest<KeptPicture[]>,
   )
 
-/** What this browser keeps of pictures, with addresses that the editor shows; none where it keeps nothing. */
+/** Pictures stored in this browser, with URLs for the editor; empty if it stores nothing. */
 export async function openPictures(): Promise<TryPictures> {
   const urls = new Map<string, string>()
   for (const { fileId, file } of await kept().catch(() => [])) urls.set(fileId, URL.createObjectURL(file))

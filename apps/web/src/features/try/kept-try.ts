@@ -1,8 +1,8 @@
 import { localTable } from '../../local-table.ts'
 
-/** The hour that somebody without an account has to try a folio [OPEN-31]. */
+/** The hour for which people without an account may try a folio [OPEN-31]. */
 export const TRY_MS = 60 * 60_000
-/** What nobody signed up to keep is dropped after a day. */
+/** A trial that no one signed up to keep is deleted after a day. */
 const KEPT_MS = 24 * TRY_MS
 
 /** A folio that is tried without an account: it is in this browser and nowhere else. */
@@ -10,7 +10,7 @@ export type TriedFolio = {
   /** Of the folio that it is a copy of. */
   token: string
   folioName: string
-  /** What it holds, as data. */
+  /** Its content, as data. */
   document: unknown
   /** ms of this computer's clock. */
   startedAt: number
@@ -19,22 +19,22 @@ export type TriedFolio = {
 const inTable = localTable('recto-try')
 const KEY = 'tried'
 
-/** The one that is tried in this browser, of which there is one at a time; none where the browser keeps nothing. */
+/** The trial in this browser, of which there is at most one; null if the browser stores nothing. */
 export async function keptTry(now = Date.now()): Promise<TriedFolio | null> {
   try {
     const kept = await inTable('readonly', (table) => table.get(KEY) as IDBRequest<TriedFolio | undefined>)
     if (!kept || now - kept.startedAt < KEPT_MS) return kept ?? null
     await forgetTry()
   } catch {
-    // A browser that keeps nothing has nothing.
+    // Without storage there is no trial.
   }
   return null
 }
 
-/** @throws where the browser keeps nothing */
+/** @throws if the browser stores nothing */
 export const keepTry = (tried: TriedFolio): Promise<unknown> => inTable('readwrite', (table) => table.put(tried, KEY))
 
-/** It became a folio of somebody's, or is not wanted; its pictures go with it. */
+/** Ends the trial, which became a folio or is not wanted; its pictures are deleted too. */
 export const forgetTry = (): Promise<unknown> => inTable('readwrite', (table) => table.clear()).catch(() => null)
 
 /** "00:59:07" [OPEN-14]. */

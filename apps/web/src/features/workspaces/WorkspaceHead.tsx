@@ -16,7 +16,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
   const { menuOf } = useWorkspaceActions(workspace.token)
   const { token } = workspace
   useEffect(() => {
-    // The one to come back to; that it could not be kept is nobody's trouble.
+    // Remembered for the next visit; if storing it fails, nothing is lost.
     callServer(SetLastChannel, { channelToken: token }).catch(() => {})
   }, [token])
   const menu = menuOf(workspace)

@@ -13,7 +13,7 @@ import { Link } from '../../shell/router.tsx'
 import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
-/** Workspaces in the rail: where one is, what is in it, and where a dragged folio can go. */
+/** Workspaces in the rail: the current one, their folios, and drop targets for a dragged folio. */
 export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?: () => void }) {
   const { team } = useUser()
   const setup = useDashboardSetup()
@@ -95,7 +95,7 @@ function Row({
   const takes = workspace.privilege === 'edit' && !isCurrent
   const onDragOver = (event: DragEvent) => {
     if (!carriesFolios(event)) return
-    // Where one may only look, nothing is put.
+    // View-only workspaces accept no folios.
     setOver(takes ? 'takes' : 'refuses')
     if (!takes) return
     event.preventDefault()

@@ -65,7 +65,7 @@ function stones({ w, h, chance, paints, rect, line }: Pen, floor: number, every:
 
 type Plant = { kind: number; x: number; y: number; tall: number; size: number; green: Paint; bloom: Paint }
 
-/** Two leaves of one point, and one leaf to the right, each as long as 1. */
+/** Two leaves from one point, and one leaf to the right, each of length 1. */
 const PAIR = 'M0 0A1 1 0 0 1 1-1A1 1 0 0 1 0 0zM0 0A1 1 0 0 0-1-1A1 1 0 0 0 0 0z'
 
 /** The one shape of the garden: two quarter circles back to back, growing from a point to one side, turned by `degrees`. */

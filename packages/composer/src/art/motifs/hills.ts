@@ -59,7 +59,7 @@ function ridge({ w, chance }: Pen, y: number, high: number, isPeaked: boolean): 
   const parts = chance.whole(2, 3)
   const wide = w / parts
   const swing = () => high * chance.between(0.12, 0.5)
-  // Waves about a line: each handle goes on where the one before it ended, so that no crest has a corner.
+  // Waves along a line: each handle continues the previous one, so that no crest has a corner.
   let d = `M0 ${n(y + swing() * 0.4)}C${n(wide * 0.3)} ${n(y - swing())} ${n(wide * 0.66)} ${n(y - swing())} ${n(wide)} ${n(y + swing() * 0.5)}`
   for (let at = 1; at < parts; at++) {
     d += `S${n(wide * (at + 0.62))} ${n(y + (at % 2 ? swing() : -swing()))} ${n(wide * (at + 1))} ${n(y + swing() * 0.3)}`

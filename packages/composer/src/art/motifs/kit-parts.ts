@@ -1,6 +1,6 @@
 import { circlePath, rectPath } from '../pen.ts'
 
-/** One part of an object in a box of 100 by 100: what paint it takes, and its path; `line` where it is drawn as a line. */
+/** One part of an object in a box of 100 by 100: its paint and path; `line` if it is stroked. */
 export type Part = { paint: 'ink' | 'hot' | 'mid' | 'ground'; d: string; line?: number }
 
 /** In the main paint. */
@@ -9,7 +9,7 @@ export const ink = (d: string): Part => ({ paint: 'ink', d })
 export const hot = (d: string): Part => ({ paint: 'hot', d })
 /** Farther away, or in shade. */
 export const mid = (d: string): Part => ({ paint: 'mid', d })
-/** What is cut out of the parts below it. */
+/** A cut-out of the parts below it. */
 export const hole = (d: string): Part => ({ paint: 'ground', d })
 /** Drawn as a line of a width. */
 export const stroke = (d: string, line = 7, paint: Part['paint'] = 'ink'): Part => ({ paint, d, line })

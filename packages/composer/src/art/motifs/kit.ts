@@ -6,7 +6,7 @@ import { OBJECTS } from './kit-objects.ts'
 import type { Part } from './kit-parts.ts'
 import { WORKS } from './kit-works.ts'
 
-/** Share of the smaller side that an object takes. */
+/** Size of an object as a share of the smaller side. */
 const SHARE = 0.6
 /** px from which a side is parted into several fields. */
 const PARTED_PX = 420

@@ -152,7 +152,7 @@ const SIGNS: Readonly<Record<string, Draw>> = {
   },
 }
 
-/** One sign in the middle; on a wide picture it stands at the left, where its name follows. */
+/** One sign in the middle; in a wide picture, at the left, followed by its name. */
 export const marks: Motif = {
   name: 'marks',
   title: 'Signs',

@@ -23,7 +23,7 @@ const SKINS: readonly (readonly [Paint, Paint])[] = [
   ],
 ]
 
-/** What a portrait shows beside what chance gives it: "curls apron beard glasses tan". */
+/** Features of a portrait besides the random ones: "curls apron beard glasses tan". */
 function wishesOf(form: string, { chance }: Pen) {
   const named = form.split(' ')
   const found = <T extends string>(list: readonly T[]): T => {
@@ -53,7 +53,7 @@ export const person: Motif = {
   draw(pen, form) {
     const { w, h, paints } = pen
     const look = wishesOf(form, pen)
-    // The figure is 440 by 560 and stands at the bottom; a taller box has more air over it, a wider one beside it.
+    // The figure is 440 by 560, aligned to the bottom; a taller box adds space above it, a wider one beside it.
     const scale = Math.max(Math.min(w / 440, h / 540), Math.min(w, h) / 560)
     const face = look.skin?.[0] ?? 'background'
     const shade = look.skin?.[1] ?? 'background'

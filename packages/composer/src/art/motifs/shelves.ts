@@ -31,7 +31,7 @@ export const shelves: Motif = {
   },
 }
 
-/** Draws a thing that stands at x on its shelf, and answers how wide it is. */
+/** Draws an object at x on its shelf, and returns its width. */
 function thing(pen: Pen, kind: string, x: number, floor: number, room: number): number {
   if (kind === 'books') return books(pen, x, floor, room)
   if (kind === 'jars') return jar(pen, x, floor, room)

@@ -2,7 +2,7 @@ import type { Motif } from '../motif.ts'
 import type { Paint } from '../paint.ts'
 import { n, type Pen } from '../pen.ts'
 
-/** Steps that lead up to a door, with somebody on the way. */
+/** Steps that lead up to a door, with a person on the way. */
 export const stairs: Motif = {
   name: 'stairs',
   title: 'Stairs',

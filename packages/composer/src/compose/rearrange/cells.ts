@@ -2,7 +2,7 @@ import type { FolioModule, FolioSection, ModuleType } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { isRule } from '../modules.ts'
 
-/** What a cell is for the section: its heading, a picture, something that needs the width, a line, or anything else. */
+/** The role of a cell in the section: heading, picture, wide content, divider, or anything else. */
 export type Role = 'head' | 'picture' | 'wide' | 'rule' | 'plain'
 
 /** What stays together: a module, or a picture or a title with the words right below it. */
@@ -50,7 +50,7 @@ export function cellsOf(section: Pick<FolioSection, 'phoneOrder'>, modules: read
   return groups.map((group, at) => ({ modules: group, role: at === head ? 'head' : roleOf(group) }))
 }
 
-/** Cells that stood side by side, alike: figures, steps, people. One alone is a row of its own. */
+/** Similar cells that were side by side: figures, steps, people. A single cell is its own row. */
 export function rowsOf(cells: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = []
   for (const cell of cells) {
@@ -95,7 +95,7 @@ const LEAST: Readonly<Partial<Record<ModuleType, number>>> = {
   EmbedModule: 25,
 }
 
-/** Tracks side by side keep what stands in each of them; a picture keeps its caption. */
+/** Columns keep their content together; a picture keeps its caption. */
 function belongsBelow(one: FolioModule, above: FolioModule, modules: readonly FolioModule[]): boolean {
   const gap = one.rect.y - above.rect.y - above.rect.h
   if (one.rect.x !== above.rect.x || one.rect.w !== above.rect.w || gap < 0 || gap > NEAR_ROWS) return false
@@ -118,7 +118,7 @@ function roleOf([first, ...rest]: readonly FolioModule[]): Role {
 /** A sign beside words keeps its size. */
 export const isSmall = ({ type, rect }: FolioModule): boolean => type === 'Images' && rect.w <= SMALL_PICTURE
 
-/** Level of the heading that begins a text, perhaps under a line of its own; 0: none. */
+/** Level of the heading that a text starts with, possibly after one other line; 0 if none. */
 export function headingLevel({ texts }: FolioModule): number {
   const nodes = Object.values(texts)[0]?.content ?? []
   const heading = nodes.slice(0, 2).find(({ type }) => type === 'heading')

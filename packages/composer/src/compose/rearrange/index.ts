@@ -4,7 +4,7 @@ import { rulerOf, type Widths } from '@recto/typeset'
 import { type Cell, cellsOf, headingLevel, leastColumns, rowsOf } from './cells.ts'
 import { evenTracks, type Ground, Sheet } from './sheet.ts'
 
-/** Names of the ways to lay out what a section holds. */
+/** Names of the layouts for a section's content. */
 export const ARRANGEMENTS = [
   'stack',
   'house',
@@ -16,10 +16,10 @@ export const ARRANGEMENTS = [
   'picture-above',
 ] as const
 
-/** Name of a way to lay out what a section holds. */
+/** Name of a layout for a section's content. */
 export type ArrangementName = (typeof ARRANGEMENTS)[number]
 
-/** Another layout for what a section holds: a place for each of its modules, and what the section itself changes. */
+/** Another layout for a section: a rectangle for each of its modules, and changes to the section itself. */
 export type Arrangement = {
   name: ArrangementName
   rects: Readonly<Record<string, Rect>>
@@ -50,8 +50,8 @@ const QUARTERS = [
 const ABOVE_ROWS = 34
 
 /**
- * Other layouts for what a section holds: every module keeps its words, values and look and gets another place, so that
- * nothing can be lost. What a page that cannot grow has no room for is no layout of it.
+ * Other layouts for a section. Modules keep their text, values and style and only move, so
+ * nothing can be lost. On a fixed page, layouts that do not fit are left out.
  */
 export function arrangements(
   section: Pick<FolioSection, 'phoneOrder'>,
@@ -96,7 +96,7 @@ const split = (cells: readonly Cell[]) => {
   return { head, rest: cells.filter((one) => one !== head) }
 }
 
-/** The heading first, the rest in tracks below it; what is wide, or stood in a row of its own, has one again. */
+/** The heading first, the rest in columns below; wide content, and content that had its own row, gets a full row. */
 const tracks =
   (all: readonly (readonly [x: number, w: number])[]): LayOut =>
   (cells, sheet) => {
@@ -133,7 +133,7 @@ const tracks =
     return full > 0
   }
 
-/** A picture as high as its section at one side, the rest beside it. */
+/** A picture as tall as its section on one side, the rest beside it. */
 const pictureAt =
   (isLeft: boolean): LayOut =>
   (cells, sheet) => {

@@ -32,12 +32,12 @@ export function evenTracks(count: number, x: number, w: number): Track[] {
   return Array.from({ length: count }, (_, at) => [x + at * (own + GUTTER), own] as const)
 }
 
-/** Puts cells on the 60 columns from the top down; heights are measured, so that nothing overlaps. */
+/** Places cells on the 60 columns from top to bottom; heights are measured so that nothing overlaps. */
 export class Sheet {
   readonly rects: Record<string, Rect> = {}
   /** The first row that is free. */
   end: number
-  /** Pictures at a side, which take the height that the rest comes to. */
+  /** Pictures at the side, as tall as the rest. */
   private readonly bleeding: { module: FolioModule; x: number; w: number }[] = []
 
   private readonly ground: Ground
@@ -67,7 +67,7 @@ export class Sheet {
     }
   }
 
-  /** Cells side by side, filled ones as high as the highest. */
+  /** Cells side by side; filled ones get the height of the tallest. */
   side(cells: readonly Cell[], tracks: readonly Track[]): void {
     if (cells.length === 0) return
     const ends = cells.map((cell, at) => {
@@ -90,7 +90,7 @@ export class Sheet {
     this.end = rows + this.share(PAD)
   }
 
-  /** A picture as high as the section. */
+  /** A picture as tall as the section. */
   bleed({ modules: [module] }: Cell, x: number, w: number): void {
     if (module) this.bleeding.push({ module, x, w })
     for (const one of this.bleeding) this.rects[one.module.id] = { x: one.x, y: 0, w: one.w, h: this.rows }
@@ -140,7 +140,7 @@ export class Sheet {
     const w = Math.max(Math.min(columns, SPECS[type].size.minW), Math.min(columns, most))
     const px = contentHeight({ ...module, rect: { ...rect, w } }, this.ground.ruler)
     const rows = px === undefined ? rect.h : Math.max(4, Math.ceil(px / ROW_PX - 0.01))
-    // A plot keeps the height that somebody gave it.
+    // A plot keeps the height set for it.
     return { w, h: type === 'Vertical Bar' ? Math.max(rows, rect.h) : rows }
   }
 }
