@@ -4,10 +4,8 @@ import { Icon, IconButton, Progress, sidePart } from '@recto/ui'
 import { LayoutTemplate, PanelLeft, PanelRight } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
-import { AddModule } from './canvas/AddModule.tsx'
 import type { Boxes } from './canvas/boxes.ts'
 import { Canvas } from './canvas/Canvas.tsx'
-import { caretPlace } from './canvas/caret-place.ts'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { createNearView } from './canvas/near-view.ts'
 import { SectionTools } from './canvas/SectionTools.tsx'
@@ -26,7 +24,7 @@ import type { FolioLimits } from './core/within-limits.ts'
 import css from './editor.module.css'
 import { useFind } from './find/use-find.tsx'
 import type { EditorHost } from './host.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyCode, lazyPart } from './lazy-part.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { useLook } from './look.tsx'
@@ -50,11 +48,15 @@ import { useSurface } from './use-surface.ts'
 import { useSurfaceGestures } from './use-surface-gestures.ts'
 import * as words from './words.ts'
 
+const AddModule = sidePart(async () => (await import('./canvas/AddModule.tsx')).AddModule)
+lazyCode(AddModule.fetch)
 const ZoomControl = lazyPart(async () => (await import('./canvas/ZoomControl.tsx')).ZoomControl)
 const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
 const BringInPopup = sidePart(async () => (await import('./bring-in/BringInPopup.tsx')).default)
 const TextToolbar = lazyPart(async () => (await import('./text/TextToolbar.tsx')).default)
+
+type Adding = { clientX: number; clientY: number; at: SheetPoint | null }
 
 type EditSurfaceProps = {
   editor: Editor
@@ -97,6 +99,16 @@ const OFFERED = [
   'zoomFit',
 ] as const
 
+/** The popup that adds a module. It takes the keys typed next, so its code is here before it is shown. */
+function useAdding() {
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const openAdding = (next: Adding) => {
+    const show = () => setAdding(next)
+    void AddModule.fetch().then(show, show)
+  }
+  return { adding, openAdding, setAdding }
+}
+
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
   const { editor, live, host, assets, addable, canEdit, say } = props
@@ -110,7 +122,7 @@ export function EditSurface(props: EditSurfaceProps) {
   const [boxes] = useState((): Boxes => new Map())
   const [near] = useState(createNearView)
   const boxOf = useCallback((id: string) => boxes.get(id), [boxes])
-  const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
+  const { adding, openAdding, setAdding } = useAdding()
   const [phoneOrderOf, setPhoneOrderOf] = useState<string | null>(null)
   // The panel's controls would do nothing, so they look disabled.
   useEffect(() => {
@@ -123,11 +135,7 @@ export function EditSurface(props: EditSurfaceProps) {
     else if (what === 'menu') menu.openByKey()
     else if (what === 'rail' || what === 'panel') sides.show(what, !sides.isOpen(what))
     else if (what !== 'add') setPhoneOrderOf(what.phoneOrder)
-    else if (rect)
-      setAdding({
-        ...(caretPlace() ?? { clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64 }),
-        at: null,
-      })
+    else if (rect) openAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
   }
   const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, near, panel, open })
   const { show, typing, startTyping, onOwnEdit, services, uploading, brought } = surface
@@ -166,7 +174,7 @@ export function EditSurface(props: EditSurfaceProps) {
                 preview={editor.preview}
                 onAdd={(type) => editor.run('addModule', { type })}
                 onDrop={(type, dropped) => editor.run('addModule', { type, dropped })}
-                onMore={({ clientX, clientY }) => setAdding({ clientX, clientY, at: null })}
+                onMore={({ clientX, clientY }) => openAdding({ clientX, clientY, at: null })}
                 before={
                   <IconButton
                     icon={PanelLeft}
@@ -208,7 +216,7 @@ export function EditSurface(props: EditSurfaceProps) {
                   if (id === undefined) {
                     const isInSection = target.closest('[data-section]') !== null
                     if (isInSection && !editor.refuses('setSection', { id: at.sectionId, patch: {} }))
-                      setAdding({ clientX: at.clientX, clientY: at.clientY, at })
+                      openAdding({ clientX: at.clientX, clientY: at.clientY, at })
                   } else if (!hasPopup(editor, id) || !editor.run('setUp', { id })) startTyping(id, at, text)
                 }}
                 onContextMenu={menu.openAt}

@@ -3,6 +3,7 @@ import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon, type LucideIcon } from '@recto/ui'
 import { LayoutTemplate } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { caretPlace } from './caret-place.ts'
 import css from './insert.module.css'
 import { inGroups } from './module-groups.ts'
 import * as ownWords from './words.ts'
@@ -11,7 +12,7 @@ import { groups } from './words.ts'
 type AddModuleProps = {
   types: readonly ModuleType[]
   specOf: (type: ModuleType) => ModuleSpec
-  /** Where it opens, px of the window. */
+  /** Where it opens, px of the window, unless a text is being typed. */
   at: { clientX: number; clientY: number }
   onPick: (type: ModuleType) => void
   /** Shows layouts of whole sections instead. */
@@ -27,6 +28,8 @@ export function AddModule({ types, specOf, at, onPick, onSections, onClose }: Ad
   const [words, setWords] = useState('')
   const [index, setIndex] = useState(0)
   const root = useRef<HTMLDivElement>(null)
+  // At the caret of a text that is being typed.
+  const [place] = useState(() => caretPlace() ?? at)
   const id = useId()
   const wanted = words.trim().toLowerCase()
   const names = (type: ModuleType) => specOf(type).title.toLowerCase()
@@ -51,9 +54,9 @@ export function AddModule({ types, specOf, at, onPick, onSections, onClose }: Ad
     const menu = root.current
     if (!menu) return
     const { offsetWidth, offsetHeight } = menu
-    menu.style.left = `${Math.max(8, Math.min(at.clientX, window.innerWidth - offsetWidth - 8))}px`
-    menu.style.top = `${Math.max(8, Math.min(at.clientY, window.innerHeight - offsetHeight - 8))}px`
-  }, [at])
+    menu.style.left = `${Math.max(8, Math.min(place.clientX, window.innerWidth - offsetWidth - 8))}px`
+    menu.style.top = `${Math.max(8, Math.min(place.clientY, window.innerHeight - offsetHeight - 8))}px`
+  }, [place])
   useEffect(() => {
     root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
