@@ -59,6 +59,8 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: './apps/server/test/shared-database.ts',
           pool: 'forks',
+          // As `npm start` starts the server: less is collected.
+          execArgv: ['--max-semi-space-size=16'],
           isolate: false,
           // More than the cores: some wait for a minute to pass, or for a process to start.
           maxWorkers: 3,

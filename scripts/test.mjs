@@ -24,8 +24,8 @@ const steps = [
   },
   { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
   { name: 'types', title: 'types', turn: 2, budgetS: 60, work: () => oneCheck(() => checkTypes(node)) },
-  { name: 'unit', title: 'unit', turn: 2, budgetS: 75, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', turn: 3, budgetS: 300, work: () => vitest('integration') },
+  { name: 'unit', title: 'unit', turn: 2, budgetS: 60, work: () => vitest('unit') },
+  { name: 'integration', title: 'integration', turn: 3, budgetS: 240, work: () => vitest('integration') },
   { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 255, work: () => vitest('browser') },
 ]
 

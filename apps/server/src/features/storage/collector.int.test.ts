@@ -263,7 +263,7 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
       await timed.drain()
       expect(await filesOn(server)).toEqual([])
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })
 
