@@ -16,7 +16,6 @@ export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
   )
   const found = useMemo(() => offBrandOf(folio, guide), [folio, guide])
   if (found.length === 0) return null
-  const isLocked = guide.lock.colors || guide.lock.fonts
   return (
     <section className={css.off} aria-label={words.outsideGuide}>
       <p>{outsideWords(found)}</p>
@@ -27,7 +26,6 @@ export function OffBrandList({ store, guide, onMatch }: OffBrandListProps) {
           </li>
         ))}
       </ul>
-      {isLocked && <small>{words.lockedGuide}</small>}
       <Button size="compact" onClick={onMatch}>
         {words.matchGuide}
       </Button>

@@ -71,7 +71,14 @@ function Range({ label, unit, value, onChange, ...rest }: RangeProps) {
         {value}
         {unit}
       </output>
-      <input id={id} type="range" value={value} {...rest} onChange={(event) => onChange(Number(event.target.value))} />
+      <input
+        id={id}
+        type="range"
+        value={value}
+        {...rest}
+        style={{ ['--at' as string]: `${(100 * (value - rest.min)) / (rest.max - rest.min)}%` }}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
     </div>
   )
 }

@@ -31,7 +31,6 @@ export const themeColors = 'Theme colours'
 export const pick = (name: string) => `Pick ${name}`
 export const asHex = (name: string) => `${name} as hex`
 export const outsideGuide = 'Outside your style guide'
-export const lockedGuide = 'Your style guide is locked, so readers already see its nearest values.'
 export const matchGuide = 'Match the style guide'
 export const headingFont = 'Heading font'
 export const bodyFont = 'Body font'

@@ -1,5 +1,6 @@
 import type { LibraryImage, TeamRole } from '@recto/contract'
 import { Button, EmptyState, Progress, SearchInput, Select, Skeleton, toast } from '@recto/ui'
+import { ImagePlus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
@@ -134,7 +135,7 @@ export function LibraryTab(props: LibraryTabProps) {
         </>
       ) : (
         <aside className={css.facts} aria-label={words.facts}>
-          {details ?? <p>{isDraggable ? words.nothingChosenYet : words.nothingChosen}</p>}
+          {details ?? (images?.length !== 0 && <p>{isDraggable ? words.nothingChosenYet : words.nothingChosen}</p>)}
         </aside>
       )}
     </DropArea>
@@ -187,7 +188,9 @@ function Pictures({ images, search, chosenIds, onChoose, onOpen, dragOf }: Pictu
     )
   if (images.length === 0)
     return search === '' ? (
-      <EmptyState title={words.empty} text={words.emptyHint} />
+      <div className={css.emptyDrop}>
+        <EmptyState art={<ImagePlus size={32} strokeWidth={1.5} />} title={words.empty} text={words.emptyHint} />
+      </div>
     ) : (
       <EmptyState title={words.none(search)} text={words.noneHint} />
     )
@@ -214,10 +217,14 @@ function Pictures({ images, search, chosenIds, onChoose, onOpen, dragOf }: Pictu
           onDoubleClick={() => onOpen?.(image)}
           {...dragOut(() => dragOf(inHand(image)))}
         >
-          <img src={image.thumbnailUrl} alt="" loading="lazy" draggable={false} />
+          <img src={image.thumbnailUrl} alt="" loading="lazy" draggable={false} data-whole={isWhole(image)} />
           <span>{image.name}</span>
         </button>
       ))}
     </div>
   )
 }
+
+/** Whether a picture is shown uncropped in its tile: what is much wider or higher than that is often a logo. */
+const isWhole = ({ width, height }: LibraryImage): true | undefined =>
+  width / height > 1.9 || width / height < 1 ? true : undefined

@@ -121,6 +121,7 @@ function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, on
         max={max}
         step={step}
         value={now}
+        style={{ ['--at' as string]: `${(100 * (now - min)) / (max - min)}%` }}
         disabled={disabled}
         onChange={(event) => {
           const next = Number(event.target.value)

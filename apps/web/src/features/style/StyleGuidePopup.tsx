@@ -85,19 +85,19 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
     <div className={css.screen}>
       <Specimen style={style} guide={shown} folio={folio} />
       <div className={css.controls}>
-        {guide.canEdit ? (
+        {!guide.canEdit ? (
+          <ReadOnly />
+        ) : style.version > 0 ? (
           <div className={css.actions}>
-            {(style.version > 0 || view === 'website') && (
-              <Button
-                size="compact"
-                look="quiet"
-                icon={Globe}
-                aria-pressed={view === 'website'}
-                onClick={() => onView(view === 'website' ? 'guide' : 'website')}
-              >
-                {words.fromWebsite}
-              </Button>
-            )}
+            <Button
+              size="compact"
+              look="quiet"
+              icon={Globe}
+              aria-pressed={view === 'website'}
+              onClick={() => onView(view === 'website' ? 'guide' : 'website')}
+            >
+              {words.fromWebsite}
+            </Button>
             <div className={css.steps}>
               <IconButton
                 icon={Undo2}
@@ -118,23 +118,21 @@ function Open({ guide, style, folio, view, onView }: OpenProps) {
                 look="quiet"
                 icon={History}
                 aria-pressed={view === 'history'}
-                disabled={style.version === 0}
                 onClick={() => onView(view === 'history' ? 'guide' : 'history')}
               >
                 {words.history}
               </Button>
             </div>
           </div>
-        ) : (
-          <ReadOnly />
-        )}
+        ) : view === 'guide' ? (
+          <Start onWebsite={() => onView('website')} />
+        ) : null}
         {view === 'history' ? (
           <Changes guide={guide} style={style} onDone={() => onView('guide')} />
         ) : view === 'website' ? (
           <FromWebsite {...tools} onDone={() => onView('guide')} />
         ) : (
           <>
-            {guide.canEdit && style.version === 0 && <Start onWebsite={() => onView('website')} />}
             <GuideColors {...tools} />
             <Gaps gaps={lookGaps(shown)} />
             <GuideFonts {...tools} />
