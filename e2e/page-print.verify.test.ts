@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EDGE_PX } from '../apps/server/src/jobs/flow-pages.ts'
 import { preparePdf } from '../apps/server/src/jobs/prepare-pdf.ts'
+import { paperFont } from '../apps/server/src/pages/paper-fonts.ts'
 import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
 import { composed, templateFiles } from '../scripts/templates/files.ts'
 import { builtWidths } from './typeset-driver.ts'
@@ -14,8 +15,6 @@ import { workerBrowser, workerViewer } from './worker.ts'
 // stands on one page. Each part carries marks that are read back out of the PDF.
 
 const GROWN = 20
-/** The samples and the four largest. */
-const EXPORTED = 10
 const PAPERS = { A4: [794, 1123], Letter: [816, 1056] } as const
 const SHEET_PX = 1200
 
@@ -23,7 +22,7 @@ let looks: Looks
 let folios: { name: string; document: FolioDocument }[] = []
 beforeAll(async () => {
   const built = await workerViewer()
-  looks = await startLooks(await workerBrowser(), built)
+  looks = await startLooks(await workerBrowser(), built, paperFont)
   const { widths } = await builtWidths(built.folder)
   const grown = templateFiles().flatMap(({ id, read }) =>
     'plan' in read ? [{ name: id, document: composed(read.plan, widths).document }] : [],
@@ -126,21 +125,24 @@ it.each(['A4', 'Letter'] as const)(
   600_000,
 )
 
-it('the exported PDF, A4: nothing that belongs together is torn', async () => {
-  const faults: Record<string, string[]> = {}
-  // Others use cuts of Inter for paper, which the build of the viewer for tests has not.
-  for (const { name, document: folio } of folios.slice(0, EXPORTED)) {
-    const [width, height] = PAPERS.A4
-    const scale = width / SHEET_PX
-    const edge = EDGE_PX * scale
-    const room = (height - 2 * edge) / scale
-    const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print', look: { isOnPaper: true } })
-    const found = await torn(page, room, async () => {
-      await preparePdf(page, { width: SHEET_PX, height: room, isOwn: false, scale })
-      const margin = { top: `${edge}px`, bottom: `${edge}px`, left: 0, right: 0 }
-      return page.pdf({ width: `${width}px`, height: `${height}px`, scale, printBackground: true, margin })
-    })
-    if (found.length > 0) faults[name] = found
-  }
-  expect(faults).toEqual({})
-}, 600_000)
+it.each(['A4', 'Letter'] as const)(
+  'the exported PDF, %s: nothing that belongs together is torn',
+  async (format) => {
+    const faults: Record<string, string[]> = {}
+    for (const { name, document: folio } of folios) {
+      const [width, height] = PAPERS[format]
+      const scale = width / SHEET_PX
+      const edge = EDGE_PX * scale
+      const room = (height - 2 * edge) / scale
+      const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print', look: { isOnPaper: true } })
+      const found = await torn(page, room, async () => {
+        await preparePdf(page, { width: SHEET_PX, height: room, isOwn: false, scale })
+        const margin = { top: `${edge}px`, bottom: `${edge}px`, left: 0, right: 0 }
+        return page.pdf({ width: `${width}px`, height: `${height}px`, scale, printBackground: true, margin })
+      })
+      if (found.length > 0) faults[name] = found
+    }
+    expect(faults).toEqual({})
+  },
+  600_000,
+)

@@ -111,10 +111,12 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
   // A phone shows the folio's words instead of modules that can be moved.
   const shows = '[data-module], main :is(h1, h2)'
   const editor = (name: string, leads?: Screen['leads']) => own(`editor-${name}`, `/edit/${token}`, shows, leads)
-  const theme = (name: string, leads: (page: Page) => Promise<void>): Screen => ({
-    ...editor(name, leads),
-    within: 'body:not(:has([role=dialog])), [role=dialog]',
+  /** What lies over the rest counts alone, where this width shows it. */
+  const over = (screen: Screen): Screen => ({
+    ...screen,
+    within: 'body:not(:has([role=dialog], [role=menu])), [role=dialog], [role=menu]',
   })
+  const theme = (name: string, leads: (page: Page) => Promise<void>): Screen => over(editor(name, leads))
   const tab = (name: string, label: string) =>
     theme(`theme-${name}`, async (page) => {
       const change = page.getByRole('button', { name: /Change$/ })
@@ -156,18 +158,13 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
       await page.keyboard.type('plan')
       await page.getByRole('heading', { name: 'Results for “plan”' }).waitFor()
     }),
-    own('user-menu', '/', 'h1', (page) => press(page, /^Your account/)),
-    own('notifications', '/', 'h1', (page) => press(page, /^Notifications/)),
+    over(own('user-menu', '/', 'h1', (page) => press(page, /^Your account/))),
+    over(own('notifications', '/', 'h1', (page) => press(page, /^Notifications/))),
     own('no-access', `/edit/${'x'.repeat(22)}`, 'h1'),
     own('trash', '/?view=trash', 'h1'),
     own('shared-with-me', '/?view=shared', 'h1'),
     own('workspace', `/#channel-${workspace}`, 'h1'),
-    own('offline', '/', '[data-folio]', async (page) => {
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.context().setOffline(true)
-      await page.reload()
-      await page.locator('h1').first().waitFor()
-    }),
+    own('offline', '/', '[data-folio]', (page) => page.context().setOffline(true)),
     own('templates', '/templates', 'h1'),
     ...['profile', 'security', 'email', 'data', 'members', 'team', 'domains', 'billing'].map((section) =>
       own(`settings-${section}`, `/settings/${section}`, 'h1'),
@@ -179,7 +176,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
       const module = page.locator('[data-module]:not([data-type="Text"])').first()
       if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
     }),
-    editor('add', (page) => press(page, 'All modules')),
+    over(editor('add', (page) => press(page, 'All modules'))),
     own('editor-section', `/edit/${tokens[2]}`, shows, (page) => press(page, /^Add New (Section|Page)/)),
     theme('theme', (page) => press(page, /Change$/)),
     editor('present', (page) => press(page, 'Present')),
@@ -187,7 +184,6 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     tab('colours', 'Colours'),
     chosen('chart', tokens[1] ?? '', ':is([data-type="DonutChart"], [data-type="VerticalBar"], [data-type="Bar"])'),
     chosen('table', token, '[data-type="TableModule"]'),
-    chosen('form', token, '[data-type="DataCollection"]'),
     {
       ...door('code', '/account/signup'),
       async leads(page) {
@@ -206,7 +202,8 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
       await press(page, /^Align/)
     }),
     editor('dragging', async (page) => {
-      const from = await page.locator('[data-module]:not([data-type="Text"])').first().boundingBox()
+      const module = page.locator('[data-module]:not([data-type="Text"])').first()
+      const from = (await module.isVisible()) ? await module.boundingBox() : null
       if (!from) return
       await page.mouse.move(from.x + 12, from.y + 12)
       await page.mouse.down()

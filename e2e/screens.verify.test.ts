@@ -19,6 +19,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 const SCHEMES = ['light', 'dark'] as const
+/** Fifty screens on two busy cores. */
+const LONGEST_MS = 1_800_000
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 const asked = (process.env.RECTO_SCREENS ?? '').split(',').filter(Boolean)
@@ -39,47 +41,55 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 describe.each(SIZES)('at $width px', ({ width, height }) => {
-  it.each(SCHEMES)('shows every screen whole, %s', async (scheme) => {
-    const faults: Record<string, string[]> = {}
-    for (const screen of screens.filter(({ name }) => isAsked(name))) {
-      const page = await site.open(screen.who ? cast[screen.who] : undefined, {
-        covers: true,
-        viewport: { width, height },
-        colorScheme: scheme,
-        at: screen.at,
-      })
-      await page.locator(screen.shows).first().waitFor()
-      await calm(page)
-      await screen.leads?.(page)
-      await note(page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
-      await page.context().close()
-    }
-    expect(faults).toEqual({})
-  })
-
-  it.each(SCHEMES)('shows every popup whole, %s', async (scheme) => {
-    const faults: Record<string, string[]> = {}
-    const page = await site.open(robin, { covers: true, viewport: { width, height }, colorScheme: scheme })
-    const names = (Object.keys(POPUPS) as PopupName[]).filter((name) => isAsked(name) && !('noClose' in POPUPS[name]))
-    for (const name of names) {
-      const [props, title] = popups[name]
-      await page.evaluate(openByName, [name, props] as const)
-      const popup = page.locator(DIALOG).last()
-      await popup.getByRole('heading', { name: title, exact: true }).first().waitFor()
-      await settles(() => popup.locator('[aria-busy="true"]').count(), 0)
-      await calm(page)
-      await note(page, `popup-${name}-${width}-${scheme}`, faults, DIALOG)
-      const tabs = popup.getByRole('tab')
-      for (let at = 1; at < (await tabs.count()); at++) {
-        await tabs.nth(at).click()
+  it.each(SCHEMES)(
+    'shows every screen whole, %s',
+    async (scheme) => {
+      const faults: Record<string, string[]> = {}
+      for (const screen of screens.filter(({ name }) => isAsked(name))) {
+        const page = await site.open(screen.who ? cast[screen.who] : undefined, {
+          covers: true,
+          viewport: { width, height },
+          colorScheme: scheme,
+          at: screen.at,
+        })
+        await page.locator(screen.shows).first().waitFor()
         await calm(page)
-        await note(page, `popup-${name}-${at + 1}-${width}-${scheme}`, faults, DIALOG)
+        if (screen.leads) await screen.leads(page).then(() => calm(page))
+        await note(page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
+        await page.context().close()
       }
-      await page.keyboard.press('Escape')
-      await popup.waitFor({ state: 'detached' })
-    }
-    expect(faults).toEqual({})
-  })
+      expect(faults).toEqual({})
+    },
+    LONGEST_MS,
+  )
+
+  it.each(SCHEMES)(
+    'shows every popup whole, %s',
+    async (scheme) => {
+      const faults: Record<string, string[]> = {}
+      const page = await site.open(robin, { covers: true, viewport: { width, height }, colorScheme: scheme })
+      const names = (Object.keys(POPUPS) as PopupName[]).filter((name) => isAsked(name) && !('noClose' in POPUPS[name]))
+      for (const name of names) {
+        const [props, title] = popups[name]
+        await page.evaluate(openByName, [name, props] as const)
+        const popup = page.locator(DIALOG).last()
+        await popup.getByRole('heading', { name: title, exact: true }).first().waitFor()
+        await settles(() => popup.locator('[aria-busy="true"]').count(), 0)
+        await calm(page)
+        await note(page, `popup-${name}-${width}-${scheme}`, faults, DIALOG)
+        const tabs = popup.getByRole('tab')
+        for (let at = 1; at < (await tabs.count()); at++) {
+          await tabs.nth(at).click()
+          await calm(page)
+          await note(page, `popup-${name}-${at + 1}-${width}-${scheme}`, faults, DIALOG)
+        }
+        await page.keyboard.press('Escape')
+        await popup.waitFor({ state: 'detached' })
+      }
+      expect(faults).toEqual({})
+    },
+    LONGEST_MS,
+  )
 })
 
 /** Fonts and pictures are there, and nothing moves. */

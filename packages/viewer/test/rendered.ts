@@ -38,17 +38,22 @@ export type Looks = {
   close(): Promise<void>
 }
 
-/** Shows folios on two pages of a browser, one where scripts run: fonts and what the renderer knows stay for the next. */
+/**
+ * Shows folios on two pages of a browser, one where scripts run: fonts and what the renderer knows stay for the next.
+ * `font`: where font files come from, if not from the viewer's folder.
+ */
 export async function startLooks(
   browser: Browser,
   { viewer, folder }: { viewer: Viewer; folder: string },
+  font: (name: string) => Promise<Uint8Array | null> = (name) => readFile(join(folder, 'fonts', name)),
 ): Promise<Looks> {
   let html = ''
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(html)
     if (!pathname.startsWith('/fonts/')) return response.writeHead(404).end()
-    const bytes = await readFile(join(folder, 'fonts', basename(pathname)))
+    const bytes = await font(basename(pathname))
+    if (!bytes) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=3600' }).end(bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { fillPages } from './fill-pages.ts'
 import { flowLongPages } from './flow-pages.ts'
 import { prepareReading } from './prepare-reading.ts'
 
@@ -20,7 +21,7 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
   await page.evaluate(WRITE_FIELDS)
   await prepareReading(page)
   if (isOwn) await page.evaluate(flowLongPages(height))
-  if (isOwn) await page.evaluate(fillPaper(printedPx(height * scale) / scale - height))
+  await page.evaluate(isOwn ? fillPaper(printedPx(height * scale) / scale - height) : fillPages(height))
 }
 
 /**

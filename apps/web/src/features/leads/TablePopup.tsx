@@ -29,7 +29,7 @@ export function TablePopup({
       title={title}
       onClose={onClose}
       width={width}
-      minHeight={420}
+      minHeight={240}
       footerNote={total > 0 ? countWords(total) : undefined}
       footer={
         <>

@@ -57,7 +57,7 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
       title={opened ? opened.userName : reader ? words.visitsByReader(reader.userName) : title}
       onClose={() => close()}
       width="l"
-      minHeight={520}
+      minHeight={400}
       footerNote={opened || total === 0 ? undefined : shown}
       footer={
         <>

@@ -139,7 +139,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
       title={title}
       onClose={() => close()}
       noClose={isBusy}
-      minHeight={300}
+      minHeight={240}
       onSubmit={() => {
         if (!start) return
         if (state.is === 'search') void search(start)

@@ -47,7 +47,7 @@ export default function WorkspaceLinkPopup({ token, close }: PopupControl & { to
     <Popup
       title={words.shareByLink(workspace.name)}
       onClose={() => close()}
-      minHeight={400}
+      minHeight={320}
       footer={
         <Button look="primary" onClick={() => close()}>
           {words.done}
