@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { noneWhenMissing, nullWhenMissing, removeDrafts, writeDraft } from './draft-file.ts'
+import { keepWhole, noneWhenMissing, nullWhenMissing, removeDrafts, writeDraft } from './draft-file.ts'
 import { checkKey, type Draft, type FileStore, isKey } from './file-store.ts'
 
 /** The folder of a key's first two characters; drafts and anything else there have other names. */
@@ -42,15 +42,7 @@ export function diskFileStore(folder: string): FileStore {
 
   return {
     draft,
-    async put(...content) {
-      const made = await draft(...content)
-      try {
-        await made.keep()
-      } finally {
-        await made.discard()
-      }
-      return { key: made.key, bytes: made.bytes }
-    },
+    put: async (...content) => keepWhole(await draft(...content)),
     async read(key) {
       return readFile(pathOf(key)).catch(nullWhenMissing)
     },

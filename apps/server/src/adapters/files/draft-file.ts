@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FileContent, FileTooLargeError, type PutOptions, type StoredFile } from './file-store.ts'
+import { type Draft, type FileContent, FileTooLargeError, type PutOptions, type StoredFile } from './file-store.ts'
 
 /** Names of drafts: nothing else is ever removed from a folder of drafts. */
 const DRAFT = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -45,6 +45,16 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, block: Uint8Arra
     const { bytesWritten } = await file.write(block, at)
     at += bytesWritten
   }
+}
+
+/** Stores a draft at once; whatever happens, it is not left behind. */
+export async function keepWhole(draft: Draft): Promise<StoredFile> {
+  try {
+    await draft.keep()
+  } finally {
+    await draft.discard()
+  }
+  return { key: draft.key, bytes: draft.bytes }
 }
 
 /** Removes unfinished drafts written before a given time. */

@@ -11,7 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { removeDrafts, writeDraft } from './draft-file.ts'
+import { keepWhole, removeDrafts, writeDraft } from './draft-file.ts'
 import { checkKey, type Draft, type FileStore, FileStoreError, isKey } from './file-store.ts'
 
 /** A bucket and the credentials for it. */
@@ -128,15 +128,7 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
     draft,
     head,
     stream,
-    async put(...content) {
-      const made = await draft(...content)
-      try {
-        await made.keep()
-      } finally {
-        await made.discard()
-      }
-      return { key: made.key, bytes: made.bytes }
-    },
+    put: async (...content) => keepWhole(await draft(...content)),
     async read(key) {
       const body = await stream(key)
       return body && ask('cannot be read', async () => Buffer.concat(await body.toArray()))

@@ -1,4 +1,3 @@
-import type { BillingAddress } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import type { SignUpPurchase } from '../billing/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import type { AccountKeys } from './account-keys.ts'
 
@@ -31,27 +31,13 @@ export type Departure = {
   ): Promise<void>
 }
 
-/** A plan that is bought with a new account. */
-export type PlanToBuy = {
-  plan: string
-  requestId: string
-  count?: number | undefined
-  couponId?: string | undefined
-  token?: string | undefined
-  quotedAt?: number | undefined
-  dueCents?: number | undefined
-  teamName?: string | undefined
-  teamUrl?: string | undefined
-  address?: BillingAddress | undefined
-}
-
 /** Writes the purchase in the transaction that creates the account; returns the argument for `ConfirmPurchase`. */
 export type WritePurchase = (db: Kysely<DB>, who: { teamId: number; accountId: number }, now: Date) => Promise<string>
 
 /** Buying with a new account; billing depends on accounts, so it is passed in. */
 export type SignUpPurchases = {
   /** Validates the input, before the transaction. @throws Refusal */
-  prepare(email: string, given: PlanToBuy, now: Date): Promise<WritePurchase>
+  prepare(email: string, given: SignUpPurchase, now: Date): Promise<WritePurchase>
   beginCard(email: string, now: Date): Promise<{ setup: string; clientSecret: string }>
 }
 

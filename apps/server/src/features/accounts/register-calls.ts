@@ -2,8 +2,8 @@ import { ADDRESS_STATE, BeginCheckoutCard, type OutputOf, ownTeamName, Register 
 import { aside } from '../../db/transaction.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { type Refusal, refused } from '../../http/refusal.ts'
-import { noteReferral } from '../billing/index.ts'
-import type { AccountParts, PlanToBuy, WritePurchase } from './account-parts.ts'
+import { noteReferral, type SignUpPurchase } from '../billing/index.ts'
+import type { AccountParts, WritePurchase } from './account-parts.ts'
 import { hasProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
 import { letIn } from './let-in.ts'
@@ -18,7 +18,7 @@ export const ACCOUNT_EXISTS = 'An account with this email already exists, please
 /** Read before the transaction. */
 type Prepared = { hash: string; buy: WritePurchase | null }
 
-type Given = Omit<PlanToBuy, 'plan' | 'requestId'> & {
+type Given = Omit<SignUpPurchase, 'plan' | 'requestId'> & {
   isCheckout: boolean
   plan?: string | undefined
   requestId?: string | undefined
@@ -79,7 +79,7 @@ export function registerCalls(parts: AccountParts): Handler[] {
 }
 
 /** The plan that comes with a checkout; null: Free, which is not bought. @throws Refusal */
-function toBuy({ isCheckout, plan, requestId, ...rest }: Given): PlanToBuy | null {
+function toBuy({ isCheckout, plan, requestId, ...rest }: Given): SignUpPurchase | null {
   if (!isCheckout || plan === undefined || plan.toLowerCase() === 'free') return null
   if (requestId === undefined) throw refused('A purchase requires a requestId.', { field: 'requestId' })
   return { ...rest, plan, requestId }

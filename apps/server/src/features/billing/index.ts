@@ -23,7 +23,7 @@ export { invoiceRoutes } from './invoices/routes.ts'
 export type { BillingParts } from './parts.ts'
 export { noteReferral } from './referral/earn.ts'
 export { remindOfPayments } from './reminders.ts'
-export { createSignUpPurchases } from './sign-up.ts'
+export { createSignUpPurchases, type SignUpPurchase } from './sign-up.ts'
 export { createPaymentsPage, type PaymentsPage } from './test-provider/routes.ts'
 export { forgetUnpaidMembers, unpaidMembersOf } from './unpaid-members.ts'
 

@@ -6,6 +6,7 @@ import { planOf, subscriptionOf } from '../../../http/plan-facts.ts'
 import { newestVersion, planRecord, putSubscription, readTeamPlan, rulesOf } from '../../plans/index.ts'
 import { addAiCredits } from '../ai-credits.ts'
 import { periodEnd } from '../amounts/period.ts'
+import { endUnpaid } from '../dunning.ts'
 import type { LeaveOnlyOwner } from '../parts.ts'
 import { archiveBeyond } from '../solo-lite.ts'
 import { giveStorage } from '../storage-offer.ts'
@@ -63,13 +64,7 @@ async function givePlan(
 ): Promise<Given> {
   const plan = planOfId(planId)
   const endsAt = periodEnd(at.getTime(), plan.period)
-  await trx
-    .updateTable('purchase')
-    .set({ state: 'void', next_try_at: null })
-    .where('team_id', '=', teamId)
-    .where('kind', '=', 'renewal')
-    .where('state', 'in', ['open', 'named', 'asking', 'retry'])
-    .execute()
+  await endUnpaid(trx, teamId)
   const subscription = { ...NO_SUBSCRIPTION, planId, endsAt, autoRenew: true }
   const version = await newestVersion(trx)
   await putSubscription(trx, teamId, subscription, at, { version, memberSeats: seats, anchorAt: at.getTime() })
