@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onFile } from '../apps/server/test/pay.ts'
+import { onFile, putCardOnFile } from '../apps/server/test/pay.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
@@ -59,6 +59,7 @@ describe('plans', () => {
   })
 
   it('without a payment folios lock: cards say so, the editor shows them to read, links stay alive [PLAN-105, PLAN-107]', async () => {
+    await putCardOnFile(site.server, ines)
     await onPlan(site.server, ines, 'ProMonthly25')
     await makeFolios(ines, ['The newest'])
     await onPlan(site.server, ines, { planId: 'ProMonthly25', delinquentAt: Date.now() - HOUR })
