@@ -19,16 +19,6 @@ describe('sections, name and mode', () => {
   const rail = () => editor.page.getByRole('navigation', { name: 'Sections' })
   const row = (name: string) => rail().getByRole('button', { name: new RegExp(`\\d ?${name}`) })
 
-  it('+ Add New Section adds one at the end, + Add New Page in a paged folio [EDIT-04]', async () => {
-    await editor.page.getByRole('button', { name: '+ Add New Section' }).click()
-    expect((await editor.sectionTitles()).length).toBe(7)
-    await editor.page.getByRole('button', { name: 'Page setup' }).click()
-    await editor.page.getByRole('radio', { name: 'Paged' }).click()
-    await editor.page.getByRole('button', { name: 'Apply' }).click()
-    await editor.page.getByRole('button', { name: '+ Add New Page' }).click()
-    expect((await editor.sectionTitles()).length).toBe(8)
-  })
-
   it('W36, W40: page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
     const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
     expect(await height(), 'pageless: as its modules need').toBe(400)

@@ -22,6 +22,16 @@ describe('sections, name and mode', () => {
   const rail = () => editor.page.getByRole('navigation', { name: 'Sections' })
   const row = (name: string) => rail().getByRole('button', { name: new RegExp(`\\d ?${name}`) })
 
+  it('+ Add New Section adds one at the end, + Add New Page in a paged folio [EDIT-04]', async () => {
+    await editor.page.getByRole('button', { name: '+ Add New Section' }).click()
+    expect((await editor.sectionTitles()).length).toBe(7)
+    await editor.page.getByRole('button', { name: 'Page setup' }).click()
+    await editor.page.getByRole('radio', { name: 'Paged' }).click()
+    await editor.page.getByRole('button', { name: 'Apply' }).click()
+    await editor.page.getByRole('button', { name: '+ Add New Page' }).click()
+    expect((await editor.sectionTitles()).length).toBe(8)
+  })
+
   it('a layout is found by what it is for and comes behind the section in hand, drawn in the folio’s look, as one step', async () => {
     const { page } = editor
     const before = await editor.sectionTitles()

@@ -1,12 +1,10 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
-import { choose, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import { makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -32,34 +30,7 @@ async function author(plan: string, content: FolioDocument): Promise<{ person: P
   return { person, token }
 }
 
-/** The popup for downloads, on the dashboard. */
-async function download(person: Person) {
-  const page = await site.open(person)
-  await choose(page, 'Orchard plan', 'Download')
-  const popup = page.getByRole('dialog', { name: 'Download Orchard plan' })
-  await popup.getByRole('button', { name: 'Export' }).waitFor()
-  return { page, popup }
-}
-
-/** The file that comes once Export is pressed. */
-async function exported(page: Page): Promise<Buffer> {
-  const coming = page.waitForEvent('download', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  return (await page.context().request.get((await coming).url())).body()
-}
-
 describe('paper', () => {
-  it('W7: on Free an A4 folio is "As laid out" by default, and its PDF is 210 by 297 mm', async () => {
-    const { person } = await author('Free', withText('<h1>Harvest plan</h1><p>Pears first.</p>', 20))
-    const { page, popup } = await download(person)
-    await popup.getByText('Advanced PDF export is not available on your plan.').waitFor()
-    await popup.getByText('Original size', { exact: true }).waitFor()
-    const [only, ...others] = (await PDFDocument.load(await exported(page))).getPages()
-    expect(others).toEqual([])
-    const mm = [only?.getWidth() ?? 0, only?.getHeight() ?? 0].map((points) => Math.round((points * 25.4) / 72))
-    expect(mm).toEqual([210, 297])
-  })
-
   it('W7: body text with type for paper is as large on the canvas of a small window as it is printed', async () => {
     const { page: look, ...blank } = withText('<p>Pears first.</p>', 20)
     const content = { ...blank, page: { ...look, type: 'paper' as const } }

@@ -49,6 +49,17 @@ async function exported(page: Page): Promise<Buffer> {
 }
 
 describe('paper', () => {
+  it('W7: on Free an A4 folio is "As laid out" by default, and its PDF is 210 by 297 mm', async () => {
+    const { person } = await author('Free', withText('<h1>Harvest plan</h1><p>Pears first.</p>', 20))
+    const { page, popup } = await download(person)
+    await popup.getByText('Advanced PDF export is not available on your plan.').waitFor()
+    await popup.getByText('Original size', { exact: true }).waitFor()
+    const [only, ...others] = (await PDFDocument.load(await exported(page))).getPages()
+    expect(others).toEqual([])
+    const mm = [only?.getWidth() ?? 0, only?.getHeight() ?? 0].map((points) => Math.round((points * 25.4) / 72))
+    expect(mm).toEqual([210, 297])
+  })
+
   it('a folio of one long sheet goes on the paper of the reader’s region by default, on any plan', async () => {
     const { person } = await author('Free', { ...withText('<h1>Harvest plan</h1>', 20), page: DEFAULT_PAGE })
     const { page, popup } = await download(person)

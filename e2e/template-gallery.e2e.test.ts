@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import { expectAbsent, untilIdle } from './absent.ts'
-import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite, stopClock } from './web-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, shot, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -42,29 +42,6 @@ describe('the gallery', () => {
     expect((await dots.locator('span').allTextContents()).slice(0, 2)).toEqual(['Marketing', 'Sales'])
     const shown = await dots.locator('i').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
     expect(shown).toEqual(data.templateLabels.map(({ color }) => rgb(color)))
-  })
-
-  it('shows editable examples of a template and of a collection, with the way back; an example opens as a folio of one’s own [TPL-14]', async () => {
-    await main(page).getByRole('link', { name: 'See editable examples' }).click()
-    await page.waitForURL('**/templates#examples-marketers')
-    await main(page).getByRole('heading', { name: 'For marketers - Editable Examples' }).waitFor()
-    await main(page).getByRole('button', { name: 'Back' }).click()
-    await page.waitForURL('**/templates#marketers')
-
-    await tile(page, 'Buyer Persona Profile').click()
-    await dialog(page).getByRole('link', { name: 'See editable examples' }).click()
-    await main(page).getByRole('heading', { name: 'Buyer Persona Profile - Editable Examples' }).waitFor()
-    expect(await names(page)).toEqual(['Buyer persona: Ines Carvalho'])
-    expect(await accessibilityFaults(page)).toEqual([])
-    await shot(page, 'template-examples')
-    await tile(page, 'Buyer persona: Ines Carvalho').press('Enter')
-    const itsPage = page.waitForEvent('popup')
-    await dialog(page).getByRole('link', { name: 'Open template page' }).click()
-    await (await itsPage).getByText('Ines Carvalho').first().waitFor()
-    await (await itsPage).close()
-    await dialog(page).getByRole('button', { name: 'Use template' }).click()
-    await page.waitForURL(/\/edit\/\w{22}/)
-    await page.getByText('Ines Carvalho').first().waitFor()
   })
 
   it('puts a label’s templates in the order that is asked for, and New has the 12 newest [TPL-11, TPL-16]', async () => {
@@ -136,33 +113,6 @@ describe('the gallery', () => {
     await main(page).getByText('No templates match “zzzz”').waitFor()
     await main(page).getByRole('button', { name: 'Clear search' }).click()
     await main(page).getByRole('region', { name: 'Sales', exact: true }).waitFor()
-  })
-
-  it('turns the pages of a deck by button and key', async () => {
-    const deck = data.productTemplates.find(({ isPaged, sections }) => isPaged && sections > 3)
-    await page.goto(`/templates#${deck?.label}`)
-    await tile(page, deck?.templateName ?? '').click()
-    const preview = page.getByRole('dialog', { name: deck?.templateName ?? '' })
-    const at = (number: number) => preview.getByText(`Page ${number} of ${deck?.sections}`).waitFor()
-    await at(1)
-    const first = await preview.locator('.sheet').innerText()
-    await preview.getByRole('button', { name: 'Next page' }).click()
-    await at(2)
-    expect(await preview.locator('.sheet').innerText()).not.toBe(first)
-    await preview.getByRole('region', { name: /^Preview of/ }).press('ArrowRight')
-    await at(3)
-    // At the last page the button is disabled, and the keys still turn pages.
-    for (let number = 4; number <= (deck?.sections ?? 0); number++)
-      await preview.getByRole('button', { name: 'Next page' }).click()
-    await at(deck?.sections ?? 0)
-    await page.keyboard.press('ArrowLeft')
-    await at((deck?.sections ?? 0) - 1)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await shot(page, 'template-pages')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await shot(page, 'template-pages-390')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await leave(preview)
   })
 })
 

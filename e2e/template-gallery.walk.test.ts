@@ -1,6 +1,6 @@
 import type { GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
@@ -15,6 +15,69 @@ afterAll(() => site?.close())
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const names = (page: Page) => main(page).locator('[data-template] > b').allTextContents()
+
+describe('the gallery', () => {
+  let page: Page
+  let data: OutputOf<typeof GetTemplateData>
+  beforeAll(async () => {
+    const ada = await site.newPerson({ fullName: 'Ada Quill' })
+    data = await ada.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+    page = await site.open(ada, { at: '/templates' })
+    await tile(page, 'Buyer Persona Profile').first().waitFor()
+  })
+
+  it('shows editable examples of a template and of a collection, with the way back; an example opens as a folio of one’s own [TPL-14]', async () => {
+    await page.goto('/templates#marketers')
+    await main(page).getByRole('link', { name: 'See editable examples' }).click()
+    await page.waitForURL('**/templates#examples-marketers')
+    await main(page).getByRole('heading', { name: 'For marketers - Editable Examples' }).waitFor()
+    await main(page).getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/templates#marketers')
+
+    await tile(page, 'Buyer Persona Profile').click()
+    await dialog(page).getByRole('link', { name: 'See editable examples' }).click()
+    await main(page).getByRole('heading', { name: 'Buyer Persona Profile - Editable Examples' }).waitFor()
+    expect(await names(page)).toEqual(['Buyer persona: Ines Carvalho'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'template-examples')
+    await tile(page, 'Buyer persona: Ines Carvalho').press('Enter')
+    const itsPage = page.waitForEvent('popup')
+    await dialog(page).getByRole('link', { name: 'Open template page' }).click()
+    await (await itsPage).getByText('Ines Carvalho').first().waitFor()
+    await (await itsPage).close()
+    await dialog(page).getByRole('button', { name: 'Use template' }).click()
+    await page.waitForURL(/\/edit\/\w{22}/)
+    await page.getByText('Ines Carvalho').first().waitFor()
+  })
+
+  it('turns the pages of a deck by button and key', async () => {
+    const deck = data.productTemplates.find(({ isPaged, sections }) => isPaged && sections > 3)
+    await page.goto(`/templates#${deck?.label}`)
+    await tile(page, deck?.templateName ?? '').click()
+    const preview = page.getByRole('dialog', { name: deck?.templateName ?? '' })
+    const at = (number: number) => preview.getByText(`Page ${number} of ${deck?.sections}`).waitFor()
+    await at(1)
+    const first = await preview.locator('.sheet').innerText()
+    await preview.getByRole('button', { name: 'Next page' }).click()
+    await at(2)
+    expect(await preview.locator('.sheet').innerText()).not.toBe(first)
+    await preview.getByRole('region', { name: /^Preview of/ }).press('ArrowRight')
+    await at(3)
+    // At the last page the button is disabled, and the keys still turn pages.
+    for (let number = 4; number <= (deck?.sections ?? 0); number++)
+      await preview.getByRole('button', { name: 'Next page' }).click()
+    await at(deck?.sections ?? 0)
+    await page.keyboard.press('ArrowLeft')
+    await at((deck?.sections ?? 0) - 1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'template-pages')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shot(page, 'template-pages-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await leave(preview)
+  })
+})
 
 it('saved templates: by name or use, renamed, made anew from their folio, given to the team, shared by a link, deleted and brought back [WKSP-19]', async () => {
   const ines = await site.newPerson({ fullName: 'Ines Solberg' })

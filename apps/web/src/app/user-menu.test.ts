@@ -73,6 +73,17 @@ it('Billing is there for owner and admins [BOOT-22, BOOT-33]; where only the own
   expect(opensBilling({ role: ROLE.admin, plan: FREE })).toBe(false)
 })
 
+it('the owner of a lifetime deal has the referral dashboard, nobody else has [REF-01, BOOT-24, ROLE-14]', () => {
+  const has = (role: TeamRole, of: PlanFacts | null) => menuRows({ role, plan: of }).has('referrals')
+  const lifetime = plan('AppSumoTier1')
+  expect([has(ROLE.owner, lifetime), has(ROLE.admin, lifetime), has(ROLE.member, lifetime)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  for (const of of [null, FREE, PRO, plan('UnlimitedYearly25')]) expect(has(ROLE.owner, of)).toBe(false)
+})
+
 it('says what the person is, and how long the plan lasts [BOOT-26]', () => {
   expect(standing({ role: ROLE.owner, plan: plan('ProMonthly25', 'trial') })).toBe('Team Owner, Pro trial')
   expect(standing({ role: ROLE.guest, plan: PRO })).toBe('Guest')
