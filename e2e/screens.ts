@@ -155,7 +155,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     }),
     own('dashboard-search', '/', 'h1', async (page) => {
       await page.keyboard.press('/')
-      await page.keyboard.type('plan')
+      await page.getByRole('banner').getByRole('searchbox').fill('plan')
       await page.getByRole('heading', { name: 'Results for “plan”' }).waitFor()
     }),
     over(own('user-menu', '/', 'h1', (page) => press(page, /^Your account/))),
