@@ -18,6 +18,7 @@ const QUIET_MS = 3_000
 const CLOCK_MS = 50
 /** How often is looked whether all pictures are drawn. */
 const LOOK_AGAIN_MS = 5_000
+const MOST_SETTLING_MS = 15 * 60_000
 /** Folios that are made at a time. */
 const MAKERS = 4
 
@@ -43,7 +44,7 @@ try {
   await readAll(tokens, null)
   // Nor is the picture of a new folio, which is drawn once it is there: those are done before the change.
   const settlingFrom = performance.now()
-  const pictures = await picturesOnceDrawn()
+  const pictures = await picturesOnceDrawn(tokens)
   console.log(`Their pictures were drawn ${((performance.now() - settlingFrom) / 1000).toFixed(0)} s later.`)
 
   const before = site.processorS()
@@ -104,11 +105,14 @@ async function picturesOf(): Promise<Map<string, string | null>> {
   return found
 }
 
-/** The same once each is drawn. */
-async function picturesOnceDrawn(): Promise<Map<string, string | null>> {
+/** The same once those of these folios are drawn; after a quarter of an hour it says how many are not. */
+async function picturesOnceDrawn(tokens: readonly string[]): Promise<Map<string, string | null>> {
+  const until = performance.now() + MOST_SETTLING_MS
   for (;;) {
     const found = await picturesOf()
-    if ([...found.values()].every((url) => url !== null)) return found
+    const left = tokens.filter((token) => !found.get(token)).length
+    if (left > 0 && performance.now() > until) console.log(`${left} pictures are still not drawn.`)
+    if (left === 0 || performance.now() > until) return found
     await wait(LOOK_AGAIN_MS)
   }
 }
