@@ -103,6 +103,14 @@ export const SetupTheEditor = call('SetupTheEditor', {
   access: 'folio.view',
 })
 
+/** What a folio is drawn with besides its own theme; `families`: further ones found since. */
+export const GetFolioStyle = call('GetFolioStyle', {
+  kind: 'read',
+  input: z.object({ token: folioToken, families: z.array(z.string().trim().min(1).max(80)).max(30).default([]) }),
+  output: folioStyle,
+  access: 'folio.view',
+})
+
 /**
  * The projection: the folio as data, with its sequence number and its hash. `dataModule` is the record that programs
  * know: sections with their modules, and the theme [MOD-20, MOD-24]; `gridData` are the positions of modules, by

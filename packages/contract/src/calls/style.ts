@@ -1,9 +1,8 @@
 import { COLOR_TOKENS, cornerRadius, GUIDE_LIMITS, hexColor, typeScale } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioToken } from '../entities.ts'
 import { orJsonText } from '../program-data.ts'
-import { folioStyle, fontEntry, foundColor, foundFont, siteStyle, styleChange, teamStyle } from '../style.ts'
+import { fontEntry, foundColor, foundFont, siteStyle, styleChange, teamStyle } from '../style.ts'
 
 const ok = z.object({})
 const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
@@ -31,14 +30,6 @@ export const GetStyleGuides = call('GetStyleGuides', {
     fontUploadRefusal: z.object({ reason: z.string(), text: z.string() }).nullable(),
   }),
   access: 'team.read',
-})
-
-/** What a folio is drawn with besides its own theme; `families`: further ones found since. */
-export const GetFolioStyle = call('GetFolioStyle', {
-  kind: 'read',
-  input: z.object({ token: folioToken, families: z.array(family).max(30).default([]) }),
-  output: folioStyle,
-  access: 'folio.view',
 })
 
 /** A colour more [API-173]. */
