@@ -223,6 +223,28 @@ describe('slides', () => {
   })
 })
 
+describe('words that stand by their place', () => {
+  const modulesOf = (use: PatternUse) =>
+    composed({ format: 'report', theme: themeNamed('Open yard'), sections: [use] }).document.modules
+
+  it('each cell of a quadrant names its column, so that it is known on a phone too (C12)', () => {
+    const words = modulesOf(useOf('quadrant')).flatMap(({ texts }) => Object.values(texts).map(richTextToPlain))
+    const heads = ['Little work', 'Much work'].map((head) => words.filter((one) => one.startsWith(`${head} · `)).length)
+    expect(heads).toEqual([2, 2])
+    expect(words).not.toContain('Little work')
+  })
+
+  it('scores and their sums stand in the middle of their columns, and a sum that is none holds nothing (C12)', () => {
+    const grid = SAMPLES['score-grid'] as { table: { columns: string[]; rows: string[][]; total: string[] } }
+    const total = grid.table.total.map((one, at) => (at === 1 ? '' : one))
+    const content = { ...grid, table: { ...grid.table, total } }
+    const { props } = modulesOf(useOf('score-grid', { content })).find((one) => 'columns' in one.props) ?? { props: {} }
+    const { columns, cells } = props as { columns: { id: string; align: string }[]; cells: Record<string, unknown> }
+    expect(columns.map(({ align }) => align)).toEqual(['left', ...columns.slice(1).map(() => 'center')])
+    expect(Object.keys(cells)).toHaveLength(columns.length * (grid.table.rows.length + 1) - 1)
+  })
+})
+
 describe('faults', () => {
   const figures = SAMPLES.figures as Record<string, unknown>
   const faultsOf = (content: Record<string, unknown>) =>

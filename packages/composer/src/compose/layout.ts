@@ -196,11 +196,25 @@ function rowAt(row: Row, y: number, attempt: Attempt): Own[] {
     }
     left = at[0]
     const fill = (entry.tone as Tone | undefined) ?? row.fills?.[nth % row.fills.length]
-    const source = { data: entry, path: `${slot}.${nth + 1}.`, nth, count: entries.length, fill, figurePx }
+    const own = row.heads ? headed(entry, nth, row.heads, data) : entry
+    const source = { data: own, path: `${slot}.${nth + 1}.`, nth, count: entries.length, fill, figurePx }
     lines.at(-1)?.push(...columnsAt([{ at, blocks: row.blocks, gap: row.inner ?? 0 }], top, source, attempt))
   }
   endOf(lines.at(-1), row, top)
   return lines.flat()
+}
+
+/** An item whose note begins with the head of its column: "Likely · Costs weeks". */
+function headed(
+  entry: Content,
+  nth: number,
+  { field, slots }: NonNullable<Extract<Row, { each: string }>['heads']>,
+  data: Content,
+): Content {
+  const head = data[slots[nth % slots.length] as string]
+  const note = entry[field]
+  if (typeof head !== 'string' || (note !== undefined && typeof note !== 'string')) return entry
+  return { ...entry, [field]: note ? `${head} · ${note}` : head }
 }
 
 /** Where the next line of items begins; boxes that are to be level are made so. */

@@ -13,13 +13,16 @@ const BARE = { header: '', merges: {}, looks: {}, narrow: 'scroll', note: '' }
 /** As many columns have room on a phone; of four they do where their words are short. */
 const PHONE_COLUMNS = 3
 const SHORT_WORDS = 14
+/** Letters of the figures of a row that have room on a phone beside its name. */
+const SHORT_ROW = 22
 
 /** More columns than a phone has room for; there, each row becomes a separate block. */
-const narrowOf = (columns: number, rows: readonly (readonly string[])[]): 'stack' | 'scroll' =>
-  columns > PHONE_COLUMNS + 1 ||
-  (columns > PHONE_COLUMNS && rows.some((row) => row.slice(1).some((words) => words.length > SHORT_WORDS)))
-    ? 'stack'
-    : 'scroll'
+function narrowOf(columns: number, rows: readonly (readonly string[])[]): 'stack' | 'scroll' {
+  if (columns <= PHONE_COLUMNS) return 'scroll'
+  const isLong = (words: readonly string[]) =>
+    words.some(({ length }) => length > SHORT_WORDS) || words.join('').length > SHORT_ROW
+  return columns > PHONE_COLUMNS + 1 || rows.some((row) => isLong(row.slice(1))) ? 'stack' : 'scroll'
+}
 
 /** Reads as a number: digits with a sign, unit or currency, and little else. */
 const isFigure = (cell: string): boolean =>
@@ -44,11 +47,13 @@ export function tableProps(
       const key = cellKey(rows[y]?.id ?? '', columns[x]?.id ?? '')
       cells[key] = cellOf(words)
       const fill = look.grid && x > 0 ? scoreFill(words) : undefined
-      if (fill) looks[key] = { fill, align: 'center' }
+      if (fill) looks[key] = { fill }
     })
   })
   const isPriced = columns.some(({ over }) => over)
   source.total?.forEach((words, x) => {
+    // Nothing stands there on a phone, not even the name of its column.
+    if (words === '') return
     cells[cellKey(TOTAL_ROW, columns[x]?.id ?? '')] = x > 0 && isPriced ? textOf([large(words)]) : cellOf(words)
   })
   return {
@@ -84,7 +89,7 @@ function columnOf(
     id: newId(),
     label: given.label,
     width: given.width ?? (isGrid && isNames ? 40 : 0),
-    align: given.align ?? (isGrid && at > 0 ? 'center' : isFigures || isPriced ? 'right' : 'left'),
+    align: isGrid && at > 0 ? 'center' : (given.align ?? (isFigures || isPriced ? 'right' : 'left')),
     emphasis: given.emphasis ?? false,
     ...(given.over ? { over: given.over } : {}),
   }

@@ -34,6 +34,8 @@ const SQUARE: Tracks = {
   ],
 }
 
+/** Each cell of a quadrant names its column: on a phone the cells stand below each other. */
+const AXIS = { field: 'note', slots: ['left', 'right'] } as const
 const QUADRANT: readonly Tone[] = ['accentSoft', 'primarySoft', 'primarySoft', 'surface']
 const LANES: readonly Tone[] = ['accentSoft', 'primarySoft', 'surface']
 
@@ -167,26 +169,26 @@ export const TABLES: readonly Pattern[] = [
     layouts: [
       page([
         head(),
-        row(6, column([4, 26], [words('eyebrow:left')]), column([30, 26], [words('eyebrow:right')])),
         {
-          gap: 1,
+          gap: 6,
           each: 'cells',
+          heads: AXIS,
           tracks: SQUARE,
           level: true,
           fills: QUADRANT,
-          blocks: [{ text: ['sub:title', 'caption:note', 'ul:list'], box: { pad: [25, 25, 25, 25] } }],
+          blocks: [{ text: ['caption:note', 'sub:title', 'ul:list'], box: { pad: [25, 25, 25, 25] } }],
         },
       ]),
       slide([
         slideHead(),
-        row(3, column([4, 26], [words('eyebrow:left')]), column([30, 26], [words('eyebrow:right')])),
         {
-          gap: 0,
+          gap: 3,
           each: 'cells',
+          heads: AXIS,
           tracks: SQUARE,
           level: true,
           fills: QUADRANT,
-          blocks: [{ text: ['sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }],
+          blocks: [{ text: ['caption:note', 'sub:title', 'ul:list'], box: { pad: [20, 20, 20, 20] } }],
         },
       ]),
     ],

@@ -153,6 +153,8 @@ export type Row = { gap: number } & (
       level?: true
       /** Fills of the boxes in turn, where an item names none. */
       fills?: readonly Tone[]
+      /** Slots with the heads of the columns, which begin a field of each item: it is then known wherever it stands. */
+      heads?: { field: string; slots: readonly string[] }
     }
   /** The same columns for each item of a slot, below each other with a line between two. */
   | { every: string; columns: readonly Column[]; between: number }
