@@ -4,6 +4,7 @@ import { n, type Pen } from '../pen.ts'
 import { GOODS } from './kit-goods.ts'
 import { OBJECTS } from './kit-objects.ts'
 import type { Part } from './kit-parts.ts'
+import { TRADES } from './kit-trades.ts'
 import { WORKS } from './kit-works.ts'
 
 /** Size of an object as a share of the smaller side. */
@@ -11,7 +12,7 @@ const SHARE = 0.6
 /** px from which a side is parted into several fields. */
 const PARTED_PX = 420
 
-const ALL: Readonly<Record<string, readonly Part[]>> = { ...OBJECTS, ...GOODS, ...WORKS }
+const ALL: Readonly<Record<string, readonly Part[]>> = { ...OBJECTS, ...GOODS, ...WORKS, ...TRADES }
 
 /** Plain objects: one in the middle of its ground, as an icon, or those that are named in fields beside each other. */
 export const kit: Motif = {

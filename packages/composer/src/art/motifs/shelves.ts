@@ -20,7 +20,9 @@ export const shelves: Motif = {
         const kinds =
           form === 'mixed'
             ? ['books', 'jars', 'boxes', 'plant', 'bowl']
-            : [form, form, form, form === 'books' ? 'bowl' : 'plant', form === 'boxes' ? 'jars' : 'boxes']
+            : form === 'boxes'
+              ? ['boxes']
+              : [form, form, form, form === 'books' ? 'bowl' : 'plant', 'boxes']
         let kind = chance.pick(kinds)
         if (kind === last && kind !== form) kind = form === 'mixed' ? 'books' : form
         last = kind
@@ -102,7 +104,10 @@ function boxes(pen: Pen, x: number, floor: number, room: number): number {
     const inset = nth * room * 0.05
     const paint = chance.pick(bodies(pen))
     rect(x + inset, y - high, wide - inset * 2, high, paint)
-    rect(x + wide * 0.44, y - high, wide * 0.12, high, paint === paints.hot ? paints.ink : paints.hot)
+    // A lid and a label: boxes of a store, not gifts.
+    const [lid, label] = paint === paints.hot ? [paints.ink, paints.ground] : [paints.hot, paints.ground]
+    rect(x + inset, y - high, wide - inset * 2, high * 0.16, lid)
+    rect(x + wide * 0.34, y - high * 0.62, wide * 0.32, high * 0.3, paint === label ? paints.ink : label)
     y -= high
   }
   return wide
