@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFolios, type Site, startSite } from './web-driver.ts'
+import { folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -29,4 +29,22 @@ it('an open folio goes on without a network and says so; what was done meanwhile
   await page.context().setOffline(false)
   await expect.poll(types).toContain('DonutChart')
   await saved(page)
+})
+
+it('the dashboard says that there is no network and what waits for it, until the line is back', async () => {
+  const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  await makeFolios(ines, ['On the platform'])
+  const page = await site.open(ines)
+  await folioLink(page, 'On the platform').waitFor()
+  await page.waitForLoadState('networkidle')
+  const create = page.getByRole('button', { name: 'New folio', exact: true })
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: 'You’re offline. Folios you’ve edited' })
+  await page.context().setOffline(true)
+  await said.waitFor()
+  await folioLink(page, 'On the platform').waitFor()
+  expect(await create.isDisabled()).toBe(true)
+  expect(await create.getAttribute('title')).toBe('You’re offline. This needs a connection.')
+  await page.context().setOffline(false)
+  await said.waitFor({ state: 'detached' })
+  expect(await create.isEnabled()).toBe(true)
 })

@@ -128,7 +128,7 @@ describe('a folio without a network', () => {
     // The dashboard has what is kept here; what it opens is all there.
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
-    await page.getByRole('main').getByText('You’re offline.').waitFor()
+    await page.getByText('You’re offline.').waitFor()
     expect(await page.getByRole('list', { name: 'On this device' }).innerText()).toMatch(/^In the train\s+Opened/)
     await expectAbsent(page.getByRole('button', { name: 'New folio' }))
     expect(await accessibilityFaults(page)).toEqual([])

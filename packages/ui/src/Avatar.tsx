@@ -18,9 +18,11 @@ export function personColor(email: string, me?: string): string {
   return `var(--person-${(hash % PEOPLE) + 1})`
 }
 
-/** "Ines Solberg" → "IS"; without a name, the address's first two letters. */
+/** "Ines Solberg" → "IS"; without a name, the address's first letter: more of it are nobody's initials. */
 export function initials({ email, fullName }: Person): string {
-  const words = (fullName?.trim() || email.split('@')[0] || '?').split(/[\s.\-_/]+/).filter(Boolean)
+  const name = fullName?.trim()
+  if (!name || name.includes('@')) return ([...email][0] ?? '?').toUpperCase()
+  const words = name.split(/[\s.\-_/]+/).filter(Boolean)
   const letters =
     words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '?')]
   return letters.slice(0, 2).join('').toUpperCase()

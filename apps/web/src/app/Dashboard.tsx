@@ -8,6 +8,7 @@ import { currentPlan } from '../data/current-plan.ts'
 import { hasOwnage, keptSort, type Ownage, queryOf, type Sort, type View, viewAt } from '../data/list-input.ts'
 import { pageSizeFor } from '../data/page-size.ts'
 import { DEBOUNCE_MS, useFolios, useLiveFolios } from '../data/use-folios.ts'
+import { useIsOnline } from '../data/use-is-online.ts'
 import { useDashboardSetup, whoSees } from '../data/use-workspaces.ts'
 import { DashboardEmpty } from '../features/folios/DashboardEmpty.tsx'
 import { FolioList, FolioSkeletons, type Layout } from '../features/folios/FolioList.tsx'
@@ -134,7 +135,7 @@ export default function Dashboard() {
             </div>
             <p className={`${styles.sub} num`} role="status">
               {isFirst || list.error || !hasTools ? '' : words.folioCount(count, countWords)}
-              {view === 'trash' && count > 0 ? `, ${retentionWords(setup?.retentionDays ?? null)}` : ''}
+              {view === 'trash' && count > 0 ? `. ${retentionWords(setup?.retentionDays ?? null, count)}` : ''}
               {workspace && !settled && (
                 <>
                   {hasTools && <span aria-hidden> · </span>}
@@ -225,6 +226,7 @@ export default function Dashboard() {
                   hasMore={list.hasNextPage && !list.isFetchingNextPage}
                   hasFailed={list.isFetchNextPageError}
                   isFetching={list.isFetching}
+                  sort={sort}
                   onMore={() => void list.fetchNextPage()}
                 />
                 {view === 'recent' && isThere && settled === '' && !list.hasNextPage && <TemplateStart />}
@@ -253,8 +255,8 @@ export default function Dashboard() {
 }
 
 /** How long the trash keeps folios [DASH-10]. */
-function retentionWords(days: number | null): string {
-  if (days === null || days >= 900) return words.keptInTrash
+function retentionWords(days: number | null, count: number): string {
+  if (days === null || days >= 900) return words.keptInTrash(count)
   return words.deletedAfter(days)
 }
 
@@ -291,17 +293,25 @@ function useSearch(place: string) {
 
 /** `isAlone`: nothing else needs the space, so both are shown as text. */
 function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlone: boolean; bringIn: BringIn }) {
+  const isOnline = useIsOnline()
+  const waits = { disabled: !isOnline, title: isOnline ? undefined : words.needsConnection }
   return (
     <span className={styles.begin}>
       {isAlone ? (
-        <Button icon={LayoutTemplate} aria-label={words.newFromTemplate} onClick={actions.createFrom}>
+        <Button {...waits} icon={LayoutTemplate} aria-label={words.newFromTemplate} onClick={actions.createFrom}>
           {words.fromTemplate}
         </Button>
       ) : (
-        <IconButton icon={LayoutTemplate} label={words.newFromTemplate} onClick={actions.createFrom} />
+        <IconButton {...waits} icon={LayoutTemplate} label={words.newFromTemplate} onClick={actions.createFrom} />
       )}
-      <IconButton icon={FileUp} label={words.newFolioFromFile} onClick={bringIn.choose} disabled={bringIn.isBringing} />
-      <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
+      <IconButton
+        {...waits}
+        icon={FileUp}
+        label={words.newFolioFromFile}
+        onClick={bringIn.choose}
+        disabled={waits.disabled || bringIn.isBringing}
+      />
+      <Button {...waits} look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
         {words.newFolio}
       </Button>
     </span>

@@ -7,6 +7,7 @@ import type { View } from '../data/list-input.ts'
 import { useUser } from '../data/session.ts'
 import { useDashboardSetup } from '../data/use-workspaces.ts'
 import { Bell } from '../features/notifications/Bell.tsx'
+import { OfflinePlace } from '../features/offline/OfflinePlace.tsx'
 import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { GROUPS } from '../shell/offered.ts'
@@ -90,6 +91,7 @@ export function Frame({
 
   return (
     <>
+      <OfflinePlace />
       <PlanBar />
       <div className={styles.app}>
         <Rail view={view} channelToken={channelToken} onGo={() => onSearch('')} />

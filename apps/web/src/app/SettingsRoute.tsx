@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { callServer } from '../api/index.ts'
 import { useUser } from '../data/session.ts'
 import { useTeamPlan } from '../data/use-team-plan.ts'
+import { OfflinePlace } from '../features/offline/OfflinePlace.tsx'
 import SettingsPage, { type SettingsSection } from '../features/settings/SettingsPage.tsx'
 import { menuRows, opensBilling } from './user-menu.ts'
 import * as words from './words.ts'
@@ -74,5 +75,10 @@ export default function SettingsRoute() {
       isTitled: true,
       content: () => <AsPage value={true}>{section.content()}</AsPage>,
     }))
-  return <SettingsPage team={{ name: team.name, sections: shown, isPending }} />
+  return (
+    <>
+      <OfflinePlace />
+      <SettingsPage team={{ name: team.name, sections: shown, isPending }} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { AvatarStack, Icon, IconButton, sidePart } from '@recto/ui'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useUser } from '../data/session.ts'
 import { useDashboardSetup, workspaceHash } from '../data/use-workspaces.ts'
+import { OfflinePlace } from '../features/offline/OfflinePlace.tsx'
 import { StatsHead } from '../features/stats/StatsHead.tsx'
 import { StatsScreen } from '../features/stats/StatsScreen.tsx'
 import css from '../features/stats/stats.module.css'
@@ -27,46 +28,49 @@ export default function StatsRoute() {
   const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
   useTitle(folio ? words.statsOf(folio.folioName) : words.stats)
   return (
-    <div className={css.screen}>
-      <div className={css.side}>
-        <Rail view="workspace" channelToken={workspace?.token ?? null} onGo={() => {}} />
-      </div>
-      <div className={css.main}>
-        <header className={css.top}>
-          <IconButton
-            icon={ArrowLeft}
-            iconSize={20}
-            label={words.back}
-            className={css.back}
-            tooltip={false}
-            onClick={() => navigate('/')}
-          />
-          <h1 className={css.crumb}>
-            <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>
-              {workspace?.name ?? words.folios}
-            </Link>
-            <Icon of={ChevronRight} size={14} />
-            <Link to={`/edit/${token}`} title={folio?.folioName}>
-              {folio?.folioName ?? words.stats}
-            </Link>
-          </h1>
-          <AvatarStack people={folio?.folioCollaborators ?? []} max={3} me={me} />
-          <span className={css.grow} />
-          {list.data && (
-            <StatsHead
-              token={token}
-              view={view}
-              onView={(next) => navigate(`/analytics/${token}${searchOf(next)}`, { replace: true })}
-              intervals={offered}
-              interval={interval}
-              sites={list.data.sites}
+    <>
+      <OfflinePlace />
+      <div className={css.screen}>
+        <div className={css.side}>
+          <Rail view="workspace" channelToken={workspace?.token ?? null} onGo={() => {}} />
+        </div>
+        <div className={css.main}>
+          <header className={css.top}>
+            <IconButton
+              icon={ArrowLeft}
+              iconSize={20}
+              label={words.back}
+              className={css.back}
+              tooltip={false}
+              onClick={() => navigate('/')}
             />
-          )}
-        </header>
-        <main className={css.wrap}>
-          <StatsScreen token={token} view={view} interval={interval} list={list} />
-        </main>
+            <h1 className={css.crumb}>
+              <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>
+                {workspace?.name ?? words.folios}
+              </Link>
+              <Icon of={ChevronRight} size={14} />
+              <Link to={`/edit/${token}`} title={folio?.folioName}>
+                {folio?.folioName ?? words.stats}
+              </Link>
+            </h1>
+            <AvatarStack people={folio?.folioCollaborators ?? []} max={3} me={me} />
+            <span className={css.grow} />
+            {list.data && (
+              <StatsHead
+                token={token}
+                view={view}
+                onView={(next) => navigate(`/analytics/${token}${searchOf(next)}`, { replace: true })}
+                intervals={offered}
+                interval={interval}
+                sites={list.data.sites}
+              />
+            )}
+          </header>
+          <main className={css.wrap}>
+            <StatsScreen token={token} view={view} interval={interval} list={list} />
+          </main>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

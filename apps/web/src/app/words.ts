@@ -35,9 +35,14 @@ export const allUsedTrash = (used: number, most: number) =>
   `You’ve used ${used} of ${plural(most, { one: '# folio', other: '# folios' })} on your plan. To create another, move one to the trash or upgrade.`
 export const allUsedDelete = (used: number, most: number) =>
   `You’ve used ${used} of ${plural(most, { one: '# folio', other: '# folios' })} on your plan. To create another, delete one or upgrade.`
-export const keptInTrash = 'Kept until you restore or delete them'
+export const needsConnection = 'You’re offline. This needs a connection.'
+export const keptInTrash = (count: number) =>
+  plural(count, {
+    one: 'Kept until you restore it or delete it permanently.',
+    other: 'Kept until you restore them or delete them permanently.',
+  })
 export const deletedAfter = (days: number) =>
-  plural(days, { one: 'Deleted permanently after # day', other: 'Deleted permanently after # days' })
+  plural(days, { one: 'Deleted permanently after # day.', other: 'Deleted permanently after # days.' })
 export const folioCount = (count: number, written: string) =>
   `${written} ${plural(count, { one: 'folio', other: 'folios' })}`
 

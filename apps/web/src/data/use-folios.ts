@@ -69,6 +69,15 @@ export function useFolios(query: ListQuery) {
   }
 }
 
+/** The folios that were edited last, if the dashboard has loaded that list; no request. */
+export function useLoadedRecent(): readonly FolioCard[] {
+  const queries = useQueryClient()
+  const isRecent = ({ isTrash, sort, ownage, search, channelToken }: ListQuery) =>
+    !isTrash && sort === 'recent' && ownage === 0 && search === '' && channelToken === ''
+  const lists = queries.getQueriesData<Pages>({ queryKey: [KEY] })
+  return lists.find(([key]) => isRecent(key[1] as ListQuery))?.[1]?.pages[0]?.folios ?? []
+}
+
 const isSameList = (before: unknown, { channelToken, isTrash }: ListQuery): boolean =>
   (before as ListQuery | undefined)?.channelToken === channelToken && (before as ListQuery).isTrash === isTrash
 

@@ -50,8 +50,14 @@ export const workspaceHash = ({ token, name }: Pick<Workspace, 'token' | 'name'>
 /** "General" has everything that is in no other workspace; whoever owns it, everyone puts folios there. */
 export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isDefault || ownerEmail === null
 
-/** Who sees a workspace's content, as text. */
+/** Who sees a workspace's content, as text; with its public page, everyone with its link does. */
 export function whoSees(workspace: Workspace, teamName: string): string {
+  const members = whoHas(workspace, teamName)
+  if (workspace.private) return members
+  return `${members}; anyone with the link${workspace.hasPass ? ' and the password' : ''} sees its public page`
+}
+
+function whoHas(workspace: Workspace, teamName: string): string {
   if (workspace.accessType === ACCESS_TYPE.teamVisible) return `everyone at ${teamName} can see it`
   if (isTeamsOwn(workspace))
     return 'everyone in the team has this workspace; each person sees only the folios they can open'

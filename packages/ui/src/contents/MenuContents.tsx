@@ -61,10 +61,17 @@ export function MenuContents({
         role="region"
         aria-label={label}
       >
-        <Base.Popup className={classes(floating.surface, styles.popup, wide && styles.wide)}>
+        <Base.Popup
+          className={classes(
+            floating.surface,
+            styles.popup,
+            wide && styles.wide,
+            header !== undefined && styles.headed,
+          )}
+        >
           {header ? (
             <>
-              {/* A menu may contain only items, so the header is next to it. */}
+              {/* A menu may contain only items, so the header is next to it; the items scroll below it. */}
               <div className={styles.header}>{header}</div>
               <Base.List className={styles.list}>
                 <MenuRows items={items} />

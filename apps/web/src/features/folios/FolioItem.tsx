@@ -1,19 +1,17 @@
 import { FOLIO_STATUS, type FolioCard, PRIVILEGE, SHARING } from '@recto/contract'
-import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
-import { day, when } from '@recto/words'
 import {
-  CircleAlert,
-  Ellipsis,
-  Eye,
-  Globe,
-  Inbox,
-  Lock,
-  RotateCcw,
-  Share2,
-  SquareCheck,
-  UserPlus,
-  UsersRound,
-} from 'lucide-react'
+  AvatarStack,
+  BareCheckbox,
+  Button,
+  ContextMenu,
+  Icon,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  type Person,
+} from '@recto/ui'
+import { day, when } from '@recto/words'
+import { CircleAlert, Ellipsis, Eye, Globe, Inbox, Lock, Share2, SquareCheck, UserPlus, UsersRound } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
@@ -227,6 +225,17 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
       </span>
     ),
     people: <AvatarStack people={peopleOf(card)} me={user.email} />,
+    restore: isTrash && mayFolio('folio.restore', card) && (
+      <Button
+        size="compact"
+        className={styles.restore}
+        aria-label={words.restoreNamed(card.folioName)}
+        tabIndex={tabIndex}
+        onClick={() => void actions.restore(card)}
+      >
+        {words.restore}
+      </Button>
+    ),
   }
 
   if (layout === 'list') {
@@ -244,7 +253,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           <td id={`meta-${card.token}`}>
             {parts.wrong || doing(card, user.email, keptDays, true)} {parts.leads}
           </td>
-          <td>{parts.people}</td>
+          <td>{parts.restore || parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
         </tr>
       </ContextMenu>
@@ -258,15 +267,6 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
           {parts.tick}
           {menu.length > 0 && (
             <div className={styles.acts}>
-              {isTrash && mayFolio('folio.restore', card) && (
-                <IconButton
-                  icon={RotateCcw}
-                  label={words.restoreNamed(card.folioName)}
-                  tooltip={false}
-                  tabIndex={tabIndex}
-                  onClick={() => void actions.restore(card)}
-                />
-              )}
               {!isTrash && (
                 <IconButton
                   icon={Share2}
@@ -291,7 +291,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
             </span>
           )}
           {!isWrong && parts.leads}
-          {!isWrong && <span className={styles.people}>{parts.people}</span>}
+          {!isWrong && (parts.restore || <span className={styles.people}>{parts.people}</span>)}
         </div>
       </li>
     </ContextMenu>
@@ -377,7 +377,7 @@ function doing(card: FolioCard, me: string, keptDays: number | null, isUnderHead
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
   if (card.status === FOLIO_STATUS.archived && card.archivedUtc)
-    return words.deletedOn(day(card.archivedUtc), daysLeft(card.archivedUtc, keptDays))
+    return words.deletedOn(when(card.archivedUtc), daysLeft(card.archivedUtc, keptDays))
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }

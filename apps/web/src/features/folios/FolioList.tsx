@@ -1,7 +1,9 @@
 import type { FolioCard } from '@recto/contract'
-import { Skeleton } from '@recto/ui'
+import { Icon, Skeleton } from '@recto/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
+import type { Sort } from '../../data/list-input.ts'
 import { FolioItem } from './FolioItem.tsx'
 import styles from './folios.module.css'
 import { nextIndex } from './grid-keys.ts'
@@ -25,6 +27,7 @@ export function FolioList({
   isFetching,
   onMore,
   label,
+  sort,
   search = '',
 }: {
   folios: readonly FolioCard[]
@@ -38,6 +41,8 @@ export function FolioList({
   isFetching: boolean
   onMore: () => void
   label: string
+  /** What the list is sorted by; nothing: one order of its own. */
+  sort?: Sort
   search?: string
 }) {
   const [focused, setFocused] = useState<string | null>(null)
@@ -101,9 +106,19 @@ export function FolioList({
         <table className={rows.list} aria-label={label}>
           <thead>
             <tr>
-              <th scope="col">{words.name}</th>
+              <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
+                <span>
+                  {words.name}
+                  {sort === 'name' && <Icon of={ArrowUp} size={12} />}
+                </span>
+              </th>
               <th scope="col">{words.owner}</th>
-              <th scope="col">{words.edited}</th>
+              <th scope="col" aria-sort={sort === 'recent' ? 'descending' : undefined}>
+                <span>
+                  {words.edited}
+                  {sort === 'recent' && <Icon of={ArrowDown} size={12} />}
+                </span>
+              </th>
               <th scope="col">{words.people}</th>
               <th scope="col">
                 <span className="sr">{words.actions}</span>

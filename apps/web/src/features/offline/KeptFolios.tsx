@@ -5,6 +5,7 @@ import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { hasSession } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
+import { useIsOnline } from '../../data/use-is-online.ts'
 import { Link } from '../../shell/router.tsx'
 import styles from './kept-folios.module.css'
 import { keptFolios } from './kept-folios.ts'
@@ -17,6 +18,7 @@ const AGAIN_MS = 3_000
 export function KeptFolios() {
   const queries = useQueryClient()
   const user = useUser()
+  const isOnline = useIsOnline()
   const { data: folios } = useQuery({
     queryKey: ['kept-folios', user.token],
     // It needs no network.
@@ -40,7 +42,8 @@ export function KeptFolios() {
   if (!folios) return null
   return (
     <>
-      <Banner tone="warn">{navigator.onLine ? words.unreachable : words.offline}</Banner>
+      {/* Without a network the line over the screen says so. */}
+      {isOnline && <Banner tone="warn">{words.unreachable}</Banner>}
       {folios.length === 0 ? (
         <EmptyState title={words.noneTitle} text={words.noneText} />
       ) : (

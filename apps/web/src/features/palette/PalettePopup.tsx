@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import { useLoadedRecent } from '../../data/use-folios.ts'
 import { useWorkspaces, workspaceHash } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { GROUPS } from '../../shell/offered.ts'
@@ -164,6 +165,7 @@ function useWorkspaceRows(typed: string): Row[] {
 /** Folios matching by name or text; recent ones while nothing is typed. */
 function useFolios(typed: string): Row[] {
   const navigate = useNavigate()
+  const loaded = useLoadedRecent()
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed.trim()), DEBOUNCE_MS)
@@ -180,7 +182,9 @@ function useFolios(typed: string): Row[] {
   })
   if (typed.trim() !== settled) return []
   const isTyped = settled !== ''
-  return (data?.folios ?? []).slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName }) => ({
+  // They stand at the top at once, instead of pushing down what is about to be chosen.
+  const found: readonly { token: string; folioName: string }[] = data?.folios ?? (isTyped ? [] : loaded)
+  return found.slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName }) => ({
     id: `folio-${token}`,
     name: folioName,
     group: isTyped ? words.folios : words.recentFolios,

@@ -1,6 +1,6 @@
 import { Icon } from '@recto/ui'
 import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, Server, UserRound } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../shell/Logo.tsx'
 import { Link, Redirect, useParams } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -102,6 +102,14 @@ export default function SettingsPage({ team }: SettingsPageProps) {
   const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
   const shown = [...sections, ...team.sections].find(({ path }) => path === section)
   useTitle(shown ? words.settingsOf(shown.title) : words.settings)
+  const nav = useRef<HTMLElement>(null)
+  const at = [...sections, ...team.sections].findIndex(({ path }) => path === section)
+  // On a phone the pages are one strip: the current one comes into view.
+  useEffect(() => {
+    const current = nav.current?.querySelectorAll('a')[at]
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [at])
   if (!shown && team.isPending) return null
   if (!shown) return <Redirect to="/settings" />
   const linkTo = ({ path, title, icon }: SettingsSection) => (
@@ -123,7 +131,7 @@ export default function SettingsPage({ team }: SettingsPageProps) {
             <Icon of={ArrowLeft} size={14} /> {words.dashboard}
           </span>
         </Link>
-        <nav aria-label={words.settings}>
+        <nav ref={nav} aria-label={words.settings}>
           {sections.map(linkTo)}
           {team.sections.length > 0 && <b>{team.name}</b>}
           {team.sections.map(linkTo)}

@@ -1,7 +1,7 @@
 import { ACCESS_TYPE, planHas, ROLE, type Workspace } from '@recto/contract'
 import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
 import { common, number } from '@recto/words'
-import { Ellipsis, Lock, Plus, RotateCw } from 'lucide-react'
+import { Ellipsis, Globe, Lock, Plus, RotateCw } from 'lucide-react'
 import { type DragEvent, useState, useSyncExternalStore } from 'react'
 import { isAway, messageOf } from '../../api/index.ts'
 import { currentPlan } from '../../data/current-plan.ts'
@@ -127,7 +127,13 @@ function Row({
           <span className={styles.name} title={workspace.name}>
             {workspace.name}
           </span>
-          {workspace.accessType === ACCESS_TYPE.private && !workspace.isDefault && (
+          {!workspace.private && (
+            <>
+              <Icon of={Globe} size={12} />
+              <span className="sr">{words.hasPublicPage}</span>
+            </>
+          )}
+          {workspace.private && workspace.accessType === ACCESS_TYPE.private && !workspace.isDefault && (
             <>
               <Icon of={Lock} size={12} />
               <span className="sr">{words.isPrivate}</span>

@@ -30,6 +30,7 @@ export const notLoaded = 'Workspaces didn’t load.'
 export const offlineHint = 'Workspaces appear when you’re back online.'
 export const guestHint = 'Folios shared with you are above.'
 export const isPrivate = 'Private'
+export const hasPublicPage = 'With a public page'
 export const shareByLink = (name: string) => `Share ${name} by link`
 export const anyoneWithLink = 'Anyone with the link can see this workspace'
 export const anyoneWithLinkHint = 'It lists the folios that anyone with the link can view. The others stay private.'
