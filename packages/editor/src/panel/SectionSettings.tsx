@@ -4,6 +4,7 @@ import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
 import { Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { controlOf } from '../command-entries.ts'
 import { spaceAbove } from '../core/commands/sections.ts'
@@ -165,17 +166,23 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
 }
 
 function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (title: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  // A field of its own for each title would lose the focus with Enter.
+  useEffect(() => {
+    if (field.current) field.current.value = section.title
+  }, [section.title])
+  const save = (typed: string) => typed.trim() !== section.title && onTitle(typed.trim())
   return (
     <label className={css.cell}>
       <input
-        key={section.title}
+        ref={field}
         defaultValue={section.title}
         placeholder={words.untitled}
         aria-label={words.name}
         maxLength={120}
-        onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
+        onBlur={(event) => save(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter') save(event.currentTarget.value)
         }}
       />
     </label>
