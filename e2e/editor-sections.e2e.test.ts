@@ -51,6 +51,17 @@ describe('sections, name and mode', () => {
     expect((await editor.sectionTitles())[2]).toBe('What comes next')
   })
 
+  it('a name typed in the panel keeps the focus: Enter saves it and locks nothing', async () => {
+    await row('Pipeline').click()
+    const name = editor.page.getByRole('complementary', { name: 'Settings' }).getByRole('textbox', { name: 'Name' })
+    await name.fill('What comes next')
+    await editor.press('Enter')
+    await row('What comes next').waitFor()
+    await editor.press('Enter')
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await editor.page.getByRole('button', { name: 'Unlock section' }).count()).toBe(0)
+  })
+
   it('Enter saves the name, trimmed; Escape keeps the old one; unchanged just closes [FOLIO-17] [FOLIO-18]', async () => {
     const name = () => editor.page.getByRole('button', { name: /^Folio name/ })
     await name().click()
