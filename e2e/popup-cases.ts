@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GetTemplateData, OutputOf } from '@recto/contract'
+import { featureText, type GetTemplateData, type OutputOf, ROLE } from '@recto/contract'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import type { PopupName, PopupProps } from '../apps/web/src/popups/popup-map.ts'
@@ -58,7 +58,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     share: [{ token, folioName: 'Autumn plan' }, 'Share Autumn plan'],
     'accept-collab': [{ token: shared }, 'Join “Worked on together”?'],
     'ask-access': [{ folio: shared }, 'Request access'],
-    export: [{ token, folioName: 'Autumn plan' }, 'Download Autumn plan'],
+    export: [{ token, folioName: 'Autumn plan' }, 'Export Autumn plan'],
     answers: [{ token, moduleId: 'form' }, 'Responses'],
     leads: [{ token }, 'Leads'],
     stats: [{ token }, 'Stats for Autumn plan'],
@@ -96,9 +96,12 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'workspace-people': [{ token: workspace.token }, 'People in Client work'],
     'workspace-link': [{ token: workspace.token }, 'Share Client work by link'],
     move: [{ folios: [{ token, folioName: 'Autumn plan', labels: [] }] }, 'Workspaces for Autumn plan'],
-    revisions: [{ token }, 'Revisions'],
+    revisions: [{ token, folioName: 'Autumn plan' }, 'Revisions of Autumn plan'],
     reverted: [{ token }, 'This folio was restored'],
-    blocker: [{ reason: 'plan', role: 0, text: 'This comes with a plan.' }, 'You Cannot Perform this Action'],
+    blocker: [
+      { reason: 'plan', role: ROLE.owner, text: featureText('customLinks', ROLE.owner) },
+      'Upgrade Your Account',
+    ],
     plans: [{}, 'Plans'],
     billing: [{}, 'Billing'],
     leave: [{}, 'Cancel Unlimited'],

@@ -2,6 +2,7 @@ import { blockerOf, ROLE } from '@recto/contract'
 import { Avatar, Button, Icon, Popup } from '@recto/ui'
 import { Plus } from 'lucide-react'
 import { Aldermoor, Lowmere } from '../../art/documents.tsx'
+import { useUser } from '../../data/session.ts'
 import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
@@ -25,11 +26,13 @@ type BlockerProps = PopupControl & {
 
 /** What prevents an action: the plan, or the role. One popup for all cases. */
 export default function BlockerPopup({ close, ...refusal }: BlockerProps) {
+  const me = useUser()
   const { data: plan } = useTeamPlan()
   const blocker = blockerOf(refusal)
   if (!blocker) return null
   const isAboutPlan = ['plan', 'limit', 'locked'].includes(refusal.reason)
-  const owner = plan?.owner
+  // The plan here is of the team that is open: its own owner was refused by another team, and cannot ask themselves.
+  const owner = plan?.owner?.email === me.email ? null : plan?.owner
   const showsOwner = isAboutPlan && refusal.role !== ROLE.owner && refusal.role !== null && owner
   const last = blocker.buttons.length - 1
   return (
