@@ -130,6 +130,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         if (popup === 'revisions') {
           void openPopup('revisions', {
             token,
+            folioName: start.folioName,
             flush: async () => session.current?.provider?.flush(),
             local: keptHere(session.current, { token, name: start.folioName }),
           })

@@ -1,5 +1,5 @@
 import { type FolioVersionRow, NoteFolioVersion } from '@recto/contract'
-import { AvatarStack, Button, Chip, Field, IconButton, TextInput, toast } from '@recto/ui'
+import { AvatarStack, Chip, Field, IconButton, TextInput, toast } from '@recto/ui'
 import { Check, Eye, History, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -14,13 +14,16 @@ import * as words from './words.tsx'
 type RevisionRowProps = {
   token: string
   version: FolioVersionRow
+  /** It is the one that the preview shows. */
+  isChosen: boolean
+  onChoose: () => void
   onNamed: () => void
   onLook: () => void
   onRestore: () => void
 }
 
 /** One revision: its picture, time, author, name, and actions. */
-export function RevisionRow({ token, version, onNamed, onLook, onRestore }: RevisionRowProps) {
+export function RevisionRow({ token, version, isChosen, onChoose, onNamed, onLook, onRestore }: RevisionRowProps) {
   const me = useUser()
   const [isNaming, setNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -32,9 +35,16 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
   const { id, kind, time, notes, isCurrent, isWithinRetention, authors } = version
   const called = versionName(version)
   return (
-    <tr className={css.row} data-locked={!isWithinRetention || undefined}>
+    <tr className={css.row} data-locked={!isWithinRetention || undefined} aria-current={isChosen || undefined}>
       <td>
         <Still token={token} id={id} isLocked={!isWithinRetention} />
+        <button
+          type="button"
+          className={css.choice}
+          aria-label={words.previewOf(called)}
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        />
       </td>
       <th scope="row" className={css.words}>
         {isNaming ? (
@@ -49,7 +59,7 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
         ) : (
           <>
             <span className={css.name}>
-              <b>{notes || dayTime(time)}</b>
+              <b>{notes || (id === LIVE ? words.now : dayTime(time))}</b>
               {id !== LIVE && (
                 <IconButton
                   ref={pencil}
@@ -63,8 +73,8 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
               )}
             </span>
             <small>
-              {notes && <time dateTime={time}>{dayTime(time)}</time>}
-              {notes && kind !== 'saved' && ' · '}
+              {(notes || id === LIVE) && <time dateTime={time}>{dayTime(time)}</time>}
+              {((notes && kind !== 'saved') || id === LIVE) && ' · '}
               {(!notes || kind !== 'saved') && madeHow(version)}
             </small>
           </>
@@ -77,16 +87,11 @@ export function RevisionRow({ token, version, onNamed, onLook, onRestore }: Revi
       </th>
       <td className={css.people}>
         <AvatarStack people={authors} max={3} me={me.email} />
+        {authors[0] && <small>{authors.length === 1 ? authors[0].fullName : words.authors(authors.length)}</small>}
       </td>
       <td className={css.acts}>
-        <Button size="compact" look="quiet" icon={Eye} aria-label={words.viewLabel(called)} onClick={onLook}>
-          {words.view}
-        </Button>
-        {!isCurrent && (
-          <Button size="compact" icon={History} aria-label={words.restoreLabel(called)} onClick={onRestore}>
-            {words.restore}
-          </Button>
-        )}
+        <IconButton icon={Eye} label={words.viewLabel(called)} onClick={onLook} />
+        {!isCurrent && <IconButton icon={History} label={words.restoreLabel(called)} onClick={onRestore} />}
       </td>
     </tr>
   )

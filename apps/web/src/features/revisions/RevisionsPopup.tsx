@@ -1,18 +1,23 @@
 import { type FolioVersionRow, GetPagedVersions, SaveFolioVersion } from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
 import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
+import { ScaledSheet } from '@recto/viewer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { History } from 'lucide-react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
+import { folioAssets } from './assets.ts'
 import { goBack, sayOutOfReach } from './go-back.ts'
 import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import css from './revisions.module.css'
-import { retentionNote } from './version-words.ts'
+import { versionQuery } from './Still.tsx'
+import { retentionNote, versionName } from './version-words.ts'
 import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
@@ -23,6 +28,7 @@ declare module '../../popups/popup-map.ts' {
 
 type RevisionsProps = PopupControl & {
   token: string
+  folioName?: string
   /** Resolves when the server has every edit made so far. */
   flush?: () => Promise<void>
   /** What this device stores of the folio, if the editor is open. */
@@ -35,7 +41,7 @@ const PAGE_SIZE = 6
 const FLUSH_MS = 10_000
 
 /** Earlier versions of the folio: to view, to name, to restore [REV-01]. */
-export default function RevisionsPopup({ token, flush, local, close }: RevisionsProps) {
+export default function RevisionsPopup({ token, folioName, flush, local, close }: RevisionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   // Outside the editor the types are not loaded yet.
@@ -51,6 +57,14 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
     staleTime: 0,
     gcTime: 0,
   })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = data?.folioVersions.find(({ id }) => id === chosenId) ?? data?.folioVersions[0]
+  const shown = useQuery({
+    ...versionQuery(token, chosen?.id ?? ''),
+    enabled: chosen?.isWithinRetention === true,
+    placeholderData: keepPreviousData,
+  })
+  const name = shown.data?.folioName ?? folioName
   const refresh = () => queries.invalidateQueries({ queryKey: ['revisions', token] })
   const reach = { retentionDays: data?.retentionDays ?? null, mayUpgrade: data?.mayUpgrade ?? false }
 
@@ -65,15 +79,27 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
 
   return (
     <Popup
-      title={words.revisions}
-      width="l"
+      title={name ? words.revisionsOf(name) : words.revisions}
+      width="xl"
       minHeight={600}
       onClose={() => close()}
       footerNote={retentionNote(data ? data.retentionDays : null)}
       footer={
-        <Button look="quiet" onClick={() => close()}>
-          {words.close}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            {words.close}
+          </Button>
+          {chosen && !chosen.isCurrent && (
+            <Button
+              look="primary"
+              icon={History}
+              className={css.restore}
+              onClick={() => withinReach(chosen, () => void goBack(token, chosen, reach))}
+            >
+              {words.restoreOlder}
+            </Button>
+          )}
+        </>
       }
     >
       <SaveForm
@@ -124,35 +150,67 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
       ) : data.folioVersions.length === 0 ? (
         <EmptyState title={named ? words.noNamed : words.none} text={named ? words.noNamedText : words.noneText} />
       ) : (
-        <>
-          <table className={css.table} aria-busy={isPlaceholderData || undefined}>
-            <caption className={css.unseen}>{words.newestFirst}</caption>
-            <thead className={css.unseen}>
-              <tr>
-                <th scope="col">{words.picture}</th>
-                <th scope="col">{words.version}</th>
-                <th scope="col">{words.people}</th>
-                <th scope="col">{words.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.folioVersions.map((version) => (
-                <RevisionRow
-                  key={version.id}
-                  token={token}
-                  version={version}
-                  onNamed={() => void refresh()}
-                  onLook={() => withinReach(version, () => look(version))}
-                  onRestore={() => withinReach(version, () => void goBack(token, version, reach))}
-                />
-              ))}
-            </tbody>
-          </table>
-          <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
-        </>
+        <div className={css.columns}>
+          <div>
+            <table className={css.table} aria-busy={isPlaceholderData || undefined}>
+              <caption className={css.unseen}>{words.newestFirst}</caption>
+              <thead className={css.unseen}>
+                <tr>
+                  <th scope="col">{words.picture}</th>
+                  <th scope="col">{words.version}</th>
+                  <th scope="col">{words.people}</th>
+                  <th scope="col">{words.actions}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.folioVersions.map((version) => (
+                  <RevisionRow
+                    key={version.id}
+                    token={token}
+                    version={version}
+                    isChosen={version === chosen}
+                    onChoose={() => setChosenId(version.id)}
+                    onNamed={() => void refresh()}
+                    onLook={() => withinReach(version, () => look(version))}
+                    onRestore={() => withinReach(version, () => void goBack(token, version, reach))}
+                  />
+                ))}
+              </tbody>
+            </table>
+            <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
+          </div>
+          {chosen && (
+            <Shown token={token} version={chosen} document={shown.data?.document} isWaiting={shown.isPlaceholderData} />
+          )}
+        </div>
       )}
       {local && <div className={css.local}>{local}</div>}
     </Popup>
+  )
+}
+
+type ShownProps = { token: string; version: FolioVersionRow; document: FolioDocument | undefined; isWaiting: boolean }
+
+/** The chosen version in full, as readers would see it. */
+function Shown({ token, version, document, isWaiting }: ShownProps) {
+  const assets = useMemo(() => folioAssets(token), [token])
+  const isEmpty = document?.modules.length === 0
+  return (
+    <section
+      className={css.shown}
+      aria-label={words.previewOf(versionName(version))}
+      aria-busy={version.isWithinRetention && (isWaiting || !document)}
+    >
+      {!version.isWithinRetention ? (
+        <p>{words.retentionReached}</p>
+      ) : !document ? (
+        <Skeleton height={480} />
+      ) : isEmpty ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ScaledSheet document={document} assets={assets} />
+      )}
+    </section>
   )
 }
 
@@ -184,7 +242,7 @@ function SaveForm({ token, flush, onSaved }: Pick<RevisionsProps, 'token' | 'flu
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-      <Button type="submit" look="primary" size="field" loading={isBusy}>
+      <Button type="submit" size="field" loading={isBusy}>
         {words.saveNew}
       </Button>
     </form>

@@ -1,12 +1,13 @@
 import type { FolioVersionRow } from '@recto/contract'
-import { clock, numericDay } from '@recto/words'
+import { clock, momentOf, numericDay } from '@recto/words'
 import * as words from './words.tsx'
 
 /** Id of the folio's current content. */
 export const LIVE = 'live'
 
-/** "11/21/26, 4:05 PM" [OPEN-15]. */
-export const dayTime = (iso: string): string => `${numericDay(iso)}, ${clock(iso)}`
+/** "Today, 4:05 PM", then "11/21/26, 4:05 PM" [OPEN-15]. */
+export const dayTime = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? momentOf(iso) : `${numericDay(iso)}, ${clock(iso)}`
 
 /** How an unnamed version was created. */
 export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): string {
