@@ -1,18 +1,18 @@
 import { CreateFolio, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
-import { Banner, Button, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
+import { Banner, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, LayoutTemplate } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { nameFault } from '../../data/folio-names.ts'
-import { useUser } from '../../data/session.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
-import { useNavigate } from '../../shell/router.tsx'
+import { Link, useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
+import { sortTemplates } from './find-templates.ts'
 import * as words from './gallery.words.ts'
 import { LargerThanPlan } from './LargerThanPlan.tsx'
 import { TemplateCover } from './TemplateCover.tsx'
@@ -35,6 +35,10 @@ type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & {
   isProduct?: true
 }
 
+/** Of Recto's templates beside the blank page: two rows of four with it. */
+const OFFERED = 7
+const WAITING = [...Array(OFFERED).keys()]
+
 type NewFolioProps = PopupControl & {
   /** The workspace it goes to. */
   channelToken?: string
@@ -42,16 +46,19 @@ type NewFolioProps = PopupControl & {
   token?: string
 }
 
-/** Creates a folio: blank, or from one's own or the team's templates [FOLIO-02]. */
+/** Creates a folio: blank, from one of Recto's templates, or from one's own or the team's [FOLIO-02]. */
 export default function NewFolioPopup({ channelToken = '', token, close }: NewFolioProps) {
   const navigate = useNavigate()
-  const user = useUser()
   const menuOf = useTemplateActions(() => close())
   const { data, error, isPending, refetch } = useTemplates()
   const own = (data?.userTemplates ?? []).map(cardOf)
   const teams = (data?.teamTemplates ?? []).map(cardOf)
   const product = data?.productTemplates ?? []
   const linkedProduct = product.find((one) => one.token === token)
+  const offered: Card[] = sortTemplates(product, 'featured')
+    .filter((one) => one !== linkedProduct)
+    .slice(0, OFFERED - (token === undefined ? 0 : 1))
+    .map((one) => ({ ...one, note: one.purpose, isProduct: true }))
   const isListed = linkedProduct !== undefined || [...own, ...teams].some((card) => card.token === token)
   const linked = useQuery({
     queryKey: ['template-name', token],
@@ -68,7 +75,8 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
     : token !== undefined && !isListed && linked.data
       ? [{ token, ...linked.data, note: words.fromLink }]
       : []
-  const template = [...byLink, ...own, ...teams].find((card) => card.token === chosen)
+  const template = [...byLink, ...offered, ...own, ...teams].find((card) => card.token === chosen)
+  const chosenProduct = product.find((one) => one.token === chosen)
 
   async function create(): Promise<void> {
     if (isBusy) return
@@ -90,11 +98,13 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
     )
   }
 
-  const group = (label: string, cards: readonly Card[], empty?: ReactNode) => (
+  const group = (label: string, cards: readonly Card[], { end, rest }: { end?: ReactNode; rest?: ReactNode } = {}) => (
     <section aria-label={label}>
-      <h3 className={styles.group}>{label}</h3>
-      {cards.length === 0 && empty}
-      <div className={styles.cards}>
+      <div className={styles.head}>
+        <h3 className={styles.group}>{label}</h3>
+        {end}
+      </div>
+      <div className={styles.cards} aria-busy={rest ? true : undefined}>
         {cards.map((card) => (
           <div key={card.token} className={styles.cell}>
             <Choice card={card} isChosen={chosen === card.token} onChoose={setChosen} />
@@ -114,6 +124,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
             )}
           </div>
         ))}
+        {rest}
       </div>
     </section>
   )
@@ -144,35 +155,18 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         {linked.error && <Banner tone="warn">{messageOf(linked.error)}</Banner>}
         <fieldset className={styles.choices} disabled={isBusy}>
           <legend className="sr">{words.startWith}</legend>
-          {group(words.startWith, [BLANK, ...byLink])}
-          {linkedProduct && chosen === linkedProduct.token && <LargerThanPlan template={linkedProduct} />}
-          {product.length > 0 && (
-            <div>
-              <Button
-                icon={LayoutTemplate}
-                onClick={() => {
-                  close()
-                  navigate('/templates')
-                }}
-              >
+          {group(words.startWith, [BLANK, ...byLink, ...offered], {
+            end: product.length > 0 && (
+              <Link to="/templates" className={styles.browse} onClick={() => close()}>
                 {words.browse(product.length)}
-              </Button>
-            </div>
-          )}
-          {error ? (
-            <LoadFailed error={error} again={() => void refetch()} />
-          ) : isPending ? (
-            <div className={styles.cards} aria-busy="true">
-              {[0, 1, 2].map((one) => (
-                <Skeleton key={one} height={132} round={10} />
-              ))}
-            </div>
-          ) : (
-            <>
-              {group(words.mine, own, <p className={styles.text}>{words.noneYet}</p>)}
-              {group(words.teams, teams, <p className={styles.text}>{words.noneOfTeamYet(user.team.name)}</p>)}
-            </>
-          )}
+              </Link>
+            ),
+            rest: isPending && WAITING.map((at) => <Waiting key={at} />),
+          })}
+          {chosenProduct && <LargerThanPlan template={chosenProduct} />}
+          {error && <LoadFailed error={error} again={() => void refetch()} />}
+          {own.length > 0 && group(words.mine, own)}
+          {teams.length > 0 && group(words.teams, teams)}
         </fieldset>
       </div>
     </Popup>
@@ -180,6 +174,16 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
 }
 
 const BLANK: Card = { token: '', templateName: words.blankFolio, thumbnailUrl: null, note: words.oneEmptySection }
+
+/** As high as a card. */
+const Waiting = () => (
+  <span className={styles.card}>
+    <span className={styles.pic}>
+      <Skeleton height="100%" />
+    </span>
+    <Skeleton height={36} />
+  </span>
+)
 
 const cardOf = (saved: SavedTemplate): Card => ({
   ...saved,

@@ -87,11 +87,9 @@ export const newFolio = 'New folio'
 export const createFolio = 'Create folio'
 export const untitled = 'Untitled folio'
 export const startWith = 'Start from'
-export const noneYet = 'None yet. Save any folio as a template from its menu.'
-export const noneOfTeamYet = (team: string) => `No one in ${team} has saved one for the team.`
 export const blankFolio = 'Blank'
 export const oneEmptySection = 'One empty section'
-export const browse = (count: number) => plural(count, { one: 'Browse the template', other: 'Browse # templates' })
+export const browse = (count: number) => plural(count, { one: 'Browse the template', other: 'Browse all #' })
 export const fromLink = 'From the link you opened'
 
 // TemplatePreview
