@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Download Autumn plan' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Export Autumn plan' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 async function opened(plan: string) {
@@ -25,7 +25,7 @@ async function opened(plan: string) {
 describe('downloading', () => {
   it('W46: started with the keyboard alone it comes by itself, and may be fetched again [EXPORT-01, BOOT-56]', async () => {
     const { page } = await opened('ProYearly25')
-    await settles(() => focused(page), 'Export')
+    await settles(() => focused(page), 'Export PDF')
     // It comes by itself once it is made, and may be fetched again.
     const coming = page.waitForEvent('download', { timeout: 60_000 })
     await page.keyboard.press('Enter')

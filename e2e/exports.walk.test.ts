@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Download Autumn plan' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Export Autumn plan' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 async function opened(plan: string) {
@@ -28,7 +28,7 @@ async function opened(plan: string) {
 describe('downloading', () => {
   it('W46: chosen, started and fetched with the keyboard alone; what failed says why and is tried again [EXPORT-01, BOOT-56]', async () => {
     const { page, person, token } = await opened('ProYearly25')
-    await settles(() => focused(page), 'Export')
+    await settles(() => focused(page), 'Export PDF')
     // It comes by itself once it is made, and may be fetched again.
     const coming = page.waitForEvent('download', { timeout: 60_000 })
     await page.keyboard.press('Enter')
@@ -44,7 +44,8 @@ describe('downloading', () => {
     await popup(page).getByRole('radio', { name: 'PDF' }).focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
     await settles(() => popup(page).getByRole('radio', { name: 'Markdown' }).isChecked(), true)
-    for (let step = 0; step < 20 && (await focused(page)) !== 'Export'; step++) await page.keyboard.press('Tab')
+    for (let step = 0; step < 20 && (await focused(page)) !== 'Export Markdown'; step++)
+      await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await settles(() => focused(page), 'Download Markdown')
     expect(await accessibilityFaults(page)).toEqual([])

@@ -36,7 +36,7 @@ async function author(plan: string, content: FolioDocument): Promise<{ person: P
 async function download(person: Person) {
   const page = await site.open(person)
   await choose(page, 'Orchard plan', 'Download')
-  const popup = page.getByRole('dialog', { name: 'Download Orchard plan' })
+  const popup = page.getByRole('dialog', { name: 'Export Orchard plan' })
   await popup.getByRole('button', { name: 'Export' }).waitFor()
   return { page, popup }
 }
@@ -44,7 +44,7 @@ async function download(person: Person) {
 /** The file that comes once Export is pressed. */
 async function exported(page: Page): Promise<Buffer> {
   const coming = page.waitForEvent('download', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export PDF' }).click()
   return (await page.context().request.get((await coming).url())).body()
 }
 

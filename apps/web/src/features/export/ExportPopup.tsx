@@ -12,7 +12,7 @@ import { locale } from '@recto/words'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import ZoneBanner from '../../components/banners/ZoneBanner.tsx'
-import { FORMATS, leftWords, settingsFor } from '../../data/export-words.ts'
+import { FORMATS, formatName, leftWords, settingsFor } from '../../data/export-words.ts'
 import { useAllowance, useExports } from '../../data/use-exports.ts'
 import { usePlanEnd } from '../../data/use-plan-end.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -79,7 +79,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
   const isNothing = settings.sections?.length === 0
   return (
     <Popup
-      title={folioName ? words.downloadNamed(folioName) : words.downloadThisFolio}
+      title={folioName ? words.exportNamed(folioName) : words.exportThisFolio}
       width="l"
       minHeight={480}
       onClose={() => close()}
@@ -108,7 +108,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
             loading={isStarting}
             disabled={isNothing || (!allowed && problem !== null)}
           >
-            {words.start}
+            {words.start(formatName(format))}
           </Button>
         </>
       }

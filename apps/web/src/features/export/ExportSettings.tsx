@@ -115,6 +115,7 @@ export function ExportSettingsFields({ format, settings, set, sections, allowanc
       )}
       <Switch
         label={locking(ownWords.onlySomeSections, !sectionExport)}
+        hint={sections.length === 1 ? ownWords.oneSection : undefined}
         checked={settings.sections !== undefined}
         disabled={!sectionExport || sections.length < 2}
         onChange={(isSome) => set({ sections: isSome ? sections.map(({ id }) => id) : undefined })}

@@ -11,11 +11,11 @@ export const theExportFailed = 'The export failed.'
 export const makeItAgain = 'Export again'
 
 // ExportPopup
-export const downloadNamed = (folioName: string) => `Download ${folioName}`
-export const downloadThisFolio = 'Download this folio'
+export const exportNamed = (folioName: string) => `Export ${folioName}`
+export const exportThisFolio = 'Export this folio'
 export const buy5More = 'Buy 5 more'
 export const close = 'Close'
-export const start = 'Export'
+export const start = (format: string) => `Export ${format}`
 export const allUsed = 'All exports of this team are used. Ask your team owner to upgrade.'
 export const exportHint =
   'Videos, forms and content from other sites appear in the file as a picture or a link. Everything else looks as readers see it.'
@@ -37,13 +37,14 @@ export const orientation = 'Orientation'
 export const quality = 'Quality'
 export const qualityOfPictures = 'Image quality'
 export const backgrounds = 'Backgrounds'
-export const backgroundsOffPicture = 'Off: a transparent picture'
-export const backgroundsOffPdf = 'Off: dark text on white, to save ink'
+export const backgroundsOffPicture = 'Without them the picture is transparent'
+export const backgroundsOffPdf = 'Without them the text is dark on white, to save ink'
 export const aPictureForEachSection = 'One picture per section'
 export const togetherInAZipFile = 'Together in a zip file'
 export const onlySomeSections = 'Choose sections'
+export const oneSection = 'This folio has one section'
 export const madeWithRecto = 'Made with Recto'
-export const madeWithHint = 'Adds “Made with Recto”'
+export const madeWithHint = 'A small line at the end of the file'
 export const madeWithPlanHint = 'Paid plans can remove this line'
 export const sections = 'Sections'
 export const sectionNumber = (number: number) => `Section ${number}`
