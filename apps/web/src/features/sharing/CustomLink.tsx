@@ -14,7 +14,6 @@ import { flushSync } from 'react-dom'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { useTask } from '../../shell/use-task.ts'
-import { CopyButton } from './CopyButton.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
 import * as words from './words.ts'
@@ -89,7 +88,6 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
               onFocus={(event) => event.target.select()}
             />
           </Field>
-          <CopyButton text={pageUrl} label={words.copy} size="field" className={styles.copy} />
         </div>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { ChangeFolioSharingSettings, PRIVILEGE, SHARING, type SharingType, VIEW_TYPE } from '@recto/contract'
 import { Button, Field, Select, Switch } from '@recto/ui'
+import { day } from '@recto/words'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { CopiesPart } from './CopiesPart.tsx'
 import { CustomLink } from './CustomLink.tsx'
-import { Expiry } from './Expiry.tsx'
+import { Expiry, isPast, lastDayOf } from './Expiry.tsx'
 import { changeLinkType, isOpenByLink } from './link-type.ts'
 import { Password } from './Password.tsx'
 import styles from './sharing.module.css'
@@ -54,11 +55,20 @@ export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boo
           >
             {words.linkSettings}
           </Button>
-          {isOpen ? <LinkSettings {...props} /> : <p className={styles.hint}>{words.linkSettingsHint}</p>}
+          {isOpen ? <LinkSettings {...props} /> : <p className={styles.hint}>{linkState(settings)}</p>}
         </>
       )}
     </section>
   )
+}
+
+/** "No password · never expires · download on". */
+function linkState(settings: PaneProps['settings']): string {
+  const { addPassword, linkExpiresUtc, allowDownload } = settings
+  const end =
+    linkExpiresUtc === null ? words.never : isPast(settings) ? words.ended : words.until(day(lastDayOf(linkExpiresUtc)))
+  const parts = [addPassword ? words.withPassword : words.noPassword, end, words.download(allowDownload)]
+  return parts.filter((_, at) => at !== 1 || isOpenByLink(settings)).join(' · ')
 }
 
 function LinkSettings(props: PaneProps) {

@@ -40,7 +40,11 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
 
   const { UnsentProvider, setUnsent, unsent, leave, done } = useUnsent(() => close())
 
-  const isPublishable = settings?.canShare === true && !(isOpenByLink(settings) && !isPast(settings))
+  const isByLink = settings !== undefined && isOpenByLink(settings) && !isPast(settings)
+  const isPublishable = settings?.canShare === true && !isByLink
+
+  const copyLink = (look: 'plain' | 'primary') =>
+    settings && <CopyButton text={settings.pageUrl} label={words.copyLink} look={look} className={styles.copy} />
 
   const pane = (content: (props: PaneProps) => ReactNode) => (
     <div className={styles.pane}>
@@ -67,17 +71,23 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       }
       footer={
         <>
-          {tab === 'publish' && settings && <CopyButton text={settings.pageUrl} label={words.copyLink} />}
+          {/* What people get a folio by comes last, where the eye ends. */}
+          {!isByLink && copyLink('plain')}
           {unsent?.send ? (
             <Button key="send" look="primary" type="submit" form={unsent.formId} autoFocus loading={sharing.busy}>
               {unsent.send}
             </Button>
           ) : (
             // What publishes is the one thing to do next.
-            <Button key="done" look={tab === 'publish' && isPublishable ? 'plain' : 'primary'} onClick={done}>
+            <Button
+              key="done"
+              look={isByLink || (tab === 'publish' && isPublishable) ? 'plain' : 'primary'}
+              onClick={done}
+            >
               {words.done}
             </Button>
           )}
+          {isByLink && copyLink(unsent?.send ? 'plain' : 'primary')}
         </>
       }
     >

@@ -22,7 +22,12 @@ export const canViewUnsigned = 'Can view, without signing in'
 export const anyoneCanCopy = 'Anyone with the link can copy'
 export const copyOpensIn = 'Can view, and copy it to their own account'
 export const linkSettings = 'Link settings'
-export const linkSettingsHint = 'Address, password, expiry date, download, copies'
+export const withPassword = 'Password'
+export const noPassword = 'No password'
+export const never = 'never expires'
+export const until = (day: string) => `expires ${day}`
+export const ended = 'expired'
+export const download = (isOn: boolean) => (isOn ? 'downloads on' : 'downloads off')
 export const unpublishFrom = (domain: string) => `Unpublish from ${domain}?`
 export const unpublishFromText =
   'Only folios that anyone with the link can open can stay on a domain. Its address there will stop working.'
