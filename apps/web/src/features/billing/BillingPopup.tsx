@@ -1,4 +1,4 @@
-import { dollars, nextStepOf, planDisplayName, ResumePlan } from '@recto/contract'
+import { dollars, isUnlimited, nextStepOf, planDisplayName, ResumePlan } from '@recto/contract'
 import { Button, Popup, Skeleton, toast, useIsPage } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
@@ -142,7 +142,10 @@ function HavePart({ billing, changed }: PartProps) {
       )}
       {offerCents > 0 && <Row title={words.discount} detail={words.offNext(dollars(offerCents))} />}
       {referralCents > 0 && <Row title={words.referralCredit} detail={words.paysNext(dollars(referralCents))} />}
-      <Row title={words.seats} detail={words.seatsUsed(seats.used, seats.members)}>
+      <Row
+        title={words.seats}
+        detail={words.seatsUsed(seats.used, isUnlimited('maxUsers', seats.members) ? null : seats.members)}
+      >
         {seats.canBuy && (
           <Button onClick={() => void openPopup('buy-seats', { count: 1 }).then(changed)}>{words.addASeat}</Button>
         )}

@@ -33,7 +33,8 @@ export const fewerSeats = (seats: number, at: number) =>
   plural(seats, { one: `Has # member seat from ${day(at)}`, other: `Has # member seats from ${day(at)}` })
 export const seats = 'Member seats'
 export const storage = 'Storage'
-export const seatsUsed = (used: number, all: number) => `${used} of ${all} in use`
+export const seatsUsed = (used: number, all: number | null) =>
+  all === null ? `${used} in use` : `${used} of ${all} in use`
 export const addASeat = 'Add a seat'
 export const balance = 'Balance'
 export const owed = (sum: string) => `${sum} is added to your next invoice`

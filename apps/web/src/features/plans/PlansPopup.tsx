@@ -124,7 +124,6 @@ function Comparison({
       <div className={styles.stand}>
         {isTest && <TestMode />}
         <Standing team={team} />
-        <StorageUsed />
       </div>
       <PlanTable
         plans={plans}
@@ -136,6 +135,9 @@ function Comparison({
           <Choice plan={plan} team={team} isHot={isHot} canTry={!tried.includes(plan.planName)} onChoose={onChoose} />
         )}
       />
+      <p className={styles.stored}>
+        <StorageUsed />
+      </p>
     </>
   )
 }

@@ -25,6 +25,7 @@ function days(rules: PlanRules): Cell {
 function seats(rules: PlanRules, { extraSeatPriceCents }: Pick<PlanRecord, 'extraSeatPriceCents'>): Cell {
   if (!rules.collabActive) return words.youAlone
   const most = isUnlimited('maxUsers', rules.maxUsers) ? words.anyNumber : String(rules.maxUsers)
+  if (isUnlimited('maxUsers', rules.maxUsers) && extraSeatPriceCents === 0) return words.noLimit
   return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : words.seatsIncluded(rules.freeUsers, most)
 }
 
