@@ -220,12 +220,19 @@ export function createPrinter(
         return pictures
       })
     },
-    /** The thumbnail for a card. `isIdle`: everything else that waits is drawn first. */
-    thumbnail(sheet: Sheet, { isIdle = false } = {}): Promise<Buffer> {
+    /**
+     * The thumbnail for a card. `isIdle`: everything else that waits is drawn first. `isClear`: without what lies under
+     * its modules, for a page that is as light or dark as the screen it is shown on.
+     */
+    thumbnail(sheet: Sheet, { isIdle = false, isClear = false } = {}): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
       return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) => {
         await page.evaluate(showFirstAlone, height * MOST_OF_CARD)
-        return sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
+        if (isClear) await page.evaluate(clearGround)
+        const drawn = isClear
+          ? page.screenshot({ type: 'png', omitBackground: true })
+          : page.screenshot({ type: 'jpeg', quality: 92 })
+        return sharp(await drawn)
           .resize(THUMBNAIL)
           .webp({ quality: 82 })
           .toBuffer()
@@ -253,6 +260,12 @@ function showFirstAlone(leastPx: number): void {
   document.body.style.background = ground
   const sheet = first.parentElement
   if (sheet) sheet.style.background = ground
+}
+
+/** In the page: leaves only what stands on its sections. */
+function clearGround(): void {
+  for (const under of document.querySelectorAll<HTMLElement>('html, body, main, .sheet, .flow, .section'))
+    under.style.setProperty('background', 'none', 'important')
 }
 
 /** Prints pages in Chromium; created by `createPrinter`. */

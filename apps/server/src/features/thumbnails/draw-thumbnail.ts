@@ -8,7 +8,7 @@ import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { announce } from '../folios/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import { drawnFolio, drawnWith, type FolioGuide, guideById, guideOfFolio } from '../style/index.ts'
-import { standInFor } from './stand-in.ts'
+import { colorFor, standInFor } from './stand-in.ts'
 
 type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
@@ -43,7 +43,9 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
     .executeTakeFirst()
   if (!folio) return
   const current = await projection.read(folioId)
-  const standIn = standInFor(current.json, current.plainText, folio.name)
+  const { plainText } = current
+  const color = await colorFor(db, folioId)
+  const standIn = standInFor(current.json, { plainText, name: folio.name, color })
   const found = await guideOfFolio(db, folioId)
   const guideId = found.guide?.id ?? null
   // A stand-in shows the name, which changes without an edit.
@@ -54,9 +56,8 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
     await db.updateTable('folio').set({ thumbnail_guide_id: guideId }).where('id', '=', folioId).execute()
     return
   }
-  const { plainText } = current
   const sheet = await sheetOf(parts, files, { folioId: folio.id, name: folio.name, plainText, ...drawn })
-  const claim = await files.put(await printer.thumbnail(sheet), null)
+  const claim = await files.put(await printer.thumbnail(sheet, { isClear: standIn !== null }), null)
   const { key } = claim
   await db.transaction().execute(async (trx) => {
     await trx

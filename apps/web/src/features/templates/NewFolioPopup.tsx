@@ -196,7 +196,11 @@ function Choice({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; o
     <label className={styles.card}>
       <input type="radio" name="template" value={card.token} checked={isChosen} onChange={() => onChoose(card.token)} />
       <span className={styles.pic}>
-        {card.isProduct ? <TemplateCover {...card} /> : <Thumbnail url={card.thumbnailUrl} />}
+        {card.isProduct ? (
+          <TemplateCover {...card} />
+        ) : (
+          <Thumbnail url={card.thumbnailUrl} isBlank={card.token === ''} />
+        )}
       </span>
       <b title={card.templateName}>{card.templateName}</b>
       <small>{card.note}</small>
