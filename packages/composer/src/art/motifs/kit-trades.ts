@@ -23,7 +23,9 @@ export const TRADES: Readonly<Record<string, readonly Part[]>> = {
   seaweed: [
     stroke('M4 18h92', 6, 'mid'),
     stroke('M24 20q-14 16 0 34t0 36M50 20q14 18 0 36t0 38M76 20q-14 16 0 34t0 30', 8),
-    hot('M50 40q22-4 26 12-20 6-26-12zM24 44Q4 44 4 58q16 4 20-14zM76 58q18 0 18 14-16 2-18-14zM50 68q-20 0-22 14 18 2 22-14z'),
+    hot(
+      'M50 40q22-4 26 12-20 6-26-12zM24 44Q4 44 4 58q16 4 20-14zM76 58q18 0 18 14-16 2-18-14zM50 68q-20 0-22 14 18 2 22-14z',
+    ),
     mid(disc(12, 14, 9)),
     mid(disc(88, 14, 9)),
   ],
@@ -104,11 +106,7 @@ export const TRADES: Readonly<Record<string, readonly Part[]>> = {
     hot('M54 22q8-18 32-14-6 20-32 14z'),
     mid(disc(36, 72, 7)),
   ],
-  spade: [
-    stroke('M36 8h28M50 10v42', 8, 'mid'),
-    ink('M28 50h44v18q0 18-22 26-22-8-22-26z'),
-    hot(bar(28, 50, 44, 8)),
-  ],
+  spade: [stroke('M36 8h28M50 10v42', 8, 'mid'), ink('M28 50h44v18q0 18-22 26-22-8-22-26z'), hot(bar(28, 50, 44, 8))],
   rake: [
     stroke('M50 6v60', 8, 'mid'),
     ink(bar(10, 62, 80, 10, 3)),
