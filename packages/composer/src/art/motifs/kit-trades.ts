@@ -93,12 +93,10 @@ export const TRADES: Readonly<Record<string, readonly Part[]>> = {
     stroke('M14 44L4 40M14 58H2M86 44l10-4M86 58h12', 5, 'mid'),
   ],
   thermostat: [
-    ink(bar(8, 12, 84, 76, 10)),
-    hole(bar(18, 24, 40, 36, 4)),
-    stroke('M25 34h10M35 34L28 50M47 34a5 5 0 1 0 .1 0z', 5),
-    stroke('M76 26v26', 10, 'mid'),
-    hot(disc(76, 58, 9)),
-    hot(bar(18, 70, 40, 8, 4)),
+    mid(bar(4, 4, 92, 92, 10)),
+    ink(disc(50, 50, 40)),
+    stroke('M29 71a30 30 0 1 1 42 0', 7, 'hot'),
+    stroke('M34 47q0-7 6-7t6 7q0 6-12 14h13M55 45l6-5v21M71 42a2.5 2.5 0 1 0 .1 0z', 4, 'ground'),
   ],
   quince: [
     ink('M50 24c12 0 12 14 16 22 6 10 20 14 18 28-2 16-18 20-34 20S18 90 16 74c-2-14 12-18 18-28 4-8 4-22 16-22z'),
