@@ -34,7 +34,7 @@ export const BONDS =
 /** Rules of a look, after those of the page. */
 export function printCss(look: PrintLook, document: FolioDocument): string {
   return [
-    look.isOnPaper ? `.sheet{max-width:none}.flow>.section.paged{min-height:0}${BONDS}` : '',
+    look.isOnPaper ? `.sheet{max-width:none}${BONDS}` : '',
     look.background === false ? withoutBackground(document) : '',
     look.madeWith === undefined ? '' : MADE_WITH,
   ].join('')
@@ -43,10 +43,10 @@ export function printCss(look: PrintLook, document: FolioDocument): string {
 const MADE_WITH =
   'main{position:relative}.made-with{display:block;box-sizing:border-box;max-width:1200px;margin:0 auto;padding:12px 24px;text-align:end;font-size:14px;line-height:20px;break-inside:avoid}.made-with a{color:#3f4a4e;text-decoration:none}.made-with b{font-weight:600;color:#101719}.made-with.laid{position:absolute;inset:auto 16px 12px auto;padding:4px 10px;border-radius:6px;background:#fffffff0}'
 
-/** Recto's name: below a long page, in a corner of the last page of several. */
+/** Recto's name: below one long page, in a corner of the last of several. */
 export function madeWith(look: PrintLook, { page, theme }: FolioDocument): string {
   if (look.madeWith === undefined) return ''
   const font = escapeHtml(`font-family:${themeStyle(theme)['--bf']}`)
-  const className = page.mode === 'paged' && !look.isOnPaper ? 'made-with laid' : 'made-with'
+  const className = page.mode === 'paged' || look.isOnPaper ? 'made-with laid' : 'made-with'
   return `<footer class="${className}" style="${font}"><a href="${escapeHtml(look.madeWith)}">Made with <b>Recto</b></a></footer>`
 }

@@ -166,6 +166,7 @@ const APART =
 
 /**
  * A reader prints a pageless folio: a section that fits a page stays whole; otherwise a heading stays with what follows
- * it and a caption with its picture.
+ * it and a caption with its picture. Grounds reach the paper's edges: each one goes on below its section, and what breaks
+ * keeps free edges. Empty rows at a section's end do not reach into the next page.
  */
-const TOGETHER = `@page{margin:12mm 0}.sheet{max-width:none}${BONDS}`
+const TOGETHER = `@page{margin:0}.sheet{max-width:none}${BONDS}.flow>.section{--free:8mm;padding-block:var(--free);margin-bottom:max(0px,var(--end,0px) - var(--free));box-decoration-break:clone;-webkit-box-decoration-break:clone;box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section:is(.starts-full,:first-child){padding-top:0}.flow>.section.ends-full{padding-bottom:0}`

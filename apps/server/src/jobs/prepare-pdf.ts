@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { fillPages } from './fill-pages.ts'
-import { flowLongPages } from './flow-pages.ts'
+import { EDGE_PX, flowLongPages } from './flow-pages.ts'
+import { layPages } from './lay-pages.ts'
 import { prepareReading } from './prepare-reading.ts'
 
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
@@ -14,6 +14,7 @@ type PrintedPage = { width: number; height: number; isOwn: boolean; scale: numbe
  * evaluations run.
  */
 export async function preparePdf(page: Page, { width, height, isOwn, scale }: PrintedPage): Promise<void> {
+  if (!isOwn) await page.emulateMedia({ media: 'print' })
   // Chromium's paper is up to a point larger than the one wanted; that is cut off later.
   await page.evaluate(`document.documentElement.style.width = '${width}px'`)
   await page.evaluate(keepTablesWhole(height))
@@ -21,7 +22,9 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
   await page.evaluate(WRITE_FIELDS)
   await prepareReading(page)
   if (isOwn) await page.evaluate(flowLongPages(height))
-  await page.evaluate(isOwn ? fillPaper(printedPx(height * scale) / scale - height) : fillPages(height))
+  const printed = printedPx(height * scale) / scale
+  if (isOwn) await page.evaluate(fillPaper(printed - height))
+  else await page.evaluate(layPages, { room: Math.floor(height), printed: Math.floor(printed), edge: EDGE_PX })
 }
 
 /**

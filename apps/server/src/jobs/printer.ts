@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createWorkerRpc } from '../worker-rpc.ts'
-import { EDGE_PX } from './flow-pages.ts'
 import { openSheet } from './open-sheet.ts'
 import type { MendQuestion } from './pdf/mend-worker.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
@@ -93,11 +92,11 @@ export function createPrinter(
     running.close().catch(() => {})
   }
 
-  type Window = { height: number; scale?: number }
+  type Window = { width?: number; height: number; scale?: number }
 
   function job<T>(
     sheet: Sheet,
-    { height, scale = 1 }: Window,
+    { width = WIDTH_PX, height, scale = 1 }: Window,
     { signal, rank }: Pick<PrintControl, 'signal'> & { rank: number },
     draw: (page: Page) => Promise<T>,
   ): Promise<T> {
@@ -107,7 +106,7 @@ export function createPrinter(
       if (signal?.aborted) throw new PrintError(CANCELLED)
       const running = await warmBrowser()
       const context = await running.newContext({
-        viewport: { width: WIDTH_PX, height },
+        viewport: { width, height },
         deviceScaleFactor: scale,
         javaScriptEnabled: false,
         offline: false,
@@ -163,23 +162,23 @@ export function createPrinter(
      */
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
       mender.warm()
-      return job(sheet, { height: Math.round(sheet.page?.height ?? 900) }, rankOf(control), async (page) => {
+      // On a paper that was chosen a folio is as wide as the paper; pages of its own are as wide as on the screen.
+      const width = sheet.page && !sheet.page.isOwn ? Math.ceil(sheet.page.width) : WIDTH_PX
+      const window = { width, height: Math.round(sheet.page?.height ?? 900) }
+      return job(sheet, window, rankOf(control), async (page) => {
         control.onProgress?.(0.4)
         const height = await contentHeight(page)
         const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX), isOwn: true }
-        const scale = size.width / WIDTH_PX
-        // Pages of the folio's own have their edges in them; a paper that was chosen gets them.
-        const edge = size.isOwn ? 0 : EDGE_PX * scale
-        const printed = size.height - 2 * edge
-        if ((height * scale) / printed > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
-        await preparePdf(page, { width: WIDTH_PX, height: printed / scale, isOwn: size.isOwn, scale })
+        const scale = size.isOwn ? size.width / WIDTH_PX : 1
+        if ((height * scale) / size.height > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
+        await preparePdf(page, { width, height: size.height / scale, isOwn: size.isOwn, scale })
         const bytes = await page.pdf({
           width: `${Math.ceil(size.width)}px`,
           height: `${Math.ceil(size.height)}px`,
           scale,
           printBackground: true,
           preferCSSPageSize: false,
-          margin: { top: `${edge}px`, right: 0, bottom: `${edge}px`, left: 0 },
+          margin: { top: 0, right: 0, bottom: 0, left: 0 },
           tagged: true,
           outline: true,
         })

@@ -49,11 +49,11 @@ export async function sheetOf(
     fileUrl: (fileId) => `/file/${fileId}`,
     mode,
     still,
-    look: { ...look, isOnPaper: paper !== undefined },
+    look: { ...look, isOnPaper: paper !== undefined && document.page.mode !== 'paged' },
   })
   return {
     html,
-    page: paper ? { ...paper, isOwn: false } : ownPage(document),
+    page: paper ? onPaper(document, paper) : ownPage(document),
     async file(path) {
       if (path.startsWith(FONT_BASE)) {
         const bytes = await paperFont(path.slice(FONT_BASE.length))
@@ -76,6 +76,16 @@ async function fontOnPaper(files: FileReader, key: string, weight: string | unde
 /** A folio's own pages, in the size of their paper; null: one page as long as the content. */
 export const ownPage = ({ page }: FolioDocument): Sheet['page'] =>
   page.mode === 'paged' ? { ...paperPx(page), isOwn: true } : null
+
+/** Pages of a folio's own are as large as the paper allows, upright or lying as they are, one on each. */
+export function onPaper(document: FolioDocument, paper: { width: number; height: number }): Sheet['page'] {
+  const own = ownPage(document)
+  if (!own) return { ...paper, isOwn: false }
+  const [short, long] = [own.width, own.height].sort((a, b) => a - b) as [number, number]
+  const [paperShort, paperLong] = [paper.width, paper.height].sort((a, b) => a - b) as [number, number]
+  const factor = Math.min(paperShort / short, paperLong / long)
+  return { width: own.width * factor, height: own.height * factor, isOwn: true }
+}
 
 /** Only the named sections of what readers get; all of it if none is named. */
 export function someSections(document: FolioDocument, ids: readonly string[] | undefined): FolioDocument {

@@ -122,4 +122,5 @@ th small{display:block;color:#526976;font-size:13px}
 .total th,.total td{font-weight:600}
 .paid{margin-top:24px;color:#526976}
 @media (max-width:520px){main{padding:24px 16px}.parties{grid-template-columns:1fr;gap:16px}.facts div{grid-template-columns:120px 1fr}}
-@media print{.way{display:none}}`
+@page{padding-block:12mm}
+@media print{.way{display:none}main{padding-block:0}}`
