@@ -9,7 +9,7 @@ import {
   sectionAnchor,
   shownToReaders,
 } from '@recto/document'
-import { bottomRow, CELL_HEIGHT_PX, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
+import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import { type Assets, InksContext, OutlineContext, type ViewMode } from '@recto/modules/kit'
 import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
@@ -86,8 +86,6 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
   const rows = isPaged
     ? Math.max(pageRows(page), bottom)
     : Math.max(MIN_SECTION_ROWS, section.heightRows, bottom + (section.spaceBelow ?? 0))
-  // Empty rows at the end are not printed at a page's end.
-  const drawn = isPaged ? rows : Math.min(rows, bottomRow([...modules, ...kept].map(({ rect }) => rect))) || rows
   const ground = groundOf(section.background, use(InksContext))
   const picture = pictureOf(section.picture, assets)
   const className = [
@@ -99,8 +97,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
     lines.at(-1)?.isFull && 'ends-full',
   ]
   const style: Vars = {
-    '--tracks': rowTracks(drawn, modules),
-    ...(rows > drawn ? { '--end': `${(rows - drawn) * CELL_HEIGHT_PX}px` } : {}),
+    '--tracks': rowTracks(rows, modules),
     ...(isPaged ? { '--page-height': `${pageHeightPx(page)}px` } : {}),
     ...ground.style,
     ...picture?.style,

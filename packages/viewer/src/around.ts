@@ -127,7 +127,7 @@ function contentsOf(outline: Outline): string {
   return `<nav class="pg-contents" aria-label="${words.contentsOfPage}"><details><summary>${icon(LINES)}<span>${words.contents}</span></summary><ol>${items.join('')}</ol></details></nav>`
 }
 
-const PRESENT = `<div class="pg-present"><button type="button" aria-label="${words.present}" title="${words.present}">${icon('<path d="M5 3v10l8-5z"/>')}</button></div>`
+const PRESENT = `<div class="pg-present"><button type="button">${icon('<path d="M5 3v10l8-5z"/>')}<span>${words.present}</span></button></div>`
 
 /** Slides are leafed through by swiping without it; the script makes it work and counts. */
 function stepsOf(sections: number): string {

@@ -1,4 +1,4 @@
-import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, type PageData, shownToReaders } from '@recto/document'
+import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, shownToReaders } from '@recto/document'
 import type { FaceOptions } from '@recto/fonts'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
@@ -153,7 +153,7 @@ function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: 
   const isPaged = page.mode === 'paged'
   const ground = isPaged ? '#eceff0' : theme.palette.background
   const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
-  return `${screen}${isPaged ? APART : BLEED}@media print{${paper}${isPaged ? '' : TOGETHER}}`
+  return `${screen}${isPaged ? APART : BLEED}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background)}}`
 }
 
 /** On wide windows a section's background extends to both edges; its content keeps its place. */
@@ -166,7 +166,8 @@ const APART =
 
 /**
  * A reader prints a pageless folio: a section that fits a page stays whole; otherwise a heading stays with what follows
- * it and a caption with its picture. Grounds reach the paper's edges: each one goes on below its section, and what breaks
- * keeps free edges. Empty rows at a section's end do not reach into the next page.
+ * it and a caption with its picture. A section's ground goes on below it to the page's end, the folio's own ground to
+ * the paper's edges.
  */
-const TOGETHER = `@page{margin:0}.sheet{max-width:none}${BONDS}.flow>.section{--free:8mm;padding-block:var(--free);margin-bottom:max(0px,var(--end,0px) - var(--free));box-decoration-break:clone;-webkit-box-decoration-break:clone;box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section:is(.starts-full,:first-child){padding-top:0}.flow>.section.ends-full{padding-bottom:0}`
+const printedWhole = (ground: string) =>
+  `@page{margin:0;padding:12mm 0;background:${ground}}.sheet{max-width:none}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}`

@@ -49,7 +49,8 @@ export function layPages({ room, printed, edge }: Paper): void {
   endPage()
 
   function endPage(): void {
-    if (last) Object.assign(last.style, { minHeight: `${heightOf(last) + left + printed - room}px`, boxSizing: 'border-box' })
+    if (last)
+      Object.assign(last.style, { minHeight: `${heightOf(last) + left + printed - room}px`, boxSizing: 'border-box' })
     if (last && waiting[0]) waiting[0].style.breakBefore = 'page'
     last = null
     left = room

@@ -22,7 +22,7 @@ export type PresentProps = {
 }
 
 /** The pointer and the controls go when the hand has rested this long. ms */
-const RESTED_MS = 2_500
+const RESTED_MS = 2_000
 /** A swipe is at least this long. px */
 const SWIPE_PX = 48
 

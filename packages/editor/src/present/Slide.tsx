@@ -25,7 +25,7 @@ type SlideProps = {
 export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: SlideProps) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<{ scale: number; height: number } | null>(null)
+  const [size, setSize] = useState<{ scale: number; height: number; ground: string } | null>(null)
   const document = useMemo(
     () => ({
       ...folio,
@@ -43,7 +43,9 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
         { width: SECTION_WIDTH_PX, height },
         { width: room.clientWidth, height: room.clientHeight },
       )
-      setSize({ scale, height })
+      const section = drawn.querySelector('.section')
+      // What is left of the screen is of the slide's own colour.
+      setSize({ scale, height, ground: section ? getComputedStyle(section).backgroundColor : '' })
     }
     fit()
     // Of the window that it is drawn in.
@@ -60,6 +62,7 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     <div
       ref={stage}
       className={css.stage}
+      style={{ background: size?.ground }}
       onClick={(event) => {
         const isOfSlide = (event.target as HTMLElement).closest(
           'a, button, input, label, select, textarea, video, iframe',

@@ -60,7 +60,7 @@ header span,time{color:#4a6271;font-size:14px}
 summary{cursor:pointer;color:#4a6271;font-size:14px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
 </style></head><body><main><h1>Outbox</h1>
-<p>Mail of this Recto is not sent: it waits here, newest first. Set SMTP_URL to send it.</p>
+<p>No mail server is set up, so emails are kept here, newest first. Set SMTP_URL to send them.</p>
 ${items.join('\n') || '<article>No mail yet.</article>'}
 </main></body></html>
 `

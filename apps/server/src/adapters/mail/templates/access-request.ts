@@ -1,4 +1,4 @@
-import type { MailContent } from './layout.ts'
+import { type MailContent, openLabel } from './layout.ts'
 
 /** Someone without access to a folio asks its owner for it. */
 export function accessRequest(data: {
@@ -23,10 +23,10 @@ export function accessRequest(data: {
 export function accessGranted({ folioName, url }: { folioName: string; url: string }): MailContent {
   return {
     subject: `You have access to "${folioName}"`,
-    preview: 'The owner approved your request.',
-    heading: 'You have access',
-    paragraphs: [`You now have access to "${folioName}".`],
-    button: { label: 'Open folio', url },
+    preview: 'You can open it now.',
+    heading: folioName,
+    paragraphs: ['The owner approved your request.'],
+    button: { label: openLabel(folioName), url },
     reason: 'You received this because you requested access.',
   }
 }

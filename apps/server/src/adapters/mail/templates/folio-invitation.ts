@@ -1,6 +1,6 @@
-import type { MailContent } from './layout.ts'
+import { type MailContent, openLabel } from './layout.ts'
 
-/** Someone may now view or edit a folio; `hasAccount` determines where the button leads. */
+/** Someone may now view or edit a folio. Without an account the button leads to signing up, and on to the folio. */
 export function folioInvitation(data: {
   inviter: string
   folioName: string
@@ -12,12 +12,12 @@ export function folioInvitation(data: {
   return {
     subject: `${inviter} shared "${folioName}" with you`,
     preview: canEdit ? 'You can edit it together.' : 'You can view it.',
-    heading: `${inviter} shared a folio with you`,
+    heading: folioName,
     paragraphs: [
-      canEdit ? `You can edit "${folioName}" together.` : `You can view "${folioName}".`,
+      `${inviter} invites you to ${canEdit ? 'edit it together' : 'view it'}.`,
       ...(hasAccount ? [] : ['Sign up with this email address to open it.']),
     ],
-    button: { label: hasAccount ? 'Open folio' : 'Sign up', url },
+    button: { label: openLabel(folioName), url },
     reason: `You received this because ${inviter} invited you.`,
   }
 }

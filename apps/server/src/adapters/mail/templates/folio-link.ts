@@ -1,4 +1,4 @@
-import type { MailContent } from './layout.ts'
+import { type MailContent, openLabel } from './layout.ts'
 
 /** A folio's link, sent by someone who has it; anyone can open it. */
 export function folioLink(data: {
@@ -12,13 +12,13 @@ export function folioLink(data: {
   return {
     subject: `${sender} sent you "${folioName}"`,
     preview: message || 'Open it in your browser.',
-    heading: `${sender} sent you a folio`,
+    heading: folioName,
     paragraphs: [
-      `You can view "${folioName}" without an account.`,
+      'You can view it without an account.',
       ...(message ? [message] : []),
       ...(hasPassword ? [`It needs a password. Ask ${sender} for it.`] : []),
     ],
-    button: { label: 'Open folio', url },
+    button: { label: openLabel(folioName), url },
     reason: `You received this because ${sender} sent it to your address.`,
   }
 }

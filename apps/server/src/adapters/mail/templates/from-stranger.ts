@@ -9,13 +9,14 @@ const withoutLinks = (text: string): string => text.replace(LINK, '[a link]').re
 
 /** An email caused by someone whom its reader may not know. */
 export function asFromStranger(content: MailContent, stopUrl: string): MailContent {
-  const { subject, preview, heading, paragraphs, reason } = content
+  const { subject, preview, heading, paragraphs, button, reason } = content
   return {
     ...content,
     subject: withoutLinks(subject),
     preview: withoutLinks(preview),
     heading: withoutLinks(heading),
     paragraphs: paragraphs.map(withoutLinks),
+    ...(button && { button: { ...button, label: withoutLinks(button.label) } }),
     reason: withoutLinks(reason),
     stopUrl,
   }
