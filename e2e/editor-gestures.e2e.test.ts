@@ -23,7 +23,8 @@ describe('moving modules on the sheet', () => {
     const start = await editor.shown(STORY)
     const from = await editor.middle(DONUT)
     await editor.carry(DONUT, -24, 2)
-    expect((await editor.shown(STORY)).y).toBeGreaterThan(start.y + 20)
+    // It goes far: once the hand rests.
+    await expect.poll(async () => (await editor.shown(STORY)).y).toBeGreaterThan(start.y + 20)
     await editor.carryOn(from, 0, 1)
     expect(await editor.shown(STORY)).toEqual(start)
     expect(await editor.rect(STORY), 'nothing is written before the drop').toMatchObject({ y: 13 })

@@ -228,7 +228,7 @@ describe('sections, name and mode', () => {
   it('on a phone it says where editing works and shows the folio', async () => {
     const phone = await site.open('', { width: 390, height: 844 })
     await phone.page.locator('#m-donut0000000').waitFor()
-    await phone.page.getByText('Moving, adding and styling require a screen at least 768 px wide.').waitFor()
+    await phone.page.getByText('To move, add or style, open this folio on a computer.').waitFor()
     expect(await phone.page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(390)
     const share = await phone.page.getByRole('button', { name: 'Share' }).boundingBox()
     expect((share?.x ?? 999) + (share?.width ?? 0)).toBeLessThanOrEqual(390)

@@ -72,7 +72,7 @@ describe('pictures and charts, from the add menu to the published page', () => {
     await press('ArrowUp')
     await expect.poll(() => field('Value 4').evaluate((input) => input === document.activeElement)).toBe(true)
     await choose('Data labels', 'Both')
-    await panel().getByRole('radio', { name: 'High to low' }).click()
+    await choose('Sort', 'High to low')
     const legend = module('DonutChart').locator('.legend li')
     await expect
       .poll(() => legend.allTextContents())

@@ -35,7 +35,7 @@ describe('on a screen 390 px wide', () => {
     const before = await place()
 
     const phone = await site.open(person, { ...PHONE, at: `/edit/${token}` })
-    await phone.getByText('Moving, adding and styling require a screen at least 768 px wide.').waitFor()
+    await phone.getByText('To move, add or style, open this folio on a computer.').waitFor()
     expect(await accessibilityFaults(phone), 'the folio').toEqual([])
     await phone.getByRole('button', { name: 'Write something' }).tap()
     const text = phone.locator('[contenteditable="true"]')

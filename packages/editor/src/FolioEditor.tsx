@@ -94,6 +94,7 @@ function Open({
   })
   const mode = useValue(editor.mode)
   const KeptHere = useKeptHere()
+  const [barTools, setBarTools] = useState<HTMLElement | null>(null)
   const [banners, setBanners] = useState<HTMLElement | null>(null)
   const { said, say } = useAnnouncer()
   useSavingSaid(status, say)
@@ -124,7 +125,7 @@ function Open({
     }),
     [host, session.local, token, initial.folioName, store, assets, canEdit],
   )
-  const shown = isWide && !isBare ? mode : 'preview'
+  const shown = isBare ? 'preview' : mode
   const opens = (name: EditorPopup, words: string) =>
     host.popups.includes(name) ? [{ id: name, name: words, run: () => barHost.openPopup(name) }] : []
   useOffer(host, [
@@ -139,7 +140,7 @@ function Open({
 
   return (
     <LookOf store={store} host={host}>
-      <div ref={root} className={css.editor} data-mode={shown} data-bare={isBare || undefined}>
+      <div ref={root} className={css.editor} data-mode={isWide ? shown : 'preview'} data-bare={isBare || undefined}>
         <Announcements said={said} />
         {!isBare && (
           <TopBar
@@ -153,6 +154,7 @@ function Open({
             mode={shown}
             onMode={editor.mode.set}
             canToggle={isWide}
+            toolsRef={setBarTools}
             status={status}
             peers={own.live.peers}
             history={store}
@@ -169,7 +171,7 @@ function Open({
           />
         )}
         {!isBare && <div className={css.appNotices}>{appNotices}</div>}
-        {shown === 'edit' ? (
+        {shown === 'edit' && isWide ? (
           <FolioOutline store={store}>
             <EditSurface
               editor={editor}
@@ -191,18 +193,16 @@ function Open({
               say={say}
             />
           </FolioOutline>
-        ) : isWide || isBare ? (
-          <LivePreview store={store} assets={assets} title={initial.folioName} note={null} />
+        ) : shown === 'preview' ? (
+          <LivePreview store={store} assets={assets} title={initial.folioName} bar={barTools} />
         ) : (
           <SmallScreen
-            store={store}
+            editor={editor}
             live={own.live}
             host={host}
-            selection={editor.selection}
             assets={assets}
             title={initial.folioName}
             canEdit={canEdit}
-            note={canEdit ? WORDS_HERE : READ_HERE}
           />
         )}
         <section ref={setBanners} className={css.banners} aria-label={ownWords.notices}>
@@ -237,7 +237,7 @@ function Open({
           hints={hints}
           onGo={(hint) => {
             setPopup(null)
-            if (isWide) editor.mode.set('edit')
+            editor.mode.set('edit')
             editor.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
             leadTo(hint, root.current)
           }}
@@ -250,13 +250,9 @@ function Open({
 /** Commands of the folio that the app's command palette offers. */
 const OFFERED = ['present', 'preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
 
-/** What a small screen can do. */
-const WORDS_HERE = ownWords.smallScreen(EDITS_FROM_PX)
-const READ_HERE = ownWords.smallScreenReading(EDITS_FROM_PX)
-
 /** The preview of the live document. */
-function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {
-  return <Preview folio={useShown(useFolio(store), useLook().guide)} {...rest} />
+function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio' | 'note'> & { store: FolioSession['store'] }) {
+  return <Preview folio={useShown(useFolio(store), useLook().guide)} note={null} {...rest} />
 }
 
 function useIsWide(): boolean {

@@ -24,6 +24,7 @@ const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Pre
 /** For people with the view privilege: the preview, without the live document. */
 export function Viewing({ user, host, initial, read, appControls, appNotices, isBare }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
+  const [barTools, setBarTools] = useState<HTMLElement | null>(null)
   const [isPresenting, setPresenting] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [own] = useState(() => ({
@@ -83,6 +84,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
           mode="preview"
           onMode={() => {}}
           canToggle={false}
+          toolsRef={setBarTools}
           status={own.status}
           peers={own.peers}
           history={NO_HISTORY}
@@ -99,7 +101,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
         />
       )}
       {!isBare && <div className={css.appNotices}>{appNotices}</div>}
-      <Preview folio={shown} assets={assets} title={initial.folioName} note={null} />
+      <Preview folio={shown} assets={assets} title={initial.folioName} note={null} bar={barTools} />
       {isPresenting && <Present folio={shown} assets={assets} from={null} onClose={() => setPresenting(false)} />}
       <section className={css.banners} aria-label={words.notices}>
         {initial.isLocked && <Banner tone="warn">{words.lockedByPlan}</Banner>}

@@ -17,12 +17,6 @@ export const notRestored = 'It could not be restored. Please try again.'
 export const restore = 'Restore'
 export const archived = 'This folio is archived: it can be read but not edited until it is restored.'
 
-// FolioEditor
-export const smallScreen = (px: number) =>
-  `Press a text to edit it. Moving, adding and styling require a screen at least ${px} px wide.`
-export const smallScreenReading = (px: number) =>
-  `You can read the folio here. Editing requires a screen at least ${px} px wide.`
-
 // FullPopup
 export const close = 'Close'
 export const seePlans = 'See Plans'

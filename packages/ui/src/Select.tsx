@@ -57,7 +57,9 @@ export function Select<V extends string | number>({
         )}
       >
         {chosen?.mark}
-        <span className={styles.value}>{chosen?.label ?? placeholder}</span>
+        <span className={styles.value} title={chosen?.label}>
+          {chosen?.label ?? placeholder}
+        </span>
         <Base.Icon className={styles.chevron}>
           <Icon of={ChevronDown} size={14} />
         </Base.Icon>

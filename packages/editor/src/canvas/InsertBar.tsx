@@ -64,7 +64,14 @@ export function InsertBar(props: InsertBarProps) {
           xPx: (event.clientX - place.left) / place.scale,
           yPx: (event.clientY - place.top) / place.scale,
         })
-        preview.set({ kind: 'insert', proposal, held: new Set(), travel: { dxPx: 0, dyPx: 0 }, lanes: at })
+        preview.set({
+          kind: 'insert',
+          proposal,
+          rects: proposal.rects,
+          held: new Set(),
+          travel: { dxPx: 0, dyPx: 0 },
+          lanes: at,
+        })
       },
       drop() {
         setHeld(null)

@@ -59,8 +59,10 @@ function place({ style }: HTMLElement, transform: string): void {
   if (style.transform !== transform) style.transform = transform
 }
 
-/** 1 px thick. */
+/** 1 px thick, with a light edge of 1 px on both sides. */
 function stretch(line: HTMLElement, { isUpright, left, top, length }: GuideLine): void {
+  const axis = isUpright ? 'x' : 'y'
+  if (line.dataset.axis !== axis) line.dataset.axis = axis
   const long = sharp(length)
   place(line, `translate(${sharp(left)}px, ${sharp(top)}px) ${isUpright ? `scaleY(${long})` : `scaleX(${long})`}`)
 }

@@ -20,7 +20,10 @@ type OthersProps = {
   scale: number
 }
 
-/** What other people do on the sheet: frames with their names, boxes they hold, pointers, and where they type. */
+/**
+ * What other people do on the sheet: frames with their names, boxes they hold, pointers, and where they type. Whoever
+ * has a caret is named there alone.
+ */
 export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   const all = useValue(peers)
   const typing = useSyncExternalStore(heads.subscribe, heads.get)
@@ -69,7 +72,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
               borderColor: peer.color,
             }}
           >
-            {at === 0 && (
+            {at === 0 && !peer.caret && (
               <span className={css.flag} style={{ background: peer.color }}>
                 {peer.name}
                 {typed === box.id && <Dots name={peer.name} />}
@@ -82,7 +85,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
         const module = store.module(moduleId)
         const top = module && topOf(module.sectionId)
         // If there is a frame with their name, it says so itself.
-        const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId)
+        const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId && !peer.caret)
         if (!module || top === undefined || isFramed) return null
         const { x, y, w } = pushed?.get(moduleId) ?? module.rect
         const style = {
@@ -115,7 +118,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
                 strokeLinejoin="round"
               />
             </svg>
-            <span style={{ background: peer.color }}>{peer.name}</span>
+            {!peer.caret && <span style={{ background: peer.color }}>{peer.name}</span>}
           </div>
         )
       })}

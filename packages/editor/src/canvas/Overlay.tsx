@@ -145,7 +145,7 @@ function moduleFrame(
   const module = store.module(id)
   const place = places.find((one) => one.id === module?.sectionId)
   if (!module || !place) return null
-  if (now?.kind !== 'drag' || !now.held.has(id)) return px(place, now?.proposal.rects.get(id) ?? module.rect)
+  if (now?.kind !== 'drag' || !now.held.has(id)) return px(place, now?.rects.get(id) ?? module.rect)
   const box = px(place, module.rect)
   return { ...box, left: box.left + now.travel.dxPx, top: box.top + now.travel.dyPx }
 }

@@ -2,23 +2,22 @@ import type { FolioModule, FolioSection, PageData } from '@recto/document'
 import { pageHeightPx, pageRows } from '@recto/grid'
 import { Icon } from '@recto/ui'
 import { EyeOff, Lock, Scissors } from 'lucide-react'
-import { cutModules } from '../core/sheet-layout.ts'
 import { boxStyle } from './boxes.ts'
 import css from './section.module.css'
 import * as words from './words.ts'
 
 type SectionMarksProps = {
   section: FolioSection
-  modules: readonly FolioModule[]
+  /** What a page would cut off. */
+  cut: readonly FolioModule[]
   page: PageData
   /** Moves what a page would cut off to a new page; absent while editing is not allowed. */
   onContinue?: ((sectionId: string, rows: number) => void) | undefined
 }
 
 /** A section's state, shown at its upper right corner, and the end of a page with what it would cut off. */
-export function SectionMarks({ section, modules, page, onContinue }: SectionMarksProps) {
+export function SectionMarks({ section, cut, page, onContinue }: SectionMarksProps) {
   const { id, isHidden, lockedBy } = section
-  const cut = cutModules(modules, page)
   return (
     <>
       {isHidden && <div className={css.veil} aria-hidden="true" />}

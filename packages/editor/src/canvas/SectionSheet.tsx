@@ -3,16 +3,18 @@ import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { overhangPx, sectionHeight } from '../core/sheet-layout.ts'
+import { cutModules, overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { dropCount, isLeaving, isOver, type Preview, rowReached } from '../core/tools/preview.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { useLook } from '../look.tsx'
 import { useLayoutOf, usePage, useSection, useUnreadable } from '../store-hooks.ts'
 import { useIsMember, useValue } from '../use-state.ts'
 import { boxStyle, movedStyle } from './boxes.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
-import { SectionMarks } from './SectionMarks.tsx'
+
+const SectionMarks = lazyPart(async () => (await import('./SectionMarks.tsx')).SectionMarks)
 
 /** Props of a section on the canvas. */
 export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store' | 'ground'> & {
@@ -51,6 +53,7 @@ export const SectionSheet = memo(function SectionSheet({
   const background = brand ? fillWithin(section.background, brand) : section.background
   const ground = groundOf(background, look.inks)
   const picture = pictureOf(section.picture, box.assets)
+  const cut = cutModules(modules, page)
   const isOpen = canEdit && section.lockedBy === undefined
   return (
     <section
@@ -76,7 +79,9 @@ export const SectionSheet = memo(function SectionSheet({
         .map((module) => (
           <Unreadable key={module.id} module={module} />
         ))}
-      <SectionMarks section={section} modules={modules} page={page} onContinue={canEdit ? onContinuePage : undefined} />
+      {(cut.length > 0 || section.isHidden || section.lockedBy !== undefined) && (
+        <SectionMarks section={section} cut={cut} page={page} onContinue={canEdit ? onContinuePage : undefined} />
+      )}
     </section>
   )
 })

@@ -45,7 +45,7 @@ export function showPreview(
 ): ReadonlySet<string> {
   const moved = new Set<string>()
   if (preview) {
-    for (const [id, rect] of preview.proposal.rects) {
+    for (const [id, rect] of preview.rects) {
       const box = boxes.get(id)
       const place = placeOf(id)
       if (!box || !place || preview.held.has(id)) continue

@@ -23,15 +23,15 @@ describe('the lines of a gesture', () => {
         { isUpright: true, left: 100, top: 200, length: 300 },
         { isUpright: false, left: 0, top: 340, length: 600 },
       ],
-      words: [{ words: '10', x: 100, y: 220 }],
+      words: [{ words: '200', x: 100, y: 220 }],
     })
   })
 
-  it('free cells are a line with their count in its middle, even ones with a stroke at each end', () => {
+  it('free cells are a line with their px in its middle, even ones with a stroke at each end', () => {
     const distances = [{ side: 'top', cells: 4, id: 'a' } as const]
     expect(guideLines(proposal({ distances }), place, 1)).toEqual({
       lines: [{ isUpright: true, left: 400, top: 560, length: 40 }],
-      words: [{ words: '4', x: 400, y: 580 }],
+      words: [{ words: '40', x: 400, y: 580 }],
     })
     const gaps = [{ axis: 'x', cells: 2, spans: [{ from: 8, to: 10, across: 24 }] } as const]
     const { lines, words } = guideLines(proposal({ gaps }), place, 1)
@@ -40,6 +40,6 @@ describe('the lines of a gesture', () => {
       { isUpright: true, left: 160, top: 636, length: 9 },
       { isUpright: true, left: 199, top: 636, length: 9 },
     ])
-    expect(words).toEqual([{ words: '2', x: 180, y: 640 }])
+    expect(words).toEqual([{ words: '40', x: 180, y: 640 }])
   })
 })

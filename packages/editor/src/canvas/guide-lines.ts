@@ -12,7 +12,7 @@ const NONE: readonly never[] = []
 const STROKE_PX = 9
 const NUMBER_PX = 20
 
-/** The lines that the dragged modules would share where they land, and the free cells next to them. */
+/** The lines that the dragged modules would share where they land, and the px free next to them. */
 export function guideLines(
   { drop, guides, distances, gaps }: Proposal,
   place: SectionPlace,
@@ -28,15 +28,15 @@ export function guideLines(
     lines.push({ isUpright: false, left: x(from), top: y(row), length: x(to) - x(from) })
   const upright = (column: number, from: number, to: number) =>
     lines.push({ isUpright: true, left: x(column), top: y(from), length: y(to) - y(from) })
-  const count = (cells: number, column: number, row: number) =>
-    words.push({ words: String(cells), x: x(column), y: y(row) })
+  const measure = (px: number, column: number, row: number) =>
+    words.push({ words: String(px), x: x(column), y: y(row) })
 
   const reachesPx = Math.max(place.heightPx, (bounds.y + bounds.h) * CELL_HEIGHT_PX)
   for (const guide of guides) {
     if (guide.axis === 'x') {
       const [left, top] = [x(guide.at), y(0)]
       lines.push({ isUpright: true, left, top, length: reachesPx * scale })
-      words.push({ words: String(guide.at), x: left, y: top + NUMBER_PX })
+      words.push({ words: String(guide.at * COLUMN_WIDTH_PX), x: left, y: top + NUMBER_PX })
     } else lines.push({ isUpright: false, left: 0, top: y(guide.at), length: SECTION_WIDTH_PX * scale })
   }
   for (const { axis, cells, spans } of gaps) {
@@ -45,12 +45,12 @@ export function guideLines(
         across(from, to, at)
         for (const left of [x(from), x(to) - 1])
           lines.push({ isUpright: true, left, top: y(at) - (STROKE_PX - 1) / 2, length: STROKE_PX })
-        count(cells, (from + to) / 2, at)
+        measure(cells * COLUMN_WIDTH_PX, (from + to) / 2, at)
       } else {
         upright(at, from, to)
         for (const top of [y(from), y(to) - 1])
           lines.push({ isUpright: false, left: x(at) - (STROKE_PX - 1) / 2, top, length: STROKE_PX })
-        count(cells, at, (from + to) / 2)
+        measure(cells * CELL_HEIGHT_PX, at, (from + to) / 2)
       }
     }
   }
@@ -58,10 +58,10 @@ export function guideLines(
     const [from, to] = freeCells(side, bounds, cells)
     if (side === 'left' || side === 'right') {
       across(from, to, bounds.y + bounds.h / 4)
-      count(cells, (from + to) / 2, bounds.y + bounds.h / 4)
+      measure(cells * COLUMN_WIDTH_PX, (from + to) / 2, bounds.y + bounds.h / 4)
     } else {
       upright(bounds.x + bounds.w / 2, from, to)
-      count(cells, bounds.x + bounds.w / 2, (from + to) / 2)
+      measure(cells * CELL_HEIGHT_PX, bounds.x + bounds.w / 2, (from + to) / 2)
     }
   }
   return { lines, words }

@@ -10,6 +10,9 @@ const DRAG_THRESHOLD_PX = 4
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
+/** How long the pointer stays where it is until the hand rests, ms. */
+const REST_MS = 250
+
 /** The pointer; whether snapping is wanted: Ctrl or Cmd leaves it out; and whether it was the sheet that moved under it. */
 export type PointerState = { clientX: number; clientY: number; isFree: boolean; isScrolled?: boolean }
 
@@ -20,6 +23,8 @@ export type Press = {
   /** Pointer position, or a scroll under it. */
   move: (event: PointerState) => void
   drop: () => void
+  /** The pointer has stayed where it is for a moment. */
+  rest?: () => void
   /** Escape, a lost pointer or a second button: everything is as before. */
   cancel: () => void
   /** Released without having moved. */
@@ -39,9 +44,16 @@ export function followPress(
   let isDragging = false
   let last = stateOf(down)
   let frame = 0
+  let resting: ReturnType<typeof setTimeout> | undefined
   // Read once: each further reading would force a layout of what the gesture moves.
   const edges = scroller?.getBoundingClientRect()
 
+  const onRest = inOneStep(() => press.rest?.())
+  const move = (event: PointerState) => {
+    press.move(event)
+    clearTimeout(resting)
+    resting = setTimeout(onRest, REST_MS)
+  }
   const scroll = inOneStep(() => {
     frame = 0
     if (!isDragging || !scroller || !edges) return
@@ -49,7 +61,7 @@ export function followPress(
     if (step === 0) return
     const before = scroller.scrollTop
     scroller.scrollTop += step
-    if (scroller.scrollTop !== before) press.move({ ...last, isScrolled: true })
+    if (scroller.scrollTop !== before) move({ ...last, isScrolled: true })
     frame = requestAnimationFrame(scroll)
   })
 
@@ -67,7 +79,7 @@ export function followPress(
       press.start()
     }
     event.preventDefault()
-    press.move(last)
+    move(last)
     if (frame === 0) frame = requestAnimationFrame(scroll)
   })
   const onUp = inOneStep((event: PointerEvent) => {
@@ -87,6 +99,7 @@ export function followPress(
     onCancel()
   }
   const end = () => {
+    clearTimeout(resting)
     cancelAnimationFrame(frame)
     window.removeEventListener('mousemove', unheard, true)
     window.removeEventListener('pointermove', onMove)

@@ -1,4 +1,4 @@
-export const look = 'Look'
+export const look = 'Frame'
 export const plain = 'Plain'
 export const outline = 'Outline'
 export const card = 'Card'

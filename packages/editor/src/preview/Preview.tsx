@@ -6,6 +6,7 @@ import { Segmented } from '@recto/ui'
 import { type ModuleContentProps, Sheet } from '@recto/viewer'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import css from './preview.module.css'
 import * as words from './words.ts'
 
@@ -20,12 +21,14 @@ export type PreviewProps = {
   Content?: ComponentType<ModuleContentProps>
   /** A press on the sheet. */
   onPress?: (event: MouseEvent) => void
+  /** Takes the switch between widths; without it there is none. */
+  bar?: HTMLElement | null
   /** Covers the end of the sheet while someone is typing. */
   tools?: ReactNode
 }
 
 /** The folio as readers see it, drawn by the same renderer, at the width of a screen or of a phone. */
-export function Preview({ folio, assets, title, note, Content, onPress, tools }: PreviewProps) {
+export function Preview({ folio, assets, title, note, Content, onPress, bar, tools }: PreviewProps) {
   const [width, setWidth] = useState<'screen' | 'phone'>('screen')
   const room = useRef<HTMLDivElement>(null)
   const [isRoomy, setRoomy] = useState(true)
@@ -60,8 +63,9 @@ export function Preview({ folio, assets, title, note, Content, onPress, tools }:
       data-typing={tools ? '' : undefined}
     >
       {note && <p className={css.note}>{note}</p>}
-      {isRoomy && (
-        <div className={css.widths}>
+      {isRoomy &&
+        bar &&
+        createPortal(
           <Segmented
             label={words.width}
             value={width}
@@ -70,9 +74,9 @@ export function Preview({ folio, assets, title, note, Content, onPress, tools }:
               { value: 'screen', label: words.screenPx(SECTION_WIDTH_PX), icon: Monitor },
               { value: 'phone', label: words.phonePx(NARROW_WIDTH_PX), icon: Smartphone },
             ]}
-          />
-        </div>
-      )}
+          />,
+          bar,
+        )}
       <div
         ref={page}
         className={css.page}

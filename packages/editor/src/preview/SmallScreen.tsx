@@ -4,8 +4,7 @@ import type { FolioStore } from '@recto/store'
 import { sidePart } from '@recto/ui'
 import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
 import { createContext, memo, use, useCallback, useEffect, useMemo } from 'react'
-import type { Selection } from '../core/selection.ts'
-import type { State } from '../core/state.ts'
+import type { Editor } from '../core/editor.ts'
 import type { EditorHost } from '../host.ts'
 import type { Live } from '../live/presence.ts'
 import { useTellWhere } from '../live/use-tell-where.ts'
@@ -23,14 +22,12 @@ import * as ownWords from './words.ts'
 const WordsToolbar = sidePart(async () => (await import('./WordsToolbar.tsx')).default)
 
 type SmallScreenProps = {
-  store: FolioStore
+  editor: Pick<Editor, 'store' | 'selection'>
   live: Live
   host: Pick<EditorHost, 'isReachable'>
-  selection: State<Selection>
   assets: Assets
   title: string
   canEdit: boolean
-  note: string
 }
 
 /** What a small screen can change: the text of modules in place. Its store, and how to start. */
@@ -41,7 +38,8 @@ const WordsContext = createContext<Words | null>(null)
  * The folio on a screen too small for layout: the preview, in which pressing a text edits it. Boxes are not moved or
  * grown from here [SAVE-06]: that is up to a screen that shows the grid.
  */
-export function SmallScreen({ store, live, host, selection, assets, title, canEdit, note }: SmallScreenProps) {
+export function SmallScreen({ editor, live, host, assets, title, canEdit }: SmallScreenProps) {
+  const { store, selection } = editor
   const folio = useShown(useFolio(store), useLook().guide)
   const show = useCallback((moduleId: string) => {
     document.querySelector<HTMLElement>(`[data-words-of="${CSS.escape(moduleId)}"]`)?.focus({ preventScroll: true })
@@ -82,7 +80,7 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
           folio={folio}
           assets={assets}
           title={title}
-          note={note}
+          note={canEdit ? ownWords.smallScreen : ownWords.smallScreenReading}
           Content={WordsContent}
           onPress={onPress}
           tools={isTyping && <WordsToolbar theme={folio.theme} onDone={services.leave} />}

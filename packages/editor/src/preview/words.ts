@@ -5,6 +5,8 @@ export const screenPx = (px: number) => `Screen, ${px} px`
 export const phonePx = (px: number) => `Phone, ${px} px`
 
 // SmallScreen
+export const smallScreen = 'Tap a text to edit it. To move, add or style, open this folio on a computer.'
+export const smallScreenReading = 'You can read this folio here. To edit it, open it on a computer.'
 export const writeSomething = 'Write something'
 export const editTheseWords = 'Edit this text'
 

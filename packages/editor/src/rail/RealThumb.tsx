@@ -1,9 +1,11 @@
 import { type FolioDocument, type FolioModule, resolveFolio } from '@recto/document'
+import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { ModuleContent, Sheet } from '@recto/viewer'
 import folioCss from '@recto/viewer/folio.css?inline'
 import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { sectionHeight } from '../core/sheet-layout.ts'
 import { useLook } from '../look.tsx'
 import { useHasMoreThan, usePage } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
@@ -15,6 +17,10 @@ const PICTURE_PX = 240
 /** With more modules, the shapes remain: rendering time belongs to the canvas. */
 const MOST_MODULES = 150
 
+/** As high as its section, within what a row has room for; the top of a higher section is shown. Px. */
+const WIDTH_PX = 64
+const HEIGHT_PX = { least: 24, most: 44 }
+
 type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 
 /**
@@ -24,7 +30,12 @@ type RealThumbProps = ComponentProps<typeof SectionThumb> & { assets: Assets }
 export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThumbProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const isTooMuch = useHasMoreThan(useEditor().store, MOST_MODULES)
+  const { store } = useEditor()
+  const isTooMuch = useHasMoreThan(store, MOST_MODULES)
+  const page = usePage(store)
+  const rects = shapes.modules.map(({ rect }) => rect)
+  const ownPx = (sectionHeight(shapes.section, rects, page) * WIDTH_PX) / SECTION_WIDTH_PX
+  const height = Math.max(HEIGHT_PX.least, Math.min(HEIGHT_PX.most, Math.floor(ownPx)))
   useEffect(() => {
     if (isSeen || isTooMuch || !place.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
@@ -32,7 +43,7 @@ export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThum
     return () => watcher.disconnect()
   }, [isSeen, isTooMuch])
   return (
-    <span ref={place} className={css.real} data-hidden={shapes.section.isHidden || undefined}>
+    <span ref={place} className={css.real} style={{ height }} data-hidden={shapes.section.isHidden || undefined}>
       {isSeen && !isTooMuch ? <Drawn {...shapes} assets={assets} /> : <SectionThumb {...shapes} />}
     </span>
   )

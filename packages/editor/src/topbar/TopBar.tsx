@@ -5,17 +5,19 @@ import {
   ChevronRight,
   Download,
   Ellipsis,
+  Eye,
   FileSliders,
   History,
   Keyboard,
   LayoutTemplate,
   Link,
   Palette,
+  Pencil,
   Play,
   Redo2,
   Undo2,
 } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { State } from '../core/state.ts'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Peer } from '../live/people.ts'
@@ -41,6 +43,8 @@ type TopBarProps = {
   onMode: (mode: 'edit' | 'preview') => void
   /** False on small screens and for people who may only look. */
   canToggle: boolean
+  /** Takes the place beside the mode, for tools of the preview. */
+  toolsRef?: Ref<HTMLSpanElement>
   status: State<SaveStatus>
   peers: State<readonly Peer[]>
   history: Parameters<typeof useUndo>[0]
@@ -76,6 +80,13 @@ export function TopBar(props: TopBarProps) {
       ? [{ label: words.revisions, icon: History, onSelect: () => host.openPopup('revisions') }]
       : []),
     ...(canToggle ? [] : [{ label: present, icon: Play, onSelect: props.onPresent }]),
+    ...(canToggle || !canEdit
+      ? []
+      : [
+          mode === 'edit'
+            ? { label: words.preview, icon: Eye, onSelect: () => onMode('preview') }
+            : { label: words.edit, icon: Pencil, onSelect: () => onMode('edit') },
+        ]),
     ...(pageUrl ? [{ label: words.copyLink, icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
     ...(canEdit
       ? ([
@@ -135,8 +146,9 @@ export function TopBar(props: TopBarProps) {
           />
         </div>
       )}
+      <span ref={props.toolsRef} className={css.tools} />
       <span className={css.grow} />
-      {canEdit && mode === 'edit' && (
+      {canEdit && canToggle && mode === 'edit' && (
         <>
           <IconButton
             icon={Undo2}

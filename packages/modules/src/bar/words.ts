@@ -2,8 +2,8 @@
 export const hint = 'Values ranked, or progress'
 
 // Settings
-export const look = 'Look'
-export const labels = 'Labels'
+export const look = 'Chart'
+export const labels = 'Label place'
 export const barHeight = 'Bar height'
 export const barHeightInPx = 'Bar height in px'
 export const widthOfLabels = 'Label width'

@@ -2,7 +2,7 @@
 export const hint = 'Parts of a whole'
 
 // Settings
-export const look = 'Look'
+export const look = 'Chart'
 export const legend = 'Legend'
 export const ring = 'Ring'
 export const totalInTheMiddle = 'Total in the middle'

@@ -69,7 +69,7 @@ export function CellSettings({ id, table, theme, set }: CellsProps) {
           >
             {words.addAColumn}
           </Button>
-          <Button size="compact" look="quiet" onClick={() => set(alignedByContent(table))}>
+          <Button size="compact" icon={AlignRight} onClick={() => set(alignedByContent(table))}>
             {words.alignNumbersRight}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 export const hint = 'Values side by side, over time'
 
 // Settings
-export const look = 'Look'
+export const look = 'Chart'
 export const spaceBetween = 'Space between'
 export const spaceBetweenBarsInPx = 'Space between bars in px'
 export const fullHeight = 'Full height'

@@ -224,8 +224,9 @@ export function withGuides(
   return {
     ...proposal,
     guides: telling(guides(bounds, standing, sheet)),
-    distances: distances(bounds, standing, sheet).filter(
-      (one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20 && !isTold(one),
+    // To the edge of the sheet, which is seen, not to its margin.
+    distances: distances(bounds, standing, { maxRow: lane.maxRow }).filter(
+      (one) => one.cells > 0 && one.cells <= 20 && !isTold(one),
     ),
     gaps,
   }

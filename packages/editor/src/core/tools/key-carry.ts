@@ -63,7 +63,14 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
       dxPx: (rect.x - now.start.x) * COLUMN_WIDTH_PX,
       dyPx: lane.topPx - home.topPx + (rect.y - now.start.y) * CELL_HEIGHT_PX,
     }
-    preview.set({ kind: 'drag', proposal, held: new Set(now.session.held), travel: shown, lanes: now.lanes })
+    preview.set({
+      kind: 'drag',
+      proposal,
+      rects: proposal.rects,
+      held: new Set(now.session.held),
+      travel: shown,
+      lanes: now.lanes,
+    })
     follow(now.id)
     return rect
   }

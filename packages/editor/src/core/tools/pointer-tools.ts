@@ -11,6 +11,8 @@ import {
   laneAt,
   type Proposal,
 } from './drag-session.ts'
+import type { Preview } from './preview.ts'
+import { createPushRest, type PushRest } from './push-rest.ts'
 import { createGroupResizeSession, createResizeSession, type ResizeSession } from './resize-session.ts'
 
 /** A point of the 1200 px sheet; `isFree` leaves out snapping. */
@@ -28,6 +30,8 @@ export type Tool = {
   readonly move: (at: ToolPoint) => void
   readonly drop: () => void
   readonly cancel: () => void
+  /** The hand stays where it is. */
+  readonly rest?: () => void
 }
 
 type ToolEditor = Pick<Editor, 'store' | 'selection' | 'preview' | 'lasso' | 'lanes' | 'run'>
@@ -52,6 +56,8 @@ export function createDragTool(
 ): Tool {
   let session: DragSession | null = null
   let copying: CopySession | null = null
+  let pushes: PushRest | null = null
+  let shown: Preview | null = null
   let hideCopies = () => {}
   let proposal: Proposal | null = null
   let lanes: readonly Lane[] = []
@@ -76,12 +82,14 @@ export function createDragTool(
       if (session.held.length === 0) session = null
       held = new Set(session?.held)
       inHand = boxesInHand(lanes, held)
+      pushes = createPushRest(lanes, held)
     },
     move(at) {
       if (!session) return
       const travel = travelled(from, at)
       proposal = session.at(travel, at.yPx, at.isFree)
-      editor.preview.set({ kind: 'drag', proposal, held, travel, lanes })
+      shown = { kind: 'drag', proposal, rects: pushes?.shown(proposal) ?? proposal.rects, held, travel, lanes }
+      editor.preview.set(shown)
       const { dxPx, dyPx } = travel
       tellHeld(inHand.map((box) => ({ ...box, x: Math.round(box.x + dxPx), y: Math.round(box.y + dyPx) })))
     },
@@ -89,6 +97,9 @@ export function createDragTool(
       end()
       if (!session || !proposal || !isChange(proposal, lanes)) return
       editor.run('drop', copying ? { proposal, copies: copying.copies } : { proposal })
+    },
+    rest() {
+      if (shown && pushes?.rest()) editor.preview.set({ ...shown, rects: shown.proposal.rects })
     },
     cancel: end,
   }
@@ -136,7 +147,7 @@ export function createResizeTool(
       if (!session) return
       const travel = travelled(from, at)
       proposal = session.at(travel)
-      editor.preview.set({ kind: 'resize', proposal, held, travel, lanes })
+      editor.preview.set({ kind: 'resize', proposal, rects: proposal.rects, held, travel, lanes })
       const { laneId, drop } = proposal
       tellHeld(drop.map((rect, nth) => heldBox(session?.held[nth] ?? '', laneId, rect)))
     },

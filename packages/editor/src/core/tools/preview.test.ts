@@ -11,6 +11,7 @@ const carried = (dyPx: number, kind: Preview['kind'] = 'drag'): Preview => ({
   travel: { dxPx: 0, dyPx },
   lanes: [upper, lower],
   proposal: {} as Proposal,
+  rects: new Map(),
 })
 
 describe('what is in hand leaves its section', () => {

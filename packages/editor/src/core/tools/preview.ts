@@ -5,6 +5,8 @@ import type { Lane, Proposal, Travel } from './drag-session.ts'
 export type Preview = {
   readonly kind: 'drag' | 'resize' | 'insert'
   readonly proposal: Proposal
+  /** Where it is shown now what the gesture changes: what is pushed may follow later. */
+  readonly rects: ReadonlyMap<string, Rect>
   /** Ids under the hand. */
   readonly held: ReadonlySet<string>
   /** How far the dragged boxes are from their start: they follow the pointer, not the cells. */
@@ -45,7 +47,7 @@ export const dropCount = (now: Preview | null): number => now?.proposal.drop.len
 export const nothingPushed = (): undefined => undefined
 
 /** What a gesture pushes. */
-export const pushedRects = (now: Preview | null): ReadonlyMap<string, Rect> | undefined => now?.proposal.rects
+export const pushedRects = (now: Preview | null): ReadonlyMap<string, Rect> | undefined => now?.rects
 
 /**
  * The row that a gesture over this section has reached, 0 if there is none. A section does not shrink while something is
@@ -56,7 +58,7 @@ export function rowReached(sectionId: string): (now: Preview | null) => number {
   let reached = 0
   return (now) => {
     if (now === null || !isHere(now)) reached = 0
-    else for (const { y, h } of now.proposal.rects.values()) reached = Math.max(reached, y + h)
+    else for (const { y, h } of now.rects.values()) reached = Math.max(reached, y + h)
     return reached
   }
 }

@@ -1,5 +1,5 @@
 import type { ChartLook } from '../chart-look.ts'
-import { ChoiceLine, SelectLine } from './choices.tsx'
+import { SelectLine } from './choices.tsx'
 import * as words from './words.ts'
 
 /** The labels of values, their order, and the chart's table. */
@@ -12,7 +12,7 @@ export function ChartLookFields({ look, set }: { look: ChartLook; set: (patch: P
         names={{ value: 'Value', percent: 'Percent', both: 'Both', none: 'None' }}
         onChange={(labels) => set({ labels })}
       />
-      <ChoiceLine
+      <SelectLine
         label={words.sort}
         value={look.sort}
         names={{ none: 'None', falling: words.highToLow, rising: words.lowToHigh }}

@@ -76,6 +76,8 @@ export function TextDraft({
     <input
       className={css.input}
       aria-label={label}
+      // Where the field is too short for it.
+      title={draft.shown.length > 8 ? draft.shown : undefined}
       placeholder={placeholder}
       maxLength={maxLength}
       list={list}

@@ -7,5 +7,7 @@ export const themeColors = ({ palette }: Theme): CSSProperties =>
     ...Object.entries(palette).map(([token, color]) => [`--${token}`, color]),
     ['--mark', palette.primary],
     ['--hot', palette.accent],
+    ['--warm', palette.accent],
+    ['--cool', palette.primary],
     ['--ground', palette.background],
   ])
