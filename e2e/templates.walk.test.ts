@@ -35,7 +35,7 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await choose(page, 'Client proposal', 'Save as template')
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('ab')
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('Folio names must be at least three characters long.').waitFor()
+  await dialog(page).getByText('Template names must be at least three characters long.').waitFor()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Proposal')
   await dialog(page)
     .getByRole('radio', { name: /^Everyone in/ })
@@ -50,7 +50,8 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await dialog(theirs)
     .getByRole('radio', { name: /^Blank/ })
     .focus()
-  await theirs.keyboard.press('ArrowDown')
+  // From the first to the last: the team's come after those of the product.
+  await theirs.keyboard.press('ArrowUp')
   await settles(
     () => dialog(theirs).getByRole('textbox', { name: 'Name' }).getAttribute('placeholder'),
     'Untitled (Proposal)',

@@ -195,7 +195,7 @@ function Choice({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; o
   return (
     <label className={styles.card}>
       <input type="radio" name="template" value={card.token} checked={isChosen} onChange={() => onChoose(card.token)} />
-      <span className={styles.pic}>
+      <span className={styles.pic} aria-hidden="true">
         {card.isProduct ? (
           <TemplateCover {...card} />
         ) : (
