@@ -105,7 +105,10 @@ export function removeSwatch(guide: StyleGuide, id: string): StyleGuide {
 /** What a font is for. */
 export type FontRole = 'heading' | 'body' | 'both'
 
-/** A family more, or another set of its weights. The first one is the default of headings and body, or of its `role` alone. */
+/**
+ * A family more, or another set of its weights. With a `role` it is that default; without, it is the default of both if
+ * there is none of either.
+ */
 export function addFont(
   guide: StyleGuide,
   given: Face & { source: FontSource; licence?: string },
@@ -116,7 +119,8 @@ export function addFont(
   const font = { licence: '', ...given, id: known?.id ?? newId() }
   const fonts = known ? guide.fonts.map((one) => (one === known ? font : one)) : [...guide.fonts, font]
   if (role) return makeDefaultFont({ ...guide, fonts }, font.id, role)
-  return { ...guide, fonts, heading: guide.heading ?? font.id, body: guide.body ?? font.id }
+  const hasDefault = guide.heading !== null || guide.body !== null
+  return hasDefault ? { ...guide, fonts } : { ...guide, fonts, heading: font.id, body: font.id }
 }
 
 /** Without a font; folios that it was the default of have their own again. */

@@ -4,6 +4,7 @@ import { anyGuide, anyHex, guideOf } from '../../test/guides.ts'
 import { contrastOf, groundColors } from '../contrast.ts'
 import { DEFAULT_THEME, type Theme, TONES } from '../theme.ts'
 import { asOwn, asTeam, withOwn, withoutOwn } from './change-look.ts'
+import { addFont } from './guide-changes.ts'
 import { lookGaps } from './guide-gaps.ts'
 import { type GuideFont, styleGuide } from './guide-schema.ts'
 import { colorDistance, nearestColor } from './lab.ts'
@@ -142,6 +143,15 @@ describe('the look of a folio', () => {
 })
 
 describe('a style guide', () => {
+  it('gives its first font to headings and body, and a later one to neither unasked', () => {
+    const first = addFont(guideOf([]), LORA)
+    expect([first.heading, first.body]).toEqual([first.fonts[0]?.id, first.fonts[0]?.id])
+    const forHeadings = addFont(guideOf([]), LORA, 'heading')
+    expect(forHeadings.body).toBe(null)
+    const later = addFont(forHeadings, { ...LORA, family: 'Inter' })
+    expect([later.heading, later.body]).toEqual([forHeadings.heading, null])
+  })
+
   it('takes nothing that could end a declaration, and no more than a list holds', () => {
     const guide = guideOf(['#7A2416'], { fonts: [LORA] })
     expect(styleGuide.parse(guide)).toEqual(guide)

@@ -101,7 +101,7 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
 }
 
 const isNamed = ({ name, purpose, group }: Offer, typed: string): boolean => {
-  const text = `${name.replaceAll('-', ' ')} ${purpose} ${words.groups[group]}`.toLowerCase()
+  const text = `${name.replaceAll('-', ' ')} ${purpose} ${words.groups[group]} ${words.alsoCalled[group]}`.toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)

@@ -9,6 +9,14 @@ export const groups = {
   tables: 'Tables and plans',
   people: 'People, pictures, closing',
 } as const
+/** Other words that people search a category by. */
+export const alsoCalled = {
+  covers: 'cover title hero intro',
+  texts: 'paragraph bullets faq',
+  figures: 'graph numbers kpi stats',
+  tables: 'pricing schedule timeline agenda',
+  people: 'team staff photo gallery contact form call to action',
+} as const
 export const kinds = 'Layout categories'
 export const none = 'No layout matches'
 export const noneHint = 'Try “chart”, “table”, “quote” or “price”.'

@@ -1,4 +1,4 @@
-import { type FolioSection, MAX_NOTES, MAX_SPACE_BELOW } from '@recto/document'
+import { type FolioSection, followsTeam, MAX_NOTES, MAX_SPACE_BELOW } from '@recto/document'
 import { CELL_HEIGHT_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
@@ -30,7 +30,7 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   const { store } = editor
   const section = useSection(store, id)
   const modules = useLayoutOf(store, id)
-  const theme = useLook().look
+  const { look: theme, theme: own, guide } = useLook()
   const page = usePage(store)
   useSections(store)
   if (!section) return null
@@ -86,7 +86,7 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
           <div className={css.line}>
             {words.theme}
             <button type="button" className={css.fillButton} onClick={() => editor.run('openTheme')}>
-              {theme.name}
+              {followsTeam(own) && guide !== null ? words.teamLook : theme.name}
             </button>
           </div>
         </div>

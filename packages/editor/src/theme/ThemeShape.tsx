@@ -1,4 +1,4 @@
-import type { Look, LookOverrides, Theme } from '@recto/document'
+import { inkOn, type Look, type LookOverrides, type Theme } from '@recto/document'
 import { useId } from 'react'
 import css from './theme.module.css'
 import * as words from './words.ts'
@@ -40,7 +40,7 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
         <b
           style={{
             background: look.palette.accent,
-            color: look.palette.onBackground,
+            color: inkOn(look.palette.accent),
             borderRadius: look.buttonRadius ?? look.radius,
             fontFamily: `"${look.fonts.body.family}"`,
           }}
