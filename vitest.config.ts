@@ -21,7 +21,7 @@ const WITH_BROWSER = {
   exclude: NEVER,
   globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts', './e2e/viewer-build.mjs'],
   pool: 'forks' as const,
-  maxWorkers: 4,
+  maxWorkers: 3,
   testTimeout: 90_000,
   expect: PATIENT,
   hookTimeout: 90_000,
@@ -62,8 +62,8 @@ export default defineConfig({
           // As `npm start` starts the server: less is collected.
           execArgv: ['--max-semi-space-size=16'],
           isolate: false,
-          // Twice the cores: many wait for a process to start, or for the database.
-          maxWorkers: 4,
+          // More than the cores: some wait for a minute to pass, or for a process to start.
+          maxWorkers: 3,
           testTimeout: 60_000,
           expect: PATIENT,
           hookTimeout: 60_000,
