@@ -216,7 +216,7 @@ describe('the editor around its page', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Export' }).click()
     await page
-      .getByRole('dialog', { name: /^Download/ })
+      .getByRole('dialog', { name: /^Export/ })
       .getByRole('complementary', { name: 'Markdown too' })
       .waitFor()
     await page.keyboard.press('Escape')

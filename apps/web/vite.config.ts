@@ -80,9 +80,9 @@ const DASHBOARD_PARTS = parts({
   'packages/ui/src': 'Field|Kbd|TextInput',
   'packages/words/src': 'dates',
   'packages/contract/src':
-    'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
+    'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|teams|transfers|workspaces)|folio-name|notifications|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|app/(Frame|UserMenu|dashboard-links|frame.module|team-title|user-menu)|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|(app|data|features/(folios|notifications|transfer|workspaces))/words|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme',
+    'api/retry-notice|app/(Frame|UserMenu|dashboard-links|frame.module|team-title|user-menu)|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-is-online|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|offline/(OfflinePlace|offline-place.module)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|(app|data|features/(folios|notifications|transfer|workspaces))/words|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme',
 })
 /** Lists that load on as one scrolls, which the dashboard begins with and an editor does not. */
 const ENDLESS = paths(String.raw`/@tanstack/(query-core|react-query)/.*/(useInfiniteQuery|infiniteQueryObserver)\.js$`)
