@@ -21,6 +21,9 @@ const SignedInAs = sidePart(async () => (await import('./SignedInAs.tsx')).Signe
 // Loaded with this file; if that fails, the screen that needs it says so.
 EditorHostPage.fetch().catch(() => {})
 
+/** There is no such folio, or none that this person may see. */
+const isClosed = (error: unknown): boolean => error instanceof CallError && [400, 403, 404].includes(error.httpStatus)
+
 /** From the server; if it cannot be reached, its last response to this person. */
 async function startOf(user: string, token: string, signal: AbortSignal): Promise<OutputOf<typeof SetupTheEditor>> {
   try {
@@ -30,6 +33,8 @@ async function startOf(user: string, token: string, signal: AbortSignal): Promis
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if ([403, 404].includes(error.httpStatus)) void forgetStart(user, token)
+    // The screen that says so stands still from its first moment: its buttons do not move under a press.
+    if (isClosed(error)) await SignedInAs.fetch().catch(() => {})
     const kept = error.isUnreachable ? await keptStart(user, token) : undefined
     if (!kept) throw error
     return kept
@@ -54,7 +59,7 @@ export default function EditorRoute() {
   }, [startOver])
   useTitle(data?.folioName ?? words.folio)
   // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
-  if (!data && error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
+  if (!data && isClosed(error)) {
     return (
       <NotFound
         title={words.noAccess}
