@@ -33,6 +33,7 @@ const NEAR: Partial<Record<ActionName, string | string[]>> = {
   'folio.transferOutside': `${features}/transfer/transfer.int.test.ts`,
   'team.addGuests': `${features}/teams/guests.int.test.ts`,
   'team.logo': `${features}/teams/owner.int.test.ts`,
+  'team.referrals': `${features}/billing/discounts.int.test.ts`,
 }
 
 /** Every row of the access table in turn, let through what its plan refuses, then what its roles do. */
