@@ -1,31 +1,29 @@
 // `npm run lint` runs this after Biome: who may import whom, names, and lengths. `--list` shows the longest files.
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { checkBannedWords } from './boundaries/banned-words.mjs'
 import { wrongCitations } from './boundaries/citations.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
 import { namedNumbers } from './boundaries/named-numbers.mjs'
+import { missingPaths } from './boundaries/paths.mjs'
 import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
 import { unused } from './boundaries/unused.mjs'
 import { checkWords } from './boundaries/words.mjs'
+import { listFiles, readTexts } from './house/texts.mjs'
 
 /** Generated, and as long as the schema is. */
 const GENERATED = ['apps/server/src/db/schema.ts']
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-const all = listed.split('\n').filter((path) => existsSync(path))
+const all = listFiles()
 const paths = all.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
 const files = paths
   .filter((path) => !GENERATED.includes(path))
   .map((path) => parseSource(path, readFileSync(path, 'utf8')))
 
 /** All that can name a row or a rule. */
-const texts = all
-  .filter((path) => /\.(ts|tsx|mjs|md)$/.test(path) && !path.endsWith('citations.test.mjs'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const texts = readTexts(all).filter(({ path }) => !path.endsWith('citations.test.mjs'))
 
 const manifests = Object.keys(MAY_IMPORT).map((path) => [
   path,
@@ -51,6 +49,11 @@ const broken = [
   ...checkDocumented(texts),
   ...checkWords(texts),
   ...checkBannedWords(texts, readFileSync('docs/requirements.md', 'utf8')),
+  ...missingPaths(
+    texts.filter(({ path }) => path.endsWith('.md') && path !== 'docs/requirements.md'),
+    all,
+    Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts),
+  ),
   ...staleRegistries(facts.moduleTypes, all, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
 ]
 for (const [path, names] of Object.entries(facts.declared)) {

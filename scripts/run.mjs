@@ -109,6 +109,10 @@ const commands = {
     const biome = await run(node, [biomeBin, 'check', ...(args.includes('--write') ? ['--write'] : [])])
     return (await run(node, ['scripts/boundaries.mjs'])) || biome
   },
+  /** What is called so, and where it is. */
+  async where(node) {
+    return run(node, ['scripts/where.mjs', ...args])
+  },
   async types(node) {
     if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
     if (args.includes('--access')) return run(node, ['scripts/access-doc.ts'])

@@ -1,0 +1,53 @@
+// `npm run where -- WORDS`: what in Recto is called so, and where it is.
+import { namesIn, rowIn } from './house/names.mjs'
+import { readTexts } from './house/texts.mjs'
+
+const MOST_OF_A_KIND = 12
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+if (!words.length) {
+  console.error(
+    'Usage: npm run where -- WORDS: calls, hub messages, access rows, popups, screens, editor commands, module types, mails, jobs,\ntables, limits, settings and words of that name; or the number of a requirement row, such as GRID-15, for its tests.',
+  )
+  process.exit(1)
+}
+const texts = readTexts()
+const isRow = words.length === 1 && /^[a-z]+-\d+$/.test(words[0])
+process.exit((isRow ? printRow(words[0]) : printNames()) ? 0 : 1)
+
+function printRow(id) {
+  const row = rowIn(texts, id)
+  if (!row) return nothing('docs/requirements.md has no such row.')
+  console.log(`${id.toUpperCase()}  ${row.says}`)
+  printPlaces('tests', row.tests)
+  printPlaces('code', row.code)
+  return true
+}
+
+function printPlaces(title, places) {
+  if (places.length) console.log(`\n${title}\n${places.map(({ at, line }) => `  ${at}\n      ${line}`).join('\n')}`)
+}
+
+function printNames() {
+  const found = namesIn(texts).filter(({ kind, name, says }) => {
+    const text = `${kind} ${name} ${says}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  for (const [kind, names] of Map.groupBy(found, (one) => one.kind)) {
+    console.log(`\n${kind}`)
+    for (const { name, says, at } of names.slice(0, MOST_OF_A_KIND)) {
+      console.log(`  ${name}${says && `  ${says}`}`)
+      console.log(`      ${at.join('  ')}`)
+    }
+    if (names.length > MOST_OF_A_KIND) console.log(`  … ${names.length - MOST_OF_A_KIND} more: add a word`)
+  }
+  return (
+    found.length > 0 ||
+    nothing('Nothing is called so. docs/where.md lists subjects; docs/glossary.md the words that Recto uses.')
+  )
+}
+
+function nothing(sentence) {
+  console.error(sentence)
+  return false
+}
