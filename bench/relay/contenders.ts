@@ -1,5 +1,5 @@
-// One contender as a process of its own: `node contenders.ts <name>`. It is told what to do over IPC and answers with
-// what it used. Ours is the product's relay behind a door that asks nobody who they are.
+// One contender in its own process: `node contenders.ts <name>`. It receives commands over IPC and reports the resources
+// it used. Ours is the product's relay without authentication.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from '@hocuspocus/server'
@@ -18,7 +18,7 @@ import { timed } from './tail.ts'
 
 const [name, databaseUrl] = process.argv.slice(2) as [ContenderName, string | undefined]
 
-/** Of the one that keeps everything. */
+/** For the durable contender only. */
 let timing: ReturnType<typeof timed> | null = null
 
 const contenders: Record<ContenderName, () => Promise<number>> = {
@@ -28,7 +28,7 @@ const contenders: Record<ContenderName, () => Promise<number>> = {
   durable: () => serveRelay(timedLog().log),
 }
 
-/** Every message to everybody else in the room, nothing else. */
+/** Broadcasts each message to everyone else in the room and does nothing else. */
 const rooms = new Map<string, Set<WebSocket>>()
 function broadcast(socket: WebSocket, room: string): void {
   const members = rooms.get(room) ?? new Set()
@@ -39,7 +39,7 @@ function broadcast(socket: WebSocket, room: string): void {
   socket.on('close', () => members.delete(socket))
 }
 
-/** Its defaults; what it stores is kept in memory, as ours is in the not durable form. */
+/** Hocuspocus with its defaults; it stores documents in memory, like our relay when it is not durable. */
 async function serveHocuspocus(): Promise<number> {
   const state = folioUpdate()
   const server = new Server({
@@ -78,7 +78,7 @@ function serveRelay(log: FolioLog): Promise<number> {
   })
 }
 
-/** The same port as the product's log, and everything is kept at once. */
+/** A log with the same interface as the product's that keeps everything in memory and confirms at once. */
 function instantLog(): FolioLog {
   const base = folioUpdate()
   return {
@@ -120,7 +120,7 @@ async function serve(
 }
 
 const port = await contenders[name]()
-// Once everything is there that it starts by itself.
+// Once everything that it starts by itself is running.
 await new Promise((resolve) => setTimeout(resolve, 1000))
 globalThis.gc?.()
 process.send?.({ port, idleRss: process.memoryUsage.rss() } satisfies Started)

@@ -1,4 +1,4 @@
-// The editors, as a process of their own with raw sockets: what a browser's WebSocket costs is not the server's to pay.
+// The editors, in their own process with raw sockets, so that the cost of a WebSocket client isn't charged to the server.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import {
@@ -20,14 +20,14 @@ type Editor = {
   index: number
   folio: number
   socket: Socket
-  /** Of each edit, when it was sent; 0: not yet. */
+  /** When each edit was sent; 0: not yet. */
   sentAt: Float64Array
   sent: number
   acknowledged: number
   rest: Buffer
   isSynced: boolean
   isMeasured: boolean
-  /** It does not read what it is sent. */
+  /** Doesn't read what it receives. */
   isSlow: boolean
   nextAt: number
   cursorAt: number
@@ -55,7 +55,7 @@ const prefixOf = (folio: number): Buffer => {
   return Buffer.concat([varUint(room.length), room])
 }
 
-/** A masked message with a mask of zeros: the bytes go as they are. */
+/** A masked message whose mask is zero, so the bytes stay as they are. */
 function masked(payload: Buffer): Buffer {
   const { length } = payload
   const header = length < 126 ? [0x82, 0x80 | length] : [0x82, 0x80 | 126, length >> 8, length & 255]
@@ -67,7 +67,7 @@ const updateMessage = (editor: Editor, number: number): Buffer => {
   return masked(Buffer.concat([prefixOf(editor.folio), Buffer.from([0, 2]), varUint(update.length), update]))
 }
 
-/** Where somebody's cursor is, as a tab of the product says it. */
+/** A cursor position, as the product's tabs send it. */
 function cursorMessage(editor: Editor): Buffer {
   const state = Buffer.from(JSON.stringify({ cursor: { x: editor.cursors % 900, y: 400 }, selection: ['module12'] }))
   const entry = [
@@ -84,7 +84,7 @@ function cursorMessage(editor: Editor): Buffer {
 function open(index: number): Promise<void> {
   const folio = Math.floor(index / shape.editors)
   const socket = connect(port, '127.0.0.1').setNoDelay()
-  // In a crowd every fourth receiver is looked at in full: more would measure this process.
+  // In a large room, only every fourth receiver is checked in full; checking more would measure this process instead.
   const isSlow = shape.cursors !== undefined && index % CURSORS.slowOneIn === 0
   const isMeasured = !isSlow && (shape.editors <= 50 || index % 4 === 0)
   const editor: Editor = {
@@ -139,7 +139,7 @@ function open(index: number): Promise<void> {
 function greet(editor: Editor): void {
   if (name === 'floor') return
   const prefix = prefixOf(editor.folio)
-  // Hocuspocus wants a token first, whatever it is.
+  // Hocuspocus expects a token first; any token will do.
   if (isHocuspocus) editor.socket.write(masked(Buffer.concat([prefix, Buffer.from([2, 0, 1, 0x78])])))
   editor.socket.write(masked(Buffer.concat([prefix, Buffer.from([0, 0, 1, 0])])))
 }
@@ -189,14 +189,14 @@ function message(editor: Editor, bytes: Buffer, from: number) {
   readEdits(editor, bytes)
 }
 
-/** Only what `typed` makes has to be understood: text items, the first of a client under a name, the others under an id. */
+/** Parses only what `typed` creates: text items, of which a client's first has a name as its parent and the others an id. */
 function readEdits(editor: Editor, bytes: Buffer): void {
   const now = performance.now()
   const clients = readVarUint(bytes)
   for (let i = 0; i < clients; i++) {
     const structs = readVarUint(bytes)
     const author = byClient.get(readVarUint(bytes))
-    // The folio itself: hocuspocus tells it to its first editor.
+    // The folio itself, which hocuspocus sends to its first editor.
     if (!author) return
     let clock = readVarUint(bytes)
     for (let j = 0; j < structs; j++) {

@@ -4,29 +4,29 @@ import type { Pauses } from './tail.ts'
 
 export type ContenderName = 'floor' | 'hocuspocus' | 'relay' | 'durable'
 export type Started = { port: number; idleRss: number }
-/** `pauses` of the contender that keeps everything. */
+/** The durable contender's `pauses`. */
 export type Used = { rss: number; pauses?: Pauses }
 export type Shape = {
   folios: number
   editors: number
-  /** Each editor's cursor moves so many times a second, and one receiver in `CURSORS.slowOneIn` does not read. */
+  /** Each editor's cursor moves this many times a second, and one receiver in `CURSORS.slowOneIn` doesn't read. */
   cursors?: number
 }
 
 export const CURSORS = { slowOneIn: 20 }
 
 export const EDITS_PER_SECOND = 5
-/** Of every contender: after 6 s the compiler threads of V8 still took 170 to 400 ms of a window, after 14 s 30 to 80. A server runs for months. */
+/** Warm-up of every contender: after 6 s, V8's compiler threads still took 170 to 400 ms of a window, after 14 s only 30 to 80. Servers run for months. */
 export const WARM_UP_MS = 14_000
 export const WINDOW_MS = 6000
-/** What arrives later than this after it was sent counts as late. */
+/** A delivery that takes longer counts as late. */
 export const LATE_MS = 1000
 
-/** What the generator found out, and tells its parent. Times in ms. */
+/** The generator's results, sent to its parent. Times in ms. */
 export type Found = {
   /** Sent within the window. */
   edits: number
-  /** Of the deliveries that were looked at: how many there should be, and how many came in time. */
+  /** Among the checked deliveries: how many were expected, and how many arrived in time. */
   expected: number
   inTime: number
   p50: number
@@ -40,7 +40,7 @@ export type Found = {
 export function folioUpdate(): Uint8Array {
   const doc = new Y.Doc()
   doc.clientID = 1
-  // Of the newest shape, as every folio is once it was opened.
+  // In the newest format, as every folio is once it has been opened.
   doc.getMap('meta').set('schemaVersion', SCHEMA_VERSION)
   const modules = doc.getMap('modules')
   doc.transact(() => {
@@ -64,10 +64,10 @@ export function folioUpdate(): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** Ids whose variable-length form takes five bytes each, so that one can be written in place of another. */
+/** Ids that all take five bytes in variable-length encoding, so one can overwrite another in place. */
 export const clientId = (index: number): number => 0x2000_0000 + index
 
-/** Updates of one editor who types, each standing on the one before. */
+/** Updates of one editor typing, each based on the previous one. */
 export function typed(count: number): Uint8Array[] {
   const doc = new Y.Doc()
   doc.clientID = clientId(0)
@@ -78,7 +78,7 @@ export function typed(count: number): Uint8Array[] {
   return updates
 }
 
-/** `update` of editor 0 as another editor's. */
+/** Editor 0's `update`, rewritten as another editor's. */
 export function asEditor(update: Uint8Array, index: number): Uint8Array {
   const from = varUint(clientId(0))
   const to = varUint(clientId(index))

@@ -1,5 +1,5 @@
-// The relay against hocuspocus 4 (its defaults) and a raw ws broadcast, in one run: 5 edits a second and editor. Each
-// contender and the editors are processes of their own; "durable" is the product's log on an embedded PostgreSQL.
+// Compares the relay with hocuspocus 4 (its defaults) and a raw ws broadcast in one run, at 5 edits a second per editor.
+// Each contender and the editors run in their own process; "durable" is the product's log on an embedded PostgreSQL.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,7 +12,7 @@ import { type ContenderName, type Found, folioUpdate, type Shape, type Started, 
 import { type Run, report } from './report.ts'
 import { type Spread, type WalUse, watchDisk, watchWal } from './tail.ts'
 
-/** Everybody by themselves: nothing is told on, everything is kept. */
+/** Everyone alone in a folio: nothing is relayed, everything is stored. */
 const ALONE: Shape = { folios: 500, editors: 1 }
 const SHAPES: Shape[] = [
   { folios: 1, editors: 50 },
@@ -22,7 +22,7 @@ const SHAPES: Shape[] = [
   { folios: 100, editors: 5, cursors: 5 },
   ALONE,
 ]
-/** How `npm start` starts the product (scripts/run.mjs). */
+/** The flags that `npm start` uses (scripts/run.mjs). */
 const SERVER_FLAGS = ['--max-semi-space-size=16']
 const MOST_FOLIOS = Math.max(...SHAPES.map(({ folios }) => folios))
 const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
@@ -85,7 +85,7 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
   const beside = name === 'durable' ? openDatabase(embedded.url, { max: 1, onError: () => {} }) : null
   let ends = null as { disk: () => Promise<Spread>; wal: () => Promise<WalUse> } | null
   const ask = async (question: 'begin' | 'end'): Promise<void> => {
-    // A process that has no moment left answers late, so the system is asked first.
+    // A saturated process answers late, so read the system's figures first.
     const server = cpuMs(contender.pid ?? 0)
     serverMs = question === 'begin' ? server : server - serverMs
     const at = databaseCpuMs(embedded.pid())
@@ -93,7 +93,7 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
     contender.send(question)
     if (question === 'end') used = await next<Used>(contender)
     else if (beside) ends = { disk: await watchDisk(dataDir), wal: await watchWal(beside.pool) }
-    // Last: what it says next must find somebody who listens.
+    // Last, so that a listener is attached before its next message.
     generator.send('go')
   }
   for (;;) {
@@ -117,7 +117,7 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
   }
 }
 
-/** Each durable run begins with the same log. */
+/** Each durable run starts with the same log. */
 async function forgetEdits(url: string): Promise<void> {
   const { pool, close } = openDatabase(url, { max: 1, onError: () => {} })
   await pool.query('delete from folio_snapshot')
@@ -149,7 +149,7 @@ function next<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** User and system time of one process, all its threads. */
+/** User and system time of one process, including all its threads. */
 function cpuMs(pid: number): number {
   const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -159,7 +159,7 @@ function statOf(pid: number | string): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
 
-/** User and system time of the postmaster and its processes, those that ended included. */
+/** User and system time of the postmaster and its processes, including those that have exited. */
 function databaseCpuMs(postmaster: number): number {
   let ticks = 0
   try {
@@ -172,7 +172,7 @@ function databaseCpuMs(postmaster: number): number {
       if (isPostmaster) ticks += Number(fields[13]) + Number(fields[14])
     }
   } catch {
-    // A process ended while we looked.
+    // A process exited while we were reading.
   }
   return ticks * 10
 }

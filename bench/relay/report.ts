@@ -4,16 +4,16 @@ import type { Pauses, Spread, WalUse } from './tail.ts'
 export type Run = Found & {
   name: ContenderName
   shape: Shape
-  /** User plus system time of the server's process over the window. */
+  /** User and system time of the server process during the window. */
   cpuMs: number
   databaseMs: number
-  /** Where its slowest acknowledgements come from; of the one that keeps everything. */
+  /** Where the slowest acknowledgements come from; durable contender only. */
   tail: (Pauses & { disk: Spread; wal: WalUse }) | null
   rssMb: number
   idleMb: number
 }
 
-/** Where more than this share of the deliveries is late, times mean nothing and only CPU counts. */
+/** If more than this share of deliveries is late, latencies mean nothing and only CPU time counts. */
 const SATURATED = 0.05
 
 const title = ({ folios, editors, cursors }: Shape) =>
@@ -26,7 +26,7 @@ const aboveIdle = (run: Run) => run.rssMb - run.idleMb
 const timeOf = (run: Run, value: number) => (isSaturated(run) ? 'saturated' : deliveries(run) ? ms(value) : '')
 const ms = (value: number | null) => (value === null ? '' : value.toFixed(value < 10 ? 2 : 0))
 
-/** Prints what was measured, the ratios, and which goals are met; true when all are. */
+/** Prints the measurements, the ratios and which goals are met. Returns whether all are. */
 export function report(runs: readonly Run[], isWhole: boolean): boolean {
   const columns = [
     'contender',
@@ -70,13 +70,13 @@ export function report(runs: readonly Run[], isWhole: boolean): boolean {
 function printTail({ commits, loop, gcMs, longestGcMs, disk, wal }: NonNullable<Run['tail']>): void {
   const row = (what: string, { p50, p99, worst }: Spread) => [what, ms(p50), ms(p99), ms(worst)]
   printTable([
-    ['durable: of the acknowledgement, ms', 'p50', 'p99', 'worst'],
-    row('a flush of 8 kB, by the disk alone', disk),
-    row('from the queue to the commit', commits),
-    row('the loop of the relay came late by', loop),
+    ['durable: parts of an acknowledgement, ms', 'p50', 'p99', 'worst'],
+    row('flush of 8 kB, disk alone', disk),
+    row('queue to commit', commits),
+    row("delay of the relay's event loop", loop),
   ])
   console.log(
-    `  garbage: ${ms(gcMs)} ms in all, ${ms(longestGcMs)} at the longest; log of PostgreSQL: ${(wal.bytes / 1e6).toFixed(1)} MB, ${wal.newFiles} new files, ${wal.checkpoints} checkpoints`,
+    `  garbage collection: ${ms(gcMs)} ms in total, ${ms(longestGcMs)} at most; WAL: ${(wal.bytes / 1e6).toFixed(1)} MB, ${wal.newFiles} new files, ${wal.checkpoints} checkpoints`,
   )
 }
 
@@ -107,11 +107,11 @@ function goalsOf(runs: readonly Run[]): Goal[] {
   const cpu = (shape: string, against: ContenderName) =>
     perDelivery(of('relay', shape)) / perDelivery(of(against, shape))
   return [
-    ratio('CPU a delivery, 1 x 200, of hocuspocus', cpu('1 x 200', 'hocuspocus'), 0.4),
-    ratio('CPU a delivery, 200 x 5, of hocuspocus', cpu('200 x 5', 'hocuspocus'), 0.45),
-    ratio('CPU a delivery, 1 x 50, of the raw floor', cpu('1 x 50', 'floor'), 1.2),
+    ratio('CPU per delivery, 1 x 200, relative to hocuspocus', cpu('1 x 200', 'hocuspocus'), 0.4),
+    ratio('CPU per delivery, 200 x 5, relative to hocuspocus', cpu('200 x 5', 'hocuspocus'), 0.45),
+    ratio('CPU per delivery, 1 x 50, relative to the raw floor', cpu('1 x 50', 'floor'), 1.2),
     ratio(
-      'CPU an edit, durable, 100 x 5, of hocuspocus not durable',
+      'CPU per edit, durable, 100 x 5, relative to hocuspocus without storage',
       perEdit(of('durable', '100 x 5')) / perEdit(of('hocuspocus', '100 x 5')),
       0.6,
     ),
@@ -121,7 +121,7 @@ function goalsOf(runs: readonly Run[]): Goal[] {
       return [within(`p50 of a ${what}`, ackP50, 8), within(`p99 of a ${what}`, ackP99, 25)]
     }),
     ratio(
-      'the same CPU an edit with cursors and slow receivers',
+      'the same with cursors and slow receivers',
       perEdit(of('durable', '100 x 5 with cursors and slow receivers')) /
         perEdit(of('hocuspocus', '100 x 5 with cursors and slow receivers')),
       0.6,
@@ -129,7 +129,7 @@ function goalsOf(runs: readonly Run[]): Goal[] {
     noWorse('1 x 50'),
     noWorse('100 x 5'),
     ratio(
-      'memory above idle, 200 folios, of hocuspocus',
+      'memory above idle, 200 folios, relative to hocuspocus',
       aboveIdle(of('relay', '200 x 5')) / aboveIdle(of('hocuspocus', '200 x 5')),
       0.25,
     ),

@@ -1,4 +1,4 @@
-// Where the slowest acknowledgements come from: the disk's own flush, the way through PostgreSQL, or pauses of the relay.
+// Shows where the slowest acknowledgements come from: the disk's flush, PostgreSQL, or pauses of the relay.
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHistogram, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
@@ -8,25 +8,25 @@ import type { FolioLog } from '../../apps/server/src/hub/relay/ports.ts'
 /** Times in ms. */
 export type Spread = { p50: number; p99: number; worst: number }
 
-/** What the relay's process saw of its own window. */
+/** What the relay's process measured of itself during the window. */
 export type Pauses = {
-  /** From an offer to the log until it is committed. */
+  /** From adding to the log until the commit. */
   commits: Spread
-  /** How late the loop came round. */
+  /** Delay of the event loop. */
   loop: Spread
-  /** All collections of garbage together, and the longest. */
+  /** Garbage collections: total and longest. */
   gcMs: number
   longestGcMs: number
 }
 
-/** What PostgreSQL says of the window. */
+/** What PostgreSQL reports for the window. */
 export type WalUse = { bytes: number; newFiles: number; checkpoints: number }
 
-/** A page is written and flushed so often beside the run: seldom enough to disturb nobody. ms */
+/** How often a page is written and flushed during the run: rarely enough not to disturb it. */
 const PROBE_EVERY_MS = 100
 const PAGE = Buffer.alloc(8192, 1)
 
-/** Looks how long the disk itself takes to keep a page, until the answered function is called. */
+/** Measures how long the disk takes to store a page, until the returned function is called. */
 export async function watchDisk(folder: string): Promise<() => Promise<Spread>> {
   const path = join(folder, 'bench-probe')
   const file = await open(path, 'w')
@@ -50,7 +50,7 @@ export async function watchDisk(folder: string): Promise<() => Promise<Spread>> 
   }
 }
 
-/** Counts what PostgreSQL writes of its log, until the answered function is called. */
+/** Measures what PostgreSQL writes to its log, until the returned function is called. */
 export async function watchWal(pool: Pool): Promise<() => Promise<WalUse>> {
   const look = async () => {
     const { rows } = await pool.query(
@@ -70,7 +70,7 @@ export async function watchWal(pool: Pool): Promise<() => Promise<WalUse>> {
   }
 }
 
-/** A log whose commits are timed, and the pauses of this process; `begin` forgets what came before. */
+/** Times a log's commits and this process's pauses; `begin` discards earlier measurements. */
 export function timed(log: FolioLog): { log: FolioLog; begin(): void; end(): Pauses } {
   const commits = createHistogram()
   const loop = monitorEventLoopDelay({ resolution: 1 })

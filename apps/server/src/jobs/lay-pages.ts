@@ -1,16 +1,16 @@
-/** A paper in px of the sheet: the room of a page, how high it is printed, and what stays free where a section is cut. */
+/** A paper size in px of the sheet: the usable height of a page, its printed height, and the margin kept free where a section is cut. */
 export type Paper = { room: number; printed: number; edge: number }
 
 /**
- * Runs in the page, on a paper that was chosen: says what stands on which page. A section that fits the rest of a page
- * stands there whole. Otherwise it is cut between two rows, if a good part of the page is left and nothing that belongs
- * together is torn, or starts a page. The last section of a page extends to its end. Only what no cut makes fit (a
- * text higher than a page) is broken by the browser, with free edges.
+ * Runs in the page if a paper size was chosen, and decides what goes on which page. A section that fits in the rest of a page
+ * stays whole. Otherwise it is cut between two rows, if enough of the page is left and the cut separates nothing that
+ * belongs together; else it starts a new page. The last section of a page extends to its end. Only what no cut can make
+ * fit (a text higher than a page) is broken by the browser, with margins.
  */
 export function layPages({ room, printed, edge }: Paper): void {
   type Cell = { cell: HTMLElement; y: number; end: number }
   type Grid = { tracks: number[]; cells: Cell[] }
-  /** Shares of a page: left on it, and on either side of a cut. */
+  /** Least shares of a page: left on it for a cut, and on either side of the cut. */
   const [leastLeft, leastPart] = [0.35, 0.16]
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   const sum = (tracks: number[]) => tracks.reduce((all, px) => all + px, 0)
@@ -30,7 +30,7 @@ export function layPages({ room, printed, edge }: Paper): void {
       last = section
       continue
     }
-    // Of what fits a page, enough goes on.
+    // If the section would fit on a page, enough of it has to move on to the next one.
     const most = Math.min(left - edge, height > room ? left : height - room * leastPart)
     const rest = grid && (!last || left > room * leastLeft) ? cut(section, grid, most) : null
     if (rest) {
@@ -66,7 +66,7 @@ export function layPages({ room, printed, edge }: Paper): void {
     return { tracks: style.gridTemplateRows.split(' ').map(Number.parseFloat), cells }
   }
 
-  /** Px of empty rows at a section's end that it can do without, so that they send nothing to the next page. */
+  /** Px of empty rows at a section's end that can be dropped, so that they push nothing to the next page. */
   function spareOf(section: HTMLElement): number {
     const grid = gridOf(section)
     const end = Math.max(0, ...(grid?.cells ?? []).map((one) => one.end))
@@ -75,7 +75,7 @@ export function layPages({ room, printed, edge }: Paper): void {
     return Math.max(0, below - edge)
   }
 
-  /** Takes them away, and returns how many they were. */
+  /** Removes them, and returns how many there were. */
   function tighten(section: HTMLElement): number {
     const spare = spareOf(section)
     const grid = gridOf(section)
@@ -126,7 +126,7 @@ export function layPages({ room, printed, edge }: Paper): void {
     return rest
   }
 
-  /** Whether a title or a heading would lose what is below it, or pictures their words. */
+  /** Whether a cut would separate a title or heading from what is below it, or pictures from their captions. */
   function tears(section: HTMLElement, above: ReadonlySet<Element>): boolean {
     const cellsOf = (line: Element) => [...line.querySelectorAll(':scope > .cell')]
     const lines = [...section.querySelectorAll(':scope > .line')].map(cellsOf)

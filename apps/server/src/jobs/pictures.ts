@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** A stripe of a page over its whole width, CSS px from its top. */
+/** A stripe over the whole width of a page, in CSS px from its top. */
 export type Rect = { y: number; height: number }
 
 /** The most that Chromium draws at once. */
 const TILE_PX = 8_000
-/** Pixels of one picture: beyond it few programs open it. */
+/** Maximum number of pixels of one picture; few programs open larger ones. */
 const MAX_PIXELS = 120_000_000
-/** And it draws nothing with a longer side. */
+/** Chromium draws nothing with a longer side. */
 const MAX_SIDE = 65_000
 
 /** Whether a stripe exceeds what one picture can be. */
 export const tooTall = ({ height }: Rect, width: number, scale: number): boolean =>
   height * scale > MAX_SIDE || width * scale * height * scale > MAX_PIXELS
 
-/** Short of time or memory Chromium now and then refuses one picture, and draws the next. */
+/** When short of time or memory, Chromium occasionally fails to draw one picture but draws the next. */
 const isTooBusy = (error: Error): boolean => error.message.includes('Unable to capture screenshot')
 
 /** A stripe of the page as one PNG, drawn in tiles. */
@@ -37,7 +37,7 @@ export async function pictureOfParts(
   return joined(tiles)
 }
 
-/** Pictures of one width, the last perhaps less high than the others, below each other. */
+/** Stacks pictures of one width; the last may be lower than the others. */
 async function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   const [first] = tiles
   const last = tiles.at(-1)
@@ -46,7 +46,7 @@ async function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   const height = (tiles.length - 1) * tile.height + rest.height
   return (
     sharp([...tiles], { join: { across: 1 }, limitInputPixels: MAX_PIXELS + tile.width * tile.height })
-      // Joining makes each tile as high as the highest.
+      // Joining pads each tile to the height of the highest.
       .extract({ left: 0, top: 0, width: tile.width, height })
       .png()
       .toBuffer()

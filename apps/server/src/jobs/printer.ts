@@ -35,7 +35,7 @@ export const NO_NETWORK = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 
-/** The most awaited is drawn first. */
+/** Most urgent first. */
 const RANK = { team: 0, thumbnail: 1, visitor: 2, idle: 3 } as const
 
 const rankOf = ({ signal, isVisitors }: PrintControl) => ({
@@ -47,7 +47,7 @@ const rankOf = ({ signal, isVisitors }: PrintControl) => ({
 export type PrintControl = {
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** For someone without an account: everything else that waits goes first. */
+  /** For someone without an account: everything else in the queue goes first. */
   isVisitors?: boolean
 }
 
@@ -162,7 +162,7 @@ export function createPrinter(
      */
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
       mender.warm()
-      // On a paper that was chosen a folio is as wide as the paper; pages of its own are as wide as on the screen.
+      // On a chosen paper size, a folio is as wide as the paper; its own pages are as wide as on the screen.
       const width = sheet.page && !sheet.page.isOwn ? Math.ceil(sheet.page.width) : WIDTH_PX
       const window = { width, height: Math.round(sheet.page?.height ?? 900) }
       return job(sheet, window, rankOf(control), async (page) => {
@@ -237,7 +237,7 @@ export function createPrinter(
           .toBuffer()
       })
     },
-    /** Ends the current job: the queue, which is stopped first, has given it its time. */
+    /** Ends the current job; the queue, which is stopped first, has already given it time to finish. */
     async stop(): Promise<void> {
       stopped = true
       await (await browser?.catch(() => null))?.close().catch(() => {})

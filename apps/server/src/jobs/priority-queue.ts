@@ -1,4 +1,4 @@
-/** One piece of work at a time; of those that wait the lowest rank goes first, and within a rank the one that came first. */
+/** Runs one task at a time; the waiting task with the lowest rank goes first, and within a rank the oldest. */
 export function createPriorityQueue() {
   const waiting: { rank: number; go: () => void }[] = []
   let isGoing = false

@@ -16,22 +16,22 @@ const POLLING = {
   includeMetadata: true,
 } as const
 
-/** Seconds between two checks for jobs whose worker fell silent. */
+/** Seconds between checks for jobs whose worker stopped sending heartbeats. */
 const LOOK_FOR_SILENT_S = 10
 
-/** A schedule sends one job at a time, and a look finds a retry that came due. */
+/** A schedule sends one job at a time, and polling finds retries that are due. */
 const SCHEDULE_POLLING = {
   pollingIntervalSeconds: 10,
   notifyPollingIntervalSeconds: 30,
   includeMetadata: true,
 } as const
 
-/** One try at a job. */
+/** One attempt at a job. */
 export type Attempt = {
   /** 1 for the first. */
   number: number
   isLast: boolean
-  /** Aborted when another worker owns the job: it took too long, or this node fell silent. */
+  /** Aborted when another worker takes over the job, because it took too long or this node sent no heartbeat. */
   signal: AbortSignal
 }
 
@@ -58,7 +58,7 @@ export async function createJobQueue(url: string, log: Logger) {
   async function settle(job: JobWithMetadata, work: (attempt: Attempt) => Promise<unknown>): Promise<void> {
     const isLast = job.retryCount >= job.retryLimit
     try {
-      // Jobs taken and not begun are returned: the next start runs them.
+      // Jobs that were fetched but not started are returned and run after the next start.
       if (stopping) throw new Error('The server is shutting down.')
       await work({ number: job.retryCount + 1, isLast, signal: job.signal })
     } catch (error) {
@@ -71,7 +71,7 @@ export async function createJobQueue(url: string, log: Logger) {
   }
 
   return {
-    /** Enqueues inside the business transaction: the job is there exactly when the rest is. */
+    /** Enqueues in the caller's transaction, so the job exists exactly if the rest does. */
     async send<N extends JobName>(name: N, data: Jobs[N], trx?: Kysely<DB>, options: SendOptions = {}): Promise<void> {
       await boss.send(name, data, trx ? { ...options, db: fromKysely(trx) } : options)
     },
@@ -81,14 +81,14 @@ export async function createJobQueue(url: string, log: Logger) {
         for (const job of jobs) await settle(job, (attempt) => handler(job.data, attempt))
       })
     },
-    /** Does `work` whenever the schedule says, on one node; once after a start that comes later than it should have. */
+    /** Runs `work` on schedule, on one node; a run missed while no server was running is made up once. */
     async repeat(name: ScheduleName, work: () => Promise<unknown>): Promise<void> {
       await boss.work(name, SCHEDULE_POLLING, async (jobs: JobWithMetadata[]) => {
         for (const job of jobs) await settle(job, work)
       })
       await boss.schedule(name, SCHEDULES[name], null, { missed: 'once' })
     },
-    /** Lets running jobs end (at most 10 s), then closes. May be called twice. */
+    /** Waits for running jobs (at most 10 s), then closes. May be called twice. */
     stop(): Promise<void> {
       stopping ??= boss.stop({ graceful: true, timeout: 10_000, close: true })
       return stopping

@@ -33,7 +33,7 @@ export function exportJob({ format, isVisitors }: { format: ExportFormat; isVisi
   return IS_DRAWN[format] ? 'export' : 'export-plain'
 }
 
-/** What the server does by itself, and when (UTC, as cron expressions). */
+/** The server's scheduled work (cron expressions, UTC). */
 export const SCHEDULES = {
   'make-revisions': '* * * * *',
   'mail-notifications': '* * * * *',
@@ -64,7 +64,7 @@ type Behaviour = Omit<Queue, 'name' | 'notify'>
 
 const A_DAY = 86_400
 
-/** A killed server is noticed by its silence; a job during which it died three times goes to `interrupted-export`. */
+/** A killed server is recognised by missing heartbeats; a job during which it died three times goes to `interrupted-export`. */
 const EXPORT: Behaviour = {
   retryLimit: 2,
   retryDelay: 2,
@@ -74,14 +74,14 @@ const EXPORT: Behaviour = {
   deadLetter: 'interrupted-export',
 }
 
-/** A queue that another one names comes before it. */
+/** A queue named by another one comes before it. */
 const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
   'interrupted-export': { retryLimit: 5, retryDelay: 10, expireInSeconds: 60, deleteAfterSeconds: A_DAY },
   export: EXPORT,
   'export-plain': EXPORT,
   'visitor-export': EXPORT,
   'visitor-export-plain': EXPORT,
-  // For two hours or so: the wait doubles from half a minute.
+  // About two hours in total: the delay starts at half a minute and doubles.
   mail: {
     policy: 'exclusive',
     retryLimit: 7,
@@ -91,10 +91,10 @@ const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
     heartbeatSeconds: 30,
     deleteAfterSeconds: A_DAY,
   },
-  // One waiting job per folio is enough: it draws the newest content when it runs.
+  // One waiting job per folio is enough, because it draws the newest content when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
   archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
-  // The clock finds by itself what an event reports, even after the provider was unavailable for an hour.
+  // Even if the provider is unavailable for an hour, the billing clock finds what an event would have reported.
   'payment-event': {
     retryLimit: 6,
     retryDelay: 20,
@@ -114,7 +114,7 @@ const SCHEDULED: Behaviour = {
   deleteAfterSeconds: A_DAY,
 }
 
-/** Every queue that there is. */
+/** All queues. */
 export const QUEUES: readonly Queue[] = [
   ...Object.entries(ASKED_FOR).map(([name, behaviour]) => ({ ...behaviour, name, notify: true })),
   ...Object.keys(SCHEDULES).map((name) => ({ ...SCHEDULED, name, notify: true })),

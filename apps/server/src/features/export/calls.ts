@@ -29,7 +29,7 @@ import { endExport } from './state.ts'
 type ExportCallParts = {
   jobs: Pick<JobQueue, 'send'>
   projection: Pick<Projector, 'read'>
-  /** Stops what this node draws of it; another node hears of it by its row. */
+  /** Stops rendering it on this node; other nodes learn of it from its row. */
   stop(exportId: number): void
   disk: Pick<DiskSpace, 'level'>
 }
@@ -41,7 +41,7 @@ function found(row: ExportRow | null): ExportRow {
   return row
 }
 
-/** Exports: a row that says how far it is, and a job that is there exactly when the row is. */
+/** Exports: a row with the progress, and a job that exists exactly if the row does. */
 export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): Handler[] {
   return [
     handle(ExportV3, async ({ format, settings: asked }, { db, folio, session, teamRole, plan, now }) => {
@@ -74,7 +74,7 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
 
     handle(CancelExport, async ({ exportId }, { db, folio, session, now }) => {
       const row = found(await exportOf(db, folio.id, exportId))
-      // Other people's exports are theirs.
+      // Exports are visible only to the person who requested them.
       if (row.account_id !== session.accountId) throw noExport()
       await endExport(db, row.id, 'cancelled', null, now.getTime())
       stop(row.id)

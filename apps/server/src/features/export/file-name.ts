@@ -1,6 +1,6 @@
 import { type ExportFormat, type ExportSettings, fileEnding } from '@recto/contract'
 
-/** The folio's name as a file may have it on any system. */
+/** The folio's name as a valid file name on any system. */
 export function fileName(
   folioName: string,
   format: ExportFormat,
@@ -9,7 +9,7 @@ export function fileName(
   return `${safeName(folioName) || 'Folio'}.${fileEnding(format, settings)}`
 }
 
-/** Without characters that some system rejects in a name. */
+/** Without characters that some systems reject in file names. */
 export const safeName = (text: string): string =>
   text
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')

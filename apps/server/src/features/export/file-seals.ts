@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A stored file of a folio as it leaves with it. */
+/** A stored file of a folio, as exported with it. */
 export type SealedFile = { bytes: Uint8Array; contentType: string; width: number; height: number }
 
 /** Signs and checks files of JSON exports; created by `createFileSeals`. */

@@ -16,18 +16,18 @@ type StoredFile = {
   base64: string
 }
 
-/** Total size limit of the files in it. */
+/** Total size limit of the included files. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 type Parts = Pick<App, 'db'> & { files: FileReader; seals: FileSeals }
 
-/** The folio as data, as readers get it, with the files that it names: whole in one place. */
+/** The folio as data, as readers get it, complete with the files that it names. */
 export async function folioAsJson(parts: Parts, { folioId, name, document }: Drawn): Promise<Buffer> {
   const stored = folioId === null ? [] : await filesIn(parts, folioId, JSON.stringify(document))
   return folioJson({ name, document, files: stored })
 }
 
-/** A folio in the form that is exported, with whatever files are to be in it. The same folio is the same bytes. */
+/** A folio in export format, with the given files. The same folio gives the same bytes. */
 export function folioJson({
   name,
   document,

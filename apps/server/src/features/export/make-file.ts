@@ -100,7 +100,7 @@ const PICTURE_PX: Readonly<Record<ExportSettings['quality'], number | null>> = {
   best: null,
 }
 
-/** A sheet whose large pictures come no larger than a file of this quality has use for. */
+/** A sheet whose pictures are no larger than a file of this quality needs. */
 function withSmallerPictures(sheet: Sheet, { quality }: ExportSettings): Sheet {
   const most = PICTURE_PX[quality]
   if (most === null) return sheet

@@ -11,7 +11,7 @@ import type { DB, FolioExport } from '../../db/schema.ts'
 
 type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** One export as its row says; the document of a temporary folio is fetched apart. */
+/** One export, as in its row; the document of a temporary folio is fetched separately. */
 export type ExportRow = Omit<
   Selectable<FolioExport>,
   'document' | 'style_guide_id' | 'reader_key' | 'format' | 'state' | 'settings'
@@ -77,7 +77,7 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
-/** Settings that newer code wrote are read as far as they are known. */
+/** Ignores settings that only newer code knows. */
 export function asExport(row: Omit<Selectable<FolioExport>, 'document' | 'style_guide_id' | 'reader_key'>): ExportRow {
   const settings = exportSettings.safeParse(row.settings)
   return {
@@ -118,7 +118,7 @@ export async function exportForReaders(db: Kysely<DB>, folioId: number, readerKe
   return row ? asExport(row) : null
 }
 
-/** The next reader has the PDF created again. */
+/** Makes the next reader's request create the PDF again. */
 export async function forgetForReaders(db: Kysely<DB>, id: number): Promise<void> {
   await db.updateTable('folio_export').set({ reader_key: null }).where('id', '=', id).execute()
 }
@@ -140,7 +140,7 @@ export async function documentOf(db: Kysely<DB>, id: number): Promise<unknown> {
   return row?.document ?? null
 }
 
-/** The folio of a try link, while strangers may copy it. */
+/** The folio of a try link, as long as anyone with the link may copy it. */
 export async function triedFolio(
   db: Kysely<DB>,
   by: { token: string } | { id: number },
@@ -168,7 +168,7 @@ export async function countsOf(db: Kysely<DB>, teamId: number) {
   return { availableCredits: row.available_credits, totalExports: row.total_exports }
 }
 
-/** Notes once that the file came to the person. */
+/** Records, once, that the person received the file. */
 export async function noteSaved(db: Kysely<DB>, id: number, now: Date): Promise<void> {
   await db
     .updateTable('folio_export')

@@ -33,9 +33,9 @@ type Parts = Pick<App, 'db' | 'now' | 'config'> & {
 /** Files that one network may have created in ten minutes; existing files are sent without limit. */
 const MADE = { max: 10, windowMs: 600_000 }
 const ON_DOMAINS = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
-/** A failed one is retried after this. */
+/** How long after a failure it is retried. */
 const AFTER_FAILURE_MS = 30_000
-/** A page that waits asks again after as many seconds. */
+/** Seconds after which a waiting page asks again. */
 const AGAIN_S = 2
 
 type PagePath = { Params: { token: string } }
@@ -115,7 +115,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
   }
 }
 
-/** All that a file for readers is drawn of. */
+/** Everything that determines a file for readers. */
 function keyOf({ seq, title, isBranded, guideId, keptGuideId, keepsLook }: PageFacts): string {
   const all = [seq, title, isBranded, guideId, keepsLook && keptGuideId]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)

@@ -7,7 +7,7 @@ import type { Sessions } from '../../http/session.ts'
 import { type ExportRow, exportOf } from './queries.ts'
 import { isKept } from './records.ts'
 
-/** Never in a form that a browser would run here: an exported page is a download. */
+/** Always a download, so that a browser never runs an exported page on this origin. */
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',

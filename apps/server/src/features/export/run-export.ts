@@ -37,7 +37,7 @@ export function createExporter(parts: ExportParts) {
   const { db, log, now } = parts
   const running = new Map<number, AbortController>()
 
-  /** Tells the person's tabs the progress. */
+  /** Sends the progress to the person's tabs. */
   async function tell(row: ExportRow, state: ExportRow['state'], progress: number): Promise<void> {
     if (row.account_id === null || row.folio_id === null) return
     const folio = await db.selectFrom('folio').select('token').where('id', '=', row.folio_id).executeTakeFirst()
@@ -72,7 +72,7 @@ export function createExporter(parts: ExportParts) {
   }
 
   return {
-    /** One export from its row to its file. Asked twice, it is done once. A throw: to be tried again. */
+    /** Creates an export's file from its row, once even if called twice. Throws if it should be retried. */
     async run(exportId: number, { number: attempt, signal: lost }: Attempt): Promise<void> {
       const row = await beginExport(db, exportId, attempt)
       if (!row) return
@@ -95,7 +95,7 @@ export function createExporter(parts: ExportParts) {
         if (running.get(exportId) === stop) running.delete(exportId)
       }
     },
-    /** Stops drawing it, if this node does. */
+    /** Stops rendering it, if this node is. */
     stop: (exportId: number): void => running.get(exportId)?.abort(),
     /** Ends it with a message: its last attempt failed because of an internal error, or was interrupted. */
     async giveUp(exportId: number, { isInterrupted }: { isInterrupted: boolean }): Promise<void> {

@@ -22,7 +22,7 @@ export async function sourceOf({ db, now, projection }: SourceParts, row: Export
     const stored = await documentOf(db, row.id)
     if (stored === null) return null
     const document = readDocumentJson(stored, SPECS)
-    // Its pictures are those of the folio it was tried from, as long as that is open to strangers.
+    // Its pictures belong to the folio it was tried from, as long as anyone with the link may copy that folio.
     const { triedFrom } = stored as { triedFrom?: number | null }
     const folioId = triedFrom ? await triedFolio(db, { id: triedFrom }, new Date(now())) : null
     return { folioId, name: titleOf(row), document: someSections(document, row.settings.sections), plainText: '' }
@@ -45,5 +45,5 @@ export async function sourceOf({ db, now, projection }: SourceParts, row: Export
   }
 }
 
-/** Its file's name without the ending. */
+/** The file's name without its extension. */
 const titleOf = ({ name }: ExportRow): string => safeName((name ?? '').replace(/\.[a-z]+$/, '')) || 'Folio'

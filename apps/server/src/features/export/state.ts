@@ -38,7 +38,7 @@ export async function noteProgress(db: Kysely<DB>, id: number, attempt: number, 
 
 type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
-/** Completes it and counts it; false if this attempt no longer counts. */
+/** Completes and counts an export. Returns false if this attempt no longer counts. */
 export async function finishExport(
   db: Kysely<DB>,
   id: number,
@@ -77,7 +77,7 @@ export async function finishExport(
   })
 }
 
-/** Ends it without a file; a used credit is returned. False: it had ended before. */
+/** Ends an export without a file and returns a used credit. Returns false if it had already ended. */
 export async function endExport(
   trx: Kysely<DB>,
   id: number,

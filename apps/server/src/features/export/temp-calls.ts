@@ -31,7 +31,7 @@ const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up f
 
 /**
  * Keys for counting a visitor's exports of one day; none of them is stored. The network's counter counts actual
- * exports, whatever the browser. The count that a browser reports is only its own.
+ * exports, whatever the browser; a browser reports only its own count.
  */
 const networkKey = ({ request, now }: Who): string => keyOf(`network\n${networkOf(request.address)}`, now)
 const browserKey = ({ request, now }: Who): string => keyOf(`browser\n${request.browser}`, now)
@@ -74,7 +74,7 @@ async function raise(
   return row.count
 }
 
-/** One more export of this visitor. Answers how many there are then. */
+/** Counts one more export by this visitor. Returns the new count. */
 async function countExport(db: Kysely<DB>, who: Who): Promise<number> {
   const before = await countOf(db, who)
   const day = dayOf(who.now)
@@ -88,7 +88,7 @@ function found(row: ExportRow | null): ExportRow {
   return row
 }
 
-/** Exports of temporary folios, for visitors without an account [TRY-01]: content is sent along, and stored nowhere. */
+/** Exports of temporary folios, for visitors without an account [TRY-01]: their content comes with the request and is not stored. */
 export function tempExportCalls({
   jobs,
   disk,

@@ -23,7 +23,7 @@ const className = ({ attribs }: Element): string => ` ${attribs.class ?? ''} `
 const isUnspoken = ({ name, attribs }: Element): boolean =>
   attribs['aria-hidden'] === 'true' ||
   ['script', 'style', 'button'].includes(name) ||
-  // One that is the content of its element (HTML of people) is read like any other.
+  // One that is its element's content (people's own HTML) is read like any other.
   (name === 'template' && attribs.shadowrootmode === undefined)
 
 /** Names of inline elements. */
@@ -257,12 +257,12 @@ function inlineNode(node: Node): string {
   }
   const mark = MARKS[name]
   if (!mark || !inside.trim()) return inside
-  // Spaces at the edges would prevent the mark from working.
+  // Spaces at the edges would break the mark.
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
   return `${before}${mark}${words}${mark}${after}`
 }
 
-/** Links that work from a file: not to a place on the page, nor to a path of this server. */
+/** Links that work from a file: not to anchors on the page, nor to paths on this server. */
 const LEADS_OUT = /^(https?|mailto|tel):/i
 
 /** Pictures stay with the folio: the file mentions them, and keeps a web address. */

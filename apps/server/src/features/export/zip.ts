@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 const UTF8_NAMES = 0x0800
-/** 1 January 1980: the same files give the same archive. */
+/** 1 January 1980, so that the same files give the same archive. */
 const DATE = 0x0021
 
-/** Files in one archive, as they are: pictures are packed already. */
+/** An archive of files, uncompressed, because pictures already are compressed. */
 export function zipOf(files: readonly { name: string; bytes: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

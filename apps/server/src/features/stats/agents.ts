@@ -19,7 +19,7 @@ export const BROWSERS = [
   'Brave',
 ] as const
 
-/** What is stored of a browser: its class, its device, its name without version. */
+/** What is stored about a browser: its class, its device, and its name without the version. */
 export type Agent = { agent: number; device: number; browser: number }
 
 /** Number of characters of a browser name that are parsed. */
@@ -33,7 +33,7 @@ const SAME: Readonly<Record<string, (typeof BROWSERS)[number]>> = {
   'Opera Touch': 'Opera',
 }
 
-/** Reads names of browsers; the same few come again and again. */
+/** Parses browser names, with a cache because the same few recur. */
 export function createAgents(): (name: string, flags: number, width: number) => Agent {
   const known = createSizedCache<string, Agent>(MOST_KEPT)
   return (full, flags, width) => {
@@ -58,7 +58,7 @@ function readAgent(name: string): Agent {
   return { agent, device, browser }
 }
 
-/** An iPad says that it is a Mac; it can be touched, which no Mac can. */
+/** An iPad claims to be a Mac, but has a touch screen, which no Mac has. */
 function deviceOf(name: string, read: number, flags: number, width: number): number {
   if (read !== DEVICE.desktop || !(flags & FLAG.touch) || !/Macintosh/.test(name)) return read
   return width > 0 && width < 600 ? DEVICE.mobile : DEVICE.tablet

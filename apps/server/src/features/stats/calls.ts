@@ -25,9 +25,9 @@ import { findVisit, listVisits } from './queries/visits.ts'
 import { figuresOf, type ReadParts, readFolio } from './read-folio.ts'
 import { type Signatures, signedAddress } from './signature.ts'
 
-/** All that there is. */
+/** The whole range. */
 const EVER = { from: '2000-01-01', tz: 'UTC' }
-/** Days of the older dashboard's list. */
+/** Number of days in the older dashboard's list. */
 const SHOWN_DAYS = 28
 
 type StatsCallParts = ReadParts & {
@@ -152,7 +152,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
   ]
 }
 
-/** People who left a name or an address within a range of days in a time zone. */
+/** People who left a name or an address, within a range of days in a time zone. */
 async function leadsIn(
   db: Kysely<DB>,
   folioId: number,
@@ -173,7 +173,7 @@ async function daysOf({ pool }: Pick<ReadParts, 'pool'>, folioId: number, from: 
   return rows
 }
 
-/** Readers who are known, by whether they came once or again. */
+/** Known readers, by whether they came once or returned. */
 async function knownReaders({ pool }: Pick<ReadParts, 'pool'>, folioId: number) {
   const { rows } = await pool.query<{ newVisitors: number; repeatVisitors: number }>(
     `select count(*) filter (where visits = 1)::int as "newVisitors", count(*) filter (where visits > 1)::int as "repeatVisitors"

@@ -1,7 +1,7 @@
 import { networkOf } from '../../http/address.ts'
 import { RULES } from './verdict.ts'
 
-/** Visits of one network to one folio in the last ten minutes, in the order they came. */
+/** Visits from one network to one folio in the last ten minutes, in order of arrival. */
 type Crowd = { visits: Map<string, { at: number; isQuiet: boolean }>; quiet: number }
 
 /** What a network's other visits say about a visit. */

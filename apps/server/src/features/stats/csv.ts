@@ -15,7 +15,7 @@ type Asked = Scope & { interval: StatsInterval; now: Date }
 const ROWS_AT_ONCE = 500
 const MOST_ROWS = 200_000
 
-/** Rows of a file, some at a time: the very visits, days, sections or clicks that the screen shows. */
+/** Rows of a file, in batches: the same visits, days, sections or clicks that the screen shows. */
 export function statsCsv(parts: ReadParts, what: StatsFile, asked: Asked): AsyncGenerator<string> {
   const files: Record<StatsFile, (parts: ReadParts, asked: Asked) => AsyncGenerator<string>> = {
     visits,

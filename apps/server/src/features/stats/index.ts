@@ -33,7 +33,7 @@ export type Stats = Part & {
   /** The database of visits. */
   pool: Pool
   calls(parts: Pick<Parameters<typeof statsCalls>[0], 'pageUrl' | 'access'>): Handler[]
-  /** Files and reports, for programs and the screen; and the way out of the product to a page. */
+  /** Files and reports, for programs and the screen, and the link that leads from the product to a page. */
   routes(parts: Omit<Parameters<typeof openRoutes>[0], 'marks' | 'pagesUrl'>): FastifyPluginAsync[]
   seenRoutes(parts: { access: Pick<Access, 'folio'>; visitors: Visitors }): FastifyPluginAsync
   readersOf(folioIds: readonly number[]): ReturnType<typeof readersOf>

@@ -70,7 +70,7 @@ async function removeFolios(pool: Pool, folios: readonly string[]): Promise<void
 /** Days whose count of views is compared with the visits. */
 const COMPARED_DAYS = 3
 
-/** Compares `folio_day` with its visits; a difference is an error in the log, and is set right. Answers how many. */
+/** Compares `folio_day` with its visits. Logs each difference as an error and corrects it. Returns how many there were. */
 export async function compareDays({ log, now, pool }: Pick<TidyParts, 'log' | 'now' | 'pool'>): Promise<number> {
   const today = new Date(now()).toISOString().slice(0, 10)
   const { rows } = await pool.query<{ folio_id: number; day: string; kept: number; counted: number }>(

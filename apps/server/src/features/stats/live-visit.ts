@@ -19,7 +19,7 @@ export type Arrival = {
   mayRemember: boolean
 }
 
-/** A visit that is going on, or was until a moment ago. */
+/** A visit in progress, or one that has just ended. */
 export type LiveVisit = {
   arrival: Arrival
   message: SeenMessage
@@ -28,7 +28,7 @@ export type LiveVisit = {
   heardAt: number
   crowd: number
   quiet: number
-  /** The how manieth reader of this address and browser. */
+  /** Which reader with this address and browser this is, counted from 1. */
   nth: number
   /** What was determined with the first write. */
   found: FoundVisit | null

@@ -1,14 +1,14 @@
 import type { Events } from '../../http/outbox.ts'
 import { answer, type HubHandler } from '../../hub/handler.ts'
 
-/** How long someone is notified after saying that they are looking; they repeat it every 20 s. */
+/** How long someone is notified after asking to watch; the request is repeated every 20 s. */
 const LOOKS_MS = 30_000
 /** Minimum time between notifications about one folio. */
 const EVERY_MS = 2000
 
 /** Tells open stats pages about new visits; created by `createLive`. */
 export function createLive(now: () => number, events: Pick<Events, 'toAccount'>) {
-  /** By folio: who is looking, until when; and its name on the wire. */
+  /** By folio: who is watching, and until when; and its name on the wire. */
   const looking = new Map<number, { token: string; until: Map<number, number>; toldAt: number; timer: boolean }>()
 
   function tell(folioId: number): void {

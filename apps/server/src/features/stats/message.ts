@@ -35,7 +35,7 @@ export type SeenMessage = {
   width: number
   flags: number
   hasFocus: boolean
-  /** The device's id for this folio, and whether it was there before. */
+  /** The device's id for this folio, and whether it has been seen before. */
   remembered: { id: string; isKnown: boolean } | null
   /** The mark that says whose device this is; "0": count its visits anyway. */
   own: string | null

@@ -25,15 +25,15 @@ type Figures = Readings['figures']
 
 type Asked = Omit<Scope, 'from'> & { from?: string | undefined; interval: StatsInterval }
 
-/** Parts that every question about a folio's visits needs. */
+/** What every query about a folio's visits needs. */
 export type ReadParts = {
   pool: Pool
   geo: Pick<Geo, 'credit'>
-  /** Names of sections, those of the page in their order, then those that are gone. */
+  /** Section names: those on the page in order, then removed ones. */
   namesOf(folioId: number): Promise<SectionName[]>
 }
 
-/** Everything that the screen shows of a range, all of it from the same visits. */
+/** Everything that the screen shows for a range, computed from the same visits. */
 export async function readFolio(
   { pool, geo, namesOf }: ReadParts,
   { interval, ...asked }: Asked,
@@ -99,7 +99,7 @@ function boundedFrom({ from, to }: Omit<Asked, 'folioId' | 'tz' | 'interval'>, f
   return [wanted, earliest].toSorted().at(-1) ?? to
 }
 
-/** As many days right before; null where not all of them were measured. */
+/** The preceding range of the same length; null if it was not measured in full. */
 function beforeOf(scope: Scope, firstVisit: string | null): Scope | null {
   const days = daysBetween(scope.from, scope.to)
   const from = moveDay(scope.from, -days)
@@ -108,7 +108,7 @@ function beforeOf(scope: Scope, firstVisit: string | null): Scope | null {
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
-/** Sums as figures: shares are of views. */
+/** Turns sums into figures; shares are of views. */
 export function figuresOf(sums: Omit<Sums, 'unknownVisitors'> & { unknownVisitors?: number }): Figures {
   const { views, visitors, medianMs, ends, clicked, clicks, bounces, completion, unknownVisitors = 0 } = sums
   return {
@@ -152,7 +152,7 @@ function seriesOf(
   const { before, opens, steps, stepsBefore } = of
   const shift = daysBetween(scope.from, scope.to)
   return stepsOf(scope.from, scope.to, interval).map(({ from, to }) => {
-    // A whole week or month begins on or before the first day of a step that was cut.
+    // The whole week or month starts on or before the first day of a truncated step.
     const {
       step: _,
       desktop,

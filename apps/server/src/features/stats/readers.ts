@@ -19,7 +19,7 @@ export const dailyKey = (
       .digest(),
   )
 
-/** Of a device that remembers that it was here. */
+/** For a device that remembers an earlier visit. */
 export const rememberedKey = (folioId: number, id: string): Buffer =>
   key(READER.remembered, hash(`remembered ${folioId} ${id}`))
 
@@ -30,17 +30,17 @@ export const namedKey = (folioId: number, accountId: number): Buffer =>
 /** A single visit, for a reader who asks not to be tracked. */
 export const aloneKey = (visitId: string): Buffer => key(READER.alone, hash(visitId))
 
-/** How long a visit counts as the one in front of its reader. */
+/** How long a visit counts as having the focus. */
 const HELD_MS = 6000
 
 /**
- * No one looks at two windows at once: while one visit has the focus, another visit with the focus belongs to another
- * reader, although address and browser are the same. In memory only.
+ * No one looks at two windows at once: if two visits from the same address and browser have the focus at the same time, they
+ * belong to two readers. In memory only.
  */
 export function createFocus(now: () => number) {
   const held = new Map<string, { visitId: string; at: number }>()
   return {
-    /** The how manieth reader of the same `base` the visit is of; never lower than `from`. */
+    /** Which reader with the same `base` the visit belongs to, counted from 1; never lower than `from`. */
     nthOf(visitId: string, base: string, { hasFocus, from }: { hasFocus: boolean; from: number }): number {
       for (const [oldest, { at }] of held) {
         if (now() - at < HELD_MS) break

@@ -18,14 +18,14 @@ import { FLAG, RULES } from './verdict.ts'
 export type Readings = Part & {
   /** Takes a message; resolves to true once it is written, to false if it could not be. */
   seen(arrival: Arrival, message: SeenMessage): Promise<boolean>
-  /** The page was opened without script. */
+  /** Records that the page was opened without script. */
   opened(arrival: Arrival): Promise<boolean>
-  /** The visit's reader identified themselves in a form of the folio. */
+  /** Records that the visit's reader identified themselves in a form of the folio. */
   named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void>
-  /** A device with this id is anonymous from now on, and so are its former visits. */
+  /** Makes a device anonymous from now on, including its earlier visits. */
   forget(folioId: number, id: string): Promise<void>
   changed(folioId: number, json: FolioDocument): Promise<void>
-  /** Hears which folios have new visits. */
+  /** Called with the folios that have new visits. */
   onKept(listener: (folioIds: readonly number[]) => void): void
 }
 
@@ -37,7 +37,7 @@ type ReadingParts = Pick<App, 'now' | 'log'> & { pool: Pool; salts: Salts; secti
  */
 const GATHER_MS = 100
 const GATHER_MOST = 500
-/** Of messages that are waiting; more are sent again by their pages. */
+/** Maximum number of waiting messages; pages resend the rest. */
 const MOST_WAITING = 20_000
 const FORGET_MS = 35 * 60_000
 const MOST_KNOWN = 100_000
@@ -75,7 +75,7 @@ export function createReadings(parts: ReadingParts): Readings {
     try {
       const { rows, events } = await makeRows([...taken.values()])
       await keepVisits(pool, rows, events, now())
-      // Each message repeats the whole visit: written ones need not be kept.
+      // Each message repeats the whole visit, so written ones can be dropped.
       for (const visit of taken.values()) visit.message = { ...visit.message, sections: [], moments: [] }
       const folioIds = [...new Set(rows.map(({ folioId }) => folioId))]
       for (const listener of listeners) listener(folioIds)
@@ -169,7 +169,7 @@ export function createReadings(parts: ReadingParts): Readings {
   }
 }
 
-/** Of messages between two writes the newest one counts; moments of all. */
+/** Of the messages between two writes, the newest counts; the events of all are kept. */
 function momentsOf(before: SeenMessage | undefined, { moments }: SeenMessage): SeenMessage['moments'] {
   if (!before) return moments
   const numbers = new Set(moments.map(({ n }) => n))

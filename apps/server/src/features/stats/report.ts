@@ -3,7 +3,7 @@ import type { VisitOut } from './queries/visits.ts'
 
 type Read = Omit<OutputOf<typeof GetReadings>, 'folio' | 'leads'>
 
-/** A range as the analytics service answers it [STATS-03, STATS-04, API-260]. Times are ms; shares are of views. */
+/** A range in the format of the analytics service [STATS-03, STATS-04, API-260]. Times are ms; shares are of views. */
 export function folioReport(read: Read, withFirstDate: boolean) {
   const { clicks, figures, places, sections, series } = read
   const of = <T>(value: (step: Read['series'][number]) => T) =>
@@ -45,7 +45,7 @@ export function folioReport(read: Read, withFirstDate: boolean) {
   }
 }
 
-/** A visit as the analytics service answers it [STATS-05]. */
+/** A visit in the format of the analytics service [STATS-05]. */
 export const visitorRow = (visit: VisitOut) => ({
   user_name: visit.userName,
   timeSpent: visit.timeSpent,

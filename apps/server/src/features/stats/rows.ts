@@ -32,7 +32,7 @@ const GRACE_MS = 10_000
 /** A section counts as reached once it was the largest for this long. */
 const REACHED_MS = 1000
 
-/** Works out the rows of visits, with whatever has to be looked up for those that are new. */
+/** Computes the rows of visits, looking up whatever new visits need. */
 export function createRowMaker(parts: RowParts) {
   const { now, pool, sections } = parts
   const places = new Map<string, number>()
@@ -70,7 +70,7 @@ export function createRowMaker(parts: RowParts) {
     return { ...found, ...(known ?? { reader: await daily(visit), nth: visit.nth, isNew: null, personId: null }) }
   }
 
-  /** A device's id, if allowed; also once its reader agrees during a visit. */
+  /** The device's id, if allowed; also when the reader consents during the visit. */
   async function remembered({ arrival, message }: LiveVisit) {
     const { folioId, isPrivate, mayRemember } = arrival
     if (!message.remembered || !mayRemember || isPrivate) return null
@@ -82,7 +82,7 @@ export function createRowMaker(parts: RowParts) {
   const daily = async ({ arrival, beganAt, nth }: LiveVisit) =>
     dailyKey(await parts.salts.of(saltDay(beganAt)), arrival, nth)
 
-  /** A visit that began before yesterday's salt was forgotten has no other one. */
+  /** A visit that began before yesterday's salt was deleted has no other salt. */
   const saltDay = (beganAt: number) => dayOf(Math.max(beganAt, now() - DAY_MS))
 
   async function locate(address: string): Promise<{ country: string | null; place: number | null }> {
@@ -150,7 +150,7 @@ export function createRowMaker(parts: RowParts) {
   return Object.assign(
     async (visits: readonly LiveVisit[]): Promise<{ rows: VisitRow[]; events: EventRow[] }> => {
       const unknown = visits.filter(({ found, message }) => !found && message.n > 1)
-      // A page that slept may seem to have begun days after it did.
+      // A page that was suspended may appear to have started days late.
       const stored = await findVisits(
         pool,
         unknown.flatMap(({ beganAt, message: { day, id } }) =>
@@ -171,7 +171,7 @@ export function createRowMaker(parts: RowParts) {
         rows.push(made)
         events.push(...eventsOf(visit, made.day, known))
       }
-      // In the same order on every node, so that they cannot deadlock.
+      // In the same order on every node, to prevent deadlocks.
       rows.sort((a, b) => (a.id < b.id ? -1 : 1))
       return { rows, events }
     },

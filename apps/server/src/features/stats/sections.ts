@@ -4,13 +4,13 @@ import { createSizedCache } from '../../sized-cache.ts'
 
 /** A folio's sections as its stats know them. */
 export type KnownSections = {
-  /** Of each that was ever read, its number. */
+  /** The number of each section that was ever read. */
   numbers: ReadonlyMap<string, number>
-  /** Those that the page has now, in their order. */
+  /** The sections on the page now, in order. */
   now: readonly string[]
 }
 
-/** Its sections as readers see them, with what each is called: its name, its first heading, its place. */
+/** The sections as readers see them, each called by its name, else its first heading, else its position. */
 export function sectionsOf(document: FolioDocument): { id: string; title: string }[] {
   const shown = shownToReaders(document)
   const { entries } = outlineOf(shown)
@@ -24,10 +24,10 @@ type Kept = KnownSections & { seq: number; titles: string }
 
 const titlesOf = (sections: readonly { id: string; title: string }[]): string => JSON.stringify(sections)
 
-/** A section with its current name; and whether the page still has it. */
+/** A section with its current name, and whether it is still on the page. */
 export type SectionName = { n: number; name: string; isRemoved: boolean }
 
-/** More sections than a folio has. */
+/** More sections than any folio can have. */
 const MANY = 100_000
 
 /** Folios whose sections are in memory. */
@@ -95,7 +95,7 @@ export function createSections(pool: Pool, read: (folioId: number) => Promise<{ 
         .sort((a, b) => (place.get(a.id) ?? MANY + a.n) - (place.get(b.id) ?? MANY + b.n))
         .map(({ id, n, title }) => ({ n, name: title, isRemoved: !place.has(id) }))
     },
-    /** A measured folio has new content: section names are stored before a section is removed. */
+    /** Called when a measured folio has new content: stores section names before a section is removed. */
     async changed(folioId: number, json: FolioDocument): Promise<void> {
       const known = kept.get(folioId)
       if (known && known.titles !== titlesOf(sectionsOf(json))) await learn(folioId)

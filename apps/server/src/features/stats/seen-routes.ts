@@ -20,25 +20,25 @@ type SeenParts = Pick<App, 'db' | 'now'> & {
 
 type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
 
-/** Twenty events with their longest text and links, and 250 sections. */
+/** Enough for twenty events with the longest texts and links, and 250 sections. */
 const BODY_BYTES = 24_576
-/** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
+/** Messages from one network per minute: twice what a hall of two thousand people sends, one every five seconds each. */
 const PER_MINUTE = 60_000
-/** An answer without a body needs no policies, which took 6 % of the time of each message. */
+/** A response without a body needs no policy headers, which took 6 % of the time of each message. */
 const SAID = { helmet: false } as const
 const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_MINUTE } } as const
 /** The id that a page generates for its device (`remember.ts`). */
 const REMEMBERED_ID = /^[0-9A-Za-z]{22}$/
 const OWN_KEPT_MS = 60_000
-/** Names of browsers and lists of languages are seldom longer than 250. */
+/** Browser names and language lists are rarely longer than 250 characters. */
 const HEADER_CHARS = 400
 
 /** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Where published pages report how they are read. Anyone who may see the page may report; someone who no longer may is
- * told so.
+ * Where published pages report how they are read. Anyone who may see the page may report; the response tells those who no
+ * longer may.
  */
 export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts): FastifyPluginAsync {
   const own = createSizedCache<string, { isOwn: boolean; at: number }>(10_000)
@@ -80,7 +80,7 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
     }
   }
 
-  /** A picture shown by another site says nothing about a reader. */
+  /** A picture embedded by another site says nothing about a reader. */
   const isOfPage = ({ headers }: FastifyRequest) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
   const isAhead = ({ headers }: FastifyRequest) => /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 
@@ -119,10 +119,10 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
   }
 }
 
-/** A header as kept for the length of a visit: a copy, since a substring keeps the whole string in memory. */
+/** A header kept for the length of a visit: a copy, because a substring would keep the whole string in memory. */
 const shortened = (header = ''): string =>
   header.length <= HEADER_CHARS ? header : Buffer.from(header.slice(0, HEADER_CHARS), 'latin1').toString('latin1')
 
-/** Members of its team and its editors: their visits do not count. Guests who may view it are readers. */
+/** Members of the folio's team and its editors, whose visits don't count. Guests who may view it are readers. */
 const makesIt = ({ teamRole, privilege }: Pick<Reader, 'teamRole' | 'privilege'>): boolean =>
   (teamRole !== null && teamRole <= ROLE.member) || privilege >= PRIVILEGE.edit

@@ -27,7 +27,7 @@ export function createSignatures(key: string, now: () => number) {
   }
 }
 
-/** Path and query as they are signed: in order, without the signature itself. */
+/** Path and query in signing form: sorted, without the signature itself. */
 export function signedAddress(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://recto.invalid')
   searchParams.delete('signature')

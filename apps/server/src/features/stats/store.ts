@@ -88,8 +88,8 @@ const changed = COLUMNS.filter(({ keeps }) => !keeps).map(({ name }) =>
 )
 
 /**
- * The newest message of each visit wins, whichever node had it. What becomes or ceases to be a view is counted on its day by
- * the same statement.
+ * The newest message of each visit wins, whichever node received it. The same statement updates the day's count when a visit
+ * becomes or stops being a view.
  */
 const KEEP = `with incoming as (
     select * from unnest(${COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')}) as i (${names})),
@@ -209,7 +209,7 @@ export async function siteNumber(pool: Pool, folioId: number, name: string): Pro
 /** A person known by name in a folio's stats. */
 export type NamedReader = { accountId: number; name: string; email: string }
 
-/** The person's number in the folio, and whether they are there for the first time. */
+/** The person's number in the folio, and whether this is their first visit. */
 export async function namedReader(
   pool: Pool,
   folioId: number,

@@ -19,18 +19,18 @@ export const RULES = {
   windowMs: 600_000,
   /** Visits of one network without any input: the next one is a flood. */
   quietCrowd: 120,
-  /** The same of those with input: a hall of people who open one link are people. */
+  /** The same for visits with input: a hall full of people who open one link are people. */
   crowd: 2000,
   /** Further visits are not even stored. */
   stored: 4000,
-  /** Time that alone shows that a person is reading. */
+  /** Reading time that by itself shows a person. */
   seenMs: 15_000,
   seenOnTouchMs: 3000,
-  /** Unless this many others without input came from that network. */
+  /** Unless this many other visits without input came from the same network. */
   quietOthers: 2,
 } as const
 
-/** All that decides; each is a column of the visit, so that a verdict can be worked out again. */
+/** Everything that decides; each is a column of the visit, so the verdict can be recomputed. */
 export type VerdictFacts = {
   agent: number
   flags: number
@@ -38,7 +38,7 @@ export type VerdictFacts = {
   inputs: number
   /** null: without script. */
   seenMs: number | null
-  /** The how manieth visit of its network and folio it was, and how many others there had no input. */
+  /** Which visit of its network and folio it was, counted from 1, and how many of the others had no input. */
   crowd: number
   quiet: number
 }

@@ -26,7 +26,7 @@ const SUMS = `count(*)::int as views, count(distinct v.reader)::int as visitors,
   avg(least(v.reached::real / nullif(v.of_sections, 0), 1)) as completion`
 const UNKNOWN = `count(distinct v.reader) filter (where get_byte(v.reader, 0) in (1, 4))::int as "unknownVisitors"`
 
-/** Everything of a range together. */
+/** The whole range as one sum. */
 export async function sumsOf(pool: Pool, scope: Scope): Promise<Sums> {
   const { text, values } = whereOf(scope, PEOPLE)
   const { rows } = await pool.query<Sums>(`select ${SUMS}, ${UNKNOWN} from visit v where ${text}`, values)
@@ -52,7 +52,7 @@ export async function stepSumsOf(pool: Pool, scope: Scope, interval: StatsInterv
   return rows
 }
 
-/** Requests by day as they were counted before visits were, days of UTC. */
+/** Requests per UTC day, from the time before visits were recorded. */
 export async function opensOf(
   pool: Pool,
   { folioId, from, to }: Omit<Scope, 'tz' | 'site'>,
@@ -101,7 +101,7 @@ export async function placesOf(pool: Pool, scope: Scope): Promise<PlaceViews[]> 
   return rows
 }
 
-/** The number left out, by verdict. */
+/** How many visits were left out, by verdict. */
 export async function leftOutOf(pool: Pool, scope: Scope): Promise<{ verdict: number; count: number }[]> {
   const { text, values } = whereOf(scope, 'v.verdict <> 2')
   const { rows } = await pool.query<{ verdict: number; count: number }>(
@@ -150,7 +150,7 @@ export async function clicksOf(pool: Pool, scope: Scope, most = 50): Promise<Cli
   return rows
 }
 
-/** Visits of people that were heard a moment ago. */
+/** Visits by people that have just sent a message. */
 export const NOW_S = 20
 
 /** How many are reading now, on one of the folio's sites or anywhere. */

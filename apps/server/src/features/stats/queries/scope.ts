@@ -10,7 +10,7 @@ export type Where = { text: string; values: unknown[] }
 /** @throws Refusal for an unknown time zone. */
 export function checkZone(tz: string): void {
   try {
-    // PostgreSQL reads the sign of an offset the other way round.
+    // PostgreSQL inverts the sign of an offset.
     if (/^[+-]/.test(tz)) throw new RangeError(tz)
     new Intl.DateTimeFormat('en', { timeZone: tz })
   } catch {
@@ -25,7 +25,7 @@ export const LEFT_OUT = 'v.verdict <> 2'
 
 /**
  * Visits `v` of the scope. A visit's day is the page's own, off by at most a day; its start time is the server's.
- * Months without any of these days are not even opened.
+ * Partitions of other months are not read.
  */
 export function whereOf({ folioId, from, to, tz, site }: Scope, verdicts: string): Where {
   const values: unknown[] = [folioId, from, to, tz]
@@ -40,7 +40,7 @@ export function whereOf({ folioId, from, to, tz, site }: Scope, verdicts: string
   return { text: parts.join(' and '), values }
 }
 
-/** The day of the first visit, or of the first request that was counted, in the zone. */
+/** The day, in the time zone, of the first visit or counted request. */
 export async function firstDays(
   pool: Pool,
   folioId: number,
@@ -58,8 +58,8 @@ export async function firstDays(
 }
 
 /**
- * The number of the site that a live folio is named by: its own page by token or custom link, a domain by its name; null: the
- * folio was never read there [ROUTE-19].
+ * The number of the site that a name in an address means: the folio's own page by token or custom link, a domain by its name.
+ * Null: the folio was never read there [ROUTE-19].
  */
 export async function siteOf(
   pool: Pool,

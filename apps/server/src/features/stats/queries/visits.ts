@@ -107,13 +107,13 @@ type Row = {
 const COLUMNS = `replace(v.id::text, '-', '') as id, v.day, encode(v.reader, 'hex') as reader, v.person_id, v.began_at, v.seen_ms,
   v.section_ms, v.reached, v.of_sections, v.clicks, v.place, v.country, v.device, v.browser, v.is_new, v.verdict`
 
-/** Newest first, or read longest first; the id decides where both are the same. */
+/** Newest or longest read first, with the id as tie-breaker. */
 const KEYS = {
   recent: `(extract(epoch from began_at) * 1000)::bigint`,
   engaged: `coalesce(seen_ms, 0)::bigint`,
 }
 
-/** Rows of a list, and where the next ones begin. */
+/** A page of rows, and the cursor for the next page. */
 export async function listVisits(
   pool: Pool,
   scope: Scope,
@@ -129,7 +129,7 @@ export async function listVisits(
   const values = [...where.values]
   const [key, id] = next?.split('.') ?? []
   const after = key && id ? `where (${KEYS[sort]}, id) < ($${values.push(key)}::bigint, $${values.push(id)}::text)` : ''
-  // One visit represents a visitor: the newest, with the time and clicks of all of theirs.
+  // A visitor is represented by their newest visit, with the total time and clicks of all their visits.
   const visitors = `(select distinct on (reader) id, day, reader, person_id, began_at,
       sum(seen_ms) over (partition by reader) as seen_ms, section_ms,
       max(reached) over (partition by reader) as reached, of_sections, sum(clicks) over (partition by reader) as clicks,
