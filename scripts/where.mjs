@@ -1,5 +1,5 @@
 // `npm run where -- WORDS`: what in Recto is called so, and where it is.
-import { namesIn, rowIn } from './house/names.mjs'
+import { linesIn, namesIn, rowIn } from './house/names.mjs'
 import { readTexts } from './house/texts.mjs'
 
 const MOST_OF_A_KIND = 12
@@ -7,7 +7,7 @@ const MOST_OF_A_KIND = 12
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 if (!words.length) {
   console.error(
-    'Usage: npm run where -- WORDS: calls, hub messages, access rows, popups, screens, editor commands, module types, mails, jobs,\ntables, limits, settings and words of that name; or the number of a requirement row, such as GRID-15, for its tests.',
+    'Usage: npm run where -- WORDS: calls, hub messages, access rows, popups, screens, editor commands, module types, mails, jobs,\ntables, limits, settings, words, pages and files that hold all of them; or the number of a requirement row, such as GRID-15, for its tests.',
   )
   process.exit(1)
 }
@@ -29,21 +29,23 @@ function printPlaces(title, places) {
 }
 
 function printNames() {
-  const found = namesIn(texts).filter(({ kind, name, says }) => {
-    const text = `${kind} ${name} ${says}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = (text) => words.every((word) => text.toLowerCase().includes(word))
+  const found = [
+    ...namesIn(texts).filter(({ kind, name, says }) => isFound(`${kind} ${name} ${says}`)),
+    ...linesIn(texts).filter(({ name }) => isFound(name)),
+    ...texts.filter(({ path }) => isFound(path)).map(({ path }) => ({ kind: 'file', name: path, says: '', at: [] })),
+  ]
   for (const [kind, names] of Map.groupBy(found, (one) => one.kind)) {
     console.log(`\n${kind}`)
     for (const { name, says, at } of names.slice(0, MOST_OF_A_KIND)) {
       console.log(`  ${name}${says && `  ${says}`}`)
-      console.log(`      ${at.join('  ')}`)
+      if (at.length) console.log(`      ${at.join('  ')}`)
     }
     if (names.length > MOST_OF_A_KIND) console.log(`  … ${names.length - MOST_OF_A_KIND} more: add a word`)
   }
   return (
     found.length > 0 ||
-    nothing('Nothing is called so. docs/where.md lists subjects; docs/glossary.md the words that Recto uses.')
+    nothing('Nothing found: docs/where.md lists subjects, docs/glossary.md the words that Recto uses.')
   )
 }
 

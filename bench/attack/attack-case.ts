@@ -1,20 +1,20 @@
 import type { Copy } from './copy.ts'
 
-/** One reproduction of a fault that a check from outside found: it holds while the product refuses or bears it. */
+/** Reproduces one finding of an external review; it holds if the product refuses or withstands the attack. */
 export type AttackCase = {
-  /** Which finding, as tests name it: `S1` of the security review, `C1.4` of the checks, `held` for what always held. */
+  /** The finding, as named in tests: `S1` of the security review, `C1.4` of the checks, `held` for what always held. */
   finding: string
-  /** What has to hold, in the user's words. */
+  /** What must hold, in the user's words. */
   title: string
   /**
-   * The test within `npm test` that shows the same, where there is one; such a case runs in `npm run attack` only. A path
-   * from the root.
+   * Path from the root of a test in `npm test` that shows the same, if there is one; such a case runs only in `npm run
+   * attack`.
    */
   shownBy?: string
   /**
-   * Attacks the running copy and answers one line of what it saw.
-   * `quick` is the form that `npm test` runs: seconds long, counts and bytes only. The full form may assert times.
-   * @throws when the product gave way.
+   * Attacks the running copy and returns one line about what it saw.
+   * `quick` is the form that `npm test` runs: it takes seconds and checks only counts and bytes. The full form may assert times.
+   * @throws if the attack succeeded.
    */
   run(copy: Copy, how: { quick: boolean }): Promise<string>
 }

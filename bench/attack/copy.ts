@@ -6,25 +6,25 @@ import { createTestDatabase, type TestDatabase, temporaryFolder } from '../../ap
 import { freePorts } from '../../apps/server/test/harness.ts'
 import { type Person, signUp } from '../../apps/server/test/people.ts'
 
-/** The product in a process of its own, on a database and a folder that are removed with it. */
+/** The product in its own process, with a database and a folder that are removed with it. */
 export type Copy = {
   url: string
-  /** Where metrics and the outbox are. */
+  /** Address of metrics and the outbox. */
   internalUrl: string
   /** RECTO_DATA. */
   dataDir: string
   databaseUrl: string
-  /** The copy's database, for what no call tells. */
+  /** The copy's database, for facts that no call returns. */
   db: TestDatabase['db']
   /** The server's process. */
   pid: number
-  /** A new person in a team of their own, on the plan that the copy gives to new teams. */
+  /** Creates a person with their own team, on the copy's plan for new teams. */
   signUp(given?: { email?: string; fullName?: string; password?: string }): Promise<Person>
   /** Resident memory of the server's process. MB */
   memoryMb(): number
-  /** Processor time that the server's process has taken. s */
+  /** Processor time of the server process, in seconds. */
   cpuS(): number
-  /** What the process wrote to standard error last, 100 kB at most. */
+  /** The process's latest standard error output, at most 100 kB. */
   log(): string
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ const TICKS_PER_S = 100
 
 /**
  * Starts a copy on `createTestDatabase`, so RECTO_TEST_DATABASE has to name a server. `env` is added to its settings.
- * @throws Error with the server's last words when it ends before it answers.
+ * @throws Error with the server's last output if it exits before it responds.
  */
 export async function startCopy(env: Record<string, string> = {}): Promise<Copy> {
   const database = await createTestDatabase()

@@ -1,25 +1,25 @@
-// A process of its own: what a flood costs its sender is not the server's, nor that of whoever watches the server.
+// A separate process, so that the flood's cost to its sender is charged neither to the server nor to its observer.
 import type { WebSocket } from 'ws'
 import { endOf, openSocket } from '../../apps/server/test/editors.ts'
 import { type FloodKind, floodFrame } from './flood-frames.ts'
 
-/** Sockets that one session may have, less those that fill the folio. */
+/** Sockets that one session may have, minus those that fill the folio. */
 const SOCKETS = 15
 const TOO_MANY = 429
 
-/** What the process is told to send, and from whom. */
+/** What the process has to send, and from which session. */
 export type FloodOrder = {
   url: string
   cookie: string
   address: string
   path: string
   kind: FloodKind
-  /** Of the content that is there. */
+  /** About the existing content. */
   client: number
-  /** A large update that the folio has. */
+  /** A large update that the folio already contains. */
   known: string | null
   frames: number
-  /** How long the server is looked at with a flood that reads nothing. */
+  /** How long the server is watched during a flood that reads nothing. */
   heldMs: number
 }
 
@@ -34,7 +34,7 @@ process.on('message', async (order: FloodOrder) => {
   process.send?.({ cpuS: (user + system) / 1e6, seconds: (performance.now() - began) / 1000 } satisfies FloodDone)
 })
 
-/** Sends over many sockets at once, each no faster than its network takes the frames, and reads nothing of the answers. */
+/** Sends over many sockets at once, each as fast as its network accepts frames, and reads no responses. */
 async function flood({ url, cookie, address, path, frames, heldMs, ...what }: FloodOrder): Promise<void> {
   const person = { cookie: () => cookie, address }
   const sockets = await Promise.all(
@@ -59,7 +59,7 @@ async function flood({ url, cookie, address, path, frames, heldMs, ...what }: Fl
   }
 }
 
-/** Opened as soon as the sockets of the flood before are gone, which count until then. */
+/** Opened once the previous flood's sockets are gone, because they count until then. */
 async function opened(open: () => WebSocket): Promise<WebSocket> {
   for (;;) {
     const socket = open()

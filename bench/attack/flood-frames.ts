@@ -16,10 +16,10 @@ export type FloodKind = (typeof FLOOD_KINDS)[number]
 const AWARENESS = new Uint8Array([1, 6, 1, 7, 1, 2, 0x7b, 0x7d])
 const QUERY_AWARENESS = new Uint8Array([3])
 const UNKNOWN = new Uint8Array([42])
-/** An update that brings nothing. */
+/** An update without content. */
 const EMPTY_UPDATE = new Uint8Array([0, 0])
 
-/** The frame number `at` of a flood, in the form that costs the server most. `known` is in base 64. */
+/** Frame number `at` of a flood, in the form that costs the server most. `known` is Base64. */
 export function floodFrame(
   { kind, client, known }: { kind: FloodKind; client: number; known: string | null },
   at: number,

@@ -1,5 +1,5 @@
-// `npm run attack [-- --only s1,s3] [-- --quick]`: everything that checks from outside once broke, done again to a running copy.
-// Exits with the number of findings that gave way.
+// `npm run attack [-- --only s1,s3] [-- --quick]`: repeats every attack that once succeeded on a running copy.
+// Exits with the number of attacks that succeed again.
 import { parseArgs } from 'node:util'
 import { FORGETFUL, startDatabase } from '../../apps/server/test/databases.ts'
 import { allCases } from './all-cases.ts'
@@ -20,7 +20,7 @@ process.env.RECTO_TEST_DATABASE = database.url
 let broken = 0
 for (const { finding, title, run } of cases) {
   const began = performance.now()
-  // A copy of its own for each: what one did to memory or limits is not the next one's.
+  // A separate copy for each, so that one attack's effect on memory or limits doesn't carry over to the next.
   const copy = await startCopy()
   const outcome = await run(copy, { quick: values.quick ?? false }).then(
     (saw) => ({ held: true, saw }),

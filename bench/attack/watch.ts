@@ -1,21 +1,21 @@
 import type { Copy } from './copy.ts'
 
-/** How the copy fared while something was done to it. */
+/** How the copy behaved while something was done to it. */
 export type Seen<T> = {
   result: T
-  /** How long `/healthz` took, asked every 20 ms. ms */
+  /** Response times of `/healthz`, requested every 20 ms. ms */
   healthP50Ms: number
   healthP99Ms: number
-  /** Resident memory before, and the most there was. MB */
+  /** Resident memory before, and its maximum. MB */
   memoryBeforeMb: number
   memoryPeakMb: number
-  /** Processor time of the server's process meanwhile. s */
+  /** Processor time of the server process meanwhile, in seconds. */
   cpuS: number
 }
 
 const EVERY_MS = 20
 
-/** Does `work` while `/healthz` is asked again and again, one request after the other. */
+/** Runs `work` while requesting `/healthz` repeatedly, one request at a time. */
 export async function watch<T>(copy: Copy, work: () => Promise<T>): Promise<Seen<T>> {
   const took: number[] = []
   const memoryBeforeMb = copy.memoryMb()
@@ -51,6 +51,6 @@ export async function watch<T>(copy: Copy, work: () => Promise<T>): Promise<Seen
   }
 }
 
-/** The value that `share` of the ascending `sorted` values do not exceed; 0 when there is none. */
+/** The quantile `share` of ascending values; 0 if there are none. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,5 +1,5 @@
-// A change of a team's style guide: the next read of each of its published folios, what the server does before anybody
-// reads, and an open canvas of 500 modules. `npm run bench brand`, or with a number of folios: `npm run bench brand 100`.
+// A change of a team's style guide: the next read of each of its published folios, what the server does before
+// anyone reads, and an open canvas of 500 modules. `npm run bench brand`, or with a number of folios: `npm run bench brand 100`.
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
@@ -14,12 +14,12 @@ const CANVAS_MODULES = 500
 const READERS = 8
 const CHANGES = ['#B3261E', '#0B6E4F', '#4A1942', '#17406B', '#8A6D1F']
 const QUIET_MS = 3_000
-/** In which the server has heard of its new time. */
+/** Time for the server to notice its new clock. */
 const CLOCK_MS = 50
-/** How often is looked whether all pictures are drawn. */
+/** How often the bench checks whether all pictures are drawn. */
 const LOOK_AGAIN_MS = 5_000
 const MOST_SETTLING_MS = 15 * 60_000
-/** Folios that are made at a time. */
+/** Number of folios created at a time. */
 const MAKERS = 4
 
 const site = await startSite()
@@ -83,7 +83,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a folio follow its team, as new ones do by themselves. */
+/** Makes a folio follow its team, as new folios do by default. */
 async function follow(token: string): Promise<void> {
   const { hash, document } = await site.ask<{ hash: string; document: { theme: object } }>('GetFolioJson', { token })
   await site.ask('FolioStore', { token, hash, data: { ...document, theme: { ...document.theme, follows: 'team' } } })

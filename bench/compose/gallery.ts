@@ -9,10 +9,10 @@ import { measureAsked, type Row } from '../dashboard/measure.ts'
 import { startSite } from '../editor/site.ts'
 import { openOnPhone, scriptsOf } from '../page/phone.ts'
 
-/** What the gallery has to keep to. */
+/** The gallery's goals. */
 export const GALLERY_GOALS = { toSql: 1.5, scriptBytes: 120_000, lcpMs: 1_000, useMs: 1_000, searchMs: 16 }
 
-/** What was measured of the gallery. */
+/** The gallery's measurements. */
 export type Gallery = { row: Row; searchMs: number; scriptBytes: number; lcpMs: number; useMs: number[] }
 
 const [WARM_UP, ROUNDS] = [5, 60]
@@ -48,12 +48,12 @@ export async function measureGallery(): Promise<Gallery> {
   }
 }
 
-/** What the gallery's first screen asks for. */
+/** Calls of the gallery's first screen. */
 async function listed(): Promise<Row> {
   const database = await startDatabase()
   process.env.RECTO_TEST_DATABASE = database.url
   const began = Date.now()
-  /** A fast clock, so that rate limits never hold up the bench. */
+  /** A fast clock, so that rate limits never delay the bench. */
   const now = () => began + (Date.now() - began) * 60
   try {
     await (await createTestDatabase()).drop()
@@ -72,7 +72,7 @@ async function listed(): Promise<Row> {
   }
 }
 
-/** A search as it is typed, in ms at the 95th percentile. */
+/** Search while typing, ms at the 95th percentile. */
 function searched({ productTemplates, templateLabels }: OutputOf<typeof GetTemplateData>): number {
   const labelOf = (slug: string) => templateLabels.find((one) => one.slug === slug)?.name ?? ''
   const times = ['p', 'pro', 'proposal', 'sales deck', 'designer', 'hiring plan', 'nothing']
@@ -85,7 +85,7 @@ function searched({ productTemplates, templateLabels }: OutputOf<typeof GetTempl
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
-/** From the press on "Use template" to a sheet that can be edited, ms, in order. */
+/** From pressing "Use template" to an editable sheet, ms, ascending. */
 async function used(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage()
   const times: number[] = []

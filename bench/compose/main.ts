@@ -16,7 +16,7 @@ process.exitCode = met.every(Boolean) ? 0 : 1
 function composing(): boolean {
   const widths = builtWidths()
   const plans = templateFiles().flatMap(({ id, read }) => ('plan' in read ? [{ id, plan: read.plan }] : []))
-  // What Node compiles at first is not the composer's.
+  // Warm-up: compilation by Node is not the composer's cost.
   for (const { plan } of plans.slice(0, 20)) composed(plan, widths)
 
   const times: { id: string; ms: number }[] = []
@@ -40,7 +40,7 @@ function composing(): boolean {
   return isMet
 }
 
-/** The gallery and the way from it to a sheet. */
+/** The gallery, and the steps from there to a sheet. */
 async function gallery(): Promise<boolean> {
   const { row, searchMs, scriptBytes, lcpMs, useMs } = await measureGallery()
   const ratio = row.p50 / row.sqlP50

@@ -15,13 +15,13 @@ export type ConvergeOptions = { seed: number; clients?: number; edits?: number }
 export type Converged = {
   seed: number
   edits: number
-  /** Spans without a network, and the edits made in them. */
+  /** Offline periods, and the edits made during them. */
   spans: number
   offlineEdits: number
   resyncs: number
   modules: number
   bytes: number
-  /** Faults in words. Empty: none. */
+  /** Descriptions of the faults; empty if there are none. */
   faults: string[]
 }
 
@@ -34,16 +34,16 @@ const ACTS = Object.values(
     cell: (value) => htmlToRichText(`<p>${value}</p>`),
   }),
 )
-/** How likely a tab loses its network with an edit, and how many edits it makes until it is back, at most. */
+/** The probability that a tab loses its network at an edit, and the maximum number of edits until it returns. */
 const LOSES_NETWORK = 1 / 60
 const LONGEST_SPAN = 150
 /** Rounds of delivery within which everything must arrive. */
 const PATIENCE = 2000
 
-/** Five people on one folio over the product's own relay, cut off again and again; then everyone reconnects. */
+/** Five people in one folio over the product's own relay, repeatedly disconnected; then everyone reconnects. */
 export async function converge(options: ConvergeOptions): Promise<Converged> {
   const random = createRandom(options.seed)
-  // Ids decide the order of equals: a seed is one story only when they are the same each time.
+  // Ids break ties in the order, so a seed is reproducible only if they are the same each time.
   const { getRandomValues } = crypto
   crypto.getRandomValues = (filled) => {
     const bytes = new Uint8Array(filled.buffer, filled.byteOffset, filled.byteLength)
@@ -90,12 +90,12 @@ async function played({ seed, clients = 5, edits = 500 }: ConvergeOptions, rando
       tab.goOffline()
       backIn.set(tab, 1 + Math.floor(random() * LONGEST_SPAN))
     }
-    // Each line is as quick or slow as it likes: messages keep their order on a line, and have none between lines.
+    // Connections have random speeds: messages keep their order within a connection, but not between connections.
     for (const one of tabs) if (random() < 0.5) one.deliver(1 + Math.floor(random() * 6))
     time.endTurn()
     if (random() < 0.25) await time.pass(Math.floor(random() * 40))
   }
-  // Back in any order, some while others still catch up.
+  // They return in random order, some while others are still catching up.
   for (const tab of shuffled(tabs, random)) {
     if (tab.isOffline) tab.goOnline()
     for (let i = Math.floor(random() * 8); i > 0; i--) {
@@ -121,7 +121,7 @@ async function played({ seed, clients = 5, edits = 500 }: ConvergeOptions, rando
   return result
 }
 
-/** Every row is kept, so that the whole of the history can be looked at in the end. */
+/** Keeps every row, so that the whole history can be checked at the end. */
 function logOf(rows: Uint8Array[]): FolioLog {
   let epoch = 0
   return {
@@ -160,7 +160,7 @@ async function faultsIn(tabs: readonly Tab[], kept: { state: Uint8Array }, rows:
   const ids = new Set([...folio.modules, ...folio.unreadable].map(({ id }) => id))
   const removed = new Set(tabs.flatMap((tab) => [...tab.removed]))
   for (const { name, doc, store, added } of tabs) {
-    // Loaded anew: what somebody may still undo is kept by their tab alone.
+    // Load it again, because only a tab knows what its person may still undo.
     const own = Buffer.from(Y.encodeStateAsUpdateV2(docOf([Y.encodeStateAsUpdate(doc)])))
     if (!own.equals(bytes)) faults.push(`${name} holds other bytes than the server`)
     if (JSON.stringify(store.read()) !== layout) faults.push(`${name} sees another layout than the server`)

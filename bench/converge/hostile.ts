@@ -10,13 +10,13 @@ import { createRandom, pick } from '../random.ts'
 
 const CLIENTS = 3
 const EDITS = 60
-/** How likely two clients exchange what they have after an edit. */
+/** The probability that two clients exchange their content after an edit. */
 const MEETS = 0.2
 
 /** The result for a folio into which several raw clients wrote arbitrary data. */
 export type HostileResult = { seed: number; findings: Finding[]; faults: string[] }
 
-/** Ids are the same each time: a seed is one story. */
+/** Ids are the same each time, so that a seed is reproducible. */
 const HOME = 'home'
 
 /** A folio with a module of each type that is stored. */
@@ -31,7 +31,7 @@ export function folioOfEachType(): FolioDocument {
   return { ...blank, sections, modules }
 }
 
-/** Raw clients write what does not belong there, apart and together; then it is read, checked and mended. */
+/** Raw clients write invalid data, separately and together; then the folio is read, checked and repaired. */
 export function playHostile(seed: number): HostileResult {
   const random = createRandom(seed)
   const first = new Y.Doc()
@@ -78,7 +78,7 @@ function meet(one: Y.Doc, other: Y.Doc): void {
   Y.applyUpdate(one, Y.encodeStateAsUpdate(other, Y.encodeStateVector(one)))
 }
 
-/** Why a database could not hold what is read. */
+/** Why a database could not store what was read. */
 function storeFaults(doc: Y.Doc, seen: FolioDocument): string[] {
   const { json, plainText } = projectState(Y.encodeStateAsUpdate(doc), SPECS)
   const faults: string[] = []
@@ -97,7 +97,7 @@ function readThroughStore(doc: Y.Doc): FolioDocument {
   return folio
 }
 
-/** Ids of an order on phones that are gone show nothing; taking them out is what mending is for. */
+/** Ids of removed modules in the phone order have no effect; the repair removes them. */
 const withoutPhoneOrder = ({ sections, ...rest }: FolioDocument) => ({
   ...rest,
   sections: sections.map(({ phoneOrder: _, ...section }) => section),

@@ -1,5 +1,5 @@
 // `npm run converge -- [--seeds 200] [--from 1] [--edits 500]`: five clients of the product's own store and provider on its
-// own relay, each with 500 random edits and cut off in random spans; afterwards all hold the same bytes and see the same layout.
+// own relay, each making 500 random edits with random offline periods; afterwards all must have the same bytes and the same layout.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ if (![seeds, first, edits].every((number) => Number.isSafeInteger(number) && num
 if (process.send) await work()
 else await lead()
 
-/** Does the seeds that it is given, one after another. */
+/** Runs the given seeds one after another. */
 async function work(): Promise<void> {
   for (;;) {
     process.send?.('next')

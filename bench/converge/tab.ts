@@ -10,22 +10,22 @@ import type { RoomMember } from '../../apps/server/src/hub/relay/room.ts'
 /** The folio that everyone edits. */
 export const FOLIO = 1
 
-/** A tab with the product's own store and provider, and a line to the relay on which messages take their time. */
+/** A tab with the product's own store and provider, and a slow connection to the relay. */
 export type Tab = {
   readonly name: string
   readonly doc: Y.Doc
   readonly store: FolioStore
   readonly provider: FolioProvider
   readonly isOffline: boolean
-  /** Ids of modules that this person's own edits made, and that they took away. */
+  /** Ids of modules that this person's own edits created and removed. */
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
-  /** Closes for which the relay asked to sync anew. */
+  /** How often the relay closed the connection with `resync`. */
   readonly resyncs: number
-  /** The network is gone, with whatever was on its way. */
+  /** Cuts the network, losing all messages in transit. */
   goOffline(): void
   goOnline(): void
-  /** Lets up to so many messages arrive in each direction; answers whether any did. */
+  /** Delivers up to this many messages in each direction. Returns whether there were any. */
   deliver(most: number): boolean
   close(): void
 }
@@ -49,7 +49,7 @@ export function openTab(number: number, relay: Relay, clock: Clock, random: () =
   let resyncs = 0
 
   doc.getMap('modules').observe((event, transaction) => {
-    // What the provider brings is somebody else's, and nothing of it is `local`.
+    // What the provider delivers comes from others and is never `local`.
     if (!transaction.local) return
     for (const [id, { action }] of event.changes.keys) {
       if (action === 'add') added.add(id)
@@ -94,7 +94,7 @@ export function openTab(number: number, relay: Relay, clock: Clock, random: () =
     own.socket.onopen?.(undefined as never)
   }
 
-  /** Both ends find out; what was on its way is lost. */
+  /** Both ends are notified; messages in transit are lost. */
   function cut(own: Line): void {
     if (line === own) line = null
     own.up = []

@@ -4,33 +4,33 @@ import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import type { TestClient } from '../../apps/server/test/client.ts'
 
-/** A tab that has the folio open through the product's own provider, and notes what it was told is saved. */
+/** A tab with the folio open through the product's own provider; it records what was acknowledged as saved. */
 export type CrashEditor = {
   readonly name: string
-  /** Everything it ever made. */
+  /** Every note it has written. */
   readonly made: Set<string>
-  /** What of that it was told is saved. */
+  /** The notes that were acknowledged as saved. */
   readonly saved: Set<string>
   /** Every note in the folio as this tab sees it. */
   notes(): string[]
-  /** Writes one note that nobody else has, and answers it. */
+  /** Writes one unique note and returns it. */
   write(): string
-  /** Has what the server had when it connected. */
+  /** Resolves once it has the server's content. */
   ready(): Promise<void>
-  /** Resolves when everything made so far is saved. */
+  /** Resolves when everything written so far is saved. */
   settled(): Promise<void>
-  /** Stays away once its line breaks, until it is let back. */
+  /** Doesn't reconnect after a disconnection until it is allowed to. */
   comeBack(): void
   stayAway(): void
   readonly isAway: boolean
   stateVector(): string
-  /** The tab is closed for good, with all it holds. */
+  /** Closes the tab for good, discarding everything it holds. */
   close(): void
-  /** The browser ends without a word; what its disk holds of the tab is there when it is opened again. */
+  /** Kills the browser; what its disk holds of the tab is there when it is opened again. */
   kill(): OnDisk
 }
 
-/** What outlives a browser's end. */
+/** What survives a killed browser. */
 export type OnDisk = Pick<CrashEditor, 'name' | 'made' | 'saved'> & { copy: LocalCopy }
 
 export type Visitor = { url: string; token: string; who: Pick<TestClient, 'cookie' | 'address'> }
@@ -62,7 +62,7 @@ function openTab({ name, made, saved, copy }: OnDisk, { url, token, who }: Visit
     report: () => {},
   })
   provider.onState(({ connection }) => {
-    // What was acknowledged before the line broke counts; what another server says does not, before it was looked at.
+    // Acknowledgements received before the disconnection count; those of another server only count once its content was checked.
     if (connection === 'closed' && !mayComeBack) provider.disconnect()
   })
 
@@ -77,7 +77,7 @@ function openTab({ name, made, saved, copy }: OnDisk, { url, token, who }: Visit
       notes.insert(Math.floor(Math.random() * (notes.length + 1)), [note])
       provider.flush().then(
         () => saved.add(note),
-        () => {}, // closed before
+        () => {}, // already closed
       )
       return note
     },
@@ -121,7 +121,7 @@ function createCopy(): LocalCopy {
     async remove(ids) {
       for (const id of ids) rows.delete(id)
     },
-    // Nobody loses a right here.
+    // No permissions are revoked here.
     isHeld: async () => false,
     hold: async () => {},
     close() {},

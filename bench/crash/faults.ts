@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 import { until } from './waiting.ts'
 
-/** What goes wrong, with nothing said before. */
+/** Faults that occur without warning. */
 export const STRIKES = [
   'server',
   'between broadcast and commit',
@@ -15,7 +15,7 @@ export const STRIKES = [
 ] as const
 export type Strike = (typeof STRIKES)[number]
 
-/** Each kind comes in turn, so that a short run has them all; their moments are chance. */
+/** The kinds take turns, so that even a short run covers them all; their timing is random. */
 export const ORDER: readonly Strike[] = [
   'server',
   'between broadcast and commit',
@@ -29,19 +29,19 @@ export const ORDER: readonly Strike[] = [
   'a child of PostgreSQL',
 ]
 
-/** The server's clock is wrong by so much, either way. */
+/** How far the server's clock is off, in either direction. */
 const LONGEST_JUMP_MS = 6 * 3600_000
 const FULL_FOR_MS = { least: 200, most: 1200 }
 const RECOVERS_FOR_MS = { least: 20, most: 700 }
 
 export type Struck = {
-  /** From when on people waited for it; null when it went on all the time. */
+  /** Since when people have been waiting; null if the product kept running. */
   since: number | null
 }
 
 /**
- * Brings `strike` about; afterwards the product is on its way up again. Not for strikes at browsers.
- * `isNoticed`: somebody's edits could not be kept.
+ * Causes `strike`; afterwards the product is starting again. Not for strikes at browsers. `isNoticed`: someone's edits could
+ * not be stored.
  */
 export async function bringAbout(
   strike: Strike,
@@ -72,7 +72,7 @@ export async function bringAbout(
       product.disk?.fill()
       await until('a full disk keeps no edit', () => isNoticed() || product.hasEnded() || undefined)
       await between(FULL_FOR_MS)
-      // PostgreSQL may have gone down with it, and the server with that.
+      // PostgreSQL may have stopped with it, and then the server.
       const isKilled = random() < 0.5 || product.hasEnded()
       if (isKilled) await product.endServer()
       product.disk?.free()
@@ -94,7 +94,7 @@ export async function bringAbout(
       await product.killServer()
       product.start()
       await between(RECOVERS_FOR_MS)
-      await product.killPostgres().catch(() => {}) // it may not be there yet
+      await product.killPostgres().catch(() => {}) // it may not be running yet
       await product.endServer()
       return startAgain()
     }

@@ -8,26 +8,26 @@ import { until, within } from './waiting.ts'
 
 /** One folio with all its editors, over several rounds. */
 export type FolioSession = {
-  /** Everybody types again and again, each after pauses of their own; answers what stops it. */
+  /** Makes everyone type repeatedly, with individual pauses. Returns a function that stops it. */
   type(longestPauseMs: number): () => void
-  /** With commits held: a note reaches somebody, is not saved, and its author is gone for good. */
+  /** While commits are blocked: a note reaches someone, isn't saved, and its author leaves for good. */
   strikeBetween(outcome: Outcome): Promise<void>
-  /** Half of the browsers end, and are opened again. */
+  /** Kills half of the browsers and opens them again. */
   killBrowsers(): void
-  /** Anyone who loses the connection stays away until `settle`. */
+  /** Makes everyone who loses the connection stay away until `settle`. */
   stayAway(): void
   areAway(): boolean
   isAnyAway(): boolean
-  /** Some tabs are closed for good. */
+  /** Closes some tabs for good. */
   closeSome(): void
-  /** A new person joins before those who might restore what was lost; resolves once an edit of theirs is saved. */
+  /** Lets a new person join before anyone who might restore lost edits. Resolves once an edit of theirs is saved. */
   welcome(isRestarted: boolean, outcome: Outcome): Promise<number>
-  /** Everyone is back and saved, and all have the same content. */
+  /** Waits until everyone is back, everything is saved, and all have the same content. */
   settle(outcome: Outcome): Promise<void>
   close(): { written: number; saved: number }
 }
 
-/** Tabs that are closed with each strike, for good. */
+/** How many tabs each strike closes for good. */
 const LEAVING = 2
 
 export async function openSession(
@@ -41,7 +41,7 @@ export async function openSession(
   const visitor: Visitor = { url: product.url, token, who }
   let newcomers = 0
   const arrive = () => openCrashEditor(`e${++newcomers}`, visitor)
-  /** Closed tabs: what they were told is saved has to be there all the same. */
+  /** Closed tabs, whose acknowledged edits must still exist. */
   const gone: CrashEditor[] = []
   let present = Array.from({ length: count }, arrive)
   const leave = (editor: CrashEditor) => {
@@ -49,7 +49,7 @@ export async function openSession(
     gone.push(editor)
     present = present.filter((one) => one !== editor)
   }
-  /** Notes that nobody was told is saved, but that somebody who stays has seen. */
+  /** Notes that were never acknowledged but were seen by someone who stays. */
   const seen = new Set<string>()
   let witness: CrashEditor | undefined
   await within('the first sync', Promise.all(present.map((editor) => editor.ready())))
@@ -130,7 +130,7 @@ export async function openSession(
   }
 }
 
-/** Whether all come to hold the same, given time for what is under way. */
+/** Whether all tabs converge, given time for pending messages. */
 async function areEqual(editors: readonly CrashEditor[]): Promise<boolean> {
   const isSame = () => new Set(editors.map((editor) => editor.stateVector())).size === 1
   await until('the last of it has arrived', () => isSame() || undefined).catch(() => {})

@@ -1,5 +1,5 @@
 // `npm run crash -- --rounds 200 [--seed 1]`: kills the server, PostgreSQL and browsers, fills the disk and moves the clock
-// under 20 people who type in two folios, again and again, and counts what of their edits is there afterwards.
+// while 20 people type in two folios, repeatedly, and then counts which of their edits still exist.
 import { parseArgs } from 'node:util'
 import { STRIKES } from './faults.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,14 +1,14 @@
-/** What became of the rounds of one kind. */
+/** The results of all rounds of one kind. */
 export type Outcome = {
   rounds: number
-  /** Told to be saved, and not there: for somebody who came right after the restart, or in the end. */
+  /** Acknowledged as saved but missing, either right after the restart or at the end. */
   lost: string[]
-  /** There more than once. */
+  /** Duplicated edits. */
   duplicated: string[]
-  /** Not saved, but held by somebody who stayed or by a browser's disk, and not there in the end. */
+  /** Not saved, but held by someone who stayed or by a browser's disk, and missing at the end. */
   forgotten: string[]
-  /** Folios that were not the same for all of their editors in the end. */
+  /** Folios whose editors ended up with different content. */
   unequal: number
-  /** From the start of the process (or PostgreSQL's end) to an edit of a newcomer that is saved. ms */
+  /** From the start of the process (or the end of PostgreSQL) until a newcomer's edit is saved. ms */
   restartMs: number[]
 }

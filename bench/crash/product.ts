@@ -12,37 +12,37 @@ import { postgresChildren } from '../../apps/server/test/postgres-children.ts'
 import { pick } from '../random.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** The product as people run it, in a folder of its own: the server's process with its embedded PostgreSQL. */
+/** The product as people run it, in its own folder: the server process with its embedded PostgreSQL. */
 export type Product = {
   url: string
   /** RECTO_DATA. */
   dataDir: string
-  /** Starts it; resolves when the process runs, not when it answers. */
+  /** Starts it. Resolves when the process is running, before it responds. */
   start(): void
   /** The server's process, while one runs. */
   pid(): number | undefined
-  /** Resolves when it answers. @throws when it ends instead, with its last words. */
+  /** Resolves when it responds. @throws if it exits instead, with its last output. */
   answers(): Promise<void>
   /** kill -9 of the server; PostgreSQL lives on for some seconds. */
   killServer(): Promise<void>
-  /** The same, when it may have ended by itself. */
+  /** The same, for a server that may have exited by itself. */
   endServer(): Promise<void>
-  /** Whether it ended by itself. */
+  /** Whether it exited by itself. */
   hasEnded(): boolean
-  /** kill -9 of PostgreSQL's first process, which takes the others along. */
+  /** kill -9 of the postmaster, which ends the other processes too. */
   killPostgres(): Promise<void>
-  /** kill -9 of one of PostgreSQL's other processes: it ends them all and recovers by itself. */
+  /** kill -9 of another PostgreSQL process: PostgreSQL then ends all of them and recovers by itself. */
   killPostgresChild(random: () => number): Promise<void>
   /** What PostgreSQL has written to its log. */
   postgresLog(): Promise<string>
-  /** The server's clock is wrong by so much from now on, also after a restart. ms */
+  /** Sets how far the server's clock is off from now on, including after a restart. ms */
   setClock(offsetMs: number): void
-  /** The disk that everything is on; null where none could be mounted. */
+  /** The disk that holds all data; null if none could be mounted. */
   disk: SmallDisk | null
-  /** Keeps commits of folios waiting, as a disk that hangs would; answers what lets them go. */
+  /** Blocks commits of folios, as a hanging disk would. Returns a function that releases them. */
   holdCommits(): Promise<() => Promise<void>>
   demoLogin(): Promise<{ email: string; password: string }>
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   remove(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const FLAGS = ['--max-semi-space-size=16']
 const CLOCK = join(import.meta.dirname, 'clock-jumps.mjs')
 const START_TIMEOUT_MS = 180_000
 
-/** `env` is added to, or stands instead of, what rounds of crashes need. */
+/** `env` is added to the settings that crash rounds need, or overrides them. */
 export async function createProduct(env: Record<string, string> = {}): Promise<Product> {
   const home = await temporaryFolder()
   const disk = mountSmallDisk(home)
@@ -93,7 +93,7 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
-      server.on('error', () => {}) // what is said to one that has just ended
+      server.on('error', () => {}) // messages to a process that has just exited
       const keep = (chunk: Buffer) => {
         words = (words + chunk.toString()).slice(-4000)
       }
@@ -156,7 +156,7 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
         password: await readPassword(await placeOf()),
         database: DATABASE,
       })
-      client.on('error', () => {}) // its server may be killed
+      client.on('error', () => {}) // its server may have been killed
       await client.connect()
       await client.query('begin')
       await client.query('lock table folio_update in exclusive mode')

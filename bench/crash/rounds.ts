@@ -8,37 +8,37 @@ import { until } from './waiting.ts'
 
 export type CrashOptions = {
   rounds: number
-  /** Decides strikes and their moments. */
+  /** Determines the strikes and their timing. */
   seed: number
-  /** Editors of each folio at once. */
+  /** Number of concurrent editors per folio. */
   editors?: number
-  /** Folios that are edited at once. */
+  /** Number of folios edited at the same time. */
   folios?: number
-  /** Hears of each round. */
+  /** Called after each round. */
   onRound?: (round: number, strike: Strike, restartMs: number | null) => void
 }
 
-/** What a round does, one after another. */
+/** The phases of a round, in order. */
 export const PHASES = ['typing', 'the strike', 'back up', 'somebody new', 'everybody saved'] as const
 type Phase = (typeof PHASES)[number]
 
 export type CrashResult = {
   of: Record<Strike, Outcome>
-  /** How long all rounds were in each. ms */
+  /** Total time of all rounds in each phase. ms */
   spent: Record<Phase, number>
   written: number
   saved: number
-  /** Strikes that could not be brought about here, and why. */
+  /** Strikes that are impossible on this machine, and why. */
   skipped: string[]
 }
 
-/** Moments of a strike after everybody types. ms */
+/** How long after everyone has started typing a strike may happen. ms */
 const EARLIEST_MS = 100
 const LATEST_MS = 600
 const LONGEST_PAUSE_MS = 60
 const ROUNDS_A_FOLIO = 25
 
-/** Strikes, restarts and counts. @throws when the product does not come back at all. */
+/** Strikes, restarts and counts. @throws if the product doesn't come back at all. */
 export async function runCrash({
   rounds,
   seed,
@@ -90,7 +90,7 @@ export async function runCrash({
   }
 }
 
-/** Answers how long people waited; null when the product went on all the time. */
+/** Returns how long people waited; null if the product kept running. */
 async function playRound(
   strike: Strike,
   product: Product,
@@ -113,7 +113,7 @@ async function playRound(
   const { since } = await bringAbout(strike, product, random, () => sessions.some((session) => session.isAnyAway()))
   if (since !== null) await until('everybody notices', () => sessions.every((one) => one.areAway()) || undefined)
   await letGo?.()
-  // They go on typing without a server.
+  // People keep typing without a server.
   await pause(random() * LONGEST_PAUSE_MS)
   for (const stop of stopTyping) stop()
   for (const session of sessions) session.closeSome()
@@ -129,7 +129,7 @@ async function playRound(
   return restartMs
 }
 
-/** Books the time since it was last asked. */
+/** Adds the time since the last call to a phase. */
 function stopwatch(spent: Record<Phase, number>): (phase: Phase) => void {
   let at = performance.now()
   return (phase) => {

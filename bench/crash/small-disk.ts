@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, small enough to be filled to the last byte. */
+/** A separate disk, small enough to be filled to the last byte. */
 export type SmallDisk = {
   folder: string
   fill(): void
-  /** Takes so much that this is left. Bytes. */
+  /** Fills the disk until this many bytes are left. */
   leave(bytes: number): void
   free(): void
   remove(): void
@@ -14,14 +14,14 @@ export type SmallDisk = {
 
 const BYTES = 3 * 1024 ** 3
 
-/** A file system in a file below `home`; null where this user may not mount one. */
+/** A file system in a file below `home`; null if this user may not mount one. */
 export function mountSmallDisk(home: string): SmallDisk | null {
   if (process.getuid?.() !== 0) return null
   const image = join(home, 'disk.img')
   const folder = join(home, 'disk')
   try {
     run('truncate', '-s', String(BYTES), image)
-    // Nothing is set aside for root: the database runs as somebody else, and both are to be out of room.
+    // No space is reserved for root: the database runs as another user, and both should run out of space.
     run('mkfs.ext4', '-q', '-m', '0', image)
     mkdirSync(folder)
     run('mount', '-o', 'loop', image, folder)
@@ -34,7 +34,7 @@ export function mountSmallDisk(home: string): SmallDisk | null {
   return {
     folder,
     fill() {
-      // Takes what there is and then says that there was not more.
+      // Writes as much as fits, then fails because the disk is full.
       try {
         run('fallocate', '-l', String(BYTES), filler)
       } catch {}

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 120_000
 
-/** What `look` finds, as soon as it finds it. @throws after two minutes. */
+/** Polls `look` until it returns something, and returns that. @throws after two minutes. */
 export async function until<T>(what: string, look: () => T | undefined): Promise<T> {
   const last = performance.now() + PATIENCE_MS
   for (;;) {

@@ -1,5 +1,5 @@
-// The dashboard on a slow line: 50 kB a second, each answer 400 ms later, as Chrome's own network emulation makes it (as in
-// its developer tools), with the product run as people run it. `npm run bench dashboard line`
+// The dashboard on a slow connection: 50 kB a second and 400 ms of latency, as emulated by Chrome's developer tools, with the
+// product run as people run it. `npm run bench dashboard line`
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../../apps/server/test/browser.ts'
 import { signIn } from '../../apps/server/test/people.ts'
@@ -8,14 +8,14 @@ import { createProduct } from '../crash/product.ts'
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const FOLIOS = 12
 const ROUNDS = 5
-/** ms until the first cards are drawn. */
+/** Milliseconds until the first cards are drawn. */
 const FIRST_VISIT_MS = 6_000
 const SECOND_VISIT_MS = 2_000
 
 type Asked = { path: string; fromMs: number; toMs: number; bytes: number }
 type Visit = { usableMs: number; asked: Asked[] }
 
-/** Measures first and second visits, prints what their time was made of; whether both goals are met. */
+/** Measures first and second visits and prints where their time went. Returns whether both goals are met. */
 export async function measureLine(): Promise<boolean> {
   const product = await createProduct()
   let browser: Browser | null = null
@@ -47,7 +47,7 @@ export async function measureLine(): Promise<boolean> {
   }
 }
 
-/** Opens the dashboard and waits until all that it fetches is there, so that the next visit finds it. */
+/** Opens the dashboard and waits until everything it fetches has arrived, so that the next visit finds it cached. */
 async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage()
   const asked = await slowLine(page)
@@ -61,7 +61,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   return { usableMs, asked: upToThen }
 }
 
-/** Runs in the page: notes when a card is painted that can be pressed. */
+/** Runs in the page: records when a card that can be pressed is painted. */
 function noteFirstCard(): void {
   const look = () => {
     if (!document.querySelector('main [data-folio]')) return requestAnimationFrame(look)

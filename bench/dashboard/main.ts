@@ -1,6 +1,6 @@
-// Lists at scale: a team of 100, 10,000 and 100,000 folios, asked through HTTP on the real server, beside the bare SQL of
-// the same answer in the same run. `npm run bench dashboard`, or with sizes: `npm run bench dashboard 100 10000`. And the
-// dashboard in a browser on a slow line: `npm run bench dashboard line`.
+// Lists at scale: a team of 100, 10,000 and 100,000 folios, requested over HTTP from the real server, compared with the bare SQL of
+// the same response in the same run. `npm run bench dashboard`, or with sizes: `npm run bench dashboard 100 10000`. And the
+// dashboard in a browser on a slow connection: `npm run bench dashboard line`.
 
 import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
 import { startServer } from '../../apps/server/test/harness.ts'
@@ -18,7 +18,7 @@ const ROUNDS = 200
 
 const database = await startDatabase()
 process.env.RECTO_TEST_DATABASE = database.url
-/** A fast clock, so that rate limits stay on but never hold up the bench. */
+/** A fast clock, so that rate limits stay on but never delay the bench. */
 const began = Date.now()
 const now = () => began + (Date.now() - began) * 60
 

@@ -12,7 +12,7 @@ export type Row = {
   /** The same statements without our server around them. */
   sqlP50: number
   sqlP99: number
-  /** Rows that the plans of its statements read, and blocks of 8 kB: what no load of the machine changes. */
+  /** Rows and 8 kB blocks that its query plans read, which don't depend on the machine's load. */
   rowsRead: number
   blocksRead: number
 }
@@ -23,7 +23,7 @@ type Statement = { text: string; values: unknown[] }
 
 const PAGE = 24
 
-/** What each answer costs: the call as a browser makes it, and the statements that it is made of. */
+/** The cost of each response: the call as a browser makes it, and its statements. */
 export async function measureTeam(given: {
   server: TestServer
   person: Person
@@ -52,7 +52,7 @@ export async function measureTeam(given: {
 type Ask = (name: string, input: object) => Promise<Page>
 type Given = { server: TestServer; person: Person; warmUp: number; rounds: number }
 
-/** Calls as a browser makes them, each beside the statements that it is made of. */
+/** Calls as a browser makes them, each compared with its own statements. */
 export async function measureAsked(given: Given, toAsk: (ask: Ask) => Promise<Asked[]>): Promise<Row[]> {
   const { server, person, warmUp, rounds } = given
   const { pool } = server.app
@@ -65,7 +65,7 @@ export async function measureAsked(given: Given, toAsk: (ask: Ask) => Promise<As
     'x-forwarded-for': person.address,
     RequestVerificationToken: token,
   }
-  /** As little of a browser as there can be: it runs on the server's own thread, and would be measured with it. */
+  /** A minimal client, because it runs on the server's thread and is measured with it. */
   const ask = async (name: string, input: object): Promise<Page> => {
     const body = await post(new URL(`/Apiv1/${name}`, server.url), JSON.stringify(input), { agent, headers })
     if (!body.startsWith('{"StatusCode":1,')) throw new Error(`${name}: ${body}`)
@@ -81,7 +81,7 @@ export async function measureAsked(given: Given, toAsk: (ask: Ask) => Promise<As
   return rows
 }
 
-/** The statements that the server makes of one call. */
+/** The statements that the server runs for one call. */
 async function recorded(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = Client.prototype
@@ -99,7 +99,7 @@ async function recorded(pool: Pool, work: () => Promise<unknown>): Promise<State
     Client.prototype.query = query
   }
   if (pool.totalCount === 0) throw new Error('Nothing was asked of the database.')
-  // Of a list and its cards, not who asks, nor what other parts do meanwhile.
+  // Only those of a list and its cards, not the session's, nor those of other parts that run meanwhile.
   return statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/from session s|pgboss/i.test(text))
 }
 
@@ -114,8 +114,8 @@ async function cursorOf(ask: (name: string, input: object) => Promise<Page>, inp
 }
 
 /**
- * The call, and its statements on a bare connection, one after another, without our server around them; in turns, so that
- * whatever else the machine does meets both.
+ * Runs the call and, on a bare connection without our server, its statements one after another. They alternate, so that other
+ * load on the machine affects both.
  */
 async function compared(
   pool: Pool,
@@ -161,7 +161,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** Rows that the plan's scans looked at. */
+/** Number of rows that the plan's scans read. */
 function rowsOf(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0)
   if (!plan['Node Type'].includes('Scan')) return below

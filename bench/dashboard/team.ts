@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
 export type Team = {
-  /** A workspace that the whole team sees, of up to 5,000 folios. */
+  /** A workspace visible to the whole team, with up to 5,000 folios. */
   workspace: string
   folios: number
 }
 
-/** Most folios of one workspace. */
-/** Each text is indexed as it is written: the whole team in one statement would pass the server's time for one. */
+/** Maximum number of folios in one workspace. */
+/** Texts are indexed as they are written, so inserting the whole team in one statement would exceed the statement timeout. */
 const TEXTS_AT_ONCE = 2_000
 const PER_WORKSPACE = 5000
 const WORDS =
@@ -47,7 +47,7 @@ export async function fillTeam(pool: Pool, given: { owner: string; member: strin
     select count(*) from made`,
     [owner.team_id, owner.id, member.id, WORDS, given.size],
   )
-  // Every folio leaves the default workspace for one of the others, or, one in ten, for a place of its own.
+  // Every folio moves from the default workspace to another one, or, one in ten, to a private one.
   await pool.query(
     `insert into workspace_folio (workspace_id, folio_id, is_active)
      select ($2::bigint[])[(row_number() over (order by f.id) - 1) % $3::int + 1], f.id, true

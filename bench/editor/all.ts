@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { quantile } from './tracing.ts'
 
-/** What was done to all modules of a section at once, from the press of the key, ms. */
+/** The duration of an action on all modules of a section, from the key press. ms */
 export type AtOnce = {
   what: string
   /** To the first paint after it. */
@@ -19,9 +19,9 @@ const ROUNDS = 5
 type Act = {
   what: string
   keys: string
-  /** What then holds of the boxes on the sheet, as a selector, and how many of them: an act without effect is not measured. */
+  /** A selector for the boxes that the action affects, and their number, so that an action without effect is not measured. */
   makes: readonly [selector: string, count: (modules: number) => number]
-  /** Takes it back, and is measured too. */
+  /** Undoes it, which is measured too. */
   undo?: string
 }
 
@@ -33,7 +33,7 @@ const ACTS: readonly Act[] = [
   { what: 'a look', keys: 'Control+Alt+v', makes: ['[data-module]', ALL], undo: 'undo of a look' },
   { what: 'delete', keys: 'Delete', makes: ['[data-module]', NONE], undo: 'undo of delete' },
 ]
-/** Locks, paints and deletes all modules of one section, some rounds over; answers the middle of each. */
+/** Locks, paints and deletes all modules of one section in several rounds. Returns the median of each action. */
 export async function atOnce(context: BrowserContext, url: string, modules: number): Promise<AtOnce[]> {
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -114,7 +114,7 @@ async function press(page: Page, keys: string): Promise<Omit<AtOnce, 'what'>> {
   })
 }
 
-/** Waits until what follows an edit is done: what is said of it, the rail, the hints. */
+/** Waits until the consequences of an edit are done: announcements, the rail, hints. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(1_500)
   await page.evaluate(

@@ -21,7 +21,7 @@ export type Photo = { fileId: string; width: number; height: number }
 
 type Piece = { type: ModuleType; w: number; h: number; given?: Partial<FolioModule> }
 
-/** Modules of one section, about: the rest of the folio's are in further sections. */
+/** Approximate number of modules per section; the others are in further sections. */
 const A_SECTION = 26
 const MARGIN = 4
 const GAP_ROWS = 2
@@ -56,7 +56,7 @@ export function benchFolio(count: number, photos: readonly Photo[], aSection = A
   }
 }
 
-/** The same with a form below all else of its first section. */
+/** The same with a form at the end of its first section. */
 export function addForm(folio: FolioDocument): FolioDocument {
   const sectionId = folio.sections[0]?.id ?? ''
   const y = Math.max(
@@ -120,7 +120,7 @@ const picture = (random: () => number, photos: readonly Photo[], w: number, h: n
   return { type: 'Images', w, h, given: { props: { items: [item] } } }
 }
 
-/** The lines a section is made of, in turn: 26 modules in all. */
+/** The lines of a section, in order: 26 modules in total. */
 const LINES: readonly Line[] = [
   (random) => [{ type: 'Text', w: 52, h: 7, given: text(`<h2>${words(random, 5)}</h2>`) }],
   (random, photos) => [

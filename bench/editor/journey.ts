@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type Frames, framesOf, quantile } from './tracing.ts'
 
-/** What was measured on one page. ms, MB; null where the page has no such thing. */
+/** The measurements of one page, in ms and MB; null if the page has nothing to measure. */
 export type Measured = {
   name: string
   modules: number
@@ -23,7 +23,7 @@ export type Subject = {
   name: string
   modules: number
   open: (page: Page) => Promise<void>
-  /** Is in the page once a person can work in it. */
+  /** Appears once a person can start working. */
   ready: string
   /** A box in view to be dragged. */
   box: string
@@ -31,7 +31,7 @@ export type Subject = {
   handle?: string
   /** What scrolls. */
   canScroll?: boolean
-  /** Double-clicked (or clicked), it takes words. */
+  /** Accepts text after a double-click (or click). */
   text?: string
   typing?: string
   /** Selected and deleted, one after the other. */
@@ -58,7 +58,7 @@ export async function measure(
   try {
     await subject.open(page)
     await page.waitForFunction(() => (window as unknown as Watched).bench.readyMs > 0, undefined, { timeout: 120_000 })
-    // Long tasks that follow at once still keep a person waiting.
+    // Long tasks that follow immediately still keep a person waiting.
     await page.waitForTimeout(1_500)
     const openMs = await page.evaluate(() => (window as unknown as Watched).bench.interactiveMs())
     const { heapMb, nodes } = await memory(cdp)
@@ -155,7 +155,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Circles over the neighbours: each step is one pointer event, sent when the one before is done. */
+/** Circles over the neighbours; each step is one pointer event, sent when the previous one is done. */
 async function dragAround(page: Page, { box }: Subject): Promise<void> {
   const from = await middleOf(page, box)
   await page.mouse.move(from.x, from.y)

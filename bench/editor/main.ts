@@ -12,7 +12,7 @@ import { startSite } from './site.ts'
 
 const SIZES = [50, 200, 500, 1000]
 const SLOWED = 4
-/** Modules that are changed at once. */
+/** Number of modules changed at once. */
 const ALL = 500
 
 const words = process.argv.slice(2)

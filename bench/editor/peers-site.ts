@@ -10,7 +10,7 @@ import { benchFolio } from './folio.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The page of the peers, bundled and served. */
+/** The bundled page with the other grids, served over HTTP. */
 export async function startPeers(): Promise<{ url: string; stop(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'recto-bench-editor-'))
   await build({
@@ -43,7 +43,7 @@ export async function startPeers(): Promise<{ url: string; stop(): Promise<void>
   }
 }
 
-/** The folio's boxes on one grid: peers know no sections, so these stand one below the other. */
+/** The folio's boxes on one grid; the other grids have no sections, so the sections are stacked. */
 function boxesOf(modules: number) {
   const folio = benchFolio(modules, [])
   const inSection = (id: string) => folio.modules.filter((module) => module.sectionId === id)

@@ -30,7 +30,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (run: Measured) => strin
   ['nodes', (run) => String(run.nodes)],
 ]
 
-/** Prints what was measured and which goals are met; true when all are. */
+/** Prints the measurements and which goals are met. Returns whether all are. */
 export function report(runs: readonly Measured[]): boolean {
   const of = (modules: number, slowed: number) =>
     runs.filter((run) => (run.modules === modules || run.modules === 0) && run.slowed === slowed)
@@ -56,7 +56,7 @@ export function report(runs: readonly Measured[]): boolean {
 /** The longest wait when all modules of a section change, ms. */
 const AT_ONCE_MS = 100
 
-/** Prints what changing all modules at once took; true when each is fast enough. */
+/** Prints how long changing all modules at once took. Returns whether each action is fast enough. */
 export function reportAll(all: readonly AtOnce[]): boolean {
   console.log('\nAll modules of one section at once, the middle of the rounds, ms from the press of the key.\n')
   const isMet = ({ done }: AtOnce) => done <= AT_ONCE_MS

@@ -11,15 +11,15 @@ import { addForm, benchFolio, type Photo } from './folio.ts'
 export type Site = {
   url: string
   cookies: { name: string; value: string; url: string }[]
-  /** A call of theirs. */
+  /** Makes a call as this person. */
   ask: Person['ask']
-  /** Makes a folio with this many modules through the product's own socket; answers its token. */
+  /** Creates a folio with this many modules through the product's own socket. Returns its token. */
   makeFolio(modules: number, more?: MoreOfFolio): Promise<string>
-  /** Anyone with its link may view it from now on. */
+  /** Lets anyone with the link view the folio. */
   openToAnyone(token: string): Promise<void>
-  /** So much time goes by on the server's clock at once: what one may ask again then need not be waited for. */
+  /** Advances the server's clock, so that the bench needn't wait for rate limits. */
   passTime(ms: number): void
-  /** Seconds of processor that the server's process has taken. */
+  /** Processor time of the server process, in seconds. */
   processorS(): number
   stop(): Promise<void>
 }

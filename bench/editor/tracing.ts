@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** The main thread over the frames in which a pointer or a wheel moved. Work is CPU time: waiting for a core is not in it. ms */
+/** Main-thread work in the frames in which a pointer or wheel moved. It is CPU time, without waiting for a core. ms */
 export type Frames = {
   count: number
-  /** Work a frame: all main-thread tasks from the start of its rendering to the start of the next one's. */
+  /** Work per frame: all main-thread tasks from the start of its rendering to the start of the next frame's. */
   p50: number
   p95: number
-  /** Share of all frames, those without input too, that began more than 25 ms after the one before. */
+  /** Share of all frames, including those without input, that began more than 25 ms after the previous one. */
   late: number
   /** The longest task. */
   longest: number
@@ -20,7 +20,7 @@ const MARK_WITH_INPUT = 'bench-frame-with-input'
 const LATE_MS = 25
 const TASK = 'ThreadControllerImpl::RunTask'
 
-/** Runs `act` with a mark in each frame and answers what the main thread did meanwhile. */
+/** Runs `act` with a mark in each frame. Returns what the main thread did meanwhile. */
 export async function framesOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.evaluate(

@@ -11,6 +11,7 @@ const LINE_SHOWN = 120
 /** Everything with a name, as `{ kind, name, says, at }`; `at` lists places. `texts`: `{ path, text }` of all files. */
 export function namesIn(texts) {
   return [
+    ...rowsOf(texts, 'where to look', 'docs/where.md'),
     ...calls(texts),
     ...hubMessages(texts),
     ...accessRows(texts),
@@ -21,7 +22,7 @@ export function namesIn(texts) {
     ...mails(texts),
     ...jobs(texts),
     ...tables(texts),
-    ...tableRows(texts),
+    ...TABLES.flatMap(([kind, page]) => rowsOf(texts, kind, page)),
   ]
 }
 
@@ -186,7 +187,6 @@ function tables(texts) {
 
 /** Pages whose tables are a row a subject. */
 const TABLES = [
-  ['where to look', 'docs/where.md'],
   ['word', 'docs/glossary.md'],
   ['limit', 'docs/limits.md'],
   ['setting', 'README.md'],
@@ -194,15 +194,21 @@ const TABLES = [
   ['requirement', 'docs/requirements.md'],
 ]
 
-function tableRows(texts) {
-  return TABLES.flatMap(([kind, page]) =>
-    textOf(texts, page)
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('|---'))
-      .map((line) => line.slice(2).replace(/ ?\|$/, '').split(' | '))
-      .map(([name, ...cells]) => ({ kind, name: name.replaceAll('`', ''), says: cells.join(' · '), at: [page] })),
-  )
-}
+const rowsOf = (texts, kind, page) =>
+  textOf(texts, page)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('|---'))
+    .map((line) => line.slice(2).replace(/ ?\|$/, '').split(' | '))
+    .map(([name, ...cells]) => ({ kind, name: name.replaceAll('`', ''), says: cells.join(' · '), at: [page] }))
+
+/** Lines of the pages that are not rows of their tables. */
+export const linesIn = (texts) =>
+  texts
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => (line.startsWith('|') ? [] : [{ line, at: `${path}:${at + 1}` }])),
+    )
+    .map(({ line, at }) => ({ kind: 'page', name: line.trim(), says: '', at: [at] }))
 
 const inFolder = (texts, folder) =>
   texts.filter(({ path }) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path) && !/\.test\./.test(path))

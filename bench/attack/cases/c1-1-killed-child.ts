@@ -7,9 +7,9 @@ import { percentile } from '../watch.ts'
 
 const SEED = 11
 const KILLS = 20
-/** From the kill to an edit that is kept. ms */
+/** From the kill until an edit is saved. ms */
 const BACK_WITHIN_MS = 5000
-/** A product that has not come back by then does not. ms */
+/** A product that takes longer counts as gone. ms */
 const PATIENCE_MS = 60_000
 
 const attack: AttackCase = {
@@ -45,7 +45,7 @@ const attack: AttackCase = {
 }
 export default attack
 
-/** Opens the folio and edits it until an edit is kept. @throws when none is within a minute. */
+/** Opens the folio and edits it until an edit is saved. @throws if none is within a minute. */
 async function keepsAnEdit(product: { url: string }, person: Person, token: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {

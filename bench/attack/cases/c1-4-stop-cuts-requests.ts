@@ -4,9 +4,9 @@ import { sendHalf } from '../../../apps/server/test/half-sent.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { startCopy } from '../copy.ts'
 
-/** How long after its last answer a server may still be there. ms */
+/** How long a server may keep running after its last response. ms */
 const GONE_WITHIN_MS = 3000
-/** How long the full form holds the second half of a request back. ms */
+/** How long the full form delays the second half of a request. ms */
 const HELD_BACK_MS = 5000
 
 const attack: AttackCase = {

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import type { AttackCase } from '../attack-case.ts'
 
-/** What the head and the body of a page have a browser ask for by itself. */
+/** What a browser requests by itself for a page's head and body. */
 const ASKED = /<(?:link rel="(?:icon|preload)" href|script type="module" src|img[^>]* src)="([^"]+)"/g
 
 export default {

@@ -10,14 +10,14 @@ import { FLOOD_KINDS } from '../flood-frames.ts'
 import { percentile, watch } from '../watch.ts'
 
 const MB = 1024 * 1024
-/** Of one kind of frame. */
+/** Results for one kind of frame. */
 const FRAMES = { full: 5_000, quick: 1_000 } as const
 const SENDER = join(import.meta.dirname, '../flood-client.ts')
 const MOST_HEALTH_MS = 200
 const MOST_ACK_MS = 100
 const MOST_MEMORY_MB = 200
 const GIVEN_BACK_MS = 60_000
-/** How long the server is looked at with a flood whose answers nobody reads. ms */
+/** How long the server is watched during a flood whose responses no one reads. ms */
 const LOOKED_AT_MS = 3_000
 
 const attack: AttackCase = {
@@ -75,7 +75,7 @@ const attack: AttackCase = {
 }
 export default attack
 
-/** Brings a folio to a size, as a standard client would; answers its content. */
+/** Fills a folio up to a size, as a standard client would. Returns its content. */
 async function fill(copy: Copy, person: Person, token: string, bytes: number): Promise<Uint8Array> {
   const editor = await openEditor(copy, person, token)
   for (let had = 0; had < bytes; had += 5 * MB) {
@@ -112,7 +112,7 @@ async function besideEdits<T>(
   return { took, done: await working }
 }
 
-/** Has the process `sender` send one kind of frame; answers what that cost it. */
+/** Makes the process `sender` send one kind of frame. Returns what that cost the process. */
 function send(sender: ChildProcess, order: FloodOrder): Promise<FloodDone> {
   return new Promise((resolve, reject) => {
     const onEnd = () => reject(new Error('The sender of the flood ended by itself.'))

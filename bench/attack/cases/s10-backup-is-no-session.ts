@@ -29,7 +29,7 @@ export default {
       deepStrictEqual(stolen.secrets, [])
       const tables = stolen.tables.map(({ name }) => name)
       for (const name of ['session', 'verification', 'mail']) strictEqual(tables.includes(name), false, name)
-      // Whatever of it could be a token, and the worst key a thief could have besides.
+      // Everything in it that could be a token, with the most useful key that a thief could have as well.
       const values = tables.flatMap((name) =>
         gunzipSync(readFileSync(join(stolen.folder, tableFile(name))))
           .toString()

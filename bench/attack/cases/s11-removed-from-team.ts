@@ -21,7 +21,7 @@ const attack: AttackCase = {
     const tab = await openHubTab(copy, removed)
     await tab.ask('addGroupDash')
     await owner.ask('RemoveMember', { userEmail: removed.email })
-    // As the review did: the room is asked for again on the socket that is left.
+    // As in the review: rejoin the room over the remaining socket.
     tab.socket.send(JSON.stringify({ type: 'addGroupDash', data: { since: 0 }, id: 99 }))
     await owner.ask('CreateLabel', { name: 'Layoffs 2027', accessType: 2 })
     const { code } = await tab.ended

@@ -3,7 +3,7 @@ import type { AttackCase } from '../attack-case.ts'
 
 const CALLS = 30
 const EACH = 20
-/** What a new account may. */
+/** Limits of a new account. */
 const ALLOWED = 20
 
 export default {

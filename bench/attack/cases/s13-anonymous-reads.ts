@@ -7,7 +7,7 @@ import type { AttackCase } from '../attack-case.ts'
 const MODULES = 4
 const HTML = '<b>word</b> '.repeat(16_000)
 const READS = 100
-/** Replaying this folio took some 0.1 s for each. */
+/** Replaying this folio took about 0.1 s per read. */
 const MOST_CPU_S = 4
 
 export default {

@@ -25,7 +25,7 @@ export default {
     for (const curl of [...LINKS, 's1gn-1n', 'verify-your-account']) {
       if ((await person.call('UpdateFoliosCurl', { token, curl })).envelope.StatusCode === 1) had.push(curl)
     }
-    // It answers whether an address is taken.
+    // The call returns whether an address is taken.
     for (const teamUrl of TEAMS) {
       if ((await person.call('CheckTeamURL', { teamUrl })).envelope.Data !== true) had.push(teamUrl)
     }

@@ -25,7 +25,7 @@ export default {
       await step(createClient(copy), (await step(victim, link, headers)).to ?? '', headers)
       await step(victim, link, headers)
       strictEqual(await isIn(victim), false)
-      // The attacker goes as far as they can before they hand the link on.
+      // The attacker goes as far as possible before passing on the link.
       const half = await step(attacker, (await step(createClient(copy, undefined, host), await way())).to ?? '')
       await step(victim, half.to ?? '', headers)
       strictEqual(await isIn(victim), false)

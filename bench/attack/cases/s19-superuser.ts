@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../apps/server/src/db/connection.ts'
 import type { AttackCase } from '../attack-case.ts'
 
-/** What a statement that somebody got in would try: run a program, read a file, become somebody else. */
+/** What an injected statement would try: run a program, read a file, become another role. */
 const TRIED = [
   "copy (select 1) to program 'true'",
   "select pg_read_file('postgresql.conf')",

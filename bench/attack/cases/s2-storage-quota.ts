@@ -6,7 +6,7 @@ import type { StorageUse } from '@recto/contract'
 import { upload } from '../../../apps/server/test/uploads.ts'
 import type { AttackCase } from '../attack-case.ts'
 
-/** What Free holds in the quick form; the full one fills the plan's own 1 GB. Bytes. */
+/** Free's quota in the quick form, in bytes; the full form fills the plan's own 1 GB. */
 const QUICK_QUOTA = 20_000_000
 const FILE = randomBytes(5_000_000)
 
@@ -25,13 +25,13 @@ export default {
         .execute()
     const person = await copy.signUp()
     const team = copy.db.selectFrom('team').select('id').where('token', '=', person.user.team.id)
-    // Without a plan of its own a team is on Free.
+    // A team without a plan is on Free.
     await copy.db.deleteFrom('team_plan').where('team_id', '=', team).execute()
     if (quick) await setQuota(QUICK_QUOTA)
     try {
       const { token } = await person.ask<{ token: string }>('CreateFolio', {})
       const sent = async () => {
-        // Each its own bytes: the same file is stored once.
+        // Different bytes each time, because identical files are stored once.
         FILE.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32))
         return (await upload(person, 'UploadAttachment', FILE, { token })).envelope
       }

@@ -9,7 +9,7 @@ const AT_ONCE = 4
 const SIGN_INS = 12
 const MOST_P99_MS = 300
 
-/** The dearest that a small file could be: pixels that unfold, frames, and a drawing of many shapes. */
+/** The most expensive small files: decompression bombs, many frames, and a drawing of many shapes. */
 async function dearest(isSmall: boolean): Promise<Record<string, Buffer>> {
   const edge = isSmall ? 7_000 : 9_990
   const plain = sharp({ create: { width: edge, height: edge, channels: 3, background: '#66d7c4' } })

@@ -10,7 +10,7 @@ export default {
     const [victim, attacker] = [await copy.signUp(), await copy.signUp()]
     const email = `attacker${randomInt(1e9)}@example.com`
     await attacker.ask('SendEmailChange', { email, password: attacker.password })
-    // The attacker reads the code; every other one stands for it here.
+    // The attacker reads the code; here any other code stands for it.
     const { rows } = await mailCodes(copy)
     strictEqual(rows, 1)
     const said: string[] = []
@@ -19,7 +19,7 @@ export default {
       strictEqual(envelope.StatusCode, 0)
       said.push(envelope.Message)
     }
-    // No try of another account's code is counted, as none is looked at.
+    // Attempts with another account's code are not counted, because none is checked.
     ok(said.every((text) => text === 'Error: Invalid Code. Please try again.'))
     const { tries } = await mailCodes(copy)
     strictEqual(tries, 0)

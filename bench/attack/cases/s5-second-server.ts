@@ -17,7 +17,7 @@ const attack: AttackCase = {
 }
 export default attack
 
-/** Asks for the database as a starting server does, without its patience. */
+/** Requests the database as a starting server does, without waiting. */
 async function claim({ databaseUrl, dataDir }: Copy): Promise<string> {
   const asked = { databaseUrl, dataDir, nodeId: 'second', isCluster: false, waitMs: 100, onLost: () => {} }
   try {

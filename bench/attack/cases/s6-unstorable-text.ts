@@ -8,7 +8,7 @@ import { createRandom } from '../../random.ts'
 import type { AttackCase } from '../attack-case.ts'
 
 const EDITS = 40
-/** What no text can hold, in a field of a call. */
+/** Characters that PostgreSQL text can't hold, in a field of a call. */
 const NOT_A_TEXT = ['\ud800', 'a\0b', '😀'.slice(1)]
 
 export default {

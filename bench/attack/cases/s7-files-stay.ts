@@ -27,7 +27,7 @@ export default {
     await person.ask('DeleteFolio', { token: ofFolio.token })
     await person.ask('DeleteFolioPermanent', { token: ofFolio.token })
     const files = diskFileStore(join(copy.dataDir, 'files'))
-    /** What the server itself does once an hour, a week from now. */
+    /** The server's hourly clean-up, as of a week from now. */
     const collect = async () => {
       const later = () => Date.now() + GRACE_MS + 60_000
       await createCollector({ db: copy.db, log: pino({ level: 'silent' }), now: later, files }).drain()

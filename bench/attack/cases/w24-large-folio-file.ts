@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { upload } from '../../../apps/server/test/uploads.ts'
 import type { AttackCase } from '../attack-case.ts'
 
-/** Just below the largest upload; a quarter of it in the quick form. Bytes. */
+/** Just below the upload limit, in bytes; a quarter of that in the quick form. */
 const FILE_BYTES = 24_000_000
 const QUICK_BYTES = 6_000_000
-/** The most that the server's main thread may take of the processor time that such a file costs. */
+/** Maximum share of a file's processor time that the server's main thread may take. */
 const MOST_OF_MAIN = 0.5
 
 export default {
@@ -17,7 +17,7 @@ export default {
     const lists = '[],'.repeat(Math.floor((quick ? QUICK_BYTES : FILE_BYTES) / 3) - 100)
     const head = '{"format":"recto-folio","formVersion":1,"schemaVersion":1,"folioName":"Lists","files":[],"document":'
     const file = Buffer.from(`${head}{"sections":[],"modules":[],"lists":[${lists}[]]}}`)
-    // The thread is there before what is measured begins.
+    // Start the thread before the measurement begins.
     await upload(person, 'BringInFolio', Buffer.from('{}'))
     const before = { all: copy.cpuS(), main: mainCpuS(copy.pid) }
     const { status, envelope } = await upload<{ field: string }>(person, 'BringInFolio', file)
@@ -33,7 +33,7 @@ export default {
 
 const TICKS_PER_S = 100
 
-/** Processor time that the process's main thread has taken. s */
+/** Processor time of the process's main thread, in seconds. */
 function mainCpuS(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
   const [user, system] = stat
