@@ -7,7 +7,7 @@ const IN_A_ROW = 3
 /** What brings something onto a page. */
 const BRINGS = ['script', 'fetch', 'xhr']
 
-/** An answer whose body nobody reads never ends: so long is waited for it, once. */
+/** An answer whose body no one reads never ends: so long is waited for it, once. */
 const MOST_MS = 3_000
 const neverEnding = new WeakSet<Request>()
 

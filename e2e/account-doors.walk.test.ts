@@ -32,7 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** The link of somebody whose address was changed by another browser. */
+/** The link of someone whose address was changed by another browser. */
 async function changedByThief(victim: Person): Promise<string> {
   const thief = await signIn(site.server, victim)
   const email = newAddress('thief')

@@ -164,7 +164,7 @@ describe('billing', () => {
     await pay.click()
     await upgrade.getByText(/^Error\. .*please contact support\.$/).waitFor()
     fails()
-    // Somebody else changed the card meanwhile: it is shown before it pays.
+    // Someone else changed the card meanwhile: it is shown before it pays.
     await putCardOnFile(site.server, nora)
     await pay.click()
     await upgrade.getByText('The card on file has changed.').waitFor()
@@ -260,7 +260,7 @@ describe('billing', () => {
     const asked = dialog('A seat wasn’t paid for', mine)
     await asked.getByText('wen@northmoor.example').waitFor()
     await shot(mine, 'unpaid-members')
-    // The question is not closed by an address: billing opens where somebody comes anew by a link to it.
+    // The question is not closed by an address: billing opens where someone comes anew by a link to it.
     await mine.goto('/#billing')
     await expect.poll(() => new URL(mine.url()).hash).toBe('#unpaid-members')
     await asked.waitFor()

@@ -5,7 +5,7 @@ import { typeCardThere } from './pay-driver.ts'
 import { type Site, startSite } from './web-driver.ts'
 
 let count = 0
-/** An address that nobody signed up with. */
+/** An address that no one signed up with. */
 export const newEmail = () => `checkout${++count}.${Date.now().toString(36)}@example.com`
 /** A team address that is free. */
 export const newUrl = () => `studio${++count}${Date.now().toString(36)}`

@@ -170,7 +170,7 @@ describe('somebody new', () => {
     await page.getByLabel('Invite people').fill(`${nora}, ${emil}`)
     await summary(page).getByText('2 × $5.00').waitFor()
     await shot(page, 'invite')
-    // They are invited, and nobody hears so.
+    // They are invited, and no one hears so.
     const asked = Promise.withResolvers<void>()
     await page.route('**/Apiv1/AddMembers', async (route) => {
       await route.fetch()

@@ -105,7 +105,7 @@ describe('somebody new', () => {
     await hasFocus(page.getByLabel('Name on card'))
     await page.locator('[aria-busy="false"] > iframe[title="Card details"]').waitFor()
     await page.keyboard.type('Ines Solberg')
-    // The focus goes into and out of a document of another origin a moment after the key: nobody types before they see it there.
+    // The focus goes into and out of a document of another origin a moment after the key: no one types before they see it there.
     await page.keyboard.press('Tab')
     await hasFocus(cardFrame(page).getByLabel('Card number'))
     await page.keyboard.type('4242424242424242')

@@ -16,7 +16,7 @@ let ines: Person
 let token: string
 let archived: string
 beforeAll(async () => {
-  // What it changes belongs to everybody on the server.
+  // What it changes belongs to everyone on the server.
   site = await startSite({})
   ines = await site.newPerson({ fullName: 'Ines Solberg' })
   ;[token, archived] = (await makeFolios(ines, ['Autumn plan', 'Old plan'])) as [string, string]

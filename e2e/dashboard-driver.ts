@@ -16,7 +16,7 @@ export function callsOf(page: Page, name: string): Record<string, unknown>[] {
 /** What happens before the dashboard of `withFolios` is opened, and how it is. */
 type Before = { first?: (person: Person, tokens: string[]) => Promise<unknown> } & Pick<Opening, 'at' | 'covers'>
 
-/** Somebody new with these folios, made in this order, at their dashboard. */
+/** Someone new with these folios, made in this order, at their dashboard. */
 export async function withFolios(
   site: Site,
   names: readonly string[],

@@ -86,7 +86,7 @@ it('loads page by page as the end comes near, in pages of a multiple of 4 that f
   await settles(async () => logged.some((text) => text.includes('next page of folios')), true)
   const first = await listed(page)
   expect(first[0]).toBe('Folio of all')
-  // It is tried again when somebody scrolls, and not by itself.
+  // It is tried again when someone scrolls, and not by itself.
   await untilIdle(page)
   const asked = tries
   await untilIdle(page)

@@ -27,7 +27,7 @@ describe('a link to a part of the editor', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('textbox', { name: 'Link address' })
-    // An address inside this network: the server asks nobody.
+    // An address inside this network: the server asks no one.
     await field.fill('https://127.0.0.1/nobody')
     await page.keyboard.press('Enter')
     await page.getByText('URL is not valid or the site can not be reached.').waitFor()

@@ -264,7 +264,7 @@ describe('the image library', () => {
     expect(pasted?.rect.x).toBe(first?.rect.x)
     expect(pasted?.rect.y).toBeGreaterThanOrEqual((first?.rect.y ?? 0) + (first?.rect.h ?? 0))
 
-    // It is the folio's own until somebody keeps it for all.
+    // It is the folio's own until someone keeps it for all.
     await page.goto(`/edit/${token}#imagelibrary`)
     await tile('crane.svg').waitFor()
     const own = library().getByRole('region', { name: 'In this folio' })

@@ -89,7 +89,7 @@ describe('a new module type, in a copy of the repository', () => {
   })
 })
 
-/** The repository's files and packages in another folder; answers the paths. */
+/** The repository's files and packages in another folder; returns the paths. */
 async function copyTree(to: string): Promise<string[]> {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -144,7 +144,7 @@ describe('a folio without a network', () => {
     await page.keyboard.press('Escape')
     await add(page, 'TaskList')
     expect(await types(token)).not.toContain('DonutChart')
-    // Meanwhile somebody else goes on, and takes away what was written in.
+    // Meanwhile someone else goes on, and takes away what was written in.
     await takeAway(token, 'Text', 'ButtonModule')
 
     await offline(context, false)
@@ -176,7 +176,7 @@ describe('a folio without a network', () => {
     await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'TaskList'])
     await saved(page)
 
-    // Nobody else's page, and no call, came from this computer's shelves; signing out empties them.
+    // No one else's page, and no call, came from this computer's shelves; signing out empties them.
     const shelves = () =>
       page.evaluate(async () => {
         const names = await caches.keys()

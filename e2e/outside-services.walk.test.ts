@@ -46,7 +46,7 @@ afterAll(async () => {
   await accounts?.stop()
 })
 
-/** A checkout of somebody who is signed in, with Stripe's fields. */
+/** A checkout of someone who is signed in, with Stripe's fields. */
 async function checkout(): Promise<{ page: Page; done: () => Promise<void> }> {
   const person = await site.newPerson({ fullName: 'Ines Solberg' })
   const page = await site.open(person, { viewport: { width: 1440, height: 900 }, at: '/favicon.svg' })

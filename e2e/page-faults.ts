@@ -9,7 +9,7 @@ let expected: RegExp[] = []
 const watched = new Set<BrowserContext>()
 
 /**
- * From now on an exception that nobody catches in a page of `context`, and an answer with 5xx that came from a server
+ * From now on an exception that no one catches in a page of `context`, and an answer with 5xx that came from a server
  * and not from a route of the test, fails the test that is running; see setup.ts.
  */
 export function watchFaults(context: BrowserContext): void {

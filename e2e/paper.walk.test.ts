@@ -23,7 +23,7 @@ function withText(html: string, rows: number): FolioDocument {
   return { ...blank, modules: [newModule(SPECS.Text, { sectionId, rect: { x: 4, y: 5, w: 52, h: rows }, texts })] }
 }
 
-/** Somebody with a folio of this content. */
+/** Someone with a folio of this content. */
 async function author(plan: string, content: FolioDocument): Promise<{ person: Person; token: string }> {
   const person = await site.newPerson()
   await onPlan(site.server, person, plan)

@@ -79,7 +79,7 @@ describe('plans', () => {
     await folioLink(page, 'The first').click()
     await page.getByText('This folio is locked').waitFor()
     await shot(page, 'locked-folio')
-    // Paid for again, by somebody else's hand: the lock lifts while one looks.
+    // Paid for again, by someone else's hand: the lock lifts while one looks.
     // Also for a page whose part that listens to plans is still on its way.
     const upgraded = Promise.withResolvers<void>()
     await page.route('**/TeamPlan*', async (route) => {

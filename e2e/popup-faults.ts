@@ -8,7 +8,7 @@ import { accessibilityFaults, type Site, settles } from './web-driver.ts'
 const OPEN = '[role=dialog], [role=alertdialog]'
 
 /**
- * Opens each popup there is by its name, looks at all of its tabs with axe, and presses Escape. Answers what axe found, by
+ * Opens each popup there is by its name, looks at all of its tabs with axe, and presses Escape. Returns what axe found, by
  * popup. `schemes`: light and dark by turns, a popup each, or both for every popup.
  * @throws when a popup has another title, or Escape does not lead back to where one was.
  */

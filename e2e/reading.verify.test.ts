@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 type Stored = { verdict: number; seen: number | null; ms: number[]; kinds: number[]; country: string | null }
-/** How long somebody read, by section where that matters; null where nobody can know. `before`: in the visit before this one. */
+/** How long someone read, by section where that matters; null where no one can know. `before`: in the visit before this one. */
 type Truth = { seen: number | null; sections?: number[]; before?: number }
 /** ms since the page was first drawn, by its own clock. */
 type Since = () => Promise<number>
@@ -229,7 +229,7 @@ const ROWS: Record<string, Row> = {
   },
 }
 
-/** A site of somebody's that frames folios, far below its first screen. */
+/** A site of someone's that frames folios, far below its first screen. */
 const framing = { server: createServer(), url: '' }
 framing.server.on('request', (request, answer) => {
   const token = request.url?.split('?')[1] ?? ''

@@ -118,7 +118,7 @@ describe('a revision', () => {
   })
 
   it('W28: is restored, after a word about who is editing; then the page is loaded anew [REV-11]', async () => {
-    // Somebody else is editing: that is said first.
+    // Someone else is editing: that is said first.
     const socket = openSocket(site.server, bob, '/hub')
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify({ type: 'addGroupEditor', id: 1, data: { token, status: 'EDITING' } }))

@@ -32,7 +32,7 @@ export type Cast = Record<'owner' | 'newcomer', Person> & {
   outbox: string
 }
 
-/** A team whose dashboard looks used: folios from templates, one of them open to anyone, one without content, one of somebody else. */
+/** A team whose dashboard looks used: folios from templates, one of them open to anyone, one without content, one of someone else. */
 export async function makeTeam(site: Site): Promise<Cast> {
   const robin = await site.newPerson({ fullName: 'Robin Hale' })
   const { productTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
@@ -78,7 +78,7 @@ export async function makeTeam(site: Site): Promise<Cast> {
     },
     { timeout: 90_000, interval: 500 },
   )
-  // Somebody else is at work in the last one, at the end of its first text.
+  // Someone else is at work in the last one, at the end of its first text.
   const others = await site.open(maren, { at: `/edit/${tokens[3]}` })
   // A guest's editor opens as what readers see.
   const edit = others.getByRole('radio', { name: 'Edit' })
@@ -142,7 +142,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     door('checkout', '/checkout'),
     {
       ...door('mail', '/favicon.svg', 'svg'),
-      // Its port answers nobody who was forwarded.
+      // Its port answers no one who was forwarded.
       async leads(page) {
         await page.context().setExtraHTTPHeaders({})
         await page.goto(outbox)

@@ -59,7 +59,7 @@ describe('a founder and somebody new', () => {
   })
 
   it('somebody is invited from the list of people [BOOT-17, TEAM-05]', async () => {
-    // Somebody who has no account yet.
+    // Someone who has no account yet.
     await inMenu(page, 'Manage Team Members')
     await person(page, 'Robin Hale (You)').getByText('Team Owner').waitFor()
     const address = dialog(page).getByRole('combobox', { name: /invite/ })
@@ -67,7 +67,7 @@ describe('a founder and somebody new', () => {
     await address.fill('no-address')
     await page.keyboard.press('Enter')
     await dialog(page).getByText('Invalid email. Please provide a valid email address.').waitFor()
-    // Of several, the one that is none is named, and nobody is invited.
+    // Of several, the one that is none is named, and no one is invited.
     await address.fill(`${inesAddress}, no-address`)
     await page.keyboard.press('Enter')
     await dialog(page).getByText('“no-address” isn’t an email address.').waitFor()

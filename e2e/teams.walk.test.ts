@@ -44,7 +44,7 @@ it('folios of one’s own team are moved into another one; somebody else’s tea
     .waitFor()
   await folioLink(page, 'From home').waitFor()
 
-  // Off to a team of somebody else's, and out of it for good.
+  // Off to a team of someone else's, and out of it for good.
   const name = olive.user.team.name
   await inMenu(page, name)
   await page.getByRole('navigation', { name: 'Folios' }).getByText('Team Member').waitFor()

@@ -7,7 +7,7 @@ import { accessibilityFaults, makeFolios, type Site, shot, startSite, stopClock 
 
 let site: Site
 beforeAll(async () => {
-  // Uses of templates are counted for everybody on the server.
+  // Uses of templates are counted for everyone on the server.
   site = await startSite({})
 })
 afterAll(() => site?.close())

@@ -6,7 +6,7 @@ import { choose, makeFolios, type Site, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
-  // What it changes belongs to everybody on the server.
+  // What it changes belongs to everyone on the server.
   site = await startSite({})
 })
 afterAll(() => site?.close())

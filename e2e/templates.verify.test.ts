@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './serious-faults.ts'
 import { type Site, startSite } from './web-driver.ts'
 
-/** The first so many alone, where somebody asks for fewer than all. */
+/** The first so many alone, where someone asks for fewer than all. */
 const MOST = Number(process.env.RECTO_TEMPLATES ?? Number.POSITIVE_INFINITY)
 
 let site: Site

@@ -17,7 +17,7 @@ import { newAddress } from './worker.ts'
 
 let site: Site
 beforeAll(async () => {
-  // What it changes belongs to everybody on the server.
+  // What it changes belongs to everyone on the server.
   site = await startSite({})
 })
 afterAll(() => site?.close())
@@ -44,7 +44,7 @@ it('a folio is saved as a template for the team, another member begins a folio w
   await dialog(page).getByRole('button', { name: 'Save template' }).press('Enter')
   await page.getByText('Saved “Proposal” as a template.').waitFor()
 
-  // Somebody else of the team: the list by its link, a choice by arrow keys, a folio.
+  // Someone else of the team: the list by its link, a choice by arrow keys, a folio.
   const theirs = await site.open(maren, { at: '/#teamtemplates' })
   await dialog(theirs).getByRole('region', { name: 'Team templates' }).getByText('Proposal').waitFor()
   await dialog(theirs)

@@ -29,7 +29,7 @@ describe('a folio that is offered', () => {
   })
 
   it('meets a blocker where the plan has no room, of its owner and of a member [XFER-03, XFER-11]', async () => {
-    // Out of the team, to somebody whose plan is full.
+    // Out of the team, to someone whose plan is full.
     const full = await site.newPerson({ fullName: 'Wen Haldane' })
     await makeFolios(full, ['The only one'])
     await onPlan(site.server, full, 'Free')

@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000
 
 /** How a page is opened: as a browser of its own where more than the place is said. */
 export type Opening = BrowserContextOptions & {
-  /** Where it begins; nothing is waited for there. Somebody who is signed in begins on the dashboard otherwise. */
+  /** Where it begins; nothing is waited for there. Someone who is signed in begins on the dashboard otherwise. */
   at?: string
   /** Draws the covers of templates. Each is a folio of its own: without them a dashboard costs half as much. */
   covers?: boolean
@@ -29,18 +29,18 @@ function leaveCoversEmpty(): void {
 /** The product and a browser for the tests of a file. */
 export type Site = {
   server: TestServer
-  /** A page of somebody who is signed in already; of a stranger without `person`. Until the test ends, or the file. */
+  /** A page of someone who is signed in already; of a stranger without `person`. Until the test ends, or the file. */
   open(person?: Person, options?: Opening): Promise<Page>
-  /** Somebody with an account of their own. */
+  /** Someone with an account of their own. */
   newPerson(given?: { fullName?: string; email?: string }): Promise<Person>
   close(): Promise<void>
 }
 
-/** Pages of the shared server that nobody uses. */
+/** Pages of the shared server that no one uses. */
 const restingPages: Page[] = []
 
 /**
- * Without options: the server that all files of a worker share, for journeys that leave alone what belongs to everybody
+ * Without options: the server that all files of a worker share, for journeys that leave alone what belongs to everyone
  * (plans, banners, the clock). With options, even none: one of its own.
  */
 export async function startSite(options?: TestServerOptions): Promise<Site> {
@@ -102,7 +102,7 @@ function cookiesOf(header: string, url: string) {
   })
 }
 
-/** Folios of a person, made through calls; answers their tokens. */
+/** Folios of a person, made through calls; returns their tokens. */
 export async function makeFolios(person: Person, names: readonly string[]): Promise<string[]> {
   const tokens: string[] = []
   for (const folioName of names) {
@@ -174,7 +174,7 @@ export async function accessibilityFaults(page: Page, within?: string, rules?: s
       type Finding = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
       const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
       const { violations } = await axe.run(
-        // What lies behind a popup nobody can see or reach.
+        // What lies behind a popup no one can see or reach.
         {
           exclude: [['[data-base-ui-focus-guard]'], ['[data-base-ui-inert][aria-hidden=true]']],
           ...(part ? { include: [[part]] } : {}),

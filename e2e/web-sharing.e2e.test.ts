@@ -17,7 +17,7 @@ import {
 import { newAddress, newWord } from './worker.ts'
 
 let site: Site
-/** Somebody who is not on Recto. */
+/** Someone who is not on Recto. */
 const wen = newAddress('wen')
 beforeAll(async () => {
   site = await startSite()

@@ -42,7 +42,7 @@ export function newWord(): string {
   return names.toString(36)
 }
 
-/** An address that nobody has yet. */
+/** An address that no one has yet. */
 export const newAddress = (name: string): string => `${name}.${newWord()}@lowmere.example`
 
 /** RECTO_SLOW=1: what a slow machine and a slow line do to a journey. See CONTRIBUTING.md. */

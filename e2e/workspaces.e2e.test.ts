@@ -135,7 +135,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('Delete')
     const inTrash = page.getByRole('group', { name: '2 folios are in the trash.' })
-    // It stays for as long as somebody is at it.
+    // It stays for as long as someone is at it.
     await inTrash.hover()
     await settles(() => listed(others), [])
     await inTrash.getByRole('button', { name: 'Undo' }).click()

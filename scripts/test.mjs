@@ -11,7 +11,7 @@ const node = process.execPath
 const bin = (path) => `${root}/node_modules/${path}`
 
 /**
- * Each step answers how many checks passed and failed. Steps of one `turn` run side by side. The budget is in seconds,
+ * Each step returns how many checks passed and failed. Steps of one `turn` run side by side. The budget is in seconds,
  * on 2 cores.
  */
 const steps = [
@@ -35,7 +35,7 @@ const skipped = []
 const failures = []
 const MESSAGE_LINES = 12
 
-/** `work` answers an exit code, or nothing when it would throw. */
+/** `work` returns an exit code, or nothing when it would throw. */
 async function oneCheck(work) {
   try {
     return ((await work()) ?? 0) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -90,7 +90,7 @@ const beginning = (message) =>
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
-/** Runs a step, counts it in, and answers its line of the table. */
+/** Runs a step, counts it in, and returns its line of the table. */
 async function lineOf({ title, budgetS, work }) {
   const began = performance.now()
   const { passed, failed } = await work()

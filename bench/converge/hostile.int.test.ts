@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A published folio with everything in it, spoilt by a raw client as the seed says; answers what it holds then. */
+/** A published folio with everything in it, spoilt by a raw client as the seed says; returns what it holds then. */
 async function spoilt(seed: number): Promise<{ token: string; stored: FolioDocument }> {
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: `Seed ${seed}` })
   await writeContent(server, ada, token, folioOfEachType())

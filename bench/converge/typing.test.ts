@@ -57,7 +57,7 @@ function room(html: string, count: number, send: (from: number, to: number, arri
   return people
 }
 
-/** All type at human speed over lines of any delay, each beginning when they like; answers what everybody reads. */
+/** All type at human speed over lines of any delay, each beginning when they like; returns what everyone reads. */
 function typedTogether(seed: number, html: string): string[] {
   const random = createRandom(seed)
   const count = 2 + (seed % 2)

@@ -81,7 +81,7 @@ it('the server is killed again and again while people buy from Stripe, whose ans
     })()
     await Promise.all([buying, killing])
 
-    // The clock finishes what nobody came back for.
+    // The clock finishes what no one came back for.
     peer.fate = () => 'answered'
     const moving = async () =>
       Number(

@@ -134,7 +134,7 @@ async function timesOf(person: Person, goesOn: (made: number) => boolean): Promi
   return times
 }
 
-/** Sends a picture to somebody's library, as a form does; `unlike`: what stands behind it, so that it is another file. */
+/** Sends a picture to someone's library, as a form does; `unlike`: what stands behind it, so that it is another file. */
 async function sender(person: Person): Promise<Send> {
   const { Data } = (await (await person.fetch('/Apiv1/GetAntiForgeryToken')).json()) as { Data: unknown }
   const token = typeof Data === 'string' ? Data : String(Object.values(Data as Record<string, unknown>)[0])

@@ -1,5 +1,5 @@
 // Loaded into the server's process by `NODE_OPTIONS`. Each tenth of a second: how long its loop stood still at most, ms.
-// On SIGUSR2: what nobody holds is collected, and a line says that it was.
+// On SIGUSR2: what no one holds is collected, and a line says that it was.
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'

@@ -73,7 +73,7 @@ export async function history(bytes = 20_000_000): Promise<History> {
   }
 }
 
-/** Joins, asks for everything and answers how many bytes came. */
+/** Joins, asks for everything and returns how many bytes came. */
 async function sync(relay: ReturnType<typeof createRelay>): Promise<number> {
   const room = await relay.room(1)
   let bytes = 0

@@ -7,7 +7,7 @@ import { createProduct, type Product } from '../crash/product.ts'
 export type Storm = {
   sockets: number
   folios: number
-  /** From the first answer of the restarted server until everybody has synced. ms */
+  /** From the first answer of the restarted server until everyone has synced. ms */
   syncedAfterMs: number
   /** The same for half of them. */
   halfAfterMs: number
@@ -24,7 +24,7 @@ export type Storm = {
 const RETRY_MS = 500
 const BATCH = 100
 
-/** Everybody is connected, the server is killed and started, and everybody comes back in one moment. */
+/** Everyone is connected, the server is killed and started, and everyone comes back in one moment. */
 export async function storm({ folios = 100, each = 50 } = {}): Promise<Storm> {
   const sockets = folios * each
   const product = await createProduct({

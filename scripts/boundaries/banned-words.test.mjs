@@ -15,7 +15,7 @@ it('words that people are not told are found in every text of a catalogue, in ma
 })
 
 it('names in code, tests and texts that a row gives word for word are not', () => {
-  expect(found("/** Nobody is told. */ export const color = 'red'")).toEqual([])
+  expect(found("/** No one is told. */ export const color = 'red'")).toEqual([])
   expect(found("import { color } from './color.ts'", { path: 'apps/web/src/app/App.tsx' })).toEqual([])
   expect(found("expect(text).toBe('Nobody is here.')", { path: 'apps/web/src/app/App.test.tsx' })).toEqual([])
   const rows = 'says "Nothing is shown with anybody yet."'

@@ -22,7 +22,7 @@ export function stopOnSignals() {
 export const stoppedWith = () => (stoppedBy ? exitCodeOf(stoppedBy) : null)
 
 /**
- * Runs a program with our input and output; answers its exit code. After a signal nothing more is started.
+ * Runs a program with our input and output; returns its exit code. After a signal nothing more is started.
  * `quiet` shows what it printed only when it fails; `killed` says what to do when something else than we ended it.
  */
 export function run(program, args, { cwd = root, env = process.env, quiet = false, killed } = {}) {
@@ -43,7 +43,7 @@ export function run(program, args, { cwd = root, env = process.env, quiet = fals
   })
 }
 
-/** Runs programs side by side until the first ends, then stops the others; answers the first one's exit code. */
+/** Runs programs side by side until the first ends, then stops the others; returns the first one's exit code. */
 export async function runAll(list) {
   const all = list.map(([program, args, options]) => run(program, args, options))
   const code = await Promise.race(all)

@@ -1,4 +1,4 @@
-// Words of templates: no filler, no addresses of anybody, nothing two templates share, and a layout of its own for each.
+// Words of templates: no filler, no addresses of anyone, nothing two templates share, and a layout of its own for each.
 import type { CatalogueEntry } from '@recto/catalogue'
 import type { Plan } from '@recto/composer'
 import { type FolioDocument, richTextToPlain } from '@recto/document'

@@ -1,6 +1,6 @@
 import { element } from './fields.ts'
 
-/** The dialog of the bank that test mode has. Answers whether the person pressed Complete. */
+/** The dialog of the bank that test mode has. Returns whether the person pressed Complete. */
 export function askAtBank(what: 'card' | 'payment'): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const complete = element('button', { type: 'button', class: 'primary' }, 'Complete')

@@ -65,7 +65,7 @@ const processesOf = (text: string) => {
   }
 }
 
-/** A part of the server that throws where nobody catches it. */
+/** A part of the server that throws where no one catches it. */
 const THROWS = `data:text/javascript,process.on('SIGUSR2',()=>setImmediate(()=>{throw new Error('thrown by a callback')}))`
 
 it('`npm start` says where it is, and that its server was killed; what is started again on that ends with 0 at a signal, with 1 at an error that nobody caught, and leaves no process', async () => {

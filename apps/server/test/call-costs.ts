@@ -20,7 +20,7 @@ export type Cost = {
   name: string
   /** HTTP status of a call; 0 of a frame or job. */
   status: number
-  /** Processor time of the whole process, and of the thread that answers everybody. s */
+  /** Processor time of the whole process, and of the thread that answers everyone. s */
   cpuS: number
   mainS: number
   /** Resident memory more than before. MB */
@@ -315,7 +315,7 @@ export const overBudget = (costs: readonly Cost[]): Cost[] =>
     return mainS > budget.mainS || memoryMb > budget.memoryMb
   })
 
-/** The dearest twenty of them for everybody's thread, as a table for people. */
+/** The dearest twenty of them for everyone's thread, as a table for people. */
 export function tableOf(costs: readonly Cost[]): string {
   const dearest = costs.toSorted((a, b) => b.mainS - a.mainS).slice(0, 20)
   const lines = dearest.map(({ name, status, cpuS, mainS, memoryMb }) => {

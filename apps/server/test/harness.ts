@@ -64,7 +64,7 @@ export async function startServer({
     ALLOW_EMBEDDED_MAIL: '1',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    // Plans get in nobody's way, unless a test is about them.
+    // Plans get in no one's way, unless a test is about them.
     NEW_TEAM_PLAN: 'UnlimitedYearly25',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH,
     // Whatever room there is, unless a test says otherwise.

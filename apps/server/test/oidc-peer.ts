@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** Somebody with an account at the peer. */
+/** Someone with an account at the peer. */
 export type PeerPerson = { email: string; email_verified: boolean; name: string }
 
 /** A real provider of OpenID Connect on a port of its own: whoever is `who` there is signed in without being asked. */

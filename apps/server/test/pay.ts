@@ -27,7 +27,7 @@ export async function fromFrame(site: Site, path: 'type' | 'bank', body: unknown
 export const atBank = (site: Site, clientSecret: string, isConfirmed = true) =>
   fromFrame(site, 'bank', { clientSecret, isConfirmed })
 
-/** Types a card in the pay frame, and confirms it at its bank where that asks; answers the token that pays. */
+/** Types a card in the pay frame, and confirms it at its bank where that asks; returns the token that pays. */
 export async function typeCard(site: Site, payer: Payer, name: TestCardName = 'pm_test_visa'): Promise<string> {
   const { setup, clientSecret } = await payer.ask<{ setup: string; clientSecret: string }>('BeginCard')
   const answer = await fromFrame(site, 'type', { clientSecret, name, expires: '2099-12', holder: 'Ines Solberg' })

@@ -16,7 +16,7 @@ export type Person = TestClient & {
 
 let count = 0
 
-/** Signs somebody up whose address is known to be theirs. How people come to that is `accounts.int.test.ts`'s to show. */
+/** Signs someone up whose address is known to be theirs. How people come to that is `accounts.int.test.ts`'s to show. */
 export async function signUp(
   server: Pick<TestServer, 'url'> & { app: Pick<TestServer['app'], 'db' | 'now'> },
   given: { email?: string; fullName?: string; password?: string } = {},

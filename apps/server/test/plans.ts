@@ -9,7 +9,7 @@ export async function teamOf({ app }: Pick<TestServer, 'app'>, { user }: Pick<Pe
   return row.id
 }
 
-/** Puts a person's team on a plan, as it stands at the server's present; seats are in nobody's way, unless a test is about them. */
+/** Puts a person's team on a plan, as it stands at the server's present; seats are in no one's way, unless a test is about them. */
 export async function onPlan(
   server: Pick<TestServer, 'app'>,
   person: Pick<Person, 'user'>,
@@ -22,7 +22,7 @@ export async function onPlan(
   await putSubscription(server.app.db, teamId, { ...NO_SUBSCRIPTION, ...given }, at, { memberSeats })
 }
 
-/** Puts somebody into another person's team. */
+/** Puts someone into another person's team. */
 export async function joinTeam(
   server: Pick<TestServer, 'app'>,
   owner: Pick<Person, 'user'>,

@@ -157,7 +157,7 @@ export async function killPurchases(
   }
   await Promise.all(Array.from({ length: TEAMS_AT_ONCE }, work))
   const cuts = await stopCuts()
-  // The clock finishes what nobody came back for.
+  // The clock finishes what no one came back for.
   const moving = async () =>
     Number(
       (

@@ -35,7 +35,7 @@ export type Said = {
 export const visitName = (at: number, id = randomBytes(16).toString('hex')): string =>
   `${new Date(at).toISOString().slice(0, 10)}-${id}`
 
-/** Says how a folio's page is read, as the page itself does; answers the status. */
+/** Says how a folio's page is read, as the page itself does; returns the status. */
 export async function say(
   server: { url: string },
   token: string,

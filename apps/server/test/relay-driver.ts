@@ -142,7 +142,7 @@ export function statesHere(asked: string[] = []): StateBuilders {
 
 export type Message = { type: number; step?: number; bytes: Buffer; body: Uint8Array; count?: number }
 
-/** Somebody who is connected, and everything they hear. */
+/** Someone who is connected, and everything they hear. */
 export type Peer = {
   doc: Y.Doc
   heard: Message[]

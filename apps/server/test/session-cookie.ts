@@ -12,7 +12,7 @@ export const sessionCookieIn = (cookieHeader: string): string => /recto_session=
 export const tokenInCookie = (cookieHeader: string): string =>
   decodeURIComponent(sessionCookieIn(cookieHeader)).split('.')[0] ?? ''
 
-/** Whether a session cookie signs somebody in, in a browser that has nothing else. */
+/** Whether a session cookie signs someone in, in a browser that has nothing else. */
 export async function isSignedInWith(server: { url: string }, sessionCookie: string): Promise<boolean> {
   const address = { 'x-forwarded-for': nextAddress() }
   const issued = await fetch(`${server.url}/Apiv1/GetAntiForgeryToken`, { headers: address })
@@ -33,7 +33,7 @@ export async function isSignedInWith(server: { url: string }, sessionCookie: str
   return answer.status === 200
 }
 
-/** Signs somebody in in `count` more browsers, without a password each; answers their session cookies. */
+/** Signs someone in in `count` more browsers, without a password each; returns their session cookies. */
 export async function moreSessions(
   { db }: Pick<TestServer['app'], 'db'>,
   given: { email: string; count: number; secret: string },

@@ -1,7 +1,7 @@
 import type { TestServer } from './harness.ts'
 import type { Person } from './people.ts'
 
-/** Gives somebody a folio, as an invitation that they accepted does, or another privilege on it. */
+/** Gives someone a folio, as an invitation that they accepted does, or another privilege on it. */
 export async function shareWith(
   { app }: Pick<TestServer, 'app'>,
   token: string,

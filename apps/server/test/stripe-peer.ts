@@ -58,7 +58,7 @@ export async function startStripePeer({ now = Date.now }: { now?: () => number }
     set fate(decide: (request: string, nth: number) => Fate) {
       fate = decide
     },
-    /** Types a card into Stripe's fields for a setup. Answers what its script would. */
+    /** Types a card into Stripe's fields for a setup. Returns what its script would. */
     type(clientSecret: string, name: TestCardName): { error?: { code: string; message: string } } {
       const setup = [...setups.values()].find(({ client_secret }) => client_secret === clientSecret)
       if (!setup) throw new Error('There is no such setup.')

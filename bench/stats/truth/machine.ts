@@ -305,7 +305,7 @@ async function compare(server: TestServer, ada: Person, clock: Clock, run: Run):
 /** A browser that is killed loses what it had not said, the first thing after 5 s; that may be lost once. */
 const KILLED_MS = 10_000
 
-/** Whether a visit shows that somebody reads: they touched the page, or were there for so long (W4). */
+/** Whether a visit shows that someone reads: they touched the page, or were there for so long (W4). */
 function canTell(of: { session: Session; visit: number } | undefined): boolean {
   const seen = of?.session.visits[of.visit]?.seen
   if (!of || seen === undefined || seen === null) return true
@@ -325,7 +325,7 @@ function byKind(
   return kinds.map((kind) => {
     const truth = views.filter(({ session }) => session.kind === kind)
     const found = counted.filter(({ id }) => (ids.get(id)?.session.kind ?? 'script off') === kind)
-    // A page without script has no name: each is somebody.
+    // A page without script has no name: each is someone.
     const named = found.flatMap(({ id }) => ids.get(id) ?? [])
     const seconds = sum(truth.map(({ expected }) => expected.seen ?? 0)) / 1000
     const measured = sum(found.map(({ seen }) => seen ?? 0)) / 1000

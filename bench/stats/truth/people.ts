@@ -1,7 +1,7 @@
 import { AGENTS } from '../../../apps/server/test/reading.ts'
 import { createRandom, pick } from '../../random.ts'
 
-/** What somebody does on a page, ms after they opened it. */
+/** What someone does on a page, ms after they opened it. */
 export type Step = { at: number } & (
   | { does: 'look'; section: number }
   | { does: 'touch' | 'hide' | 'show' | 'print' | 'close' }
@@ -30,7 +30,7 @@ export type Device = {
 /** One visit that has to be counted, or not. */
 export type Expected = { isView: boolean; seen: number | null; sections: number[]; clicks: number }
 
-/** Somebody with a page open: one visit, or several after one another. */
+/** Someone with a page open: one visit, or several after one another. */
 export type Session = {
   kind: Kind
   who: number
@@ -70,7 +70,7 @@ export type Kind = keyof typeof PEOPLE | keyof typeof OTHERS | keyof typeof SCAN
 /** Whether people are behind it whose visits count. */
 export const isReader = (kind: Kind): boolean => kind in PEOPLE
 
-/** Nobody touches a page for so long: they read no more, by what is measured (V3). */
+/** No one touches a page for so long: they read no more, by what is measured (V3). */
 const IDLE_MS = 60_000
 const HOUR = 3600_000
 /** People come at this rate, a day's crowd within minutes: a server has to take them together. */

@@ -24,7 +24,7 @@ const MOVED_MS = 150
 const WORDS = 150
 
 /**
- * What a page would send while somebody does this, by the page's own reducer. `isLost` decides of each message whether it
+ * What a page would send while someone does this, by the page's own reducer. `isLost` decides of each message whether it
  * arrives.
  */
 export function play(

@@ -46,7 +46,7 @@ describe('visits whose truth is known', () => {
     const { office, 'next day': nextDay, ...others } = Object.fromEntries(found.byKind.map((one) => [one.kind, one]))
     const sumOf = (what: 'people' | 'visitors') => Object.values(others).reduce((sum, one) => sum + one[what], 0)
     expectTruth({ ...found, visitors: Math.abs(sumOf('visitors') / sumOf('people') - 1) })
-    // Whose visit was counted is one visitor: nobody is split or taken for another.
+    // Whose visit was counted is one visitor: no one is split or taken for another.
     for (const { kind, met, visitors } of Object.values(others)) expect([kind, visitors]).toEqual([kind, met])
     expect(nextDay?.visitors).toBe((nextDay?.met ?? 0) * 2)
     expect(office?.visitors).toBeLessThanOrEqual(office?.met ?? 0)

@@ -1,6 +1,6 @@
 import collections from './collections.json' with { type: 'json' }
 
-/** Templates and examples that belong together for somebody: a tile, a row and an address at once [TPL-05]. */
+/** Templates and examples that belong together for someone: a tile, a row and an address at once [TPL-05]. */
 export type Collection = {
   /** Its address in the gallery. */
   curl: string

@@ -9,7 +9,7 @@ import { entryOf } from './entries.ts'
 import { folioFromSample } from './from-sample.ts'
 import type { Sample } from './sample.ts'
 
-/** A finished folio that shows what a template becomes; everybody may open and edit a copy of it [TPL-14]. */
+/** A finished folio that shows what a template becomes; everyone may open and edit a copy of it [TPL-14]. */
 export type Example = {
   id: string
   name: string

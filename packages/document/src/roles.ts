@@ -50,5 +50,5 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
   6: 'Guest',
 }
 
-/** Roles above team member are guests [ROLE-07]; somebody outside the team is one too. */
+/** Roles above team member are guests [ROLE-07]; someone outside the team is one too. */
 export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member

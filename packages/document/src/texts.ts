@@ -10,7 +10,7 @@ export const TEXTS = {
   invalidHeight: 'Invalid height',
   /** [IMG-16] */
   fileTooBig: `The file is too big. Maximum size for uploads is ${LIMITS.uploadMegabytes}MB.`,
-  /** Ours [SAVE-42]: what a full text says when somebody types on. */
+  /** Ours [SAVE-42]: what a full text says when someone types on. */
   textFull: 'This text is full: it holds at most 55,000 characters. Continue in a new text module.',
   /** Ours [SAVE-42]: of a paste that does not fit. */
   pasteCut: (characters: number) =>

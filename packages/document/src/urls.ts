@@ -7,7 +7,7 @@ const MAX_LINK_LENGTH = 2_048
 type ParsedLink = { ok: true; href: string } | { ok: false; message: string }
 
 /**
- * What somebody typed as a link, made into the address that is stored: https in front where no scheme is given and
+ * What someone typed as a link, made into the address that is stored: https in front where no scheme is given and
  * instead of http [EDIT-32], mailto and tel kept, mailto in front of a mail address, `#name` kept for places on the page.
  * Otherwise the text to show [EDIT-30, EDIT-31].
  */

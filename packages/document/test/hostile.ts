@@ -112,7 +112,7 @@ const section = nearly(
   ),
 )
 
-/** A stored folio by somebody who means harm, or by newer code. */
+/** A stored folio by someone who means harm, or by newer code. */
 export const hostileFolio = fc.record({
   meta: fc.dictionary(fc.constantFrom('theme', 'page', 'language', 'schemaVersion', 'x'), fc.anything()),
   sections: fc.dictionary(fc.oneof(fc.constantFrom('s1', 's2'), fc.string()), section, { minKeys: 1, maxKeys: 4 }),

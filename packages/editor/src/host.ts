@@ -34,7 +34,7 @@ export type EditorPopup =
  * Every promise rejects with an Error whose message is for people; empty if the app has shown it already.
  */
 export type EditorHost = {
-  /** Stores the folio's name; answers it as stored. */
+  /** Stores the folio's name; returns it as stored. */
   rename: (name: string) => Promise<string>
   /** Stores a picture, a video or captions for this folio. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
@@ -84,7 +84,7 @@ export type EditorHost = {
     heads: { get: () => readonly TypingHead[]; subscribe: (listener: () => void) => () => void }
     tell: (moduleId: string | null) => void
   }
-  /** Calls when what `read` answers is no longer the newest; answers what ends that. */
+  /** Calls back when the result of `read` is outdated; returns a function that ends it. */
   onChanged?: (listener: () => void) => () => void
   /** This person changed the settings of the page. */
   pageChanged?: () => void

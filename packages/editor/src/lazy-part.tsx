@@ -18,7 +18,7 @@ export function lazyPart<P extends object>(
   return Later
 }
 
-/** Code that opening a folio does not wait for either; answers what loads it. */
+/** Code that opening a folio does not wait for either; returns a function that loads it. */
 export function lazyCode<T>(load: () => Promise<T>): () => Promise<T> {
   waiting.add(load)
   return load

@@ -12,7 +12,7 @@ const entriesOf = ({ modules }: Pick<FolioDocument, 'modules'>): PageScriptEntry
 export const pageScriptsOf = (folio: Pick<FolioDocument, 'modules'>): string[] =>
   entriesOf(folio).map(({ name }) => name)
 
-/** Makes a sheet drawn elsewhere (the editor's preview) behave like its page. Answers how to stop. */
+/** Makes a sheet drawn elsewhere (the editor's preview) behave like its page. Returns a function that stops it. */
 export function startPageScripts(root: HTMLElement, folio: Pick<FolioDocument, 'modules'>): () => void {
   let isStopped = false
   const stops: (() => void)[] = []

@@ -28,7 +28,7 @@ export const nothingTouched = (): Touched => ({
 const isTouched = (touched: Touched): boolean =>
   touched.sections || touched.meta || touched.modules.size > 0 || touched.texts.size > 0
 
-/** Calls `onTouched` once after each transaction that wrote to the folio; answers the function that ends it. */
+/** Calls `onTouched` once after each transaction that wrote to the folio; returns a function that ends it. */
 export function watchChanges(
   doc: Y.Doc,
   maps: FolioMaps,

@@ -15,7 +15,7 @@ const act = fc.record({
   what: fc.constantFrom(...Object.keys(ACTS)),
   a: fc.nat(99),
   b: fc.nat(99),
-  /** Who gets what somebody made at once; the rest are cut off until they meet. */
+  /** Who gets what someone made at once; the rest are cut off until they meet. */
   reaches: fc.subarray([0, 1, 2]),
 })
 

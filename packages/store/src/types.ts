@@ -67,7 +67,7 @@ export type FolioCommands = {
   moveSection(id: string, after: string | null): void
   /** Does nothing on a locked section, unless the patch unlocks it. */
   setSection(id: string, patch: SectionPatch): void
-  /** Copy with its modules right behind it; answers the new id, `''` when a guard refuses it. */
+  /** Copy with its modules right behind it; returns the new id, `''` when a guard refuses it. */
   duplicateSection(id: string): string
   deleteSection(id: string): void
 
@@ -169,7 +169,7 @@ export type FolioStore = FolioCommands & {
 
   /** Until told otherwise, commands belong to the previous undo step: a slider that is being dragged. */
   joinSteps(isJoined: boolean): void
-  /** A step of an earlier visit: `takeBack` runs when undo has no newer step left. Answers what withdraws it. */
+  /** A step of an earlier visit: `takeBack` runs when undo has no newer step left. Returns a function that withdraws it. */
   addEarlierStep(takeBack: () => void): () => void
   canUndo(): boolean
   canRedo(): boolean

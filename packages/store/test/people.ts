@@ -30,7 +30,7 @@ export function deliver(receiver: Person, updates: readonly Uint8Array[]): void 
   for (const update of updates) Y.applyUpdate(receiver.store.doc, update, 'server')
 }
 
-/** Everybody gets everything, each in an order of their own. */
+/** Everyone gets everything, each in an order of their own. */
 export function meet(all: readonly Person[]): void {
   const made = all.map(({ outbox }) => outbox.splice(0))
   all.forEach((receiver, at) => {

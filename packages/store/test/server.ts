@@ -122,7 +122,7 @@ export function testServer(state: Uint8Array, { inParts = false } = {}) {
         socket.onopen?.(undefined as never)
       }
     },
-    /** Tells everybody what is committed, which asks for what they have above it. */
+    /** Tells everyone what is committed, which asks for what they have above it. */
     askAll() {
       for (const socket of sockets) push(socket, ask())
     },
@@ -143,7 +143,7 @@ export function testServer(state: Uint8Array, { inParts = false } = {}) {
         )
       }
     },
-    /** Somebody else's committed update. */
+    /** Someone else's committed update. */
     broadcast(update: Uint8Array) {
       Y.applyUpdate(doc, update)
       for (const socket of sockets) {
@@ -156,7 +156,7 @@ export function testServer(state: Uint8Array, { inParts = false } = {}) {
         )
       }
     },
-    /** Sends everybody this awareness, as the relay does at least every 20 s. */
+    /** Sends everyone this awareness, as the relay does at least every 20 s. */
     greet(other: Awareness) {
       for (const socket of sockets) {
         push(

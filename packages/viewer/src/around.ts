@@ -17,7 +17,7 @@ export type Around = {
   copyUrl: string | null
   /** Where they get it as a PDF; null: they may not. */
   pdfUrl: string | null
-  /** Where the page says how it is read, and a picture for browsers without script does; null: nobody counts that. */
+  /** Where the page says how it is read, and a picture for browsers without script does; null: no one counts that. */
   seen: { url: string; pictureUrl: string } | null
   /** Whether devices may remember that their readers were here, and whether they are asked first. */
   readers: 'off' | 'ask' | 'on'

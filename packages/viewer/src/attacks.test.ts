@@ -11,7 +11,7 @@ import { SPECS } from '@recto/modules/specs'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './render.tsx'
 
-/** What somebody types where words, names, addresses or files are asked for. */
+/** What someone types where words, names, addresses or files are asked for. */
 const TYPED = [
   '"><script>alert(1)</script><img src=x onerror=alert(1)>',
   '\'-alert(1)-\'" onfocus=alert(1) autofocus x="',

@@ -59,7 +59,7 @@ function objectsIn(value: unknown, found: Json[] = []): Json[] {
   return found
 }
 
-/** What somebody pastes from elsewhere, and what a program writes as HTML. */
+/** What someone pastes from elsewhere, and what a program writes as HTML. */
 const writtenBy = (random: Random) =>
   random() < 0.5
     ? foreignHtmlToRichText(
@@ -77,7 +77,7 @@ const MARKS = [
   (random: Random) => ({ type: 'font', attrs: { family: pick(random, FAMILIES) } }),
 ]
 
-/** One edit off brand, by one of the doors: text pasted, a theme imported, a record of a program, a client of somebody's own. */
+/** One edit off brand, by one of the doors: text pasted, a theme imported, a record of a program, a client of someone's own. */
 function edit(folio: Json, random: Random): void {
   const modules = folio.modules as Json[]
   const sections = folio.sections as Json[]
@@ -127,7 +127,7 @@ export function outsideOf(shown: FolioDocument, guide: StyleGuide): string[] {
   ]
 }
 
-/** Edits off brand of the sample folios, each folio read as the server reads it; answers what readers see outside of the guide. */
+/** Edits off brand of the sample folios, each folio read as the server reads it; returns what readers see outside of the guide. */
 export function offBrandEdits(edits: number, seed: number, guide = LOCKED): { outside: string[]; folios: number } {
   const random = randomOf(seed)
   const samples = demoFolios().map(({ document }) => JSON.stringify(document))

@@ -11,7 +11,7 @@ import { type RestoreOptions, restoreBackup } from './restore.ts'
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> &
   Partial<Pick<Config, 'authSecret' | 'backupPassphrase' | 'filesUrl'>>
 
-/** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
+/** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; returns where. */
 export async function backUp(
   place: Place,
   into: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it('S20: each call, frame and export stays in its budget of processor and memory at its input limits', async () => {
-  // What threads and processes take to start is nobody's call.
+  // What threads and processes take to start is no one's call.
   await measureCalls(server, ['SaveProjectModules', 'PowerDataModuleFix'])
   const calls = await measureCalls(server)
   const costs = [...calls, ...(await measureFrames(server)), ...(await measureJobs(server))]

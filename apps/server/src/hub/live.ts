@@ -41,7 +41,7 @@ export type LiveFolios = {
    * @throws TypeError when `update` is no Yjs update (V1) on its own; Refusal when there is no room for the folio.
    */
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
-  /** Hears of each commit of a folio; answers what ends that. */
+  /** Hears of each commit of a folio; returns a function that ends it. */
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 

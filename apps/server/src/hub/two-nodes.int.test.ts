@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A folio of Ada's that somebody else may edit as well. */
+/** A folio of Ada's that someone else may edit as well. */
 async function shared(): Promise<{ token: string; grace: Person }> {
   const grace = await signUp(first)
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Shared' })

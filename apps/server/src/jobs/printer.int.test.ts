@@ -216,7 +216,7 @@ describe('printing a folio', () => {
   )
 })
 
-/** A port on loopback that counts who connects, and answers nobody. */
+/** A port on loopback that counts who connects, and answers no one. */
 async function listener() {
   let count = 0
   const server = createServer((socket) => {

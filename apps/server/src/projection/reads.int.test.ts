@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await signUp(server)
 })
 
-/** A folio of some 4 MB that anybody with the link may copy. */
+/** A folio of some 4 MB that anyone with the link may copy. */
 async function largeFolio(): Promise<string> {
   const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Large' })
   await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })

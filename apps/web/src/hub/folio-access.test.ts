@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { handClock } from '../../test/hand-clock.ts'
 import { createFolioAccess, type FolioWord } from './folio-access.ts'
 
-/** An open folio of somebody who may edit it. */
+/** An open folio of someone who may edit it. */
 function open(privilege = 2) {
   const clock = handClock()
   const said: FolioWord[] = []

@@ -37,7 +37,7 @@ type FolioAccessParts = {
 
 /**
  * What the hub tells about rights on the folio that is open, put into one word: the last one, because after it the page
- * is left or loaded again. That somebody reverted the folio can be put off, so more may follow it.
+ * is left or loaded again. That someone reverted the folio can be put off, so more may follow it.
  */
 export function createFolioAccess(parts: FolioAccessParts) {
   let isOver = false

@@ -42,7 +42,7 @@ function rig() {
 
 const types = (line: Line) => line.sent.map(({ type }) => type)
 const come = (line: Line, message: object) => line.onmessage?.({ data: JSON.stringify(message) })
-/** Answers the last message of this type. */
+/** Returns the last message of this type. */
 async function answer(line: Line, type: string, given: object = { type: 'ack' }): Promise<void> {
   come(line, { ...given, id: line.sent.findLast((one) => one.type === type)?.id })
   await Promise.resolve()

@@ -23,7 +23,7 @@ type Told = HubEvent & { id?: number }
 type Asked = { resolve: (data: Record<string, unknown>) => void; reject: (refused: HubRefused) => void }
 
 /**
- * The one JSON socket of a tab. It is open while a room is joined or somebody holds it; rooms are joined again after each
+ * The one JSON socket of a tab. It is open while a room is joined or someone holds it; rooms are joined again after each
  * reconnect, and what must arrive and was missed is sent again: each kept event is handled once. `onResume` then tells
  * that passing events may have been missed.
  */
@@ -132,7 +132,7 @@ export function createHub(parts: HubParts) {
 
   return {
     /**
-     * Whose tab this is, and the newest event that was kept before anything the page shows was read. Somebody else's
+     * Whose tab this is, and the newest event that was kept before anything the page shows was read. Someone else's
      * page begins anew; whoever is known already goes on from where they are.
      */
     begin(token: string, position: number | null): void {
@@ -148,7 +148,7 @@ export function createHub(parts: HubParts) {
       connection.want()
     },
     /**
-     * Joins a room now and after every reconnect. Answers how to leave it; `leave` is what is sent then. `since`: the
+     * Joins a room now and after every reconnect. Returns a function that leaves it; `leave` is what is sent then. `since`: the
      * newest event when what is shown of the room was read; without it, the newest that this page knows of. `onJoined` is told
      * once, when what happens from then on is heard.
      */
@@ -175,7 +175,7 @@ export function createHub(parts: HubParts) {
         connection.leaveSoon()
       }
     },
-    /** Keeps the socket open without a room; answers what lets go. */
+    /** Keeps the socket open without a room; returns a function that releases it. */
     hold(): () => void {
       holds++
       connection.want()

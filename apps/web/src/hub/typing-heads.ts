@@ -51,7 +51,7 @@ export function createTypingHeads({ setTimer, clearTimer }: Clock) {
 
 /**
  * Tells where this person types: at once when it is another module, and again every half minute of typing, so that the
- * head of somebody who only left the caret there goes.
+ * head of someone who only left the caret there goes.
  */
 export function createTypingTeller(now: () => number, tell: (moduleId: string | null) => void) {
   let toldModule: string | null = null

@@ -42,7 +42,7 @@ type MessageProps = PopupControl<string | true> & {
   input?: MessageInput
 }
 
-/** A message, a question, or a question for a line of text [BOOT-54, BOOT-63]. Answers true or the text. */
+/** A message, a question, or a question for a line of text [BOOT-54, BOOT-63]. Returns true or the text. */
 export default function MessagePopup({
   title,
   text,

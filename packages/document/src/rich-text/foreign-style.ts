@@ -73,7 +73,7 @@ function steps(length: string): number {
   return value === undefined ? 0 : Math.min(MAX_INDENT, Math.round((Number(value) * (PT[unit] ?? 0)) / STEP_PT))
 }
 
-/** How far the channels of a colour lie apart at least, for it to be one that somebody chose: greys are the theme's. */
+/** How far the channels of a colour lie apart at least, for it to be one that someone chose: greys are the theme's. */
 const LEAST_CHROMA = 48
 
 function vivid(css: string | undefined): string | undefined {

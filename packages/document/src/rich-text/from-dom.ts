@@ -15,7 +15,7 @@ const ELEMENT = 1
 const TEXT = 3
 
 /**
- * What an element holds that somebody has typed in, as rich text: what the serialiser drew comes back as it was, and
+ * What an element holds that someone has typed in, as rich text: what the serialiser drew comes back as it was, and
  * bold, italic and the like that a browser added are kept, as is each space.
  */
 export function domToRichText(element: PageNode): RichTextJson {
@@ -33,7 +33,7 @@ function childrenOf(element: PageNode): HtmlChild[] {
   })
 }
 
-/** Browsers hold the caret of an empty last line with a break that nobody typed. */
+/** Browsers hold the caret of an empty last line with a break that no one typed. */
 function withoutLastBreak(node: RichTextNode): RichTextNode {
   const { content, ...block } = node
   if (content?.at(-1)?.type !== 'hard_break') return node

@@ -31,6 +31,6 @@ export function plainParagraph(words: string): RichTextJson {
 /** Characters of a text as the limit counts them: a line end for each block after the first. */
 export const richTextLength = (json: RichTextJson): number => richTextToPlain(json).length
 
-/** Whether somebody may make a text of `before` characters one of `after`: a full one may still shrink [SAVE-42]. */
+/** Whether someone may make a text of `before` characters one of `after`: a full one may still shrink [SAVE-42]. */
 export const acceptsTextLength = (before: number, after: number): boolean =>
   after <= LIMITS.textCharacters || after <= before

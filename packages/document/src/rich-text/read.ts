@@ -3,7 +3,7 @@ import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { isRecord } from '../is-record.ts'
 import { MARK_RANK, MARKS, NODES } from './vocabulary.ts'
 
-/** Deeper content is dropped: nobody writes lists in lists ten deep, but a hostile document could nest a million. */
+/** Deeper content is dropped: no one writes lists in lists ten deep, but a hostile document could nest a million. */
 export const MAX_RICH_TEXT_DEPTH = 20
 
 type Raw = Record<string, unknown>

@@ -39,7 +39,7 @@ const TOTAL =
 /** The most rows at the top that can name columns. */
 const MOST_HEADS = 3
 
-/** Reads a tidied table; answers the elements of its cells too, in the same places. */
+/** Reads a tidied table; returns the elements of its cells too, in the same places. */
 export function factsOf(table: HtmlElement): TableFacts & { elements: HtmlElement[][] } {
   const rows = table.children.filter(isElement)
   const read = rows.map((row) => row.children.filter(isElement).map(cellOf))

@@ -10,7 +10,7 @@ export type Tag = readonly [name: string, attrs?: Readonly<Record<string, string
 /** Elements that hold nothing and have no end. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr'])
 
-/** Attributes as they may be shown: a shared text holds whatever somebody's program wrote into it. */
+/** Attributes as they may be shown: a shared text holds whatever someone's program wrote into it. */
 const shownNode = (type: string, raw: Attrs): Attrs => NODES[type]?.attrs(raw) ?? {}
 const shownMark = (type: string, raw: Attrs): Attrs => MARKS[type]?.(raw) ?? {}
 

@@ -45,7 +45,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
     editor.run('delete', { ids: modules.map(({ id }) => id) })
   }
 
-  /** Answers whether it was something to paste. */
+  /** Returns whether it was something to paste. */
   function pasteContent(content: { files: File[]; html: string; words: string }): boolean {
     const { files, html, words } = content
     if (editor.refuses('paste')) return false

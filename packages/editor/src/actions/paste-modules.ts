@@ -17,7 +17,7 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
   const say: EditorView['say'] = (text, said) => editor.view().say(text, said)
   const pasteNumber = createPasteCount()
 
-  /** Brings along the files of modules from another folio. Answers whether all may be pasted; says why not. */
+  /** Brings along the files of modules from another folio. Returns whether all may be pasted; says why not. */
   async function bringFiles({ from = '', modules }: Copied): Promise<boolean> {
     try {
       if (!deps.bringFiles) throw new Error('Files of other folios cannot be brought here.')

@@ -15,7 +15,7 @@ describe('what is read out after an edit', () => {
     id = store.read().modules[0]?.id ?? ''
   })
 
-  /** Does it, and answers what is said. */
+  /** Does it, and returns what is said. */
   function said(act: () => void, given: Partial<OwnChange> = {}): string | null {
     const before: FolioDocument = store.read()
     const all: StoreChange[] = []

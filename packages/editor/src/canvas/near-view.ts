@@ -48,7 +48,7 @@ export type NearView = {
   stop: () => void
 }
 
-/** Called with modules that are drawn; answers those that it has to be called with again. */
+/** Called with modules that are drawn; returns those that it has to be called with again. */
 type Visitor = (ids: readonly string[]) => readonly string[]
 
 type NearViewClock = {

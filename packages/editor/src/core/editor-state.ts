@@ -64,7 +64,7 @@ export type EditorView = {
   enterContent(id: string): void
   /** Asks for a picture and fills the module with it. */
   fill(id: string): void
-  /** Opens the popup that a type is set up in; answers what to change of the props. */
+  /** Opens the popup that a type is set up in; returns what to change of the props. */
   ask(popup: string, props: Record<string, unknown>): Promise<Record<string, unknown> | undefined>
   /** A person has set up a module in its popup. */
   onSetUp(id: string): void

@@ -43,7 +43,7 @@ export type Editor = EditorState & {
   label<Name extends CommandName>(name: Name, ...arg: Given<Name>): string
   /** The sections in the form that gestures use. */
   lanes(): Lane[]
-  /** From now on `view` shows the folio; answers what detaches it. */
+  /** From now on `view` shows the folio; returns a function that detaches it. */
   attach(view: EditorView): () => void
 }
 
@@ -93,7 +93,7 @@ export function createEditor(options: EditorOptions): Editor {
     return tell(refusal)
   }
 
-  /** Answers whether the person hears of it. */
+  /** Returns whether the person hears of it. */
   function tell(refusal: Refusal): boolean {
     if (SILENT.has(refusal.reason)) return false
     view.refused(refusal)

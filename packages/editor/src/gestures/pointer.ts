@@ -33,7 +33,7 @@ export type Press = {
 
 /**
  * Follows one press of the main button from `down` to its end, with pointer capture, Escape and scrolling at the edges
- * of `scroller`. Answers a function that ends it as cancelled.
+ * of `scroller`. Returns a function that ends it as cancelled.
  */
 export function followPress(
   down: PointerEvent,

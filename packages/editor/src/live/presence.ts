@@ -19,7 +19,7 @@ export type Live = {
   readonly heads: { get: () => readonly TypingHead[]; subscribe: (listener: () => void) => () => void }
   /** This person typed in a module, or left it. */
   typed: (moduleId: string | null) => void
-  /** Begins to follow; answers the function that ends it. */
+  /** Begins to follow; returns a function that ends it. */
   follow: () => () => void
 }
 

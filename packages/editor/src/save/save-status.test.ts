@@ -10,7 +10,7 @@ import {
   wantsConnection,
 } from './save-status.ts'
 
-/** Plays [seconds, event] pairs from second 0 and answers the state at the end. */
+/** Plays [seconds, event] pairs from second 0 and returns the state at the end. */
 function played(...steps: [second: number, event: SaveEvent][]): SaveStatus {
   return steps.reduce((state, [second, event]) => saveStatus(state, event, second * 1000), initialSaveStatus(0))
 }

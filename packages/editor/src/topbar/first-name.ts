@@ -12,7 +12,7 @@ export function createFirstHeading(read: () => Pick<FolioDocument, 'sections' | 
   const given = new Set(headings().map(({ label }) => label))
   const known = new Set(read().modules.map(({ id }) => id))
   return {
-    /** Takes note of a change; answers whether this person typed. */
+    /** Takes note of a change; returns whether this person typed. */
     note({ texts, local, step }: Said): boolean {
       const isTyped = local && step === null && texts.size > 0
       const written = new Set(isTyped ? [] : [...texts].map((text) => text.split('/')[0]))

@@ -64,7 +64,7 @@ export type SettingsProps<P = Record<string, unknown>> = {
   theme: Theme
   set: (patch: Partial<P>) => void
   setRecord: (name: string, key: string, value: unknown) => void
-  /** Stores a picture (or a video, or captions: of no size) and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
+  /** Stores a picture (or a video, or captions: of no size) and returns its id and size; rejects with words for people. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
   /** Asks for a picture of the team's library, or for a background a colour; null: none was chosen. Absent: there is no library. */
   pickPicture?: ((use: PictureUse) => Promise<PickedPicture | null>) | undefined
@@ -86,7 +86,7 @@ export type SettingsProps<P = Record<string, unknown>> = {
   setUp: () => void
   /** What a link says of itself: title, first words and a picture that is stored with the folio; empty where it says nothing. */
   linkFacts: (url: string) => Promise<{ title: string; description: string; pictureId: string }>
-  /** Opens a popup over these props and answers what to change of them; undefined when it was closed without an answer. */
+  /** Opens a popup over these props and returns what to change of them; undefined when it was closed without an answer. */
   ask: (popup: ModulePopup, props: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>
 }
 
@@ -96,7 +96,7 @@ export type StoredPicture = {
   width: number
   height: number
   name: string
-  /** What it shows, in words; empty or absent: nobody has said. */
+  /** What it shows, in words; empty or absent: no one has said. */
   description?: string
   /** Who took it, where that has to be named. */
   credit?: string

@@ -9,7 +9,7 @@ import * as ownWords from './words.ts'
 /** Icons that link to profiles, with or without words. */
 export function SocialView({ props, mode }: ViewProps<SocialProps>) {
   const { row, labels, size, shape, align, color } = props
-  // Readers get none that nobody filled in.
+  // Readers get none that no one filled in.
   const items = mode === 'edit' ? props.items : props.items.filter(({ url, label }) => url || label.trim())
   const inks = use(InksContext)
   if (items.length === 0) {

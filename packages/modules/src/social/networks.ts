@@ -139,7 +139,7 @@ export const signOf = (network: Network): string => NETWORK[network].sign
 /** Name of a network. */
 export const networkName = (network: Network): string => NETWORK[network].name
 
-/** What is written for it where nobody wrote anything: an address for mail, phone and other sites, else the name. */
+/** What is written for it where no one wrote anything: an address for mail, phone and other sites, else the name. */
 export function wordsOf(profile: Pick<Profile, 'url' | 'kind' | 'label'>): string {
   const network = networkOf(profile)
   if (profile.label.trim()) return profile.label

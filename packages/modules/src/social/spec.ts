@@ -71,7 +71,7 @@ const props = z.object({
 /** Links and their look. */
 export type SocialProps = z.infer<typeof props>
 
-/** Where else to find somebody [MOD-12]. */
+/** Where else to find someone [MOD-12]. */
 export const social = defineModule({
   type: 'Social',
   title: words.socialLinks,

@@ -25,7 +25,7 @@ type EditableCellProps = {
  */
 export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteRows }: EditableCellProps) {
   const field = useRef<HTMLDivElement>(null)
-  // What the cell held when typing began: somebody else's change does not take the field away.
+  // What the cell held when typing began: someone else's change does not take the field away.
   const before = useRef(content)
   const written = useRef('')
   const hasWritten = useRef(false)
@@ -58,7 +58,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     if (isOver.current) return
     isOver.current = true
     clearTimeout(rest.current)
-    // Somebody else wrote in the cell meanwhile: what was typed here last holds, and they are offered theirs.
+    // Someone else wrote in the cell meanwhile: what was typed here last holds, and they are offered theirs.
     if (hasWritten.current && JSON.stringify(content) !== written.current) written.current = ''
     write()
     onEnd(then)

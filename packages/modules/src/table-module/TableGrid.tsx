@@ -32,7 +32,7 @@ type GridProps = {
   upTo?: number
 }
 
-/** A table as everybody reads it: heads, rows and total, cells that are one, heads of rows. */
+/** A table as everyone reads it: heads, rows and total, cells that are one, heads of rows. */
 export function TableGrid({ table: written, widths, attributes, draw, rowState, upTo }: GridProps) {
   const table = withFoots(written)
   const { columns, showHead, hasTotal } = table

@@ -88,7 +88,7 @@ export function useCellSelection({ id, table, edit, asked }: CellSelectionUse) {
     if (isOpened) setEditing(anchorOf(place))
   })
   useLeftOutside(room, isActive, setEditing)
-  // Cells that somebody else took away are no longer selected; neither are those of a table that goes.
+  // Cells that someone else took away are no longer selected; neither are those of a table that goes.
   useEffect(() => {
     if (selected && !area) selectCells(null)
   })

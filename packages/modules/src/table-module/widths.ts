@@ -2,7 +2,7 @@ import { richTextToPlain } from '@recto/document'
 import { spansOf } from './area.ts'
 import { cellKey, type TableProps, TOTAL_ROW } from './spec.ts'
 
-/** px: what a letter takes, what stands around the words of a cell, and the least of a column somebody narrowed. */
+/** px: what a letter takes, what stands around the words of a cell, and the least of a column someone narrowed. */
 const LETTER_PX = 9.8
 const AROUND_PX = 34
 const SET_PX = 60
@@ -45,7 +45,7 @@ export function widthsIn(table: TableProps, roomPx: number): Widths {
   const least = columns.map((percent = 100, at) =>
     table.columns[at]?.width ? Math.min(SET_PX, needs[at] as number) / percent : freeNeed / free,
   )
-  // However narrow somebody made a column: it does not blow up the others.
+  // However narrow someone made a column: it does not blow up the others.
   const most = needs.reduce((sum, need) => sum + 2 * need, 0)
   const leastPx = fits ? 0 : Math.ceil(Math.min(most, Math.max(...least) * 100))
   return { columns, leastPx: leastPx > roomPx * SLACK ? leastPx : 0 }

@@ -46,7 +46,7 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
     list.current?.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })
   }
 
-  /** Answers whether the words of the task went elsewhere. */
+  /** Returns whether the words of the task went elsewhere. */
   const onKey = (task: Task, key: LineKey): boolean => {
     const at = shown.indexOf(task)
     if (key.is === 'leave') leave()

@@ -33,7 +33,7 @@ export type Task = z.infer<typeof task>
 /** Tasks and what is shown of them. */
 export type TaskListProps = z.infer<typeof props>
 
-/** An open task with a new id, for nobody and no day. */
+/** An open task with a new id, for no one and no day. */
 export const newTask = (text = ''): Task => ({ id: newId(), text, done: false, person: '', due: '' })
 
 /** The tasks that are drawn. */

@@ -17,7 +17,7 @@ export type Ledger = {
   restore(kept: readonly KeptUpdate[]): void
   /** The update goes out in that frame; without an update, all that has no frame yet. */
   sentIn(frame: number, update?: KeptUpdate): void
-  /** The first `frames` frames of this connection are committed; answers what that covers. */
+  /** The first `frames` frames of this connection are committed; returns what that covers. */
   acknowledge(frames: number): KeptUpdate[]
   /** The connection is lost: nothing is assigned to a frame any longer. */
   forgetFrames(): void

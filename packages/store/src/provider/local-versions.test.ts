@@ -128,7 +128,7 @@ describe('opening a folio without the server', () => {
 })
 
 describe('what cannot merge by itself', () => {
-  /** Somebody edits, loses the right before it is saved, and comes back later. */
+  /** Someone edits, loses the right before it is saved, and comes back later. */
   async function rightLost() {
     const [server, place] = [aServer(), shelf()]
     const first = await visit(server, place)
@@ -203,7 +203,7 @@ describe('what cannot merge by itself', () => {
     server.closeAll(1006)
     tab.store.setProps(ONE, { header: 'mine' })
     tab.store.deleteModules([TWO])
-    // Somebody reverts the folio, or deletes it.
+    // Someone reverts the folio, or deletes it.
     server.doc.getMap('modules').delete(ONE)
     tab.clock.pass(3_000)
     server.accept()

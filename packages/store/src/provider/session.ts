@@ -26,7 +26,7 @@ export type Session = {
   /** Requests what the server has, and announces presence. */
   start(): void
   receive(bytes: Uint8Array): void
-  /** Sends an update; answers its frame's number, or null while the upload that will carry it has not gone out. */
+  /** Sends an update; returns its frame's number, or null while the upload that will carry it has not gone out. */
   sendUpdate(update: Uint8Array): number | null
   sendAwareness(): void
 }

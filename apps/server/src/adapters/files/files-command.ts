@@ -14,7 +14,7 @@ the product, move once more, start it with the new FILES_URL, then move with --f
 /** Where a command writes its lines; `progress` is a line that the next one replaces. */
 export type CommandLines = { out(line: string): void; err(line: string): void; progress(line: string): void }
 
-/** The operator's command about stored files. Answers its exit code. */
+/** The operator's command about stored files. Returns its exit code. */
 export async function runFiles(
   args: string[],
   env: Record<string, string | undefined>,

@@ -74,7 +74,7 @@ export async function linkLibraries(root: string): Promise<boolean> {
   return true
 }
 
-/** Copies the installation to `parent/name` once, atomically, readable by all, with its links. Answers its root. */
+/** Copies the installation to `parent/name` once, atomically, readable by all, with its links. Returns its root. */
 export async function copyInstallation(from: { root: string; name: string }, parent: string): Promise<string> {
   const target = join(parent, from.name)
   if (existsSync(target)) return target

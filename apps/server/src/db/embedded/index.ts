@@ -32,7 +32,7 @@ export type EmbeddedDatabase = {
   note: string | null
   /** Process of the server, for tests that kill it. */
   pid(): number
-  /** Stops the server and answers when its processes are gone. */
+  /** Stops the server. Resolves when its processes are gone. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Keeps the queue of one network full until it is told to end; answers how many hashes were made meanwhile. */
+/** Keeps the queue of one network full until it is told to end; returns how many hashes were made meanwhile. */
 function flood(network: string) {
   let isOver = false
   let made = 0

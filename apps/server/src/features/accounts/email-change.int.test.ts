@@ -24,7 +24,7 @@ async function codeAsked(person: Person, email: string): Promise<string> {
   return codeFor(server, email)
 }
 
-/** Somebody whose address an attacker with their password has just changed, with the link that the owner was mailed. */
+/** Someone whose address an attacker with their password has just changed, with the link that the owner was mailed. */
 async function takenOver(victim: Person) {
   const thief = await signIn(server, victim)
   const email = newAddress()

@@ -53,7 +53,7 @@ function createBrowser() {
         url = new URL(next, url)
       }
     },
-    /** Who is signed in; null: nobody. */
+    /** Who is signed in; null: no one. */
     async user(): Promise<{ email: string; fullName: string } | null> {
       const issued = await send(new URL('/Apiv1/GetAntiForgeryToken', origin))
       const { Data } = (await issued.json()) as { Data: { requestVerificationToken: string; hasSession: boolean } }
@@ -68,7 +68,7 @@ function createBrowser() {
   }
 }
 
-/** Somebody at the peer, who is signed in there. */
+/** Someone at the peer, who is signed in there. */
 function atPeer(given: { email?: string; email_verified?: boolean } = {}): string {
   count++
   const email = given.email ?? `peer${count}.${Date.now().toString(36)}@example.com`

@@ -26,7 +26,7 @@ const said = async (client: Pick<TestClient, 'call'>, name: string, input: unkno
   return [status, envelope.StatusCode, envelope.Message]
 }
 
-/** Somebody with a passkey. */
+/** Someone with a passkey. */
 async function withPasskey(name?: string) {
   const person = await signUp(server)
   const device = createDevice(server.url)
@@ -34,7 +34,7 @@ async function withPasskey(name?: string) {
   return { person, device, passkey }
 }
 
-/** A browser that nobody is signed in at, and what it begins a sign-in with. */
+/** A browser that no one is signed in at, and what it begins a sign-in with. */
 async function atSignIn(host?: string) {
   const client = createClient(server, undefined, host)
   const { envelope } = await client.call('StartPasskeySignIn')

@@ -36,7 +36,7 @@ export async function createOwnTeam(db: Kysely<DB>, accountId: number, name: str
   return team
 }
 
-/** Invitations that waited for this address become the person's own. Answers the folios that are now open to it. */
+/** Invitations that waited for this address become the person's own. Returns the folios that are now open to it. */
 export async function acceptInvitations(db: Kysely<DB>, accountId: number, email: string) {
   return db
     .updateTable('folio_collaborator')
@@ -121,7 +121,7 @@ export async function listSessions(db: Kysely<DB>, accountId: number, now: Date)
     .execute()
 }
 
-/** Ends sessions of one person: one by its handle, or all but one. Answers their ids. */
+/** Ends sessions of one person: one by its handle, or all but one. Returns their ids. */
 export async function endSessions(
   db: Kysely<DB>,
   accountId: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Somebody with an authenticator app. */
+/** Someone with an authenticator app. */
 async function withApp() {
   const person = await signUp(server)
   const { password } = person
@@ -47,7 +47,7 @@ describe('2-step verification', () => {
     })
     expect(uri).toContain('otpauth://totp/Recto')
     expect(recoveryCodes).toHaveLength(10)
-    // Begun is not on: somebody who goes away now is not locked out.
+    // Begun is not on: someone who goes away now is not locked out.
     expect((await createClient(server).call('SignIn', person)).envelope.Data).toMatchObject({ email: person.email })
     expect((await person.call('ConfirmTwoFactor', { code: wrongFor(secret) })).envelope.Message).toBe(
       'Error: Invalid Code. Please try again.',

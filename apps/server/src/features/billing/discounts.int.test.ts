@@ -162,7 +162,7 @@ describe('a referral', () => {
     leftCents: number
   }
   const referral = (person = owner) => person.ask<Referral>('GetReferralData')
-  /** Somebody opens the address and signs up in the same browser. */
+  /** Someone opens the address and signs up in the same browser. */
   async function comeBy(url: string, email = `came.${crypto.randomUUID()}@northmoor.example`): Promise<Person> {
     const browser = createClient(server)
     await browser.fetch(new URL(url).pathname + new URL(url).search, { headers: { accept: 'text/html' } })

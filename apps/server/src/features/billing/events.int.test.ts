@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Event = { id: string; about: string; object: string }
 const eventOf = (object: string, about = 'payment'): Event => ({ id: `evt_${randomUUID()}`, about, object })
 
-/** Posts an event as the provider does; answers the status. */
+/** Posts an event as the provider does; returns the status. */
 async function post(event: Event, { at = clock, secret = SECRET, body = JSON.stringify(event) } = {}): Promise<number> {
   const headers = {
     'content-type': 'application/json',

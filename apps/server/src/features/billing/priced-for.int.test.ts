@@ -34,7 +34,7 @@ const seats = async () =>
     .rows[0].member_seats
 const kinds = async () => (await takenOf(server, owner)).map(([kind]) => kind)
 
-/** Five seats are pressed for, and the bank's dialog stays open; answers what its person presses in the end. */
+/** Five seats are pressed for, and the bank's dialog stays open; returns what its person presses in the end. */
 async function askForSeats(): Promise<{ confirm: () => ReturnType<typeof said>; purchase: string }> {
   const card = await paying(server, owner, 'pm_test_asksAlways')
   const { purchase, confirm } = await owner.ask<Asked>('BuySeats', { count: 5, ...card })

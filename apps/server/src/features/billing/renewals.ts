@@ -104,7 +104,7 @@ async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Prom
   })
 }
 
-/** A renewal's next try, with the card that is on file by then; answers whether there is one. */
+/** A renewal's next try, with the card that is on file by then; returns whether there is one. */
 export async function tryAgain(parts: BillingParts, id: number, presence: 'here' | 'away'): Promise<boolean> {
   const { db, payments, now } = parts
   const before = await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -79,13 +79,13 @@ describe('seats', () => {
     expect((await invite(second.email)).message).toBe(
       'Your team has 2 member seats, and all are in use or reserved for an invitation. Add a seat to invite someone else.',
     )
-    // Whoever comes by the link does not take the seat of somebody who is invited.
+    // Whoever comes by the link does not take the seat of someone who is invited.
     const { inviteUrl } = await owner.ask<{ inviteUrl: string }>('ToggleInviteByLink', { isOn: true })
     const byLink = { t: new URL(inviteUrl).searchParams.get('t') }
     expect((await said('AcceptInvitation', byLink, second)).message).toBe(
       'This team has 2 member seats, and all are in use or reserved for an invitation. Please ask the team owner for another one.',
     )
-    // Whoever keeps the team hears that somebody could not come; once, however often they try.
+    // Whoever keeps the team hears that someone could not come; once, however often they try.
     expect((await said('AcceptInvitation', byLink, second)).code).toBe(10)
     const { notifications } = await owner.ask<OutputOf<typeof GetNotifications>>('GetNotifications', { count: 10 })
     expect(notifications.filter(({ data }) => 'hasNoRoom' in data)).toMatchObject([
@@ -101,7 +101,7 @@ describe('seats', () => {
     expect((await said('AcceptInvitation', byLink, first)).code).toBe(1)
     expect(await seats()).toMatchObject({ memberSeatsUsed: 2, memberSeatsKept: 0 })
 
-    // A plan with fewer: who has no seat is taken out, and nobody else.
+    // A plan with fewer: who has no seat is taken out, and no one else.
     await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: clock + 20 * DAY, autoRenew: true }, 1)
     await first.ask('CreateFolio', { folioName: 'Theirs' })
     expect(await owner.ask('ListALLMembers')).toMatchObject({ unseated: [first.email] })

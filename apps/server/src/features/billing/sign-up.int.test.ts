@@ -10,7 +10,7 @@ const site = await sharedServer()
 
 let count = 0
 
-/** Somebody whose address is known to be theirs, before they have an account. */
+/** Someone whose address is known to be theirs, before they have an account. */
 async function visitor() {
   count++
   const email = `buyer${count}.${Date.now().toString(36)}@example.com`

@@ -46,7 +46,7 @@ it('storage whose bank asks each time is renewed through Stripe once its owner h
     await confirmed(bought)
     expect([peer.takenCents(), (await info()).maxBytes]).toEqual([20_00, 60 * GB])
 
-    // The month is over: nobody is there whom the bank could ask, so it is asked for in a mail.
+    // The month is over: no one is there whom the bank could ask, so it is asked for in a mail.
     clock = Date.UTC(2026, 3, 1, 12, 0, 5)
     await expect.poll(async () => (await open())?.asks).toBe(true)
     const asked = async () =>

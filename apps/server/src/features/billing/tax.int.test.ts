@@ -95,7 +95,7 @@ describe('one rate of one country', () => {
 it('calculated by the provider it is asked for the buyer’s address, goes with the payment, and is no more where the price moved', async () => {
   server = await startServer({ now: () => clock, env: { NEW_TEAM_PLAN: 'Free', TAX: 'stripe' } })
   owner = await signUp(server)
-  // Nobody knows where the buyer is: nothing is added.
+  // No one knows where the buyer is: nothing is added.
   expect(await quote({ plan: 'pro' })).toMatchObject({ taxCents: 0, dueCents: 30_00 })
   expect(await quote({ plan: 'pro', address: BERGEN })).toMatchObject({ taxCents: 6_00, next: { cents: 36_00 } })
   await owner.ask('Upgrade', { plan: 'pro', address: BERGEN, dueCents: 36_00, ...(await paying(server, owner)) })

@@ -52,7 +52,7 @@ export async function bannersOf(
   }))
 }
 
-/** Answers whether there is such a banner in this zone. */
+/** Returns whether there is such a banner in this zone. */
 export async function closeBanner(
   db: Kysely<DB>,
   { zone, bannerId, accountId, now }: { zone: BannerZone; bannerId: string; accountId: number; now: Date },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const create = (folioName: string) => ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })
 
-/** A folio that anybody with the link may open, with these modules. */
+/** A folio that anyone with the link may open, with these modules. */
 async function folioWith(modules: readonly { type: ModuleType; props: Record<string, unknown> }[]): Promise<string> {
   const { token } = await create('Media')
   await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })

@@ -73,7 +73,7 @@ describe('what a link shows', () => {
       '<meta property="og:title">',
       '<title>',
       `<meta ${'x'.repeat(50_000)}`,
-      // What costs the square of its length would hold everybody up for minutes.
+      // What costs the square of its length would hold everyone up for minutes.
       '<title'.repeat(100_000),
       '<title>&#xffffffff;',
     ]) {

@@ -299,7 +299,7 @@ describe('the dashboard’s list', () => {
     })
     await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'open sesame' })
     expect(await card()).toMatchObject({ hasPass: true, indexed: false })
-    // Nobody outside the team learns what it is called, nobody at all the password.
+    // No one outside the team learns what it is called, no one at all the password.
     await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
     expect(await card(token, bob)).toMatchObject({ isCurrentUserOwner: false, team: '', teamId: '' })
     expect(JSON.stringify(await card())).not.toContain('argon2')

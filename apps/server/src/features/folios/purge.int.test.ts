@@ -51,7 +51,7 @@ it('the trash lets go of a folio after the days of the plan, having warned its o
   await archive('Long ago', days + 10)
   await archive('Just now', 0)
 
-  // It is over its time already, and yet nobody was told: first the warning.
+  // It is over its time already, and yet no one was told: first the warning.
   expect(await purge()).toEqual({ removed: 0, warned: 1 })
   const { notifications } = await ada.ask<{ notifications: Notification[] }>('GetNotifications', { count: 10 })
   expect(notifications[0]).toMatchObject({ kind: 'trashPurge', data: { folioName: 'Long ago' } })

@@ -164,7 +164,7 @@ describe('ways into the library', () => {
     expect(await ines.ask('RestoreLibraryImages', { imageIds: ids })).toEqual({ restored: 2 })
     expect(await count()).toBe(before)
     await ines.ask('DeleteLibraryImages', { imageIds: [ids[0]] })
-    // Sent again it is there again, under its id, and nobody is told that it was there.
+    // Sent again it is there again, under its id, and no one is told that it was there.
     expect((await put(ines, await picture(41))).Data).toMatchObject({ id: ids[0], isKnown: false })
   })
 

@@ -122,7 +122,7 @@ describe('the image library', () => {
     expect(await maren.ask('DeleteLibraryImages', { imageIds: [id] })).toEqual({ deleted: 1 })
     expect((await shown(maren, `/folio/${token}/file/${given.fileId}`))[0]).toBe(200)
     expect((await maren.call('AddLibraryImageToFolio', { token, imageId: id })).status).toBe(404)
-    // Somebody else's library is none of theirs.
+    // Someone else's library is none of theirs.
     const [own] = (await library(ines)).images
     const { token: his } = await jonah.ask<{ token: string }>('CreateFolio', { folioName: 'Jonah’s' })
     expect((await jonah.call('AddLibraryImageToFolio', { token: his, imageId: own?.id })).status).toBe(404)

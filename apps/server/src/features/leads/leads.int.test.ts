@@ -25,7 +25,7 @@ const EMAIL = { ...newField('email', 'E-mail'), id: 'email', required: true }
 const DAYS = { ...newField('choices', 'Which days'), id: 'days', options: ['Monday', 'Tuesday'] }
 const STARS = { ...newField('rating', 'How was it'), id: 'stars' }
 
-/** A folio that everybody with the link may read, and a form on it. */
+/** A folio that everyone with the link may read, and a form on it. */
 async function published(props: Record<string, unknown> = {}) {
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Workshop' })
   const blank = newFolioDocument(SPECS)
@@ -326,7 +326,7 @@ describe('answers', () => {
     expect(sizes.length).toBe(3)
     expect(Math.max(...sizes)).toBeLessThan(5_000_000)
     const file = await ada.fetch(`/folio/${form.token}/answers.csv`)
-    // Nobody knows how long it will be: it is sent while it is read.
+    // No one knows how long it will be: it is sent while it is read.
     expect(file.headers.get('content-length')).toBeNull()
     const lines = (await file.text()).split('\r\n')
     expect([lines.length, lines[0]]).toEqual([42, 'Date,Long'])

@@ -197,7 +197,7 @@ export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which)
   return Number(count)
 }
 
-/** Deletes an answer; answers how many there were, 0 or 1. */
+/** Deletes an answer; returns how many there were, 0 or 1. */
 export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('form_answer')

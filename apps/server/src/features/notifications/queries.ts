@@ -97,7 +97,7 @@ export async function countUnread(db: Kysely<DB>, accountId: number): Promise<nu
   return Number(count)
 }
 
-/** The person's own that are named, or all up to an id. Answers the ids of those that were unread until now. */
+/** The person's own that are named, or all up to an id. Returns the ids of those that were unread until now. */
 export async function markRead(
   db: Kysely<DB>,
   accountId: number,

@@ -26,7 +26,7 @@ const photosOf = async () => (await facts(first)).find(({ name }) => name === 'p
 
 it('the first account sees what a start prints, and whether it is embedded; nobody else learns that there is something', async () => {
   const table = await facts(first)
-  // The key of the outbox, which opens everybody's mail, is no part of it.
+  // The key of the outbox, which opens everyone's mail, is no part of it.
   const printed = server.parts.map(({ name, what }) => ({ name, what: what.replace(/\?key=\S+/, '') }))
   expect(table.map(({ name, what }) => ({ name, what }))).toEqual(printed)
   expect(JSON.stringify(table)).not.toContain('key=')

@@ -167,7 +167,7 @@ describe('what a page says of a visit', () => {
     await Promise.all(many.map((one) => say(server, token, one, { client })))
     const crowd = (await visitsOf(token)).filter(({ crowd }) => crowd > 120)
     expect(crowd.map(({ verdict }) => verdict)).toEqual([4, 4])
-    // Somebody among them reads after all.
+    // Someone among them reads after all.
     const [one] = crowd
     await say(
       server,

@@ -15,7 +15,7 @@ const addresses = (many: number) => Array.from({ length: many }, () => `stranger
 const mailsTo = async (emails: string[]) =>
   (await server.app.db.selectFrom('mail').select('id').where('to_email', 'in', emails).execute()).length
 
-/** Somebody with a folio that anyone with the link can open. */
+/** Someone with a folio that anyone with the link can open. */
 async function sender(): Promise<
   Person & { token: string; share(emails: string[], message?: string): ReturnType<Person['call']> }
 > {

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const named = (change: string): string => WORDS[change] ?? 'Changed the style guide'
 
-/** Whether the subject is the version that was gone to, which nobody reads. */
+/** Whether the subject is the version that was gone to, which no one reads. */
 const isPointer = (change: string): boolean => isStep({ change }) || change === 'RestoreStyleGuide'
 
 /** The last changes of a team's guide, the newest first. */

@@ -54,7 +54,7 @@ async function shown(token: string, words = 'Loud'): Promise<[hasWords: boolean,
   return [html.includes(words), STRANGE.exec(html)?.[0]]
 }
 const make = async () => (await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Off brand' })).token
-/** What is stored, which nobody rewrites. */
+/** What is stored, which no one rewrites. */
 const stored = async (token: string) =>
   JSON.stringify((await owner.ask<{ document: object }>('GetFolioJson', { token })).document)
 

@@ -21,7 +21,7 @@ const SHEET = `
   @font-face { font-family: "Nobody Uses It"; src: url(a.woff2) }
   }} broken { {`
 
-/** A site of somebody's, of these pages and sheets. */
+/** A site of someone's, of these pages and sheets. */
 let pages: Record<string, [type: string, body: string | Buffer]>
 let site: Server
 let address: string
@@ -107,7 +107,7 @@ it('says so in one sentence where there is nothing to be had, or nothing that ma
     '/bad': ['text/html', '<style>{{{{ @media ;;; "</style><link rel=stylesheet href="http://[::1">'],
   }
   for (const path of ['/', '/file', '/gone', '/bad']) await expect(read(path)).rejects.toThrow(words)
-  // The server never asks itself, whatever somebody types.
+  // The server never asks itself, whatever someone types.
   for (const url of [address, 'http://localhost:3000', 'file:///etc/passwd', 'not a site']) {
     const { envelope } = await owner.call('ScrapeFonts', { url })
     expect([envelope.StatusCode, envelope.Message]).toEqual([0, words])
@@ -148,7 +148,7 @@ it('takes over what was found in place of the guide’s own, or beside it, in on
     ['#E4572E', false],
     ['#17406B', true],
   ])
-  // Of sources that nobody knows a system font is made [OPEN-44].
+  // Of sources that no one knows a system font is made [OPEN-44].
   expect(instead.teamFonts.map(({ name, sourceIdentifier }) => [name, sourceIdentifier])).toEqual([
     ['Source Sans 3', 4],
     ['Lora', 4],

@@ -29,7 +29,7 @@ async function change(context: Context, words: ChangeWords, make: (guide: StyleG
   return answer(context.db, context.session, await changeGuide(context, words, make))
 }
 
-/** Answers a team's guide, and stores its changes. */
+/** Returns a team's guide, and stores its changes. */
 export const CHANGER = { answer, change }
 
 /** The fonts that a team's folios begin with [BOOT-44]. */

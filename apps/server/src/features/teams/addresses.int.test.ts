@@ -120,7 +120,7 @@ describe('a team’s own address', () => {
     const moved = at(`${label}b.localhost`)
     await handOver(there, moved, (renamed.envelope.Data as Switched).next)
     expect(await user(moved)).toMatchObject({ email: owner.email, team: { id: made.team.id } })
-    // A name of this machine is the product; elsewhere it is nobody's.
+    // A name of this machine is the product; elsewhere it is no one's.
     clock += 3_000
     expect(await user(there)).toMatchObject({ email: owner.email })
     expect((await at('evil.example').fetch('/')).status).toBe(421)
@@ -154,7 +154,7 @@ describe('a team’s own address', () => {
     await step(fresh, await way())
     expect((await step(fresh, await confirmed())).to).toMatch(/^\/account\/signin/)
     expect(await user(fresh)).toBe(401)
-    // Somebody who is in where it was asked, in a session of theirs.
+    // Someone who is in where it was asked, in a session of theirs.
     const stranger = await signUp(server)
     const first = await step(fresh, await way())
     expect((await step(stranger, first.to ?? '')).to).toBe(`http://${label}.localhost:${port}/`)

@@ -24,7 +24,7 @@ export type TemplateLines = {
 
 class TemplatesError extends Error {}
 
-/** The operator's command about the gallery. Answers its exit code. */
+/** The operator's command about the gallery. Returns its exit code. */
 export async function runTemplates(
   args: string[],
   env: Record<string, string | undefined>,

@@ -19,7 +19,7 @@ let guest: Person
 let jonah: Person
 beforeAll(async () => {
   server = await sharedServer()
-  // Ines owns the team, Tomas is an admin, Maren a member, one is a guest; Jonah is somebody else.
+  // Ines owns the team, Tomas is an admin, Maren a member, one is a guest; Jonah is someone else.
   ines = await signUp(server, { fullName: 'Ines Solberg' })
   tomas = await signUp(server)
   maren = await signUp(server, { fullName: 'Maren Oduya' })
@@ -142,7 +142,7 @@ describe('a saved template', () => {
       expect(names((await templates(person)).teamTemplates)).toEqual(['Weekly report'])
     const made = await use(tomas, token)
     expect(await holds(tomas, made.token, 'This week')).toBe(true)
-    // A guest of the team, and somebody outside.
+    // A guest of the team, and someone outside.
     expect((await guest.call('GetTemplateData')).status).toBe(403)
     for (const person of [guest, jonah]) expect((await person.call('GetFolioJson', { token })).status).toBe(404)
     expect((await jonah.call('CreateFolio', { templateId: token })).status).toBe(404)
@@ -329,7 +329,7 @@ describe('a template of the product', () => {
     }
     expect((await maren.call('GetTemplateDocument', { token: '0'.repeat(22) })).status).toBe(404)
     expect((await guest.call('GetTemplateData', {})).status).toBe(403)
-    // Those of the product are for anybody.
+    // Those of the product are for anyone.
     expect(await guest.ask('GetProductTemplates', {})).toMatchObject({ productTemplates: expect.any(Array) })
   })
 
@@ -415,7 +415,7 @@ describe('a template of the product', () => {
       expect(html).toContain(`<title>${one?.templateName}</title>`)
       expect(html).toContain(`<meta name="robots" content="${robots}">`)
       expect(html).toContain('<h1')
-      // Nobody counts who reads it.
+      // No one counts who reads it.
       expect(html).not.toContain('/seen')
       const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
       expect(again.status).toBe(304)

@@ -18,7 +18,7 @@ let maren: Person
 let jonah: Person
 beforeAll(async () => {
   server = await startServer()
-  // Lowmere: Ines owns the team, Tomas is an admin, Maren a member. Jonah is somebody else.
+  // Lowmere: Ines owns the team, Tomas is an admin, Maren a member. Jonah is someone else.
   ines = await signUp(server, { fullName: 'Ines Solberg' })
   tomas = await signUp(server, { fullName: 'Tomas Wirth' })
   maren = await signUp(server, { fullName: 'Maren Oduya' })

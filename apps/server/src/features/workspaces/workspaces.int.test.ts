@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A fresh team of its owner, an admin, two members and a guest; nobody works in a second one. */
+/** A fresh team of its owner, an admin, two members and a guest; no one works in a second one. */
 beforeEach(async () => {
   const { pool, db } = server.app
   const { rows } = await pool.query(`insert into team (token, name) values ('t' || random(), 'Team') returning id`)

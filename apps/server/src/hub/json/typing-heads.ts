@@ -12,7 +12,7 @@ export function createTypingHeads(now: () => number, onCleared: (folioId: number
     set(tab: Tab, folioId: number, head: TypeHead): void {
       heads.set(tab, { ...head, folioId, expiresAt: now() + TYPE_HEAD_MS })
     },
-    /** Answers the head that was there. */
+    /** Returns the head that was there. */
     clear(tab: Tab, folioId?: number): (TypeHead & { folioId: number }) | null {
       const held = heads.get(tab)
       if (!held || (folioId !== undefined && held.folioId !== folioId)) return null

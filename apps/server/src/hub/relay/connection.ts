@@ -25,7 +25,7 @@ export type Connection = {
   letGo(reason: HoldReason): void
   /** It is closed: nothing is written to it, and anything waiting for it continues. */
   end(): void
-  /** Called once it is closed. Answers what cancels it. */
+  /** Called once it is closed. Returns a function that cancels it. */
   whenEnded(run: () => void): () => void
   /** Resolves when no more than its share is waiting for a commit, or it is closed. */
   whenKept(): Promise<void>

@@ -78,7 +78,7 @@ export type Link = {
 /** Time and turns, so that tests need not wait. */
 export type Clock = {
   now(): number
-  /** Answers what cancels it. */
+  /** Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
   /** At the end of this turn of the event loop. */
   soon(run: () => void): void

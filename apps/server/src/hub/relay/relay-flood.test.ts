@@ -11,7 +11,7 @@ function folioOf(bytes: number): Uint8Array {
   doc.getText('note').insert(0, 'x'.repeat(bytes))
   return Y.encodeStateAsUpdate(doc)
 }
-/** What somebody asks who has the first `known` letters. */
+/** What someone asks who has the first `known` letters. */
 const step1 = (start: Uint8Array, known: number) => {
   const [client = 0] = Y.decodeStateVector(Y.encodeStateVectorFromUpdate(start)).keys()
   return encodeStep1(encodeClocks(new Map([[client, known]])))

@@ -413,7 +413,7 @@ describe('a long log', () => {
   })
 
   it('that a killed server left long is compacted when the last one leaves who only read; a short one stays', async () => {
-    /** Letters typed by somebody who is there still when the server is killed. */
+    /** Letters typed by someone who is there still when the server is killed. */
     const killedAfter = async (letters: number) => {
       const log = manualLog()
       const ada = await relayWith(log).join()

@@ -19,7 +19,7 @@ export type Unsaved = { team: string; folio: string; updates: Uint8Array[] }
 /** How long sending may take before it is given up, in ms. */
 const SEND_MS = 20_000
 
-/** Edits that are only on this computer, at sign-out: send, download, or discard. Answers true when signing out may go on. */
+/** Edits that are only on this computer, at sign-out: send, download, or discard. Returns true when signing out may go on. */
 export default function UnsavedEditsPopup({
   user,
   folios,

@@ -53,7 +53,7 @@ type LibraryProps = PopupControl<Given> &
     asFile?: string
   }
 
-/** A picture of the library as somebody would send it. */
+/** A picture of the library as someone would send it. */
 async function fileOf({ url, name }: LibraryImage): Promise<File> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(words.failed)

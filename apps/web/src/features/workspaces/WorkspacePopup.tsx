@@ -28,7 +28,7 @@ declare module '../../popups/popup-map.ts' {
 
 type Color = (typeof COLORS)[number]['value']
 
-/** Makes a workspace, or renames, colours and describes one. Answers it as it is then. */
+/** Makes a workspace, or renames, colours and describes one. Returns it as it is then. */
 export default function WorkspacePopup({ workspace, close }: PopupControl<Workspace> & { workspace?: Workspace }) {
   const { team } = useUser()
   const known = useWorkspaces().length

@@ -116,7 +116,7 @@ export class Sheet {
     return Math.max(1, Math.round(rows * this.tight))
   }
 
-  /** Answers the row below it. */
+  /** Returns the row below it. */
   private put({ modules }: Cell, x: number, w: number, y: number): number {
     let at = y
     for (const [nth, module] of modules.entries()) {

@@ -42,7 +42,7 @@ it('a logo that the style guide holds stays in its place and as it is, and is fr
     editor.may('setBox', { id: logo, box: { round: true } }),
   ])
     expect(refused).toEqual({ reason: 'held' })
-  // A picture that becomes a logo is held from then on, and what nobody holds keeps its own lock.
+  // A picture that becomes a logo is held from then on, and what no one holds keeps its own lock.
   store.setProps(other, { items: [{ ...picture, logo: 'mark' }] })
   expect(store.module(other)?.locked).toBe(true)
   store.undo()

@@ -56,7 +56,7 @@ type TextProps = DraftOptions & {
   maxLength?: number
   /** Id of the `datalist` with its suggestions. */
   list?: string
-  /** Answers true when it took the pasted text itself. */
+  /** Returns true when it took the pasted text itself. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 

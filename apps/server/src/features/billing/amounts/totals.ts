@@ -14,7 +14,7 @@ type Reductions = {
   balanceCents: number
 }
 
-/** A tax on a net amount; answers a line for each rate. */
+/** A tax on a net amount; returns a line for each rate. */
 export type Taxing = (netCents: number) => readonly { name: string; ratePercent: number; cents: number }[]
 
 /** A sum that adds up: `netCents - referralCents + taxCents = totalCents = balanceCents + amountCents`. */
