@@ -140,7 +140,13 @@ function Open({
 
   return (
     <LookOf store={store} host={host}>
-      <div ref={root} className={css.editor} data-mode={isWide ? shown : 'preview'} data-bare={isBare || undefined}>
+      <div
+        ref={root}
+        className={css.editor}
+        data-mode={isWide ? shown : 'preview'}
+        data-bare={isBare || undefined}
+        data-theme-beside={popup === 'theme' || undefined}
+      >
         <Announcements said={said} />
         {!isBare && (
           <TopBar
