@@ -100,11 +100,8 @@ describe('the dashboard around its list', () => {
         'Style Guide',
         'Image library',
         'Manage Team Members',
-        'Teamspace Settings',
-        'Connect Your Domains',
-        'Import folios',
         'Billing',
-        'About your plan',
+        'Team',
         'Create a team',
         'Settings',
         'Email settings',
@@ -113,7 +110,13 @@ describe('the dashboard around its list', () => {
       ],
     )
     expect(await accessibilityFaults(page)).toEqual([])
-    await account.getByRole('menuitem', { name: 'About your plan' }).click()
+    await account.getByRole('menuitem', { name: 'Team', exact: true }).click()
+    const further = page.getByRole('menu').last()
+    await settles(
+      () => further.getByRole('menuitem').allTextContents(),
+      ['Teamspace Settings', 'Connect Your Domains', 'Import folios', 'About your plan'],
+    )
+    await further.getByRole('menuitem', { name: 'About your plan' }).click()
     await page
       .getByRole('dialog', { name: /is on Unlimited$/ })
       .getByText('No end date')

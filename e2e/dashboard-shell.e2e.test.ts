@@ -71,7 +71,7 @@ it('has no fault that axe can find, light and dark, wide and narrow; the user me
   await menu()
   const account = page.getByRole('region', { name: 'Your account' })
   // The rows about the plan come with it, and move what stands below.
-  const isWhole = () => account.getByRole('menuitem', { name: 'About your plan' }).waitFor()
+  const isWhole = () => account.getByRole('menuitem', { name: 'Billing' }).waitFor()
   await isWhole()
   expect(await account.textContent()).toContain(person.email)
   expect(await accessibilityFaults(page)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
+import { inAccountMenu } from './account-menu.ts'
 import { answerOnce } from './answer-once.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
@@ -25,7 +26,6 @@ describe('an owner connects a domain', () => {
   let word: string
   let domain: string
   let page: Page
-  let inMenu: (row: string) => Promise<void>
   let value: string
 
   beforeAll(async () => {
@@ -35,14 +35,10 @@ describe('an owner connects a domain', () => {
     await makeFolios(owner, ['Price list', 'Orchard guide'])
     page = await site.open(owner)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    inMenu = async (row: string) => {
-      await page.getByRole('button', { name: /^Your account/ }).click()
-      await page.getByRole('menuitem', { name: row }).click()
-    }
   })
 
   it('from an empty list, by keyboard [DOMAIN-01]', async () => {
-    await inMenu('Connect Your Domains')
+    await inAccountMenu(page, 'Connect Your Domains')
     await dialog(page).getByRole('heading', { name: 'Publish on your own domain' }).waitFor()
     await shot(page, 'domains-empty')
 

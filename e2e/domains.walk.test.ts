@@ -2,6 +2,7 @@ import type { CustomDomain } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
+import { inAccountMenu } from './account-menu.ts'
 import { accessibilityFaults, choose, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
@@ -32,11 +33,7 @@ it('a folio is unpublished from a domain before it is closed; domains are manage
   await owner.ask('VerifyCustomDomainInitial', { domainTld: domain })
   await owner.ask('AttachFolioToDomain', { token, domainId: made.id })
   const page = await site.open(owner)
-  const inMenu = async (row: string) => {
-    await page.getByRole('button', { name: /^Your account/ }).click()
-    await page.getByRole('menuitem', { name: row }).click()
-  }
-  await inMenu('Manage Domains')
+  await inAccountMenu(page, 'Manage Domains')
   await dialog(page).getByText('Verified, 1 folio').waitFor()
   await shot(page, 'domains-list')
   await leave(page.getByRole('dialog', { name: 'Manage domains' }))
@@ -59,7 +56,7 @@ it('a folio is unpublished from a domain before it is closed; domains are manage
   await dialog(page).getByText('Publish on your domain').waitFor({ state: 'detached' })
   await shot(page, 'domains-published')
   await press(page, 'Done')
-  await inMenu('Manage Domains')
+  await inAccountMenu(page, 'Manage Domains')
   await dialog(page).getByText('Verified, 1 folio').waitFor()
   expect(new URL(page.url()).hash).toBe('#managedomains')
   await page.reload()

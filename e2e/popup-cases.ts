@@ -4,6 +4,7 @@ import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import type { PopupName, PopupProps } from '../apps/web/src/popups/popup-map.ts'
 import { makeFolios, type Site } from './web-driver.ts'
+import { newWord } from './worker.ts'
 
 /** What a popup is opened with, and what it is called then; a `flush` is added in the page. */
 type Case<N extends PopupName> = [props: Omit<PopupProps<N>, 'flush'>, title: string]
@@ -13,9 +14,17 @@ export type PopupCases = { [N in PopupName]: Case<N> }
 
 /** A team of two with a folio each, one offered, one shared, answers to a form, something in the trash. */
 export async function popupCases(site: Site, robin: Person, maren: Person): Promise<PopupCases> {
-  const [token = '', trashed = ''] = await makeFolios(robin, ['Autumn plan', 'Old plan'])
+  const { productTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  /** With content, as folios of people have. */
+  const made = async (person: Person, folioName: string, template: string): Promise<string> => {
+    const templateId = productTemplates.find(({ templateName }) => templateName === template)?.token
+    return (await person.ask<{ token: string }>('CreateFolio', { folioName, templateId })).token
+  }
+  const token = await made(robin, 'Autumn plan', 'Annual Marketing Plan')
+  const trashed = await made(robin, 'Old plan', 'Product Roadmap')
   await robin.ask('DeleteFolio', { token: trashed })
-  const [offered = '', shared = ''] = await makeFolios(maren, ['Handed on', 'Worked on together'])
+  const shared = await made(maren, 'Worked on together', 'Sales Proposal')
+  const [offered = ''] = await makeFolios(maren, ['Handed on'])
   await joinTeam(site.server, robin, maren, 3)
   await maren.ask('TransferFolio', {
     token: offered,
@@ -24,7 +33,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     allowOutside: true,
   })
   await maren.ask('AddCollaborator', { token: shared, email: robin.email, privilege: 2 })
-  await robin.ask('AddCollaborator', { token, email: `wen.${randomUUID()}@northmoor.example`, privilege: 1 })
+  await robin.ask('AddCollaborator', { token, email: `wen.${newWord()}@northmoor.example`, privilege: 1 })
   await site.server.app.pool.query(
     `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
      select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '',
@@ -33,7 +42,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   )
   const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', {
     name: 'Client work',
-    color: '#66D7C4',
+    color: '#F0562A',
     description: '',
     accessType: 1,
   })
@@ -46,7 +55,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   const member = members.find(({ email }) => email === maren.email)
   if (!member) throw new Error('Maren is in the team.')
   await robin.ask('SaveAsTeamTemplate', { token, templateName: 'Plan of a season' })
-  const { productTemplates, teamTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+  const { teamTemplates } = await robin.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
   return {
     reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Confirm it’s you'],

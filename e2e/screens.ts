@@ -24,7 +24,7 @@ export type Screen = {
 const FOLIOS = ['Consulting Proposal', 'Campaign Results Report', 'Buyer Persona Profile']
 
 /** Who looks at the screens, and at what. */
-export type Cast = Record<'owner' | 'newcomer', Person> & {
+export type Cast = Record<'owner' | 'newcomer' | 'maren', Person> & {
   tokens: string[]
   /** A workspace that anyone may see. */
   workspace: string
@@ -56,7 +56,9 @@ export async function makeTeam(site: Site): Promise<Cast> {
   const newcomer = await site.newPerson({ fullName: 'Fay Newcomer' })
   const maren = await site.newPerson({ fullName: 'Maren Oduya' })
   await makeFolios(robin, ['Not begun yet'])
-  const [shared = ''] = await makeFolios(maren, ['Shared by Maren'])
+  const jobs = productTemplates.find(({ templateName }) => templateName === 'Job Description')?.token
+  const hers = { folioName: 'Shared by Maren', templateId: jobs }
+  const { token: shared } = await maren.ask<{ token: string }>('CreateFolio', hers)
   await maren.ask('AddCollaborator', { token: shared, email: robin.email, privilege: 2 })
   await robin.ask('AddCollaborator', { token: tokens[3], email: maren.email, privilege: 2 })
   const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', {
@@ -70,14 +72,7 @@ export async function makeTeam(site: Site): Promise<Cast> {
     await robin.ask('ChangeCollabChan', { token, labelToken: workspace.token })
   }
   await robin.ask('ChangeLabelPrivacy', { labelToken: workspace.token, private: false })
-  // Their pictures are drawn one after the other.
-  await vi.waitUntil(
-    async () => {
-      const { folios } = await robin.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
-      return folios.every(({ thumbnailUrl }) => thumbnailUrl)
-    },
-    { timeout: 90_000, interval: 500 },
-  )
+  await untilDrawn(robin)
   // Someone else is at work in the last one, at the end of its first text.
   const others = await site.open(maren, { at: `/edit/${tokens[3]}` })
   // A guest's editor opens as what readers see.
@@ -88,8 +83,18 @@ export async function makeTeam(site: Site): Promise<Cast> {
   await others.locator('[contenteditable="true"]').waitFor()
   const code = await createClient(site.server).call('Send6DigitVerificationEmail', { email: 'ines@northmoor.example' })
   const { outboxUrl } = code.envelope.Data as { outboxUrl: string }
-  return { owner: robin, newcomer, tokens, workspace: workspace.token, outbox: outboxUrl }
+  return { owner: robin, newcomer, maren, tokens, workspace: workspace.token, outbox: outboxUrl }
 }
+
+/** Waits for the pictures of a person's folios, which are drawn one after the other. */
+export const untilDrawn = (person: Person) =>
+  vi.waitUntil(
+    async () => {
+      const { folios } = await person.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+      return folios.every(({ thumbnailUrl }) => thumbnailUrl)
+    },
+    { timeout: 90_000, interval: 500 },
+  )
 
 /** Presses a button where this width shows it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {

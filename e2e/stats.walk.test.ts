@@ -7,6 +7,7 @@ import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { AGENTS } from '../apps/server/test/reading.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
 import { makeVisits } from '../bench/stats/make-visits.ts'
+import { inAccountMenu } from './account-menu.ts'
 import { accessibilityFaults, choose, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
@@ -39,8 +40,7 @@ describe('the stats of a folio', () => {
     if (PROPOSAL) await writeContent(site.server, ada, asking, PROPOSAL)
     await ada.ask('ChangeFolioSharingSettings', { token: asking, sharingType: 1 })
     const owner = await site.open(ada)
-    await owner.getByRole('button', { name: /^Your account/ }).click()
-    await owner.getByRole('menuitem', { name: 'Teamspace Settings' }).click()
+    await inAccountMenu(owner, 'Teamspace Settings')
     const choice = owner.getByRole('combobox', { name: /^Readers of your pages/ })
     await choice.click()
     await owner.getByRole('option', { name: 'Ask readers first' }).click()

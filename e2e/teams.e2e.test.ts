@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { inAccountMenu, toTeam } from './account-menu.ts'
 import { answerUntil } from './answer-once.ts'
 import { accessibilityFaults, folioLink, leave, makeFolios, type Site, settles, shot, startSite } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
@@ -17,13 +18,6 @@ afterAll(() => site?.close())
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const inMenu = async (page: Page, row: string) => {
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page
-    .getByRole('menuitem', { name: row })
-    .or(page.getByRole('menuitemcheckbox', { name: row }))
-    .click()
-}
 const peopleOf = (page: Page) => page.getByRole('dialog', { name: /^People in/ })
 const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
 
@@ -60,7 +54,7 @@ describe('a founder and somebody new', () => {
 
   it('somebody is invited from the list of people [BOOT-17, TEAM-05]', async () => {
     // Someone who has no account yet.
-    await inMenu(page, 'Manage Team Members')
+    await inAccountMenu(page, 'Manage Team Members')
     await person(page, 'Robin Hale (You)').getByText('Team Owner').waitFor()
     const address = dialog(page).getByRole('combobox', { name: /invite/ })
     await settles(() => address.evaluate((one) => one === document.activeElement), true)
@@ -102,7 +96,7 @@ describe('a founder and somebody new', () => {
 
   it('a member invites nobody, and does not switch the link [ROLE-28, ROLE-29]', async () => {
     // A member sees who is here, and a blocker when they invite.
-    await inMenu(theirs, 'Manage Team Members')
+    await inAccountMenu(theirs, 'Manage Team Members')
     await dialog(theirs)
       .getByRole('combobox', { name: /invite/ })
       .fill('x@lowmere.example')
@@ -123,7 +117,7 @@ describe('a founder and somebody new', () => {
   it('another role counts at once [ROLE-63]', async () => {
     // The founder's list has followed by itself or on opening anew; another role counts at once.
     await leave(peopleOf(page))
-    await inMenu(page, 'Manage Team Members')
+    await inAccountMenu(page, 'Manage Team Members')
     await person(page, 'Ines Solberg').getByRole('combobox').click()
     await page.getByRole('option', { name: 'Admin' }).click()
     await theirs.getByText(`Your role in ${teamName} is now Admin.`).waitFor()
@@ -159,7 +153,7 @@ describe('a founder and somebody new', () => {
     })) as { Data: { token: string } }
     expect(Data.token).toHaveLength(22)
     await leave(peopleOf(page))
-    await inMenu(page, 'Manage Team Members')
+    await inAccountMenu(page, 'Manage Team Members')
     const remove = async () => {
       await person(page, 'Ines Solberg').getByRole('combobox').click()
       await page.getByRole('option', { name: 'Remove from the team' }).click()
@@ -191,18 +185,18 @@ describe('a founder and somebody new', () => {
 
   it('the team gets another name; the founder goes back to the one before [BOOT-18, BOOT-30]', async () => {
     // Settings, on a phone too; then back to the team of before.
-    await inMenu(page, 'Teamspace Settings')
+    await inAccountMenu(page, 'Teamspace Settings')
     await field(page, 'Team name').fill('Larkfield')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: 'Folios' }).getByText('Larkfield', { exact: true }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
-    await inMenu(page, 'Manage Team Members')
+    await inAccountMenu(page, 'Manage Team Members')
     await person(page, 'Robin Hale (You)').waitFor()
     await shot(page, 'people-390')
     expect(await accessibilityFaults(page)).toEqual([])
     await leave(peopleOf(page))
     await page.setViewportSize({ width: 1440, height: 900 })
-    await inMenu(page, robin.user.team.name)
+    await toTeam(page, robin.user.team.name)
     await page.getByRole('navigation', { name: 'Folios' }).getByText(robin.user.team.name).waitFor()
   })
 })
@@ -216,7 +210,7 @@ it('guests are listed apart from the members of a team [TEAM-04]', async () => {
   await guest.ask('ProcessCollaborator', { id: shared, verb: 'accept' })
   await joinTeam(site.server, founder, guest, ROLE.guest)
   const page = await site.open(founder)
-  await inMenu(page, 'Manage Team Members')
+  await inAccountMenu(page, 'Manage Team Members')
   await person(page, 'Max Member').waitFor()
   await expectAbsent(person(page, 'Gil Guest'))
   await dialog(page)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { lastMail } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { inAccountMenu, openAccountMenu, toTeam } from './account-menu.ts'
 import { folioLink, leave, listed, makeFolios, type Site, settles, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
@@ -14,13 +15,6 @@ afterAll(() => site?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const inMenu = async (page: Page, row: string) => {
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page
-    .getByRole('menuitem', { name: row })
-    .or(page.getByRole('menuitemcheckbox', { name: row }))
-    .click()
-}
 const peopleOf = (page: Page) => page.getByRole('dialog', { name: /^People in/ })
 
 it('folios of one’s own team are moved into another one; somebody else’s team is left [BOOT-30, TEAM-09, TEAM-10, BOOT-21]', async () => {
@@ -30,7 +24,7 @@ it('folios of one’s own team are moved into another one; somebody else’s tea
   await makeFolios(maren, ['From home', 'Stays there'])
   await maren.ask('CreateTeamApi', { teamName: 'Northlight', teamUrl: `northlight${newWord()}` })
   const page = await site.open(maren)
-  await inMenu(page, 'Import folios')
+  await inAccountMenu(page, 'Import folios')
   await dialog(page).getByRole('checkbox', { name: 'From home' }).waitFor()
   await press(page, 'Move folios')
   await dialog(page).getByText('Please Select a Folio to move.').waitFor()
@@ -46,12 +40,13 @@ it('folios of one’s own team are moved into another one; somebody else’s tea
 
   // Off to a team of someone else's, and out of it for good.
   const name = olive.user.team.name
-  await inMenu(page, name)
+  await toTeam(page, name)
   await page.getByRole('navigation', { name: 'Folios' }).getByText('Team Member').waitFor()
-  await inMenu(page, `Leave ${name}`)
+  await inAccountMenu(page, `Leave ${name}`)
   await press(page, `Leave ${name}`)
   await page.getByRole('navigation', { name: 'Folios' }).getByText(maren.user.team.name).waitFor()
-  await page.getByRole('button', { name: /^Your account/ }).click()
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Switch team' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Northlight' }).waitFor()
   await expectAbsent(page.getByRole('menu').getByText(name))
   await shot(page, 'menu')
@@ -66,13 +61,13 @@ it('a founder invites an admin, a member and a guest; each joins by their mail, 
       fullName: 'Ada Admin',
       role: 'Admin',
       sees: ['For the team'],
-      rows: ['Manage Team Members', 'Teamspace Settings', 'Billing'],
+      rows: ['Manage Team Members', 'Billing', 'Teamspace Settings'],
     },
     { fullName: 'Max Member', role: 'Team Member', sees: ['For the team'], rows: ['Manage Team Members'] },
     { fullName: 'Gil Guest', role: 'Guest', sees: ['For the guest'], rows: [] },
   ]
   const page = await site.open(founder)
-  await inMenu(page, 'Manage Team Members')
+  await inAccountMenu(page, 'Manage Team Members')
   for (const { fullName, role, sees, rows } of people) {
     const person = await site.newPerson({ fullName })
     await dialog(page)
@@ -105,7 +100,7 @@ it('a founder invites an admin, a member and a guest; each joins by their mail, 
     await press(theirs, `Join ${founder.user.team.name}`)
     await theirs.getByRole('navigation', { name: 'Folios' }).getByText(role, { exact: true }).waitFor()
     await settles(() => listed(theirs), sees)
-    await theirs.getByRole('button', { name: /^Your account/ }).click()
+    await openAccountMenu(theirs, rows.includes('Teamspace Settings') ? 'Teamspace Settings' : '')
     const menu = theirs.getByRole('menuitem')
     await menu.getByText('Sign out').waitFor()
     const managing = ['Manage Team Members', 'Teamspace Settings', 'Billing']

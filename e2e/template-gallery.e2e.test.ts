@@ -150,9 +150,9 @@ describe('templates on the dashboard', () => {
     await page.waitForURL('**/templates')
   })
 
-  it('are three ways of the top bar: those of the product, one’s own and the team’s [BOOT-09]', async () => {
+  it('are three ways of the gallery’s top bar: those of the product, one’s own and the team’s [BOOT-09]', async () => {
     const ines = await site.newPerson({ fullName: 'Ines Solberg' })
-    const page = await site.open(ines)
+    const page = await site.open(ines, { at: '/templates' })
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Templates' })
     expect(await bar.getByRole('link').allTextContents()).toEqual(['Templates', 'My templates', 'Team templates'])
     await bar.getByRole('link', { name: 'My templates' }).click()

@@ -123,6 +123,8 @@ export const folioCard = z.object({
   presence: z.array(z.object({ email: z.string(), fullName: z.string(), status: z.enum(['ONLINE', 'EDITING']) })),
   /** One folio too many for its team's plan: it is read-only [PLAN-107]. */
   isLocked: z.boolean(),
+  /** In a search's result: the words of its text around the first match, where its name does not have them. */
+  passage: z.string().optional(),
 })
 
 /** A folio in a list, as sent. */

@@ -51,6 +51,9 @@ export function tryRoutes(parts: {
   })
 
   return async (http) => {
+    // Without a folio: the templates, each of which can be tried.
+    for (const bare of ['/try', '/try/']) http.get(bare, (_, reply) => reply.redirect(`${siteUrl}/templates`))
+
     /** A folio that anyone with the link may copy: its page, and the ways to a copy [ROUTE-16]. */
     http.get<TryPath>('/try/:token', async (request, reply) => {
       const template = await catalogue.open(request.params.token)

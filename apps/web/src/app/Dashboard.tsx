@@ -1,7 +1,7 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
-import { Banner, Button, IconButton, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
+import { Banner, Button, IconButton, Menu, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
 import { number } from '@recto/words'
-import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
+import { ChevronDown, FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isAway } from '../api/index.ts'
 import { currentPlan } from '../data/current-plan.ts'
@@ -123,7 +123,7 @@ export default function Dashboard() {
           <WorkspaceGone />
         ) : (
           <>
-            <div className={styles.head}>
+            <div className={styles.head} data-first={isFirstRun || undefined}>
               <h1 className={isFirstRun ? 'sr' : undefined}>
                 {isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}
               </h1>
@@ -291,29 +291,48 @@ function useSearch(place: string) {
   return { search, settled, setSearch }
 }
 
-/** `isAlone`: nothing else needs the space, so both are shown as text. */
+/** `isAlone`: nothing else needs the space, so each way is a button; else the others are in a menu beside the first. */
 function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlone: boolean; bringIn: BringIn }) {
   const isOnline = useIsOnline()
   const waits = { disabled: !isOnline, title: isOnline ? undefined : words.needsConnection }
-  return (
-    <span className={styles.begin}>
-      {isAlone ? (
+  const fromFile = { disabled: waits.disabled || bringIn.isBringing }
+  const create = (
+    <Button {...waits} look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
+      {words.newFolio}
+    </Button>
+  )
+  if (isAlone) {
+    return (
+      <span className={styles.begin}>
         <Button {...waits} icon={LayoutTemplate} aria-label={words.newFromTemplate} onClick={actions.createFrom}>
           {words.fromTemplate}
         </Button>
-      ) : (
-        <IconButton {...waits} icon={LayoutTemplate} label={words.newFromTemplate} onClick={actions.createFrom} />
-      )}
-      <IconButton
-        {...waits}
-        icon={FileUp}
-        label={words.newFolioFromFile}
-        onClick={bringIn.choose}
-        disabled={waits.disabled || bringIn.isBringing}
+        <Button {...waits} {...fromFile} icon={FileUp} aria-label={words.newFolioFromFile} onClick={bringIn.choose}>
+          {words.fromFile}
+        </Button>
+        {create}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.split}>
+      {create}
+      <Menu
+        align="end"
+        items={[
+          { label: words.fromTemplate, icon: LayoutTemplate, onSelect: actions.createFrom },
+          { label: words.fromFile, icon: FileUp, onSelect: bringIn.choose, ...fromFile },
+        ]}
+        trigger={
+          <IconButton
+            {...waits}
+            title={waits.title ?? words.otherWays}
+            icon={ChevronDown}
+            label={words.otherWays}
+            tooltip={false}
+          />
+        }
       />
-      <Button {...waits} look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
-        {words.newFolio}
-      </Button>
     </span>
   )
 }

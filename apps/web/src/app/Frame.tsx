@@ -41,6 +41,7 @@ export function Frame({
   channelToken,
   search,
   onSearch,
+  nav,
   children,
 }: {
   view: View | 'templates'
@@ -48,6 +49,8 @@ export function Frame({
   channelToken: string | null
   search: string
   onSearch: (text: string) => void
+  /** What the top bar leads to on this screen. */
+  nav?: ReactNode
   children: ReactNode
 }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -121,7 +124,7 @@ export function Frame({
               onBlur={() => !search && setSearching(false)}
             />
             <span className={styles.grow} />
-            <TemplateNav isHere={view === 'templates'} />
+            {nav}
             <IconButton
               icon={Search}
               iconSize={18}
@@ -136,9 +139,10 @@ export function Frame({
             <Bell />
             <UserMenu />
           </header>
-          <MobileBanner />
           <ZoneBanner zone="dashboard" />
           {children}
+          {/* Below what people came for. */}
+          <MobileBanner />
         </div>
         {hasMenu && (
           <Drawer label={words.menu} open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
@@ -154,34 +158,6 @@ export function Frame({
         )}
       </div>
     </>
-  )
-}
-
-const TEMPLATES = [
-  { hash: '', label: words.templates },
-  { hash: '#saved', label: words.myTemplates },
-  { hash: '#for-everyone', label: words.teamTemplates },
-] as const
-
-/** Recto's templates, one's own and the team's, from every screen [BOOT-09]. */
-function TemplateNav({ isHere }: { isHere: boolean }) {
-  const { team } = useUser()
-  const { hash } = useLocation()
-  // Guests cannot create folios.
-  if ((team.role as number) > ROLE.member) return null
-  const shown = TEMPLATES.find((one) => one.hash !== '' && one.hash === hash) ?? TEMPLATES[0]
-  return (
-    <nav className={styles.sub} aria-label={words.templates}>
-      {TEMPLATES.map((one) => (
-        <Link
-          key={one.hash}
-          to={{ pathname: '/templates', hash: one.hash }}
-          aria-current={isHere && one === shown ? 'page' : undefined}
-        >
-          {one.label}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   TIER_NAMES,
   type UserSetup,
 } from '@recto/contract'
-import * as words from './words.ts'
+import * as words from './user-menu.words.ts'
 
 /** Rows of the user menu that not everyone has. */
 export type MenuRow =

@@ -28,6 +28,8 @@ export const clearSearch = 'Clear search'
 export const loadingMore = 'Loading more folios'
 export const newFromTemplate = 'New folio from a template'
 export const fromTemplate = 'From a template'
+export const fromFile = 'From a file'
+export const otherWays = 'Other ways to start'
 export const reconnect = 'Reconnect'
 export const liveUpdatesOff = 'Live updates are off. Reconnect to see other people’s changes.'
 
@@ -100,32 +102,6 @@ export const alreadyTrying = (folioName: string) =>
 // UserMenu
 export const yourAccount = 'Your account'
 export const yourAccountOf = (fullName: string) => `Your account, ${fullName}`
-export const theme = 'Theme'
-export const light = 'Light'
-export const dark = 'Dark'
-export const system = 'System'
-export const settings = 'Settings'
-export const members = 'Members'
-export const teamSettings = 'Team settings'
-export const domains = 'Domains'
-export const emailSettings = 'Email settings'
-export const shortcuts = 'Keyboard shortcuts'
-export const signOut = 'Sign out'
-export const billing = 'Billing'
-export const referrals = 'Referrals'
-export const upgrade = 'Upgrade'
-export const aboutPlan = 'About your plan'
-export const imageLibrary = 'Image library'
-export const styleGuide = 'Style Guide'
-export const manageTeamMembers = 'Manage Team Members'
-export const teamspaceSettings = 'Teamspace Settings'
-export const importFolios = 'Import folios'
-export const leaveTeam = (name: string) => `Leave ${name}`
-export const teams = 'Teams'
-export const joinTeam = (name: string) => `Join ${name}`
-export const createATeam = 'Create a team'
-export const leaveTeamTitle = (name: string) => `Leave ${name}?`
-export const leaveTeamText = 'You’ll lose access to this team. Your folios stay and go to its owner.'
 
 // coming-soon
 
@@ -136,11 +112,8 @@ export const notNow = 'Not now'
 export const openingRecto = 'Opening Recto'
 export const opening = 'Opening'
 
-// user-menu
-export const manageDomains = 'Manage Domains'
-export const connectYourDomains = 'Connect Your Domains'
-export const isTrial = 'Trial'
-export const noEndDate = 'No end date'
-export const activeUntil = (end: string) => `Active until ${end}`
-export const renewsOn = (end: string) => `Renews on ${end}`
-export const teamIsOn = (name: string, value: string) => `${name} is on ${value}`
+// SettingsRoute
+export const members = 'Members'
+export const teamSettings = 'Team settings'
+export const domains = 'Domains'
+export const billing = 'Billing'

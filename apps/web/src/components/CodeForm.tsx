@@ -83,7 +83,7 @@ export function CodeForm({
         {outboxUrl && (
           <Banner tone="accent">
             {words.emailsNotSent}{' '}
-            <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
+            <a className="link" style={{ whiteSpace: 'nowrap' }} href={outboxUrl} target="_blank" rel="noreferrer">
               {words.openOutbox}
             </a>
           </Banner>

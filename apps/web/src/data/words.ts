@@ -3,6 +3,7 @@ import { plural } from '@recto/words'
 // folio-names
 export const enterFolioName = 'Please provide a name for the folio'
 export const folioNameTooShort = 'Folio names must be at least three characters long.'
+export const withoutBrackets = 'Saved without < and >: names can’t contain them.'
 export const templateNameTooShort = 'Template names must be at least three characters long.'
 export const nameTooLong = (of: 'folio' | 'template', most: number, length: number) =>
   `${of === 'folio' ? 'Folio' : 'Template'} names can have at most ${most} characters; this one has ${length}.`

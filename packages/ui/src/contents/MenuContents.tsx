@@ -6,8 +6,11 @@ import floating from '../floating.module.css'
 import { Icon, type LucideIcon } from '../Icon.tsx'
 import styles from '../Menu.module.css'
 
-/** One row of a menu, a line between groups (`'line'`), or a group's heading. */
-export type MenuEntry = MenuItem | 'line' | { heading: string }
+/** One row of a menu, a line between groups (`'line'`), a group's heading, or a choice of few, side by side in a row. */
+export type MenuEntry = MenuItem | 'line' | { heading: string } | MenuChoice
+
+/** One of few, each shown by its icon. */
+export type MenuChoice = { heading: string; choices: readonly (MenuItem & { icon: LucideIcon; checked: boolean })[] }
 
 /** A menu item that runs an action. */
 export type MenuItem = {
@@ -30,7 +33,9 @@ export type MenuItem = {
 export type MenuProps = {
   /** The trigger: it accepts a ref and has its own label. */
   trigger: ReactElement
-  items: readonly MenuEntry[]
+  items?: readonly MenuEntry[]
+  /** What draws the items instead, such as a part that is loaded on its own. */
+  rows?: ReactNode
   /** Above the items, such as the signed-in person. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
@@ -44,13 +49,14 @@ export type MenuProps = {
 
 /** What shows of an open menu. */
 export function MenuContents({
-  items,
+  items = [],
+  rows = <MenuRows items={items} />,
   header,
   align,
   side,
   wide,
   label,
-}: Pick<MenuProps, 'items' | 'header' | 'align' | 'side' | 'wide' | 'label'>) {
+}: Pick<MenuProps, 'items' | 'rows' | 'header' | 'align' | 'side' | 'wide' | 'label'>) {
   return (
     <Base.Portal>
       <Base.Positioner
@@ -73,12 +79,10 @@ export function MenuContents({
             <>
               {/* A menu may contain only items, so the header is next to it; the items scroll below it. */}
               <div className={styles.header}>{header}</div>
-              <Base.List className={styles.list}>
-                <MenuRows items={items} />
-              </Base.List>
+              <Base.List className={styles.list}>{rows}</Base.List>
             </>
           ) : (
-            <MenuRows items={items} />
+            rows
           )}
         </Base.Popup>
       </Base.Positioner>
@@ -91,8 +95,9 @@ export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
   return groupsOf(items).map(({ heading, rows }, index) => {
     const drawn = rows.map((entry, at) => {
       // Neither a line nor a name that two rows share is an identity.
-      const key = `${entry === 'line' ? 'line' : entry.label} ${at}`
-      return entry === 'line' ? <Base.Separator key={key} className={styles.line} /> : <Row key={key} item={entry} />
+      const key = `${entry === 'line' ? 'line' : 'choices' in entry ? entry.heading : entry.label} ${at}`
+      if (entry === 'line') return <Base.Separator key={key} className={styles.line} />
+      return 'choices' in entry ? <Choice key={key} {...entry} /> : <Row key={key} item={entry} />
     })
     const nth = `rows ${index}`
     if (heading === null) return <Fragment key={nth}>{drawn}</Fragment>
@@ -105,14 +110,35 @@ export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
   })
 }
 
-type Group = { heading: string | null; rows: (MenuItem | 'line')[] }
+/** A choice of few in one row: its name, then the icons. */
+const Choice = ({ heading, choices }: MenuChoice) => (
+  <Base.Group className={styles.choice}>
+    <Base.GroupLabel>{heading}</Base.GroupLabel>
+    {choices.map(({ label, icon, checked, onSelect }) => (
+      <Base.CheckboxItem
+        key={label}
+        checked={checked}
+        onCheckedChange={() => onSelect?.()}
+        className={styles.one}
+        title={label}
+        closeOnClick
+      >
+        <Icon of={icon} />
+        <span className="sr">{label}</span>
+      </Base.CheckboxItem>
+    ))}
+  </Base.Group>
+)
+
+type Group = { heading: string | null; rows: (MenuItem | MenuChoice | 'line')[] }
 
 /** Rows under their heading; a line ends a group. */
 function groupsOf(items: readonly MenuEntry[]): Group[] {
   const groups: Group[] = []
   for (const entry of items) {
     const last = groups.at(-1)
-    if (typeof entry === 'object' && 'heading' in entry) groups.push({ heading: entry.heading, rows: [] })
+    if (typeof entry === 'object' && 'heading' in entry && !('choices' in entry))
+      groups.push({ heading: entry.heading, rows: [] })
     else if (last && (last.heading === null || entry !== 'line')) last.rows.push(entry)
     else groups.push({ heading: null, rows: [entry] })
   }

@@ -350,6 +350,25 @@ describe('the dashboard’s list', () => {
     expect(await names({ search: 'Quarter_review' }, bob)).toEqual(['Quarter review'])
   })
 
+  it('says which words of a folio’s text a search found, where its name does not', async () => {
+    const { token } = await create('Harbour notes', bob)
+    await json(token, bob)
+    const passage = async (search: string, text: string) => {
+      await server.app.pool.query(
+        `update folio_projection set plain_text = $2 where folio_id = (select id from folio where token = $1)`,
+        [token, text],
+      )
+      const { folios } = await bob.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', { search })
+      return folios.find((one) => one.token === token)?.passage
+    }
+    const text = 'Before we knew\nThe ferry that leaves every morning carries the Lisbon margins home\nAfter'
+    expect(await passage('LISB', text)).toBe('…every morning carries the Lisbon margins home')
+    expect(await passage('ferry harbour', text)).toBe('The ferry that leaves every morning carries the Lisbon margins home')
+    expect(await passage('harbour', text)).toBeUndefined()
+    expect(await passage('予', '東京都の予算は大きい')).toBe('東京都の予算は大きい')
+    expect(await passage('word', `A word ${'and another '.repeat(40)}`)).toMatch(/^A word and .*\w…$/)
+  })
+
   it('totals are exact to 1,000; beyond, they say 1,001 for "1,000+"', async () => {
     const many = await signUp(server)
     const { account_id, team_id } = await server.app.db

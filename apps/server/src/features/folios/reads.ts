@@ -38,6 +38,7 @@ import {
   readByToken,
   readListed,
 } from './list.ts'
+import { passagesOf } from './passages.ts'
 import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
 import { type Found, find, isNamed } from './search.ts'
 
@@ -107,12 +108,23 @@ export function readCalls(parts: ReadParts): Handler[] {
       const { totalItems, isTotalExact } = total
       const old = rows.filter(({ is_thumbnail_old: isOld }) => isOld).map(({ id }) => id)
       if (old.length > 0) outbox.after(() => parts.freshen(old))
+      const [cards, passages] = await Promise.all([
+        cardsOf(parts, db, session.accountId, rows, now),
+        passagesOf(
+          db,
+          input.search,
+          rows.map(({ id }) => id),
+        ),
+      ])
       return {
         onPage: rows.length,
         totalItems,
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: (await cardsOf(parts, db, session.accountId, rows, now)).map(cardOnWire),
+        folios: cards.map((card, at) => {
+          const passage = passages.get(rows[at]?.id ?? 0)
+          return { ...cardOnWire(card), ...(passage && { passage }) }
+        }),
         nextCursor:
           last && found.length > pageSize
             ? encodeCursor({ key: last.sort_key, id: last.id, total, isNamed: isNamed(matches, last.id) })

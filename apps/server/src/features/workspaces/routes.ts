@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
+import { planOf } from '../../http/plan-facts.ts'
 import { answerTooLong, ownPage, sendDoor } from '../../pages/answers.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import type { PasswordGate } from '../../pages/password-gate.ts'
@@ -41,10 +42,19 @@ export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): Fast
       const { token, password_hash: passwordHash } = folder
       if (passwordHash && !gate.isOpenTo(request.headers.cookie, { token, passwordHash }))
         return sendDoor(reply, { what, action: addressOf(token) })
-      const folios = await openFolios(db, folder.id, new Date(now()))
-      const cards = folios.map((folio) => ({ token: folio.token, name: folio.name, thumbnailUrl: thumbnailUrl(folio) }))
+      const [folios, plan] = await Promise.all([
+        openFolios(db, folder.id, new Date(now())),
+        planOf(db, folder.team_id, new Date(now())),
+      ])
+      const cards = folios.map((folio) => ({
+        token: folio.token,
+        name: folio.name,
+        savedAt: folio.last_saved_at,
+        thumbnailUrl: thumbnailUrl(folio),
+      }))
       const { title, name, team_name: teamName, description, color, is_indexed: isIndexed } = folder
-      const page = { name: title || name, teamName, description, color, isIndexed, folios: cards }
+      const isBranded = !plan.facts.rules.removeBrandingOnFolioView
+      const page = { name: title || name, teamName, description, color, isIndexed, isBranded, folios: cards }
       return html(reply).send(folderPage(page))
     })
 
@@ -73,6 +83,7 @@ async function findFolder(db: Kysely<DB>, token: string) {
     .innerJoin('team', 'team.id', 'workspace.team_id')
     .select([
       'workspace.id',
+      'workspace.team_id',
       'workspace.token',
       'workspace.name',
       'workspace.title',
@@ -92,7 +103,7 @@ async function openFolios(db: Kysely<DB>, workspaceId: number, now: Date) {
   return db
     .selectFrom('workspace_folio')
     .innerJoin('folio', 'folio.id', 'workspace_folio.folio_id')
-    .select(['folio.token', 'folio.name', 'folio.thumbnail_key', 'folio.thumbnail_seq'])
+    .select(['folio.token', 'folio.name', 'folio.thumbnail_key', 'folio.thumbnail_seq', 'folio.last_saved_at'])
     .where('workspace_folio.workspace_id', '=', workspaceId)
     .where('folio.status', '=', FOLIO_STATUS.active)
     .where('folio.sharing_type', 'in', [SHARING.linkView, SHARING.linkCopy])

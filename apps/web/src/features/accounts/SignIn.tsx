@@ -49,6 +49,7 @@ export default function SignIn() {
         problem={form.problem ?? elsewhere}
         more={
           <>
+            {canUsePasskeys() && <p className={styles.or}>{words.orElse}</p>}
             <SignInElsewhere way={{ next: nextPath(search) }} />
             {canUsePasskeys() && (
               <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
@@ -82,6 +83,10 @@ export default function SignIn() {
         {words.newHere}{' '}
         <Link className="link" to={`/account/signup${search}`}>
           {words.createAnAccount}
+        </Link>{' '}
+        {words.orElse}{' '}
+        <Link className="link" to="/templates">
+          {words.tryWithout}
         </Link>
       </p>
     </AccountPage>

@@ -188,6 +188,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
         )}
       </div>
     ),
+    passage: search && card.passage && <Passage text={card.passage} search={search} />,
     tick: (
       <span className={styles.pick}>
         <BareCheckbox
@@ -246,12 +247,17 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
             <div className={rows.cell}>
               {parts.tick}
               <div className={`${styles.pic} ${rows.pic}`}>{parts.picture}</div>
-              {parts.name}
+              <div className={rows.told}>
+                {parts.name}
+                {parts.passage}
+              </div>
             </div>
           </td>
           <td>{ownerOf(card, user)}</td>
           <td id={`meta-${card.token}`}>
-            {parts.wrong || doing(card, user.email, keptDays, true)} {parts.leads}
+            <span className={rows.facts}>
+              {parts.wrong || doing(card, user.email, keptDays, true)} {parts.leads}
+            </span>
           </td>
           <td>{parts.restore || parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
@@ -287,7 +293,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               id={`meta-${card.token}`}
               title={words.editedOn(day(card.lastSavedUtc, 'full'), elsewhere(card, user) ? card.team : '')}
             >
-              {status(card, user, keptDays)}
+              {parts.passage || status(card, user, keptDays)}
             </span>
           )}
           {!isWrong && parts.leads}
@@ -306,6 +312,13 @@ function marked(name: string, search: string) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name are told apart by their place
   return name.split(anyOfThem).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
 }
+
+/** Why a search found a folio whose name does not say. */
+const Passage = ({ text, search }: { text: string; search: string }) => (
+  <span className={styles.passage} title={text}>
+    {marked(text, search)}
+  </span>
+)
 
 /** How often it was read; opens its stats. */
 function Views({ card, tabIndex }: { card: FolioCard; tabIndex: number }) {

@@ -1,5 +1,6 @@
 import { folioNameOf } from '@recto/contract'
 import { useRef, useState } from 'react'
+import { tellLeftOut } from '../../data/folio-names.ts'
 import styles from './folios.module.css'
 import * as words from './words.ts'
 
@@ -33,6 +34,7 @@ export function NameField({
   function finish(change: NameChange, byKey: boolean): void {
     if (isDone.current) return
     isDone.current = true
+    if (change.kind === 'changed') tellLeftOut(typed)
     onDone(change, byKey)
   }
 

@@ -4,7 +4,7 @@ import { common } from '@recto/words'
 import { useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
-import { NAME_MISSING, nameFault } from '../../data/folio-names.ts'
+import { NAME_MISSING, nameFault, tellLeftOut } from '../../data/folio-names.ts'
 import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
@@ -67,7 +67,9 @@ export function useFolioActions(channelToken: string | null = null) {
         validate: nameFault,
       },
     })
-    if (typeof name === 'string' && name !== card.folioName) await rename(card, name)
+    if (typeof name !== 'string' || name === card.folioName) return
+    await rename(card, name)
+    tellLeftOut(name)
   }
 
   async function copy(card: FolioCard): Promise<void> {

@@ -19,13 +19,11 @@ const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, strin
 type NotificationItemProps = {
   one: Notification
   isNew: boolean
-  /** The first that waits for an answer: its yes is the one thing to press. */
-  isNext: boolean
   onGo: () => void
 }
 
 /** One notification: who did what, when; with its buttons while it is open, and the outcome afterwards. */
-export function NotificationItem({ one, isNew, isNext, onGo }: NotificationItemProps) {
+export function NotificationItem({ one, isNew, onGo }: NotificationItemProps) {
   const user = useUser()
   const path = pathOf(one)
   const words = (
@@ -50,7 +48,7 @@ export function NotificationItem({ one, isNew, isNext, onGo }: NotificationItemP
           {words}
         </Link>
       )}
-      {one.process === 'waiting' && canAnswer(one.kind) && <Answers one={one} isNext={isNext} />}
+      {one.process === 'waiting' && canAnswer(one.kind) && <Answers one={one} />}
       {one.process !== null && one.process !== 'waiting' && (
         <p className={styles.answered}>{CAME_OF_IT[one.process]}</p>
       )}
@@ -58,7 +56,7 @@ export function NotificationItem({ one, isNew, isNext, onGo }: NotificationItemP
   )
 }
 
-function Answers({ one, isNext }: { one: Notification; isNext: boolean }) {
+function Answers({ one }: { one: Notification }) {
   const { busy, run } = useTask<'accept' | 'reject'>()
   const words = answersOf(one.kind)
   if (!words) return null
@@ -72,7 +70,8 @@ function Answers({ one, isNext }: { one: Notification; isNext: boolean }) {
       {(['accept', 'reject'] as const).map((which) => (
         <Button
           key={which}
-          look={which === 'accept' && isNext ? 'primary' : 'plain'}
+          size="compact"
+          look={which === 'accept' ? 'primary' : 'plain'}
           loading={busy === which}
           disabled={busy !== null && busy !== which}
           onClick={() => void give(which)}

@@ -32,8 +32,6 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
     { title: words.earlier, of: notifications.filter((one) => !isNew(one)) },
   ].filter(({ of }) => of.length > 0)
 
-  const next = groups.flatMap(({ of }) => of).find(({ process }) => process === 'waiting')
-
   return (
     <>
       <div className={styles.head}>
@@ -62,7 +60,7 @@ export function NotificationPanel({ list, height, newAtOpen, onGo }: Notificatio
             <h3 className={styles.group}>{title}</h3>
             <ul>
               {of.map((one) => (
-                <NotificationItem key={one.id} one={one} isNew={isNew(one)} isNext={one === next} onGo={onGo} />
+                <NotificationItem key={one.id} one={one} isNew={isNew(one)} onGo={onGo} />
               ))}
             </ul>
           </section>

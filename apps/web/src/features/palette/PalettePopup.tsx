@@ -1,17 +1,8 @@
-import { GetPagedDashboard } from '@recto/contract'
-import { Icon, Kbd, type LucideIcon, Popup, TextInput } from '@recto/ui'
+import { type FolioCard, GetPagedDashboard } from '@recto/contract'
+import { Icon, Kbd, Popup, TextInput } from '@recto/ui'
+import { when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
-import {
-  AppWindow,
-  ArrowRight,
-  CircleQuestionMark,
-  FileText,
-  Folder,
-  PenLine,
-  Search,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useLoadedRecent } from '../../data/use-folios.ts'
@@ -19,6 +10,7 @@ import { useWorkspaces, workspaceHash } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { GROUPS } from '../../shell/offered.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { iconOf } from './icons.ts'
 import { matching, namesFirst, shownKeys } from './matching.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
@@ -35,21 +27,19 @@ const DEBOUNCE_MS = 400
 const MOST_FOLIOS = 6
 /** Before anything is typed: recently opened folios, with the commands still visible. */
 const MOST_RECENT = 3
-/** The subject of a command, by its group. */
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  [GROUPS.screen]: AppWindow,
-  [GROUPS.folio]: PenLine,
-  [GROUPS.go]: ArrowRight,
-  [GROUPS.team]: UsersRound,
-  [GROUPS.you]: UserRound,
-  [GROUPS.help]: CircleQuestionMark,
-  [words.workspaces]: Folder,
-  [words.folios]: FileText,
-  [words.recentFolios]: FileText,
-}
+/** What the palette does itself, until it is asked for by its name. */
+const ITSELF = 'find-folio'
 const isMac = /mac/i.test(navigator.platform)
 
-type Row = { id: string; name: string; group: string; keys?: string; run: () => void }
+type Row = {
+  id: string
+  name: string
+  group: string
+  keys?: string
+  /** Beside its name: when a folio was edited, or the words that were found in it. */
+  note?: string
+  run: () => void
+}
 
 /** Everything one can do or open here, by its name: typed, walked with the arrows, done with Enter. */
 export default function PalettePopup({ close }: PopupControl) {
@@ -62,7 +52,7 @@ export default function PalettePopup({ close }: PopupControl) {
   const workspaces = useWorkspaceRows(typed)
   const folios = useFolios(typed)
 
-  const fit = matching(actions, typed)
+  const fit = matching(actions, typed).filter(({ id: one }) => typed !== '' || one !== ITSELF)
   const commands: Row[] = Object.values(GROUPS).flatMap((group) => fit.filter((one) => one.group === group))
   const rows = namesFirst(commands, [workspaces, folios], typed)
   // Fetched results arrive later, perhaps above the selected row: someone who has moved keeps their position.
@@ -128,8 +118,9 @@ export default function PalettePopup({ close }: PopupControl) {
               onPointerMove={() => walk(index)}
               onClick={() => run(row)}
             >
-              <Icon of={ICONS[row.group] ?? ArrowRight} size={16} />
+              <Icon of={iconOf(row)} size={16} />
               <span>{row.name}</span>
+              {row.note && <small>{row.note}</small>}
               {row.keys && <Kbd>{shownKeys(row.keys, isMac)}</Kbd>}
             </div>
           </div>
@@ -183,10 +174,12 @@ function useFolios(typed: string): Row[] {
   if (typed.trim() !== settled) return []
   const isTyped = settled !== ''
   // They stand at the top at once, instead of pushing down what is about to be chosen.
-  const found: readonly { token: string; folioName: string }[] = data?.folios ?? (isTyped ? [] : loaded)
-  return found.slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName }) => ({
+  const found: readonly Pick<FolioCard, 'token' | 'folioName' | 'lastSavedUtc' | 'passage'>[] =
+    data?.folios ?? (isTyped ? [] : loaded)
+  return found.slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName, lastSavedUtc, passage }) => ({
     id: `folio-${token}`,
     name: folioName,
+    note: passage ?? when(lastSavedUtc),
     group: isTyped ? words.folios : words.recentFolios,
     run: () => void navigate(`/edit/${token}`),
   }))

@@ -19,9 +19,11 @@ const isMac = /mac/i.test(navigator.platform)
 
 /** Keys of lists, which are not separate actions: they apply to the focused folio. */
 const IN_LISTS = [
-  [words.arrowsHomeEnd, words.moveBetweenFolios],
+  ['← + ↑ + ↓ + →', words.moveBetweenFolios],
+  [words.homeEnd, words.firstLast],
   [words.enter, words.openLabel],
-  [words.spaceWithShift, words.selectRange],
+  [words.spaceKey, words.select],
+  [words.shiftSpace, words.selectRange],
   ['Mod + A', words.selectAll],
   ['F2', words.rename],
   ['M', words.moveToWorkspace],
@@ -34,12 +36,9 @@ function KeyCaps({ keys }: { keys: string }) {
   if (/[*`#(-]/.test(keys)) return <code>{keys}</code>
   return keys.split(', ').map((one, at) => (
     <Fragment key={one}>
-      {at > 0 && ', '}
-      {one.split(' + ').map((key, step) => (
-        <Fragment key={key}>
-          {step > 0 && ' '}
-          <Kbd>{key}</Kbd>
-        </Fragment>
+      {at > 0 && <i>{words.or}</i>}
+      {one.split(' + ').map((key) => (
+        <Kbd key={key}>{key}</Kbd>
       ))}
     </Fragment>
   ))

@@ -17,7 +17,6 @@ import {
 import type { CSSProperties } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
-import * as words from './gallery.words.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   compass: Compass,
@@ -32,13 +31,12 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-/** The way to a collection: its sign on its color, its name, and how much it has [TPL-05, TPL-12]. */
+/** The way to a collection: its sign on its color, and its name [TPL-05, TPL-12]. */
 export const CollectionTile = ({ collection }: { collection: TemplateCollection }) => (
   <Link to={{ pathname: '/templates', hash: collection.curl }} className={css.collection}>
     <i style={{ '--label': collection.color } as CSSProperties}>
       <Icon of={ICONS[collection.icon] ?? LayoutTemplate} />
     </i>
     <b>{collection.publicName}</b>
-    <small>{words.templateCount(collection.templateIds.length)}</small>
   </Link>
 )

@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
-import { nameFault } from '../../data/folio-names.ts'
+import { nameFault, tellLeftOut } from '../../data/folio-names.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -89,6 +89,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
         const input = { folioName: wanted, channelToken, templateId: template?.token ?? '' }
         const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
         close()
+        tellLeftOut(name)
         navigate(`/edit/${made.token}`)
       },
       (failure) => {

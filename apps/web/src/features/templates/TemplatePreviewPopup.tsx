@@ -124,6 +124,8 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
               ref={frame}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
               tabIndex={0}
+              // Its keys scroll it.
+              data-autofocus
               aria-label={words.preview(templateName)}
               className={css.frame}
               data-width={width}
@@ -157,7 +159,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
             <h3>{words.colors}</h3>
             <ColorChoice value={colors} isHere={isHere} onChange={setColors} />
             <h3>{words.madeFor}</h3>
-            <p>{template.personas.join(', ')}</p>
+            <p className={css.sentence}>{template.personas.join(', ')}</p>
             <h3>{words.inside}</h3>
             <p>{template.isPaged ? words.pages(template.sections) : words.sections(template.sections)}</p>
             {data && data.sections.length > 1 && (

@@ -1,5 +1,7 @@
 import type { ProductTemplate } from '@recto/contract'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { IconButton } from '@recto/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
@@ -60,13 +62,67 @@ const Room = () => (
 
 type BandProps = { name: string; box?: RefObject<HTMLElement | null>; end?: ReactNode; children: ReactNode }
 
-/** A named row of tiles that can be pushed along. */
-export const Band = ({ name, box, end, children }: BandProps) => (
-  <section ref={box} aria-label={name}>
-    <div className={css.bar}>
-      <h2>{name}</h2>
-      {end}
-    </div>
-    <div className={css.row}>{children}</div>
-  </section>
-)
+/** A named row of tiles that can be pushed along, by hand or by its arrows. */
+export function Band({ name, box, end, children }: BandProps) {
+  const row = useRef<HTMLDivElement>(null)
+  return (
+    <section ref={box} aria-label={name}>
+      <div className={css.bar}>
+        <h2>{name}</h2>
+        <span className={css.ends}>
+          {end}
+          <Arrows name={name} row={row} shown={children} />
+        </span>
+      </div>
+      <div ref={row} className={css.row}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Nearer to an end than this, in px, a row is at it. */
+const AT_END = 8
+
+/** Leads along a row that has more than fits; where a finger pushes it, its next tile shows there is more. */
+function Arrows({ name, row, shown }: { name: string; row: RefObject<HTMLDivElement | null>; shown: ReactNode }) {
+  const [at, setAt] = useState({ isFirst: true, isLast: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles may be wider together
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    const read = () => {
+      const isFirst = box.scrollLeft < AT_END
+      const isLast = box.scrollLeft + box.clientWidth > box.scrollWidth - AT_END
+      setAt((before) => (before.isFirst === isFirst && before.isLast === isLast ? before : { isFirst, isLast }))
+    }
+    read()
+    const watch = new ResizeObserver(read)
+    watch.observe(box)
+    box.addEventListener('scroll', read, { passive: true })
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', read)
+    }
+  }, [row, shown])
+  if (at.isFirst && at.isLast) return null
+  const push = (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth })
+  return (
+    <span className={css.arrows}>
+      <IconButton
+        icon={ChevronLeft}
+        label={words.earlierOf(name)}
+        tooltip={false}
+        disabled={at.isFirst}
+        onClick={() => push(-1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={words.furtherOf(name)}
+        tooltip={false}
+        disabled={at.isLast}
+        onClick={() => push(1)}
+      />
+    </span>
+  )
+}

@@ -30,10 +30,7 @@ export default function TemplateStart() {
         <h2 id="template-start">{words.startFrom}</h2>
         <span className={css.ends}>
           <SearchInput className={css.find} label={words.find} value={search} onChange={setSearch} />
-          <Link to="/templates">
-            {words.more}
-            <span className="sr">{words.moreTemplates}</span>
-          </Link>
+          <Link to="/templates">{words.more}</Link>
         </span>
       </div>
       {typed !== '' && (

@@ -14,6 +14,8 @@ export const featured = 'Featured'
 export const popular = 'Most used'
 export const byName = 'Name'
 export const seeAll = (count: number) => `See all ${number(count)}`
+export const earlierOf = (row: string) => `Back in ${row}`
+export const furtherOf = (row: string) => `Further in ${row}`
 export const seeAllOf = (label: string) => ` templates: ${label}`
 export const results = (count: number, typed: string) =>
   count === 0
@@ -27,7 +29,6 @@ export const saveHint = 'Save any folio as a template from its menu, and start n
 export const goToFolios = 'Go to your folios'
 export const blank = 'Start blank'
 export const collections = 'Collections'
-export const templateCount = (count: number) => plural(count, { one: '# template', other: '# templates' })
 export const seeExamples = 'See editable examples'
 export const editableExamples = (name: string) => `${name} - Editable Examples`
 export const back = 'Back'
@@ -79,8 +80,7 @@ export const startFrom = 'Start from a template'
 export const find = 'Find a template'
 export const recommended = 'Recommended'
 export const myTeams = 'My team templates'
-export const more = 'More'
-export const moreTemplates = ' templates'
+export const more = 'More templates'
 
 // NewFolioPopup
 export const newFolio = 'New folio'
