@@ -16,8 +16,8 @@ export async function faultsOfPopups(site: Site, schemes: 'by turns' | 'both'): 
   const robin = await site.newPerson({ fullName: 'Robin Hale' })
   const cases = await popupCases(site, robin, await site.newPerson({ fullName: 'Maren Oduya' }))
   // Where no rows of templates stand below: axe goes through all that is in the page.
-  const page = await site.open(robin, { at: '/?view=shared' })
-  const opener = page.locator('main button', { hasText: 'New folio' })
+  const page = await site.open(robin, { at: '/?view=trash' })
+  const opener = page.locator('main button', { hasText: 'Empty trash' })
   const found: Record<string, string[]> = {}
   // What only its own buttons close comes last, each over the one before.
   const stays = (name: PopupName) => 'noClose' in POPUPS[name]

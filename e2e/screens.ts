@@ -96,6 +96,15 @@ export const untilDrawn = (person: Person) =>
     { timeout: 90_000, interval: 500 },
   )
 
+/** Lets a person's folios have been edited over some weeks, the newest first, as in a team that works. */
+export const overWeeks = (site: Site, person: Person) =>
+  site.server.app.pool.query(
+    `update folio set last_saved_at = now() - (array[2, 9, 48, 180, 1500, 1700, 4400, 7300, 13000, 19000])[least(place, 10)] * interval '1 minute'
+     from (select folio.id, row_number() over (order by last_saved_at desc, folio.id desc) as place
+       from folio where owner_id = (select id from account where email = $1)) listed where listed.id = folio.id`,
+    [person.email],
+  )
+
 /** Presses a button where this width shows it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first()

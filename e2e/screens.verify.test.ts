@@ -6,7 +6,7 @@ import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
 import { cutOff } from './cut-off.ts'
 import { type PopupCases, popupCases } from './popup-cases.ts'
 import { openByName } from './popup-faults.ts'
-import { type Cast, makeTeam, type Screen, screensOf, untilDrawn } from './screens.ts'
+import { type Cast, makeTeam, overWeeks, type Screen, screensOf, untilDrawn } from './screens.ts'
 import { accessibilityFaults, type Site, settles, shot, startSite } from './web-driver.ts'
 
 // Every screen and popup at four widths, light and dark: nothing is cut off or covered, and axe finds nothing. With
@@ -38,6 +38,7 @@ beforeAll(async () => {
   screens = screensOf(cast)
   popups = await popupCases(site, robin, cast.maren)
   await untilDrawn(robin)
+  await overWeeks(site, robin)
 }, 180_000)
 afterAll(() => site?.close())
 

@@ -154,7 +154,9 @@ describe('templates on the dashboard', () => {
     const ines = await site.newPerson({ fullName: 'Ines Solberg' })
     const page = await site.open(ines, { at: '/templates' })
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Templates' })
-    expect(await bar.getByRole('link').allTextContents()).toEqual(['Templates', 'My templates', 'Team templates'])
+    await expect
+      .poll(() => bar.getByRole('link').allTextContents())
+      .toEqual(['Templates', 'My templates', 'Team templates'])
     await bar.getByRole('link', { name: 'My templates' }).click()
     await main(page).getByText('You haven’t saved any templates').waitFor()
     await bar.getByRole('link', { name: 'Team templates' }).click()

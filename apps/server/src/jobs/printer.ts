@@ -226,7 +226,7 @@ export function createPrinter(
     thumbnail(sheet: Sheet, { isIdle = false, isClear = false } = {}): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
       return job(sheet, { height }, { rank: isIdle ? RANK.idle : RANK.thumbnail }, async (page) => {
-        await page.evaluate(showFirstAlone, height * MOST_OF_CARD)
+        await page.evaluate(showFirstAlone, { leastPx: height * MOST_OF_CARD, cardPx: height })
         if (isClear) await page.evaluate(clearGround)
         const drawn = isClear
           ? page.screenshot({ type: 'png', omitBackground: true })
@@ -250,8 +250,11 @@ export function createPrinter(
 /** From this share of a card on, only the first section is shown: a sliver of the second would be useless. */
 const MOST_OF_CARD = 0.6
 
-/** In the page: hides what follows the first section if that is this high, and extends its background below it. */
-function showFirstAlone(leastPx: number): void {
+/**
+ * In the page: hides what follows the first section if that is high enough, and extends to the card's edge its background
+ * and what stands on its lower edge, such as a picture.
+ */
+function showFirstAlone({ leastPx, cardPx }: { leastPx: number; cardPx: number }): void {
   const [first, ...others] = document.querySelectorAll<HTMLElement>('.sheet > .section')
   if (!first || first.offsetHeight < leastPx) return
   for (const other of others) other.style.display = 'none'
@@ -259,6 +262,12 @@ function showFirstAlone(leastPx: number): void {
   document.body.style.background = ground
   const sheet = first.parentElement
   if (sheet) sheet.style.background = ground
+  const { bottom, height } = first.getBoundingClientRect()
+  if (height >= cardPx) return
+  for (const cell of first.querySelectorAll<HTMLElement>('.cell')) {
+    const box = cell.getBoundingClientRect()
+    if (Math.abs(box.bottom - bottom) < 2) cell.style.height = `${box.height + cardPx - height}px`
+  }
 }
 
 /** In the page: leaves only what stands on its sections. */

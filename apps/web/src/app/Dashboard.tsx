@@ -87,7 +87,8 @@ export default function Dashboard() {
   /** How many folios the trash has; null: the list does not say. */
   const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
   const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
-  const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
+  // What others share is made elsewhere.
+  const isThere = mayCreate && view !== 'shared' && (view !== 'workspace' || workspace?.privilege === 'edit')
   const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} bringIn={bringIn} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
   useOffered(
@@ -110,6 +111,11 @@ export default function Dashboard() {
         ]
       : [],
   )
+
+  function changeSort(next: Sort): void {
+    setSort(next)
+    keepChoice('sort', next)
+  }
 
   function clearAnd(work: () => unknown): void {
     selection.clear()
@@ -135,6 +141,7 @@ export default function Dashboard() {
             </div>
             <p className={`${styles.sub} num`} role="status">
               {isFirst || list.error || !hasTools ? '' : words.folioCount(count, countWords)}
+              {hasTools && settled && !isFirst && ` ${view === 'recent' ? words.inAll : words.inPlace(title)}`}
               {view === 'trash' && count > 0 ? `. ${retentionWords(setup?.retentionDays ?? null, count)}` : ''}
               {workspace && !settled && (
                 <>
@@ -169,14 +176,12 @@ export default function Dashboard() {
                 )}
                 <span className={styles.grow} />
                 <Select
+                  className={layout === 'list' ? styles.narrow : undefined}
                   look="quiet"
                   aria-label={words.sort}
                   value={sort}
                   options={SORTS}
-                  onChange={(next) => {
-                    setSort(next)
-                    keepChoice('sort', next)
-                  }}
+                  onChange={changeSort}
                 />
                 {(['grid', 'list'] as const).map((one) => (
                   <IconButton
@@ -194,7 +199,7 @@ export default function Dashboard() {
               </div>
             )}
             {!isKept && <LiveNotice />}
-            {isByOwner && !settled && <TransferRequests />}
+            {view === 'recent' && !settled && <TransferRequests />}
             {unpaid.length > 0 && <UnpaidMembers members={unpaid} />}
             {isKept ? (
               <KeptFolios />
@@ -227,6 +232,7 @@ export default function Dashboard() {
                   hasFailed={list.isFetchNextPageError}
                   isFetching={list.isFetching}
                   sort={sort}
+                  onSort={changeSort}
                   onMore={() => void list.fetchNextPage()}
                 />
                 {view === 'recent' && isThere && settled === '' && !list.hasNextPage && <TemplateStart />}

@@ -1,5 +1,5 @@
 // UserMenuRows
-export const theme = 'Theme'
+export const theme = 'Appearance'
 export const light = 'Light'
 export const dark = 'Dark'
 export const system = 'System'

@@ -4,7 +4,7 @@ export const noPageHint = 'The address may be mistyped, or the page may have mov
 export const goToDashboard = 'Go to dashboard'
 
 // offered
-export const thisScreen = 'This screen'
+export const thisScreen = 'Actions'
 export const thisFolio = 'This folio'
 export const goTo = 'Go to'
 export const team = 'Team'

@@ -363,7 +363,9 @@ describe('the dashboard’s list', () => {
     }
     const text = 'Before we knew\nThe ferry that leaves every morning carries the Lisbon margins home\nAfter'
     expect(await passage('LISB', text)).toBe('…every morning carries the Lisbon margins home')
-    expect(await passage('ferry harbour', text)).toBe('The ferry that leaves every morning carries the Lisbon margins home')
+    expect(await passage('ferry harbour', text)).toBe(
+      'The ferry that leaves every morning carries the Lisbon margins home',
+    )
     expect(await passage('harbour', text)).toBeUndefined()
     expect(await passage('予', '東京都の予算は大きい')).toBe('東京都の予算は大きい')
     expect(await passage('word', `A word ${'and another '.repeat(40)}`)).toMatch(/^A word and .*\w…$/)

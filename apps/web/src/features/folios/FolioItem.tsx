@@ -16,7 +16,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffec
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
-import { useDashboardSetup } from '../../data/use-workspaces.ts'
+import { useDashboardSetup, useWorkspaces } from '../../data/use-workspaces.ts'
 import { openPopup } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
 import { FolioOutline } from './FolioOutline.tsx'
@@ -119,13 +119,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
   const whoViews = isTeams ? words.teamCopies(card.team || 'its team') : WHO_VIEWS[card.sharingType]
   const menu: MenuEntry[] = [
     ...actions.menuOf(card, startRename),
-    'line',
-    {
-      label: isChosen ? words.deselect : words.select,
-      icon: SquareCheck,
-      keys: 'Space',
-      onSelect: () => selection.toggle(card.token),
-    },
+    ...choosing(isChosen, () => selection.toggle(card.token)),
   ]
   const drag = {
     draggable: !isTrash && !isNaming && mayFolio('folio.move', card),
@@ -253,12 +247,12 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
               </div>
             </div>
           </td>
-          <td>{ownerOf(card, user)}</td>
-          <td id={`meta-${card.token}`}>
-            <span className={rows.facts}>
-              {parts.wrong || doing(card, user.email, keptDays, true)} {parts.leads}
-            </span>
+          <td>
+            <Places card={card} />
           </td>
+          <td>{ownerOf(card, user)}</td>
+          <td id={`meta-${card.token}`}>{parts.wrong || doing(card, user.email, keptDays, true)}</td>
+          <td className={rows.facts}>{parts.leads}</td>
           <td>{parts.restore || parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
         </tr>
@@ -311,6 +305,26 @@ function marked(name: string, search: string) {
   const anyOfThem = new RegExp(`(${found.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu')
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name are told apart by their place
   return name.split(anyOfThem).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
+}
+
+/** The last row of its menu. */
+const choosing = (isChosen: boolean, onSelect: () => void): MenuEntry[] => [
+  'line',
+  { label: isChosen ? words.deselect : words.select, icon: SquareCheck, keys: 'Space', onSelect },
+]
+
+/** The workspace it is in, and how many more. */
+function Places({ card }: { card: FolioCard }) {
+  const of = useWorkspaces().filter(({ token }) => card.labels.includes(token))
+  const [first] = of
+  if (!first) return null
+  return (
+    <span className={rows.place} title={of.map(({ name }) => name).join(', ')}>
+      <i style={{ background: first.color }} />
+      {first.name}
+      {of.length > 1 && words.andMore(of.length - 1)}
+    </span>
+  )
 }
 
 /** Why a search found a folio whose name does not say. */
@@ -370,8 +384,12 @@ function More({
 const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
   card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
 
-const status = (card: FolioCard, user: FolioActions['user'], keptDays: number | null): string =>
-  doing(card, user.email, keptDays, false) + elsewhere(card, user)
+/** Of a folio of somebody outside the team, whose it is; else its team, where that is another one. */
+const status = (card: FolioCard, user: FolioActions['user'], keptDays: number | null): string => {
+  const isForeign = card.userEmail !== user.email && card.team === ''
+  const from = isForeign ? ` · ${card.userFullName || card.userEmail}` : elsewhere(card, user)
+  return doing(card, user.email, keptDays, false) + from
+}
 
 const DAY_MS = 86_400_000
 /** A trash that is kept so long is kept without an end [DASH-10]. */

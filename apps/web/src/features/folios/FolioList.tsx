@@ -28,6 +28,7 @@ export function FolioList({
   onMore,
   label,
   sort,
+  onSort,
   search = '',
 }: {
   folios: readonly FolioCard[]
@@ -43,6 +44,7 @@ export function FolioList({
   label: string
   /** What the list is sorted by; nothing: one order of its own. */
   sort?: Sort
+  onSort?: (sort: Sort) => void
   search?: string
 }) {
   const [focused, setFocused] = useState<string | null>(null)
@@ -107,18 +109,20 @@ export function FolioList({
           <thead>
             <tr>
               <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
-                <span>
+                <button type="button" onClick={() => onSort?.('name')}>
                   {words.name}
-                  {sort === 'name' && <Icon of={ArrowUp} size={12} />}
-                </span>
+                  <Icon of={ArrowUp} size={12} />
+                </button>
               </th>
+              <th scope="col">{words.workspace}</th>
               <th scope="col">{words.owner}</th>
               <th scope="col" aria-sort={sort === 'recent' ? 'descending' : undefined}>
-                <span>
+                <button type="button" onClick={() => onSort?.('recent')}>
                   {words.edited}
-                  {sort === 'recent' && <Icon of={ArrowDown} size={12} />}
-                </span>
+                  <Icon of={ArrowDown} size={12} />
+                </button>
               </th>
+              <th scope="col">{words.activity}</th>
               <th scope="col">{words.people}</th>
               <th scope="col">
                 <span className="sr">{words.actions}</span>

@@ -54,6 +54,9 @@ export const owner = 'Owner'
 export const ownedByYou = 'You'
 export const edited = 'Edited'
 export const people = 'People'
+export const workspace = 'Workspace'
+export const activity = 'Activity'
+export const andMore = (count: number) => ` +${count}`
 export const actions = 'Actions'
 
 // NameField

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { useLoadedRecent } from '../../data/use-folios.ts'
 import { useWorkspaces, workspaceHash } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -38,6 +39,8 @@ type Row = {
   keys?: string
   /** Beside its name: when a folio was edited, or the words that were found in it. */
   note?: string
+  /** Its picture; null: not drawn yet. */
+  cover?: string | null
   run: () => void
 }
 
@@ -83,22 +86,24 @@ export default function PalettePopup({ close }: PopupControl) {
 
   return (
     <Popup title={words.searchOrJump} onClose={() => close()} search>
-      <TextInput
-        icon={Search}
-        role="combobox"
-        aria-label={words.searchFoliosAndCommands}
-        placeholder={words.searchFoliosAndCommands}
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={rows.length > 0 ? `${id}-${current}` : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setWalkedTo(null)
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.head}>
+        <TextInput
+          icon={Search}
+          role="combobox"
+          aria-label={words.searchFoliosAndCommands}
+          placeholder={words.searchFoliosAndCommands}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={rows.length > 0 ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWalkedTo(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.results} className={styles.list}>
         {rows.map((row, index) => (
           <div key={row.id}>
@@ -118,7 +123,13 @@ export default function PalettePopup({ close }: PopupControl) {
               onPointerMove={() => walk(index)}
               onClick={() => run(row)}
             >
-              <Icon of={iconOf(row)} size={16} />
+              {row.cover === undefined ? (
+                <Icon of={iconOf(row)} size={16} />
+              ) : (
+                <span className={styles.cover}>
+                  <Thumbnail url={row.cover} isBlank={row.cover === null} />
+                </span>
+              )}
               <span>{row.name}</span>
               {row.note && <small>{row.note}</small>}
               {row.keys && <Kbd>{shownKeys(row.keys, isMac)}</Kbd>}
@@ -174,13 +185,16 @@ function useFolios(typed: string): Row[] {
   if (typed.trim() !== settled) return []
   const isTyped = settled !== ''
   // They stand at the top at once, instead of pushing down what is about to be chosen.
-  const found: readonly Pick<FolioCard, 'token' | 'folioName' | 'lastSavedUtc' | 'passage'>[] =
+  const found: readonly Pick<FolioCard, 'token' | 'folioName' | 'lastSavedUtc' | 'passage' | 'thumbnailUrl'>[] =
     data?.folios ?? (isTyped ? [] : loaded)
-  return found.slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT).map(({ token, folioName, lastSavedUtc, passage }) => ({
-    id: `folio-${token}`,
-    name: folioName,
-    note: passage ?? when(lastSavedUtc),
-    group: isTyped ? words.folios : words.recentFolios,
-    run: () => void navigate(`/edit/${token}`),
-  }))
+  return found
+    .slice(0, isTyped ? MOST_FOLIOS : MOST_RECENT)
+    .map(({ token, folioName, lastSavedUtc, passage, thumbnailUrl }) => ({
+      id: `folio-${token}`,
+      name: folioName,
+      note: passage ?? when(lastSavedUtc),
+      cover: thumbnailUrl,
+      group: isTyped ? words.folios : words.recentFolios,
+      run: () => void navigate(`/edit/${token}`),
+    }))
 }

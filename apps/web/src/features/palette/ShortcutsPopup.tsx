@@ -54,11 +54,12 @@ export default function ShortcutsPopup({ close }: PopupControl) {
       title: words.everywhere,
       keys: [['Mod + K', words.searchOrJump], ...withKeys.map(({ keys = '', name }) => [keys, name])],
     },
-    ...(isEditor ? SHORTCUTS : [{ title: words.inLists, keys: IN_LISTS }]),
+    ...(isEditor ? [] : [{ title: words.inLists, keys: IN_LISTS }]),
+    ...SHORTCUTS,
   ]
   return (
-    <Popup title={words.keyboardShortcuts} width={isEditor ? 'l' : 'm'} onClose={() => close()}>
-      <div className={isEditor ? styles.columns : undefined}>
+    <Popup title={words.keyboardShortcuts} width="l" onClose={() => close()}>
+      <div className={styles.columns} tabIndex={-1} data-autofocus>
         {groups.map(({ title, keys }) => (
           <section key={title} className={styles.keys} aria-label={title}>
             <h3>{title}</h3>

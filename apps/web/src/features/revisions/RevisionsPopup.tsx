@@ -198,6 +198,8 @@ function Shown({ token, version, document, isWaiting }: ShownProps) {
   return (
     <section
       className={css.shown}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+      tabIndex={0}
       aria-label={words.previewOf(versionName(version))}
       aria-busy={version.isWithinRetention && (isWaiting || !document)}
     >

@@ -1,11 +1,12 @@
 import { CreateFolio, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
-import { Banner, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
+import { Banner, Field, IconButton, Menu, Popup, Select, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { nameFault, tellLeftOut } from '../../data/folio-names.ts'
+import { useWorkspaces } from '../../data/use-workspaces.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -58,7 +59,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const offered: Card[] = sortTemplates(product, 'featured')
     .filter((one) => one !== linkedProduct)
     .slice(0, OFFERED - (token === undefined ? 0 : 1))
-    .map((one) => ({ ...one, note: one.purpose, isProduct: true }))
+    .map((one) => ({ ...one, note: '', isProduct: true }))
   const isListed = linkedProduct !== undefined || [...own, ...teams].some((card) => card.token === token)
   const linked = useQuery({
     queryKey: ['template-name', token],
@@ -67,6 +68,9 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   })
   const [chosen, setChosen] = useState(token ?? '')
   const [name, setName] = useState('')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const places = useWorkspaces().filter(({ privilege }) => privilege === 'edit')
+  const place = wanted ?? (channelToken || (places.find(({ isDefault }) => isDefault)?.token ?? ''))
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
@@ -80,13 +84,13 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
 
   async function create(): Promise<void> {
     if (isBusy) return
-    const wanted = name.trim() === '' ? undefined : name
-    const fault = wanted === undefined ? null : nameFault(wanted)
+    const typed = name.trim() === '' ? undefined : name
+    const fault = typed === undefined ? null : nameFault(typed)
     if (fault) return setProblem(fault)
     setProblem(null)
     await run(
       async () => {
-        const input = { folioName: wanted, channelToken, templateId: template?.token ?? '' }
+        const input = { folioName: typed, channelToken: place, templateId: template?.token ?? '' }
         const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
         close()
         tellLeftOut(name)
@@ -142,17 +146,28 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
       footer={<FormFooter confirm={words.createFolio} isBusy={isBusy} onCancel={() => close()} />}
     >
       <div className={styles.form}>
-        <Field label={words.byName} error={problem}>
-          <TextInput
-            value={name}
-            data-autofocus
-            placeholder={template ? nameFromTemplate(template.templateName) : words.untitled}
-            onChange={(event) => {
-              setName(event.target.value)
-              setProblem(null)
-            }}
-          />
-        </Field>
+        <div className={styles.named}>
+          <Field label={words.byName} error={problem}>
+            <TextInput
+              value={name}
+              data-autofocus
+              placeholder={template ? nameFromTemplate(template.templateName) : words.untitled}
+              onChange={(event) => {
+                setName(event.target.value)
+                setProblem(null)
+              }}
+            />
+          </Field>
+          {places.length > 1 && (
+            <Field label={words.workspace}>
+              <Select
+                value={place}
+                onChange={setWanted}
+                options={places.map(({ token: value, name: label }) => ({ value, label }))}
+              />
+            </Field>
+          )}
+        </div>
         {linked.error && <Banner tone="warn">{messageOf(linked.error)}</Banner>}
         <fieldset className={styles.choices} disabled={isBusy}>
           <legend className="sr">{words.startWith}</legend>
@@ -204,7 +219,7 @@ function Choice({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; o
         )}
       </span>
       <b title={card.templateName}>{card.templateName}</b>
-      <small>{card.note}</small>
+      {card.note && <small>{card.note}</small>}
     </label>
   )
 }

@@ -38,7 +38,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
   const { token, templateName } = template
   const navigate = useNavigate()
   const isHere = Boolean(useSession())
-  const look = useTeamLook()
+  const { look, hasGuide } = useTeamLook()
   const [colors, setColors] = useState<Colors>(isHere ? 'team' : 'own')
   const [width, setWidth] = useState<keyof typeof SHEET_WIDTHS>(() => (innerWidth < PHONE_PX ? 'phone' : 'screen'))
   const [page, setPage] = useState(0)
@@ -157,7 +157,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
             )}
             {isHere && <LargerThanPlan template={template} />}
             <h3>{words.colors}</h3>
-            <ColorChoice value={colors} isHere={isHere} onChange={setColors} />
+            <ColorChoice value={colors} isHere={isHere} hasGuide={hasGuide} onChange={setColors} />
             <h3>{words.madeFor}</h3>
             <p className={css.sentence}>{template.personas.join(', ')}</p>
             <h3>{words.inside}</h3>
@@ -205,9 +205,9 @@ function Pages({ at, of, turn }: { at: number; of: number; turn: (by: number) =>
   )
 }
 
-type ChoiceProps = { value: Colors; isHere: boolean; onChange: (colors: Colors) => void }
+type ChoiceProps = { value: Colors; isHere: boolean; hasGuide: boolean; onChange: (colors: Colors) => void }
 
-function ColorChoice({ value, isHere, onChange }: ChoiceProps) {
+function ColorChoice({ value, isHere, hasGuide, onChange }: ChoiceProps) {
   const group = useId()
   const option = (of: Colors, name: string, dots?: Palette) => (
     <label key={of} className={dots ? css.dots : css.named} title={dots ? name : undefined}>
@@ -226,8 +226,10 @@ function ColorChoice({ value, isHere, onChange }: ChoiceProps) {
     <fieldset className={css.colors}>
       <legend className="sr">{words.colors}</legend>
       {isHere && option('team', words.teamLook)}
+      {isHere && !hasGuide && value === 'team' && <small>{words.noGuideYet}</small>}
       {option('own', words.ownColors)}
       {THEMES.map(({ name, palette }) => option(name, name, palette))}
+      {THEMES.some(({ name }) => name === value) && <small>{value}</small>}
     </fieldset>
   )
 }

@@ -4,6 +4,6 @@ import { useTeamLook } from './use-team-look.ts'
 
 /** The cover of a template in the team's look. Loaded once the lists are here: it draws, and they are read without it. */
 export default function TileCover({ document }: { document: FolioDocument }) {
-  const look = useTeamLook()
+  const { look } = useTeamLook()
   return <ScaledSheet document={look(document)} />
 }

@@ -101,6 +101,8 @@ export const screen = 'Screen'
 export const phone = 'Phone'
 export const colors = 'Colours'
 export const teamLook = 'Your team’s look'
+export const noGuideYet = 'As designed until your team has a style guide; the folio follows it from then on.'
+export const workspace = 'Workspace'
 export const ownColors = 'As designed'
 export const page = (at: number, of: number) => `Page ${at} of ${of}`
 export const previousPage = 'Previous page'

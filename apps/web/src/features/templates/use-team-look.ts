@@ -9,7 +9,7 @@ import { useSession } from '../../data/session.ts'
 const FRESH_MS = 60_000
 
 /** How a folio that is made of a template will look in this team: by its style guide, where it has one. */
-export function useTeamLook(): (document: FolioDocument) => FolioDocument {
+export function useTeamLook(): { look: (document: FolioDocument) => FolioDocument; hasGuide: boolean } {
   const team = useSession()?.team
   const { data } = useQuery({
     queryKey: ['style-guide', team?.id],
@@ -21,5 +21,7 @@ export function useTeamLook(): (document: FolioDocument) => FolioDocument {
   const style = data?.styleGuides[0]
   useStyleFonts(style?.fonts)
   const guide = style && style.version > 0 ? style.guide : null
-  return (document) => resolveFolio({ ...document, theme: asTeam(document.theme) }, guide)
+  const look = (document: FolioDocument) => resolveFolio({ ...document, theme: asTeam(document.theme) }, guide)
+  // Until it is known, nothing is said about it.
+  return { look, hasGuide: data === undefined || guide !== null }
 }

@@ -1,6 +1,6 @@
 import { SetLastChannel, type Workspace } from '@recto/contract'
-import { AvatarStack, Button, EmptyState, IconButton, Menu } from '@recto/ui'
-import { Ellipsis, UserPlus } from 'lucide-react'
+import { AvatarStack, Button, buttonClass, EmptyState, Icon, IconButton, Menu } from '@recto/ui'
+import { Ellipsis, Globe, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
@@ -30,6 +30,12 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
         <Button className={styles.wide} icon={UserPlus} onClick={() => void openPopup('workspace-people', { token })}>
           {words.people}
         </Button>
+      )}
+      {!workspace.private && (
+        <a className={`${buttonClass({})} ${styles.wide}`} href={`/folder/${token}`} target="_blank" rel="noreferrer">
+          <Icon of={Globe} size={14} />
+          <span>{words.publicPage}</span>
+        </a>
       )}
       {menu.length > 0 && (
         <Menu

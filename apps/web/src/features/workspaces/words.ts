@@ -1,3 +1,4 @@
+export const publicPage = 'Public page'
 export const needsWorkspace = 'Folio needs to belong to a workspace'
 export const renameWorkspace = 'Rename workspace'
 export const createWorkspace = 'Create workspace'
