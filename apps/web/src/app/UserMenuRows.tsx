@@ -188,7 +188,7 @@ function furtherItems(
   return items.length > 1 ? [{ label: words.team, icon: Building2, items }] : items
 }
 
-/** The person's teams and the ways into others [BOOT-30]; somebody with one team makes another. */
+/** The person's teams and the ways into others [BOOT-30]; someone with one team makes another. */
 function teamItems({ team }: SessionUser, own: OwnTeams | undefined, go: (path: string) => void): MenuEntry[] {
   const create = { label: words.createATeam, icon: Plus, onSelect: () => go('/teams/create') }
   const { teams = [], invitations = [] } = own ?? {}

@@ -42,7 +42,7 @@ function listOf({ folios }: FolderPage): string {
         thumbnailUrl ? `<img src="${escapeHtml(thumbnailUrl)}" alt="" loading="lazy">` : ''
       }</span><span class="name">${escapeHtml(name)}</span><span class="at">Updated ${timeOf(savedAt)}</span></a></li>`,
   )
-  return `<main>${folios.length > 0 ? `<ul>${cards.join('')}</ul>` : '<p>Nothing here is open to everybody yet.</p>'}</main>`
+  return `<main>${folios.length > 0 ? `<ul>${cards.join('')}</ul>` : '<p>Nothing here is open to everyone yet.</p>'}</main>`
 }
 
 const footOf = ({ teamName, isBranded }: FolderPage): string =>

@@ -384,7 +384,7 @@ function More({
 const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
   card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
 
-/** Of a folio of somebody outside the team, whose it is; else its team, where that is another one. */
+/** Of a folio of someone outside the team, the owner; else its team, where that is another one. */
 const status = (card: FolioCard, user: FolioActions['user'], keptDays: number | null): string => {
   const isForeign = card.userEmail !== user.email && card.team === ''
   const from = isForeign ? ` · ${card.userFullName || card.userEmail}` : elsewhere(card, user)
