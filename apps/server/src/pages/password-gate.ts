@@ -12,7 +12,7 @@ export type Locked = { token: string; passwordHash: string }
 /** The result of checking a page's password. */
 export type Entered = { is: 'in'; setCookie: string } | { is: 'wrong' } | { is: 'too-many'; retryAfterS: number }
 
-/** Passwords of public pages: entered once per browser, valid until another one is set. */
+/** Passwords of public pages: entered once per browser, remembered for 30 days or until another one is set. */
 export type PasswordGate = {
   /** Whether this browser has entered the current password. */
   isOpenTo(cookieHeader: string | undefined, locked: Locked): boolean
