@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WINDOW } from '../apps/server/test/browser.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
-import { type Site, startSite } from './web-driver.ts'
+import { type Site, settles, startSite } from './web-driver.ts'
 
 describe('two people in one folio, on the real server', () => {
   let site: Site
@@ -76,5 +76,22 @@ describe('two people in one folio, on the real server', () => {
     await preview.waitFor()
     await theirs.getByRole('radio', { name: 'Edit' }).click()
     await theirs.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
+
+  it('W19: a blank folio takes the first key; its new name reaches its other tabs, and their titles', async () => {
+    const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour plan' })
+    const mine = await editing(await site.open(ines, { at: `/edit/${token}` }))
+    const other = await editing(await site.open(ines, { at: `/edit/${token}` }))
+    await mine.locator('[data-placeholder]').waitFor()
+    await mine.keyboard.type('Quays')
+    await mine.locator('[data-type="Text"]').getByText('Quays').waitFor()
+    await other.locator('[data-type="Text"]').getByText('Quays').waitFor()
+    await mine.getByRole('button', { name: /^Folio name: Harbour plan/ }).click()
+    await mine.getByRole('textbox', { name: 'Folio name' }).fill('Quay plan')
+    await mine.keyboard.press('Enter')
+    for (const page of [mine, other]) {
+      await page.getByRole('button', { name: /^Folio name: Quay plan/ }).waitFor()
+      await settles(() => page.title(), 'Quay plan · Recto')
+    }
   })
 })

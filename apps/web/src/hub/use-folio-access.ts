@@ -10,11 +10,14 @@ import { OWN_TAB } from './own-tab.ts'
 
 const HEARD = ['accessChanged', 'folioDeleted', 'folioReverted', 'pageDataChange'] as const
 
+/** Changes of a folio after which an open editor asks again what it stands on. */
+const ANEW: ReadonlySet<string> = new Set(['renamed', 'archived', 'restored'])
+
 type Person = { token: string; privilege: number }
 
 /**
  * Follows what happens to the right on an open folio, and to the folio itself, with its popups. `onAnew`: the folio is
- * archived or restored, what the page stands on is to be asked for again. `refused` is to be told when the folio's own
+ * renamed, archived or restored, what the page stands on is to be asked for again. `refused` is to be told when the folio's own
  * socket is refused, or its room is; while `isCovered`, nothing of the folio may show.
  */
 export function useFolioAccess({ token, privilege }: Person, onAnew: () => void) {
@@ -40,7 +43,7 @@ export function useFolioAccess({ token, privilege }: Person, onAnew: () => void)
 
   useHubEvents(HEARD, access.hear)
   useHubEvent('updateFolioData', ({ folioToken, change }) => {
-    if (folioToken === token && (change === 'archived' || change === 'restored')) onAnew()
+    if (folioToken === token && ANEW.has(change)) onAnew()
   })
 
   /** Something was refused: the right is gone or smaller, or the folio lies in the trash. */

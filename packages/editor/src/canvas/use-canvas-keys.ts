@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { blankModules } from '../core/blank-section.ts'
 import { COMMANDS } from '../core/commands/index.ts'
 import type { Editor } from '../core/editor.ts'
 import { type Asked, keyCommand } from '../core/keyboard.ts'
@@ -72,14 +73,23 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
   }, [editor, scroller, clipboard])
 }
 
-/** A letter on a text that is chosen begins to type at its end. */
+/** A letter on a text that is chosen begins to type at its end; in a folio still blank, in its first text. */
 function typeInto(editor: Editor, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing) return false
-  const [id, ...others] = editor.selection.get().ids
+  const { ids } = editor.selection.get()
+  const [id, ...others] = ids.length > 0 ? ids : blankTexts(editor)
   const module = id === undefined || others.length > 0 ? undefined : editor.store.module(id)
-  if (!module || editor.specOf(module.type).texts === undefined || editor.refuses('edit')) return false
+  if (!module || editor.specOf(module.type).texts === undefined) return false
+  if (ids.length > 0 && editor.refuses('edit')) return false
   editor.view().startTyping(module.id, { typed: key })
   return true
+}
+
+/** The first text of a folio in which nothing has been written yet; none of any other. */
+function blankTexts({ store }: Editor): readonly string[] {
+  const [first, ...others] = store.read().sections
+  if (!first || others.length > 0) return []
+  return blankModules(store, first.id)?.slice(0, 1) ?? []
 }
 
 const runAsked = (editor: Editor, { name, arg }: Asked): boolean =>
