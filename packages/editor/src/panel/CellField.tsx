@@ -39,11 +39,12 @@ export function CellField({ label, value, px, most, onWrite, zero, isDisabled, w
     setDraft(null)
     if (typed !== null) write(typed)
   }
+  const shown = draft ?? (value === 0 && zero !== undefined ? '' : String(value * px))
   return (
     <label className={css.cell} style={{ width }}>
       {before}
       <input
-        value={draft ?? (value === 0 && zero !== undefined ? '' : String(value * px))}
+        value={shown}
         placeholder={zero}
         inputMode="numeric"
         aria-label={label}
@@ -64,7 +65,7 @@ export function CellField({ label, value, px, most, onWrite, zero, isDisabled, w
           write((read() ?? value) + step * (event.shiftKey ? 10 : 1))
         }}
       />
-      {after}
+      {shown !== '' && after}
     </label>
   )
 }

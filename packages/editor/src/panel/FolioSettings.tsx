@@ -1,5 +1,5 @@
 import { followsTeam, type PageData } from '@recto/document'
-import { Button, Icon } from '@recto/ui'
+import { Icon } from '@recto/ui'
 import { BookOpenCheck, FileSliders, Palette } from 'lucide-react'
 import type { State } from '../core/state.ts'
 import { useLook } from '../look.tsx'
@@ -8,6 +8,7 @@ import { usePage } from '../store-hooks.ts'
 import { ThemeCover } from '../theme/ThemeCover.tsx'
 import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
+import { OpenButton } from './OpenButton.tsx'
 import { sizeName } from './page-size.ts'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
@@ -43,18 +44,18 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
         <h3>{words.page}</h3>
         <div className={css.line}>
           {words.layout}
-          <Button size="compact" look="quiet" icon={FileSliders} onClick={() => editor.run('openPage')}>
+          <OpenButton icon={FileSliders} onOpen={() => editor.run('openPage')}>
             {pageName(page)}
-          </Button>
+          </OpenButton>
         </div>
       </div>
       <div className={css.group}>
         <h3>{words.accessibility}</h3>
         <div className={css.line}>
           {words.readability}
-          <Button size="compact" look="quiet" icon={BookOpenCheck} onClick={() => editor.run('openReadability')}>
+          <OpenButton icon={BookOpenCheck} onOpen={() => editor.run('openReadability')}>
             {words.hints(count)}
-          </Button>
+          </OpenButton>
         </div>
       </div>
     </>

@@ -3,19 +3,22 @@ import { CELL_HEIGHT_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
-import { Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { controlOf } from '../command-entries.ts'
 import { spaceAbove } from '../core/commands/sections.ts'
+import type { Editor } from '../core/editor.ts'
 import { lockedWords } from '../core/section-word.ts'
 import { useLook } from '../look.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
+import { sectionName } from '../rail/section-name.ts'
 import { fillName } from '../Swatches.tsx'
 import { useLayoutOf, usePage, useSection, useSections } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import { CellField, type CellFieldProps } from './CellField.tsx'
 import { FillChip } from './FillPicker.tsx'
+import { OpenButton } from './OpenButton.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
@@ -37,6 +40,9 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   const { lockedBy, picture } = section
   const isLocked = lockedBy !== undefined
   const word = page.mode === 'paged' ? 'page' : 'section'
+  // Its label says already that it is the background.
+  const fill = section.background === 'background' ? words.pageColor : fillName(section.background)
+  const name = sectionName({ ...section, title: '' }, store.modulesOf(id), numberOf(editor, id), word)
   const set = (patch: SectionPatch) => void editor.run('setSection', { id, patch })
   const remove = controlOf(editor, 'deleteSection', { id })
   return (
@@ -45,7 +51,7 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
         <Icon of={PanelTop} size={18} />
         <div>
           <b>{words.sectionTitle[word]}</b>
-          <small>{section.title || words.untitled}</small>
+          <small>{section.title || name}</small>
         </div>
         <IconButton
           size="compact"
@@ -60,7 +66,7 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
       <fieldset className={css.all} disabled={isLocked}>
         <div className={css.group}>
           <h3>{words.name}</h3>
-          <SectionTitle section={section} onTitle={(title) => set({ title })} />
+          <SectionTitle section={section} name={name} onTitle={(title) => set({ title })} />
         </div>
         <div className={css.group}>
           <h3>{words.look}</h3>
@@ -73,10 +79,11 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
                 <button
                   type="button"
                   className={css.fillButton}
-                  aria-label={words.backgroundOf(fillName(section.background), picture !== undefined)}
+                  aria-label={words.backgroundOf(fill, picture !== undefined)}
                 >
                   <FillChip value={section.background} theme={theme} />
-                  {picture ? words.picture : fillName(section.background)}
+                  {picture ? words.picture : fill}
+                  <Icon of={ChevronDown} size={14} />
                 </button>
               }
             >
@@ -85,9 +92,9 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
           </div>
           <div className={css.line}>
             {words.theme}
-            <button type="button" className={css.fillButton} onClick={() => editor.run('openTheme')}>
+            <OpenButton onOpen={() => editor.run('openTheme')}>
               {followsTeam(own) && guide !== null ? words.teamLook : theme.name}
-            </button>
+            </OpenButton>
           </div>
         </div>
         <div className={css.group}>
@@ -140,10 +147,9 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
           />
           <div className={css.line}>
             {words.onMobile}
-            <button type="button" className={css.fillButton} onClick={() => editor.run('openPhoneOrder', { id })}>
-              <Icon of={Smartphone} size={14} />
+            <OpenButton icon={Smartphone} onOpen={() => editor.run('openPhoneOrder', { id })}>
               {section.phoneOrder ? words.ownOrder : words.sameAsDesktop}
-            </button>
+            </OpenButton>
           </div>
         </div>
       </fieldset>
@@ -165,7 +171,17 @@ export default function SectionSettings({ id, assets }: SectionSettingsProps) {
   )
 }
 
-function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (title: string) => void }) {
+const numberOf = ({ store }: Pick<Editor, 'store'>, id: string): number =>
+  store.read().sections.findIndex((section) => section.id === id) + 1
+
+type SectionTitleProps = {
+  section: FolioSection
+  /** Without a title. */
+  name: string
+  onTitle: (title: string) => void
+}
+
+function SectionTitle({ section, name, onTitle }: SectionTitleProps) {
   const field = useRef<HTMLInputElement>(null)
   // A field of its own for each title would lose the focus with Enter.
   useEffect(() => {
@@ -177,7 +193,7 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
       <input
         ref={field}
         defaultValue={section.title}
-        placeholder={words.untitled}
+        placeholder={name}
         aria-label={words.name}
         maxLength={120}
         onBlur={(event) => save(event.target.value)}

@@ -42,6 +42,7 @@ import { LockedGroup } from './LockedGroup.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
+import { useArrived } from './use-arrived.ts'
 
 const BoxLook = lazyPart(async () => (await import('./BoxLook.tsx')).default)
 const SectionSettings = lazyPart(async () => (await import('./SectionSettings.tsx')).default)
@@ -94,6 +95,8 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
   const { store } = editor
   const module = useModuleShape(store, id)
   const theme = useLook().look
+  const Settings = module && settingsOf(module.type)
+  const isHere = useArrived(Settings)
   if (!module) return null
   const spec = specOf(module.type)
   const { icon } = MODULE_KINDS[module.type]
@@ -117,27 +120,33 @@ function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' |
       <TypeSettings
         module={module}
         theme={theme}
-        Settings={settingsOf(module.type)}
+        Settings={Settings}
         places={() => placesOf(store.read(), specOf)}
         editor={editor}
         {...use}
       />
-      <BoxLook
-        type={module.type}
-        box={module.box}
-        vAlign={module.vAlign}
-        theme={theme}
-        onBox={(box) => editor.run('setBox', { id, box: box ?? {} })}
-        onVAlign={(vAlign) => editor.run('setContentPlace', { ids, vAlign })}
-      />
-      <Folded title={words.position}>
-        <PlaceFields
-          rect={module.rect}
-          isLocked={module.locked}
-          onPlace={(part) => editor.run('place', { id, part })}
-        />
-      </Folded>
-      <DuplicateFoot ids={ids} />
+      {isHere ? (
+        <>
+          <BoxLook
+            type={module.type}
+            box={module.box}
+            vAlign={module.vAlign}
+            theme={theme}
+            onBox={(box) => editor.run('setBox', { id, box: box ?? {} })}
+            onVAlign={(vAlign) => editor.run('setContentPlace', { ids, vAlign })}
+          />
+          <Folded title={words.position}>
+            <PlaceFields
+              rect={module.rect}
+              isLocked={module.locked}
+              onPlace={(part) => editor.run('place', { id, part })}
+            />
+          </Folded>
+          <DuplicateFoot ids={ids} />
+        </>
+      ) : (
+        <div className={css.waiting} aria-busy="true" />
+      )}
     </>
   )
 }

@@ -45,6 +45,8 @@ type TextFieldsProps = {
   run: (command: Command) => void
   /** A size larger or smaller. */
   onStep: (by: 1 | -1) => void
+  /** The colour of a text without one of its own, as CSS; absent if there are several. */
+  ownColor: string | undefined
   isLocked: boolean
 }
 
@@ -52,7 +54,7 @@ const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight, j
 const ALIGN_NAMES: Record<Align, string> = { left: 'Left', center: 'Centre', right: 'Right', justify: 'Justified' }
 
 /** Style, font, size, colour, lines and lists of a text, as the panel shows them. */
-export function TextFields({ look, theme, run, onStep, isLocked }: TextFieldsProps) {
+export function TextFields({ look, theme, run, onStep, ownColor, isLocked }: TextFieldsProps) {
   const sizes = FONT_SIZES_PX.map((px) => ({ value: px as number, label: String(px) }))
   return (
     <fieldset className={panel.all} disabled={isLocked}>
@@ -105,7 +107,7 @@ export function TextFields({ look, theme, run, onStep, isLocked }: TextFieldsPro
             theme={theme}
             value={look.color ?? undefined}
             none={words.defaultColor}
-            empty={words.auto}
+            empty={{ name: words.auto, color: ownColor }}
             onPick={(color) => run(setColor(color ?? null))}
           />
         </Line>
@@ -170,7 +172,10 @@ function FontLines({ look, theme, run }: Part) {
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
   const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
   const ofStyle = /^(title|heading|subheading|quote|figure)$/.test(look.style ?? '') ? own.heading : own.body
+  // Several styles of a theme with two families.
+  const isMixed = look.family === null && look.style === null && own.heading !== own.body
   const family = look.family === null ? ofStyle : isRole(look.family) ? own[look.family] : look.family
+  const named = isMixed ? words.mixed : family
   const known = FAMILIES[family]
   const weights = known ? familyWeights(known) : FONT_WEIGHTS
   const pick = (name: string | null) => {
@@ -186,8 +191,8 @@ function FontLines({ look, theme, run }: Part) {
           open={isOpen}
           onOpenChange={setOpen}
           trigger={
-            <button type="button" className={css.pick} aria-label={`${words.font}: ${family}`}>
-              <span style={{ fontFamily: `"${family}", var(--font)` }}>{family}</span>
+            <button type="button" className={css.pick} aria-label={`${words.font}: ${named}`}>
+              <span style={isMixed ? undefined : { fontFamily: `"${family}", var(--font)` }}>{named}</span>
               <Icon of={ChevronDown} size={14} />
             </button>
           }

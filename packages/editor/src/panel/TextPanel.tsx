@@ -24,7 +24,7 @@ export default function TextPanel(props: TextPanelProps) {
 
 const nothing = () => {}
 
-function OfSelection({ theme }: TextPanelProps) {
+function OfSelection({ id, theme }: TextPanelProps) {
   const { active } = useTextServices()
   const look = useTextLook(active, nothing)
   const run = useCallback(
@@ -44,7 +44,9 @@ function OfSelection({ theme }: TextPanelProps) {
     },
     [active, run],
   )
-  return look && <TextFields look={look} theme={theme} run={run} onStep={step} isLocked={false} />
+  return (
+    look && <TextFields look={look} theme={theme} run={run} onStep={step} ownColor={drawnColor(id)} isLocked={false} />
+  )
 }
 
 function OfWhole({ id, name, theme, isLocked }: TextPanelProps) {
@@ -64,9 +66,16 @@ function OfWhole({ id, name, theme, isLocked }: TextPanelProps) {
       theme={theme}
       run={run}
       onStep={(by) => run(stepSize(by, drawnSizes(id, state)))}
+      ownColor={drawnColor(id)}
       isLocked={isLocked}
     />
   )
+}
+
+/** The colour in which a text without one of its own is drawn now. */
+function drawnColor(id: string): string | undefined {
+  const text = document.querySelector(`[data-module="${CSS.escape(id)}"] .recto-text`)
+  return text ? getComputedStyle(text).color : undefined
 }
 
 /** A text with all of it selected, off the screen. */

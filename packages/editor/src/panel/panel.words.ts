@@ -37,7 +37,6 @@ export const duplicate = 'Duplicate'
 export const copyLink = 'Copy link'
 export const copyOrMove = 'Copy or move to…'
 export const unlock = 'Unlock'
-export const untitled = 'Untitled'
 export const name = 'Name'
 export const design = 'Design'
 export const followsGuide = 'Follows your team’s style guide'
@@ -67,6 +66,7 @@ export const unlockSection = { page: 'Unlock page', section: 'Unlock section' } 
 export const backgroundOf = (fill: string, hasPicture: boolean) =>
   hasPicture ? `Background: picture over ${fill}` : `Background: ${fill}`
 export const picture = 'Picture'
+export const pageColor = 'Page colour'
 export const auto = 'Auto'
 export const sectionNumber = (number: number) => `Section ${number}`
 export const modules = (count: number) => plural(count, { one: '# module', other: '# modules' })

@@ -3,7 +3,7 @@ export const hint = 'Values ranked, or progress'
 
 // Settings
 export const look = 'Chart'
-export const labels = 'Label place'
+export const labels = 'Labels'
 export const barHeight = 'Bar height'
 export const barHeightInPx = 'Bar height in px'
 export const widthOfLabels = 'Label width'

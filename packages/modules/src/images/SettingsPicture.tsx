@@ -5,7 +5,7 @@ import { AlignLine, ChoiceLine, SelectLine, SwitchLine } from '../kit/settings/c
 import { AreaDraft, LinkField, TextField } from '../kit/settings/draft.tsx'
 import { FromLibrary } from '../kit/settings/FromLibrary.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
-import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, More } from '../kit/settings/panel.tsx'
 import type { SettingsProps, StoredPicture } from '../kit/types.ts'
 import { CropPopup } from './SettingsCrop.tsx'
 import { isSaid, PicturePreview } from './SettingsPreview.tsx'
@@ -96,17 +96,19 @@ export function PictureSettings({
       {item.showCaption ? (
         <TextField label={words.caption} value={item.caption} onWrite={(caption) => write({ caption })} />
       ) : null}
-      {SWITCHES.map(([name, label]) => (
-        <Switch
-          key={name}
-          compact
-          className={css.line}
-          label={label}
-          checked={item[name]}
-          onChange={(isOn) => write({ [name]: isOn })}
-        />
-      ))}
       <LinkField label={words.link} value={item.link} onWrite={(link) => write({ link })} />
+      <More>
+        {SWITCHES.map(([name, label]) => (
+          <Switch
+            key={name}
+            compact
+            className={css.line}
+            label={label}
+            checked={item[name]}
+            onChange={(isOn) => write({ [name]: isOn })}
+          />
+        ))}
+      </More>
       {isCropping ? (
         <CropPopup
           item={item}

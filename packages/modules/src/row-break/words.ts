@@ -1,5 +1,5 @@
 /** What the type is for, where one is chosen to be added. */
-export const hint = 'A divider'
+export const hint = 'A line between parts'
 
 // Settings
 export const look = 'Look'

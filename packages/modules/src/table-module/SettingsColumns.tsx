@@ -48,7 +48,7 @@ export function ColumnSettings({ columns, hasTotal, onColumns }: ColumnsProps) {
               <NumberDraft
                 label={ownWords.widthInPercent(nameOf(column, index))}
                 unit="%"
-                zero="auto"
+                zero={ownWords.auto}
                 min={0}
                 max={100}
                 value={column.width}

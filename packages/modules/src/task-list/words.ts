@@ -1,5 +1,5 @@
 /** What the type is for, where one is chosen to be added. */
-export const hint = 'A checklist with people and dates'
+export const hint = 'Who does what, by when'
 
 // CanvasTasks
 export const task = 'Task'

@@ -6,7 +6,7 @@ import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
 import { PxLine } from '../kit/settings/PxLine.tsx'
-import { Group, Line, More } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, Line, More } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { SeriesSettings } from './SettingsSeries.tsx'
@@ -24,15 +24,17 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
   return (
     <>
       {rows.length > 1 && (
-        <Line label={words.valuesOf} size="wide">
-          <Select
-            size="compact"
-            aria-label={words.valuesOf}
-            value={shown}
-            onChange={setChosen}
-            options={rows.map(({ id, label }, at) => ({ value: id, label: label || words.seriesNamed(at + 1) }))}
-          />
-        </Line>
+        <section className={css.group}>
+          <Line label={words.valuesOf} size="wide">
+            <Select
+              size="compact"
+              aria-label={words.valuesOf}
+              value={shown}
+              onChange={setChosen}
+              options={rows.map(({ id, label }, at) => ({ value: id, label: label || words.seriesNamed(at + 1) }))}
+            />
+          </Line>
+        </section>
       )}
       <ChartGrid
         items={props.items.map((item) => ({ ...item, value: valueIn(item, shown) }))}

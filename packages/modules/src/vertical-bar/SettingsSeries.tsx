@@ -1,5 +1,6 @@
 import { newId } from '@recto/document'
-import { Select, Switch } from '@recto/ui'
+import { Select } from '@recto/ui'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { TextDraft } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
@@ -43,7 +44,7 @@ export function SeriesSettings({ props, set }: Pick<SettingsProps<VerticalBarPro
           options={DRAWN_AS.map((value) => ({ value, label: words.drawnAs[value] }))}
         />
       </Line>
-      <Switch compact label={words.axis} checked={hasAxis} onChange={(isOn) => set({ hasAxis: isOn })} />
+      <SwitchLine label={words.axis} checked={hasAxis} onChange={(isOn) => set({ hasAxis: isOn })} />
     </Group>
   )
 }

@@ -150,7 +150,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
                   label={words.valueNumber(index + 1)}
                   value={item.value}
                   isInSheet
-                  {...(unit.length <= 3 ? { unit } : {})}
+                  {...(unit.length <= 3 ? { unit, isBefore: !suffix.trim() } : {})}
                   {...(least === undefined ? {} : { min: least })}
                   onWrite={(value) => write(item.id, { value })}
                   onPasteText={paste(index)}
@@ -184,7 +184,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
 /** Width in px of the longest value's digits, as far as that leaves room for labels. */
 function valueWidth(items: readonly ChartItem[], unit: string): number {
   const digits = Math.max(...items.map(({ value }) => String(value).length))
-  return Math.min(104, Math.max(84, digits * 8 + unit.length * 8 + 24))
+  return Math.min(104, Math.max(64, digits * 8 + unit.length * 8 + 26))
 }
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { readNumber } from './chart-rows.ts'
 import { REST_MS } from './rest.ts'
 import css from './settings.module.css'
+import * as words from './words.ts'
 
 type DraftOptions = {
   /** Writes only when the field is left or Enter is pressed: for values that are invalid while half typed. */
@@ -108,7 +109,8 @@ export function AreaDraft({ value, onWrite, label, placeholder, isLine = false }
         id={id}
         className={css.area}
         maxLength={isLine ? 300 : 2000}
-        rows={isLine ? 3 : undefined}
+        rows={isLine ? 2 : undefined}
+        data-line={isLine || undefined}
         placeholder={placeholder}
         value={draft.shown}
         onChange={(event) => draft.type(event.target.value)}
@@ -141,7 +143,7 @@ export function LinkField({
   value,
   onWrite,
   label,
-  placeholder = 'studio.example, mailto: or #place',
+  placeholder = words.linkHint,
   complete = (typed) => typed,
 }: Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'> & {
   /** Turns other accepted input into an address: a bare email, a phone number. */
@@ -176,6 +178,8 @@ type NumberProps = {
   max?: number
   /** Shown after the number. */
   unit?: string
+  /** It is written before the number. */
+  isBefore?: boolean
   /** Zero is shown as this text, and nothing typed means zero. */
   zero?: string
   /** Among other cells: the arrow keys belong to the sheet. */
@@ -191,6 +195,7 @@ export function NumberDraft({
   min = -1e15,
   max = 1e15,
   unit,
+  isBefore,
   zero,
   isInSheet,
   onPasteText,
@@ -221,7 +226,11 @@ export function NumberDraft({
           if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
       />
-      {unit ? <span aria-hidden="true">{unit}</span> : null}
+      {unit && draft.shown !== '' ? (
+        <span aria-hidden="true" data-before={isBefore || undefined}>
+          {unit}
+        </span>
+      ) : null}
     </span>
   )
 }

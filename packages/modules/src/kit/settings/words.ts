@@ -31,7 +31,7 @@ export const screenReadersOnly = 'Screen readers only'
 export const belowTheChart = 'Below the chart'
 
 // ChartWords
-export const labels = 'Labels'
+export const labels = 'Text and numbers'
 export const heading = 'Heading'
 export const prefixAndSuffix = 'Prefix and suffix'
 export const beforeTheNumber = 'Before the number'
@@ -43,6 +43,9 @@ export const footnote = 'Footnote'
 // DateDraft
 export const when = 'When'
 export const chooseADay = (label: string) => `${label}: choose a day`
+
+// draft
+export const linkHint = 'example.com or name@example.com'
 
 // FromLibrary
 export const pictureNotAdded = 'The picture could not be added.'
