@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
@@ -53,6 +54,16 @@ describe('the panel beside the sheet', () => {
     await editor.press('Control+z')
     await editor.press('Control+z')
     expect(await marks(STORY)).toBe(null)
+  })
+
+  it('beside the settings, the toolbar of a text has what is used while writing; without them, all tools', async () => {
+    await editor.typeIn(STORY)
+    const tools = editor.page.getByRole('toolbar', { name: 'Text' })
+    await tools.getByRole('button', { name: /^Bold/ }).waitFor()
+    await expectAbsent(tools.getByRole('button', { name: /^Font|^Align|^All sizes/ }))
+    await editor.page.getByRole('button', { name: 'Hide settings' }).click()
+    await tools.getByRole('button', { name: /^Font/ }).waitFor()
+    expect(await tools.getByRole('button', { name: /^Font|^Align|^All sizes/ }).count()).toBe(3)
   })
 
   it('W19: the first key on a chosen text types, so does a second press; a slash in an empty line adds', async () => {

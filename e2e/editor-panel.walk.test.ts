@@ -49,6 +49,7 @@ describe('the panel beside the sheet', () => {
 
   it('everything in the popover of a text at the right edge can be pressed', async () => {
     await editor.page.evaluate((id) => dev.store.place({ [id]: { x: 40, y: 2, w: 20, h: 8 } }), STORY)
+    await editor.page.getByRole('button', { name: 'Hide settings' }).click()
     await editor.typeIn(STORY)
     const tools = editor.page.getByRole('toolbar', { name: 'Text' })
     for (const name of [/^Align/, 'Colour', 'Highlight', 'More text tools']) {

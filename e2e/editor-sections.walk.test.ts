@@ -36,8 +36,8 @@ describe('sections, name and mode', () => {
     const { page } = editor
     const before = await editor.sectionTitles()
     await row('The quarter in numbers').click()
-    await page.getByRole('button', { name: 'Section layouts' }).click()
-    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    await rail().getByRole('button', { name: 'Section layouts' }).click()
+    const picker = page.getByRole('dialog', { name: 'Section layouts' })
     await picker.locator('[data-layout] .sheet').first().waitFor()
     const colors = await picker
       .locator('.sheet')
@@ -65,7 +65,7 @@ describe('sections, name and mode', () => {
     const before = await editor.sectionTitles()
     await row('The quarter in numbers').click()
     await page.getByRole('button', { name: 'Insert a section below section 2' }).click()
-    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    const picker = page.getByRole('dialog', { name: 'Section layouts' })
     await picker.locator('[data-layout] .sheet').first().waitFor()
     await picker.locator('[data-layout]').first().dblclick()
     await picker.waitFor({ state: 'detached' })
@@ -83,7 +83,7 @@ describe('sections, name and mode', () => {
     await page.keyboard.type('layout')
     await adding.getByRole('option', { name: /^Section layout/ }).waitFor()
     await page.keyboard.press('Enter')
-    const picker = page.getByRole('dialog', { name: 'Add a section' })
+    const picker = page.getByRole('dialog', { name: 'Section layouts' })
     await picker.locator('[data-layout] .sheet').first().waitFor()
     await page.keyboard.press('Escape')
     await picker.waitFor({ state: 'detached' })

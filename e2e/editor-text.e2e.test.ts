@@ -14,7 +14,8 @@ describe('typing in a text', () => {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    editor = await (await site.open('?peers')).ready()
+    // Where the settings are not beside the canvas, the toolbar has all tools.
+    editor = await (await site.open('?peers', { width: 1280, height: 900 })).ready()
   })
   afterEach(async () => {
     await editor.close()

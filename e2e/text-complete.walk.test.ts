@@ -13,7 +13,8 @@ describe('a text, complete', () => {
   let editor: EditorPage
   beforeAll(async () => {
     site = await startEditorSite()
-    editor = await (await site.open()).ready()
+    // Where the settings are not beside the canvas, the toolbar has all tools.
+    editor = await (await site.open('', { width: 1280, height: 900 })).ready()
   })
   afterAll(async () => {
     await site.close()

@@ -1,7 +1,7 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import { Icon, IconButton, Progress, sidePart } from '@recto/ui'
-import { LayoutTemplate, PanelLeft, PanelRight } from 'lucide-react'
+import { LayoutTemplate, PanelLeft, PanelRight, Plus } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Boxes } from './canvas/boxes.ts'
@@ -135,7 +135,7 @@ export function EditSurface(props: EditSurfaceProps) {
     else if (what === 'menu') menu.openByKey()
     else if (what === 'rail' || what === 'panel') sides.show(what, !sides.isOpen(what))
     else if (what !== 'add') setPhoneOrderOf(what.phoneOrder)
-    else if (rect) openAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
+    else if (rect) openAdding({ clientX: rect.left + rect.width / 2 - 240, clientY: rect.top + 64, at: null })
   }
   const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, near, panel, open })
   const { show, typing, startTyping, onOwnEdit, services, uploading, brought } = surface
@@ -174,7 +174,7 @@ export function EditSurface(props: EditSurfaceProps) {
                 preview={editor.preview}
                 onAdd={(type) => editor.run('addModule', { type })}
                 onDrop={(type, dropped) => editor.run('addModule', { type, dropped })}
-                onMore={({ clientX, clientY }) => openAdding({ clientX, clientY, at: null })}
+                onMore={(place) => openAdding({ ...place, at: null })}
                 before={
                   <IconButton
                     icon={PanelLeft}
@@ -224,18 +224,16 @@ export function EditSurface(props: EditSurfaceProps) {
                   <ToolsOf id={place.id} number={place.number} assets={assets} editor={editor} />
                 )}
               >
-                {canEdit && (
-                  <div className={tools.addRow} data-no-drag="">
-                    <button type="button" className={tools.addSection} onClick={() => editor.run('addSection')}>
-                      + <LabelOf editor={editor} command="addSection" />
-                    </button>
-                    <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
-                      <Icon of={LayoutTemplate} size={14} /> <LabelOf editor={editor} command="openSections" />
-                    </button>
-                  </div>
-                )}
+                {canEdit && <AddRow editor={editor} />}
               </Canvas>
-              {isTyping && <TextToolbarOf scroller={scroller} boxOf={boxOf} editor={editor} />}
+              {isTyping && (
+                <TextToolbarOf
+                  scroller={scroller}
+                  boxOf={boxOf}
+                  editor={editor}
+                  isShort={placed('panel') === 'docked'}
+                />
+              )}
               {find.node}
               <ZoomControl zoom={editor.zoom} scroller={scroller} />
               {uploading && (
@@ -304,10 +302,26 @@ const hasPopup = ({ store, kindOf }: Editor, id: string): boolean => {
   return module !== undefined && !module.locked && kindOf(module.type).asks !== undefined
 }
 
-/** Sections are pages in a paged folio. */
-function LabelOf({ editor, command }: { editor: Editor; command: 'addSection' | 'openSections' }) {
+/** Two ways to go on below the last section, which is a page in a paged folio. */
+function AddRow({ editor }: { editor: Editor }) {
   usePage(editor.store)
-  return editor.label(command)
+  const name = editor.label('addSection')
+  return (
+    <div className={tools.addRow} data-no-drag="">
+      {/* Named as EDIT-04 says; the icon is its plus. */}
+      <button
+        type="button"
+        className={tools.addSection}
+        aria-label={`+ ${name}`}
+        onClick={() => editor.run('addSection')}
+      >
+        <Icon of={Plus} size={14} /> {name}
+      </button>
+      <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
+        <Icon of={LayoutTemplate} size={14} /> {editor.label('openSections')}
+      </button>
+    </div>
+  )
 }
 
 /** The tools next to one section. */

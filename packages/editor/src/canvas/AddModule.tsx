@@ -1,7 +1,7 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon, type LucideIcon } from '@recto/ui'
-import { LayoutTemplate } from 'lucide-react'
+import { LayoutTemplate, Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { caretPlace } from './caret-place.ts'
 import css from './insert.module.css'
@@ -76,10 +76,11 @@ export function AddModule({ types, specOf, at, onPick, onSections, onClose }: Ad
 
   return (
     <div ref={root} className={css.menu} role="dialog" aria-label={ownWords.addAModule} data-no-drag="">
+      <Icon of={Search} />
       <input
         className={css.search}
         value={words}
-        placeholder={ownWords.addAModule}
+        placeholder={ownWords.searchModules}
         role="combobox"
         aria-label={ownWords.searchModules}
         aria-expanded

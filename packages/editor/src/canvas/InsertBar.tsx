@@ -24,11 +24,15 @@ type InsertBarProps = {
   onAdd: (type: ModuleType) => void
   /** Dropped on the sheet [EDIT-15]. */
   onDrop: (type: ModuleType, proposal: Proposal) => void
-  onMore: (event: { clientX: number; clientY: number }) => void
+  /** Asks for all types, in a menu as wide as `MENU_PX` at this place of the window. */
+  onMore: (place: { clientX: number; clientY: number }) => void
   /** The controls before and after the types. */
   before: ReactNode
   after: ReactNode
 }
+
+/** Width of the menu of all types, which ends where its button does. Px. */
+const MENU_PX = 480
 
 /** The types a module can have, in a strip above the canvas: press to add, or drag onto the sheet. */
 export function InsertBar(props: InsertBarProps) {
@@ -109,7 +113,16 @@ export function InsertBar(props: InsertBarProps) {
               </button>
             )
           })}
-          <button type="button" className={css.more} aria-label={words.all} title={words.allWithKey} onClick={onMore}>
+          <button
+            type="button"
+            className={css.more}
+            aria-label={words.all}
+            title={words.allWithKey}
+            onClick={({ currentTarget }) => {
+              const { right, bottom } = currentTarget.getBoundingClientRect()
+              onMore({ clientX: right - MENU_PX, clientY: bottom + 8 })
+            }}
+          >
             <Icon of={Ellipsis} />
           </button>
         </div>

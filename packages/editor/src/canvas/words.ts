@@ -17,7 +17,7 @@ export const bar = 'Add a module'
 export const addAModule = 'Add a module'
 export const searchModules = 'Search modules'
 export const modules = 'Modules'
-export const wholeSection = 'Section layout'
+export const wholeSection = 'Section layouts'
 export const wholeSectionHint = 'A whole section to fill in'
 /** What people also call it. */
 export const sectionsAlso = 'section layout pattern template page block'

@@ -1,5 +1,5 @@
-export const title = 'Add a section'
-export const pageTitle = 'Add a page'
+export const title = 'Section layouts'
+export const pageTitle = 'Page layouts'
 export const search = 'Search layouts'
 export const all = 'All'
 export const groups = {

@@ -21,7 +21,9 @@ export function FontPick({ look, theme, run }: FontPickProps) {
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
   const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
   const ofStyle = HEADING_FONT.has(look.style ?? '') ? own.heading : own.body
-  const shown = family === null ? ofStyle : isRole(family) ? own[family] : family
+  // Several styles of a theme with two families.
+  const isMixed = family === null && look.style === null && own.heading !== own.body
+  const shown = isMixed ? words.mixed : family === null ? ofStyle : isRole(family) ? own[family] : family
   const drawn = (isRole(family) ? own[family] : family) ?? own.body
   const weights = weightsOf(drawn)
   return (

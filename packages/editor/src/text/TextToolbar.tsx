@@ -15,13 +15,15 @@ type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
   boxOf: (moduleId: string) => HTMLElement | undefined
   theme: Theme
+  /** The settings beside it have all tools: it shows those used while writing. */
+  isShort: boolean
 }
 
 /**
  * The toolbar of the text being edited, right above its box. Loaded with the text editor. A key re-renders it only if
  * the selection's look changed.
  */
-export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps) {
+export default function TextToolbar({ scroller, boxOf, theme, isShort }: TextToolbarProps) {
   const { active, linkAsked, toolsAsked } = useTextServices()
   const view = useValue(active, (text) => text?.view)
   const moduleId = useValue(active, (text) => text?.moduleId)
@@ -111,7 +113,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       {isLinking ? (
         <LinkField view={view} onDone={() => setLinking(false)} />
       ) : (
-        <TextTools look={look} theme={theme} run={run} onStep={step} onLink={ask} />
+        <TextTools look={look} theme={theme} isShort={isShort} run={run} onStep={step} onLink={ask} />
       )}
     </div>
   )

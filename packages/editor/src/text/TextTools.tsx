@@ -54,6 +54,8 @@ const ALIGN: Record<Align, [label: string, icon: LucideIcon]> = {
 type TextToolsProps = {
   look: TextLook
   theme: Theme
+  /** Without what the settings beside the canvas show: font, size, alignment. */
+  isShort: boolean
   run: (command: Command) => void
   /** A size larger or smaller. */
   onStep: (by: 1 | -1) => void
@@ -61,8 +63,8 @@ type TextToolsProps = {
 }
 
 /** The controls of the toolbar: frequent ones are visible, the rest are one step away. */
-export const TextTools = memo(function TextTools({ look, theme, run, onStep, onLink }: TextToolsProps) {
-  const { align, list, leading, sizePx } = look
+export const TextTools = memo(function TextTools({ look, theme, isShort, run, onStep, onLink }: TextToolsProps) {
+  const { list } = look
   const style = TEXT_STYLES.find((one) => one.id === look.style)
   const markTools = (marks: typeof MARKS) =>
     marks.map(([mark, label, icon]) => (
@@ -104,38 +106,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           </div>
         )}
       </Menu>
-      <FontPick look={look} theme={theme} run={run} />
-      <span className={css.rule} />
-      <Tool label={words.smaller} icon={Minus} onRun={() => onStep(-1)} />
-      <output className={css.size} aria-label={words.sizeInPx}>
-        {sizePx ?? 'Mixed'}
-      </output>
-      <Tool label={words.larger} icon={Plus} onRun={() => onStep(1)} />
-      <Menu label={words.allSizes} buttonClass={css.slim}>
-        {(close) => (
-          <div className={css.sizes}>
-            <Choice
-              label={words.defaultSize}
-              isOn={look.ownSizePx === null}
-              onPick={() => {
-                run(setSize(null))
-                close()
-              }}
-            />
-            {FONT_SIZES_PX.map((px) => (
-              <Choice
-                key={px}
-                label={String(px)}
-                isOn={look.ownSizePx === px}
-                onPick={() => {
-                  run(setSize(px))
-                  close()
-                }}
-              />
-            ))}
-          </div>
-        )}
-      </Menu>
+      {!isShort && <FontAndSize look={look} theme={theme} run={run} onStep={onStep} />}
       <span className={css.rule} />
       {markTools(MARKS)}
       <Pop label={words.colour} keepsFocus buttonClass={css.tool} face={<Icon of={Baseline} />}>
@@ -190,44 +161,7 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           onRun={() => run(toggleList(kind as ListKind))}
         />
       ))}
-      <Pop
-        label={words.alignNamed(ALIGN[align][0])}
-        keepsFocus
-        buttonClass={css.tool}
-        face={<Icon of={ALIGN[align][1]} />}
-      >
-        {(close) => (
-          <>
-            <div className={css.row}>
-              {ALIGNS.map((one) => (
-                <Tool
-                  key={one}
-                  label={ALIGN[one][0]}
-                  icon={ALIGN[one][1]}
-                  isOn={one === align}
-                  onRun={() => {
-                    run(setAlign(one))
-                    close()
-                  }}
-                />
-              ))}
-              <Tool label={words.indentLess} icon={IndentDecrease} onRun={() => run(outdent)} />
-              <Tool label={words.indentMore} icon={IndentIncrease} onRun={() => run(indent)} />
-            </div>
-            <p className={css.group}>{words.lineHeight}</p>
-            <div className={css.row}>
-              {[null, ...LINE_HEIGHTS].map((height) => (
-                <Choice
-                  key={height}
-                  label={height === null ? words.auto : String(height)}
-                  isOn={height === leading}
-                  onPick={() => run(setLeading(height))}
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </Pop>
+      {!isShort && <Paragraph look={look} run={run} />}
       <Pop label={words.moreTextTools} keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
         {(close) => (
           <div className={css.row}>
@@ -243,10 +177,98 @@ export const TextTools = memo(function TextTools({ look, theme, run, onStep, onL
           </div>
         )}
       </Pop>
-      <Tool label={words.clearFormatting} icon={RemoveFormatting} onRun={() => run(clearFormat)} />
+      {!isShort && <Tool label={words.clearFormatting} icon={RemoveFormatting} onRun={() => run(clearFormat)} />}
     </>
   )
 })
+
+type Part = Pick<TextToolsProps, 'look' | 'run'>
+
+/** Family, weight and size. */
+function FontAndSize({ look, theme, run, onStep }: Part & Pick<TextToolsProps, 'theme' | 'onStep'>) {
+  const { sizePx } = look
+  return (
+    <>
+      <FontPick look={look} theme={theme} run={run} />
+      <span className={css.rule} />
+      <Tool label={words.smaller} icon={Minus} onRun={() => onStep(-1)} />
+      <output className={css.size} aria-label={words.sizeInPx}>
+        {sizePx ?? 'Mixed'}
+      </output>
+      <Tool label={words.larger} icon={Plus} onRun={() => onStep(1)} />
+      <Menu label={words.allSizes} buttonClass={css.slim}>
+        {(close) => (
+          <div className={css.sizes}>
+            <Choice
+              label={words.defaultSize}
+              isOn={look.ownSizePx === null}
+              onPick={() => {
+                run(setSize(null))
+                close()
+              }}
+            />
+            {FONT_SIZES_PX.map((px) => (
+              <Choice
+                key={px}
+                label={String(px)}
+                isOn={look.ownSizePx === px}
+                onPick={() => {
+                  run(setSize(px))
+                  close()
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </Menu>
+    </>
+  )
+}
+
+/** Alignment, indent and line height. */
+function Paragraph({ look, run }: Part) {
+  const { align, leading } = look
+  return (
+    <Pop
+      label={words.alignNamed(ALIGN[align][0])}
+      keepsFocus
+      buttonClass={css.tool}
+      face={<Icon of={ALIGN[align][1]} />}
+    >
+      {(close) => (
+        <>
+          <div className={css.row}>
+            {ALIGNS.map((one) => (
+              <Tool
+                key={one}
+                label={ALIGN[one][0]}
+                icon={ALIGN[one][1]}
+                isOn={one === align}
+                onRun={() => {
+                  run(setAlign(one))
+                  close()
+                }}
+              />
+            ))}
+            <Tool label={words.indentLess} icon={IndentDecrease} onRun={() => run(outdent)} />
+            <Tool label={words.indentMore} icon={IndentIncrease} onRun={() => run(indent)} />
+          </div>
+          <p className={css.group}>{words.lineHeight}</p>
+          <div className={css.row}>
+            {[null, ...LINE_HEIGHTS].map((height) => (
+              <Choice
+                key={height}
+                label={height === null ? words.auto : String(height)}
+                isOn={height === leading}
+                onPick={() => run(setLeading(height))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Pop>
+  )
+}
 
 type ToolProps = { label: string; keys?: string; icon: LucideIcon; isOn?: boolean; onRun: () => void }
 

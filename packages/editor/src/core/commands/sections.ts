@@ -55,7 +55,7 @@ export const sectionCommands = {
   }),
   /** Opens the layouts for a new section, after the given one or the selected one. */
   openSections: command<{ readonly after?: string } | undefined>({
-    label: (editor) => ownWords.chooseALayout(editor.word()),
+    label: (editor) => ownWords.layouts(title(editor)),
     palette: 'insert add section layout pattern template',
     may(editor, arg) {
       const after = arg?.after ?? editor.selection.get().sectionId ?? orderOf(editor).at(-1)

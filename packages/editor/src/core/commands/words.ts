@@ -72,7 +72,7 @@ export const select = (word: string) => `Select ${word}`
 export const goTo = (word: string) => `Go to ${word}`
 export const addNew = (title: string) => `Add New ${title}`
 export const addBelow = (word: string) => `Add ${word} below`
-export const chooseALayout = (word: string) => `Choose a ${word} layout`
+export const layouts = (title: string) => `${title} layouts`
 export const insert = (word: string) => `Insert ${word}`
 export const otherLayoutFor = (word: string) => `Another layout for this ${word}`
 export const changeTheLayout = 'Change the layout'
