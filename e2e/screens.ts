@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { createClient } from '../apps/server/test/client.ts'
 import type { Person } from '../apps/server/test/people.ts'
-import { makeFolios, type Site } from './web-driver.ts'
+import { makeFolios, type Site, settles } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
 /** A state of the product that people see. */
@@ -111,6 +111,14 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
+/** The settings of the selection are there, where this width shows them. */
+async function panelShows(page: Page): Promise<void> {
+  const panel = page.locator('[data-region="settings"]')
+  if (!(await panel.isVisible())) return
+  await panel.getByText('For the whole folio').waitFor({ state: 'detached' })
+  await settles(() => panel.locator('[aria-busy="true"]').count(), 0)
+}
+
 /** Each screen with an address, and the states of the editor. */
 export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
   const [token = ''] = tokens
@@ -141,7 +149,10 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
   const chosen = (name: string, of: string, module: string) =>
     own(`editor-${name}`, `/edit/${of}`, shows, async (page) => {
       const one = page.locator(module).first()
-      if ((await one.count()) > 0) await one.click({ position: { x: 12, y: 6 } })
+      if ((await one.count()) === 0) return
+      await one.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await one.click({ position: { x: 12, y: 6 } })
+      await panelShows(page)
     })
   return [
     door('sign-in', '/account/signin'),
@@ -189,6 +200,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     editor('module', async (page) => {
       const module = page.locator('[data-module]:not([data-type="Text"])').first()
       if (await module.isVisible()) await module.click({ position: { x: 12, y: 12 } })
+      await panelShows(page)
     }),
     over(editor('add', (page) => press(page, 'All modules'))),
     own('editor-section', `/edit/${tokens[2]}`, shows, (page) => press(page, /^Add New (Section|Page)/)),
@@ -198,6 +210,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     tab('colours', 'Colours'),
     chosen('chart', tokens[1] ?? '', ':is([data-type="DonutChart"], [data-type="VerticalBar"], [data-type="Bar"])'),
     chosen('table', token, '[data-type="TableModule"]'),
+    chosen('form', tokens[2] ?? '', '[data-type="DataCollection"]'),
     {
       ...door('code', '/account/signup'),
       async leads(page) {
@@ -213,7 +226,8 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     },
     editor('typing', async (page) => {
       await page.locator('[data-type="Text"]').first().dblclick()
-      await press(page, /^Align/)
+      await page.locator('[contenteditable="true"]').waitFor()
+      for (let word = 0; word < 2; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
     }),
     editor('dragging', async (page) => {
       const module = page.locator('[data-module]:not([data-type="Text"])').first()

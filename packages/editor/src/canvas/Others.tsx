@@ -95,7 +95,10 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
         }
         return (
           <span key={email} className={css.head} style={style}>
-            {initials({ email, fullName })}
+            {/* Whose caret it is, the caret says. */}
+            {!all.some(({ key, caret }) => key === email && caret?.moduleId === moduleId) && (
+              <b>{initials({ email, fullName })}</b>
+            )}
             <Dots name={fullName || email} />
           </span>
         )

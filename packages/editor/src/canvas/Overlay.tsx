@@ -1,4 +1,5 @@
 import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type Rect } from '@recto/grid'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '../core/selection.ts'
@@ -109,6 +110,7 @@ function Frames({
             key={id}
             className={css.frame}
             data-frame={id}
+            data-shape={MODULE_KINDS[module.type].shape}
             data-typing={isTyped || undefined}
             data-among={ids.length > 1 || undefined}
             style={scaled(frame, scale)}

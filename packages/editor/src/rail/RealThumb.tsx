@@ -1,4 +1,4 @@
-import { type FolioDocument, type FolioModule, resolveFolio } from '@recto/document'
+import { type Fill, type FolioDocument, type FolioModule, fillCss, fillWithin, resolveFolio } from '@recto/document'
 import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { ModuleContent, Sheet } from '@recto/viewer'
@@ -7,6 +7,7 @@ import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef,
 import { createPortal } from 'react-dom'
 import { sectionHeight } from '../core/sheet-layout.ts'
 import { useLook } from '../look.tsx'
+import { paletteStyle } from '../Swatches.tsx'
 import { useHasMoreThan, usePage } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import css from './rail.module.css'
@@ -43,11 +44,20 @@ export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThum
     return () => watcher.disconnect()
   }, [isSeen, isTooMuch])
   return (
-    <span ref={place} className={css.real} style={{ height }} data-hidden={shapes.section.isHidden || undefined}>
+    <span
+      ref={place}
+      className={css.real}
+      // Where the section is drawn less high than it is, its own colour goes on.
+      style={{ height, ...paletteStyle(shapes.theme), background: fillCss(groundOf(shapes)) }}
+      data-hidden={shapes.section.isHidden || undefined}
+    >
       {isSeen && !isTooMuch ? <Drawn {...shapes} assets={assets} /> : <SectionThumb {...shapes} />}
     </span>
   )
 }, isSame)
+
+const groundOf = ({ section, brand }: Pick<RealThumbProps, 'section' | 'brand'>): Fill =>
+  brand ? fillWithin(section.background, brand) : section.background
 
 /** The same section, drawn of the same modules. */
 function isSame(before: RealThumbProps, now: RealThumbProps): boolean {
