@@ -1,5 +1,6 @@
 import { demoFolios } from '@recto/catalogue'
 import type { FolioDocument } from '@recto/document'
+import { PAPER_SCALE } from '@recto/grid'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,8 +51,8 @@ function markBonds(roomPx: number): Bond[] {
     on.append(at)
     return word
   }
-  const top = (on: Element) => mark(on, 'top:1px;left:0')
-  const foot = (on: Element) => mark(on, 'bottom:1px;left:0')
+  const top = (on: Element) => mark(on, 'top:3px;left:0')
+  const foot = (on: Element) => mark(on, 'bottom:3px;left:0')
   const words = (of: Element) => (of.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
   const lines = [...document.querySelectorAll('.section > .line')]
   for (const line of lines) {
@@ -114,8 +115,8 @@ it.each(['A4', 'Letter'] as const)(
       const [width, height] = PAPERS[format]
       const isPaged = folio.page.mode === 'paged'
       // As high as it is laid out on that paper; 12 mm stay free above and below.
-      const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : width })
-      const found = await torn(page, isPaged ? Number.POSITIVE_INFINITY : height - 92, () =>
+      const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : Math.ceil(width / PAPER_SCALE) })
+      const found = await torn(page, isPaged ? Number.POSITIVE_INFINITY : (height - 92) / PAPER_SCALE, () =>
         page.pdf({ format, printBackground: true, preferCSSPageSize: true }),
       )
       if (found.length > 0) faults[name] = found
@@ -132,12 +133,14 @@ it.each(['A4', 'Letter'] as const)(
     for (const { name, document: folio } of folios) {
       // Pages of a folio's own are one on each page of the paper.
       if (folio.page.mode === 'paged') continue
-      const [width, height] = PAPERS[format]
+      const [widthPx, heightPx] = PAPERS[format]
+      const [width, height] = [Math.ceil(widthPx / PAPER_SCALE), heightPx / PAPER_SCALE]
       const page = await looks.show(folio, { widthPx: width, mode: 'print', look: { isOnPaper: true } })
       const found = await torn(page, height - 2 * EDGE_PX, async () => {
-        await preparePdf(page, { width, height, isOwn: false, scale: 1 })
+        await preparePdf(page, { width, height, isOwn: false, scale: PAPER_SCALE })
         const margin = { top: 0, bottom: 0, left: 0, right: 0 }
-        return page.pdf({ width: `${width}px`, height: `${height}px`, printBackground: true, margin })
+        const paper = { width: `${widthPx}px`, height: `${heightPx}px`, scale: PAPER_SCALE }
+        return page.pdf({ ...paper, printBackground: true, margin })
       })
       if (found.length > 0) faults[name] = found
     }

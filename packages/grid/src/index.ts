@@ -26,6 +26,7 @@ export {
 export { compareReading, readingOrder } from './order.ts'
 export {
   PAGE_RATIOS,
+  PAPER_SCALE,
   type Page,
   type PageOrientation,
   type PageSize,

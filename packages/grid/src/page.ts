@@ -35,6 +35,11 @@ export function paperPx(page: Page): { readonly width: number; readonly height: 
   return page.orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
 }
 
+/**
+ * Px of paper per px of a sheet without pages of its own: body text of 16 px is 10.6 pt there, notes of 13 px are 8.6 pt.
+ */
+export const PAPER_SCALE = 0.88
+
 /** The rows that fit on a page, rounded down; below them the section's background shows. */
 export const pageRows = ({ size, orientation }: Page): number =>
   Math.floor(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size] / CELL_HEIGHT_PX)

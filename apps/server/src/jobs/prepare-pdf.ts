@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { EDGE_PX, flowLongPages } from './flow-pages.ts'
 import { layPages } from './lay-pages.ts'
+import { measurePages } from './measure-pages.ts'
+import { planPages } from './plan-pages.ts'
 import { prepareReading } from './prepare-reading.ts'
 
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
@@ -24,7 +26,10 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
   if (isOwn) await page.evaluate(flowLongPages(height))
   const printed = printedPx(height * scale) / scale
   if (isOwn) await page.evaluate(fillPaper(printed - height))
-  else await page.evaluate(layPages, { room: Math.floor(height), printed: Math.floor(printed), edge: EDGE_PX })
+  else {
+    const pages = planPages(await page.evaluate(measurePages), { room: Math.floor(height), edge: EDGE_PX })
+    await page.evaluate(layPages, { pages, printed: Math.floor(printed), edge: EDGE_PX })
+  }
 }
 
 /**
@@ -33,7 +38,7 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
  */
 const keepTablesWhole = (
   pageHeight: number,
-): string => `for (const cell of document.querySelectorAll('.cell:has(table)')) {
+): string => `for (const cell of document.querySelectorAll('.cell:has(table):not(:has(.vbars))')) {
   const { width, height } = cell.getBoundingClientRect()
   if (height < ${pageHeight}) Object.assign(cell.style, { width: width + 'px', height: height + 'px', contain: 'size' })
 }`

@@ -163,13 +163,14 @@ export function createPrinter(
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
       mender.warm()
       // On a chosen paper size, a folio is as wide as the paper; its own pages are as wide as on the screen.
-      const width = sheet.page && !sheet.page.isOwn ? Math.ceil(sheet.page.width) : WIDTH_PX
+      const { scale: paperScale = 1 } = sheet.page ?? {}
+      const width = sheet.page && !sheet.page.isOwn ? Math.ceil(sheet.page.width / paperScale) : WIDTH_PX
       const window = { width, height: Math.round(sheet.page?.height ?? 900) }
       return job(sheet, window, rankOf(control), async (page) => {
         control.onProgress?.(0.4)
         const height = await contentHeight(page)
         const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX), isOwn: true }
-        const scale = size.isOwn ? size.width / WIDTH_PX : 1
+        const scale = size.isOwn ? size.width / WIDTH_PX : paperScale
         if ((height * scale) / size.height > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
         await preparePdf(page, { width, height: size.height / scale, isOwn: size.isOwn, scale })
         const bytes = await page.pdf({

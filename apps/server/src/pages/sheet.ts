@@ -1,5 +1,5 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
-import { paperPx } from '@recto/grid'
+import { PAPER_SCALE, paperPx } from '@recto/grid'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import { stillHtmlOf } from '../features/embeds/index.ts'
@@ -80,7 +80,7 @@ export const ownPage = ({ page }: FolioDocument): Sheet['page'] =>
 /** Pages of a folio's own are as large as the paper allows, upright or lying as they are, one on each. */
 export function onPaper(document: FolioDocument, paper: { width: number; height: number }): Sheet['page'] {
   const own = ownPage(document)
-  if (!own) return { ...paper, isOwn: false }
+  if (!own) return { ...paper, isOwn: false, scale: PAPER_SCALE }
   const [short, long] = [own.width, own.height].sort((a, b) => a - b) as [number, number]
   const [paperShort, paperLong] = [paper.width, paper.height].sort((a, b) => a - b) as [number, number]
   const factor = Math.min(paperShort / short, paperLong / long)

@@ -3,6 +3,12 @@ import { Arrow, ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonProps } from './spec.ts'
 import * as words from './words.ts'
 
+/** What people would type, printed below a button; undefined: nothing leads there from paper. */
+function addressOf(href: string): string | undefined {
+  const [, address] = /^(?:https?:\/\/(?:www\.)?|mailto:|tel:)([^?#]+)/.exec(href) ?? []
+  return address?.replace(/\/$/, '')
+}
+
 /** A link that looks like a button; without a target it is drawn, not linked. */
 export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>) {
   const look = [
@@ -29,7 +35,7 @@ export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>
   // Without text it is named by its target.
   const name = props.text.trim() ? {} : { 'aria-label': props.fileName || props.url }
   return (
-    <a className={look} href={href} {...target} {...file} {...name}>
+    <a className={look} href={href} data-to={addressOf(href)} {...target} {...file} {...name}>
       {content}
       {opensTab ? <span className="unseen">{words.newTabHint}</span> : null}
     </a>
