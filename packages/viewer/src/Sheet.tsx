@@ -15,7 +15,7 @@ import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { besideWords, edgeToEdge, isBanner, narrowGap, rowTracks } from './sheet-layout.ts'
+import { besideWords, edgeToEdge, isBanner, narrowGap, rowTracks, sideOf } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
 /** A folio, and where it is drawn. */
@@ -69,6 +69,9 @@ type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & 
   isFirst: boolean
 }
 
+/** From here on a section may be higher than a page of paper. */
+const HIGH_ROWS = 90
+
 /** Rows of the first section that are on the screen a page opens with, wide or narrow. */
 const FIRST_ROWS = 60
 
@@ -93,6 +96,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
     ground.className,
     picture?.className,
     isPaged && 'paged',
+    rows >= HIGH_ROWS && 'high',
     lines[0]?.isFull && 'starts-full',
     lines.at(-1)?.isFull && 'ends-full',
   ]
@@ -123,6 +127,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
               style={placeOf(module.rect, module.z)}
               data-narrow={SPECS[module.type].narrow}
               data-wide={isBanner(module) || undefined}
+              data-side={sideOf(module, rows)}
             >
               <Content module={module} mode={mode} assets={isFirst && module.rect.y < FIRST_ROWS ? early : assets} />
             </div>

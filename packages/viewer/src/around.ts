@@ -77,12 +77,18 @@ export const dataOf = ({ seen }: Around): string => (seen ? ` data-seen="${escap
 export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
   [isSlides && !isEmbedded && 'slides', isEmbedded && 'embedded'].filter(Boolean).join(' ')
 
-/** What stands before the sheet: what readers may take along. */
-export function beforeSheet({ copyUrl, pdfUrl, isEmbedded }: Around): string {
+/** What stands before the sheet: whose it is, and what readers may take along. */
+export function beforeSheet({ copyUrl, pdfUrl, iconUrl, isEmbedded }: Around, title: string): string {
   if (isEmbedded || (copyUrl === null && pdfUrl === null)) return ''
   const pdf = pdfUrl && `<a href="${escapeHtml(pdfUrl)}" rel="nofollow">${icon(DOWN)}${words.downloadPdf}</a>`
   const copy = copyUrl && `<a class="first" href="${escapeHtml(copyUrl)}" rel="nofollow">${words.useFolio}</a>`
-  return `<nav class="pg-take" aria-label="${words.takeAlong}">${pdf ?? ''}${copy ?? ''}</nav>`
+  return `<nav class="pg-take" aria-label="${words.takeAlong}">${nameOf(title, iconUrl)}${pdf ?? ''}${copy ?? ''}</nav>`
+}
+
+/** A folio's title, after the logo of its team if there is one. */
+function nameOf(title: string, iconUrl: string): string {
+  const logo = iconUrl.endsWith('.svg') ? '' : `<img src="${escapeHtml(iconUrl)}" alt="" width="24" height="24">`
+  return `<p class="pg-name">${logo}<span>${escapeHtml(title)}</span></p>`
 }
 
 /** What stands after the sheet: the list of places, the steps of slides, who made this. */

@@ -1,6 +1,6 @@
 import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, shownToReaders } from '@recto/document'
 import type { FaceOptions } from '@recto/fonts'
-import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
+import { PAPER_SCALE, pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { SHARED_STYLES, STYLES } from '@recto/modules/styles'
@@ -84,7 +84,7 @@ export function renderPage(given: PageInput): string {
   ]
   const css = [
     ...fonts,
-    pageCss(mode, document, look),
+    pageCss(input),
     ...folioCss(document),
     around ? AROUND_CSS : '',
     printCss(look, document),
@@ -95,7 +95,7 @@ export function renderPage(given: PageInput): string {
   const classes = around ? classesOf(around) : ''
   const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}${around ? dataOf(around) : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
-  const before = around ? beforeSheet(around) : ''
+  const before = around ? beforeSheet(around, input.title) : ''
   // Browsers scroll to the top by themselves; in a file there must be an element with that name.
   const main = mode === 'print' ? '<main id="top">' : '<main>'
   return `<!doctype html>\n<html ${html}><head>${head}</head><body>${before}${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
@@ -141,7 +141,7 @@ const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
  * Around the sheet: a neutral background, none on paper. A paged folio sets its own paper size, also when a reader
  * prints it.
  */
-function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: PrintLook): string {
+function pageCss({ mode, title, look = {}, document: { page, theme } }: PageInput): string {
   // The printer sets the size itself; two sizes that differ by a fraction would be centred in each other.
   const size = mode === 'print' ? '' : `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}`
   const paged =
@@ -152,13 +152,27 @@ function pageCss(mode: PageInput['mode'], { page, theme }: FolioDocument, look: 
   if (mode === 'print') return `html,body{margin:0}${paper}`
   const isPaged = page.mode === 'paged'
   const ground = isPaged ? '#eceff0' : theme.palette.background
-  const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
-  return `${screen}${isPaged ? APART : BLEED}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background)}}`
+  const { background, onBackground } = theme.palette
+  const own = isPaged ? '' : `html body{--pg-ground:${background};--pg-ink:${onBackground}}`
+  const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}${own}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
+  return `${screen}${isPaged ? APART : `@media screen and (min-width:1201px){${BLEED}}`}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background, title)}}`
 }
 
-/** On wide windows a section's background extends to both edges; its content keeps its place. */
-const BLEED =
-  '@media screen and (min-width:1201px){html:not(.slides,.embedded) .flow>.section{box-shadow:0 0 0 100vmax var(--ground);clip-path:inset(0 -100vmax)}}'
+/**
+ * On wide windows a section's background extends to both edges, and so do pictures and filled boxes at an edge of the
+ * sheet; a picture by no more than it still shows its middle. All other content keeps its place.
+ */
+const BLEED = [
+  '.flow>.section{box-shadow:0 0 0 100vmax var(--ground);clip-path:inset(0 -100vmax)}',
+  'main{overflow-x:clip}',
+  '.cell[data-narrow=shape][data-side*=l]{margin-left:max(600px - 50vw,var(--w)*-17px)}',
+  '.cell[data-narrow=shape][data-side*=r]{margin-right:max(600px - 50vw,var(--w)*-17px)}',
+  '.cell[data-side]:not([data-narrow=shape])>.m.filled{border-image:linear-gradient(var(--ground),var(--ground)) fill 0/0/0 var(--to-right,0) 0 var(--to-left,0)}',
+  '.cell[data-side*=l]{--to-left:100vw}',
+  '.cell[data-side*=r]{--to-right:100vw}',
+]
+  .map((rule) => `html:not(.slides,.embedded) ${rule}`)
+  .join('')
 
 /** Pages are drawn apart, each as its own sheet. */
 const APART =
@@ -166,8 +180,15 @@ const APART =
 
 /**
  * A reader prints a pageless folio: a section that fits a page stays whole; otherwise a heading stays with what follows
- * it and a caption with its picture. A section's ground goes on below it to the page's end, the folio's own ground to
- * the paper's edges.
+ * it and a caption with its picture, and the edges of each page stay free. A section's ground goes on below it to the
+ * page's end. From the second page on the folio's name and the page's number stand in the margin, which is laid over
+ * the ground: margins of paper would be white.
  */
-const printedWhole = (ground: string) =>
-  `@page{margin:0;padding:12mm 0;background:${ground}}.sheet{max-width:none}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}`
+const printedWhole = (ground: string, title: string) =>
+  `@page{margin:0;background:${ground};@bottom-left{content:"${cssText(title)}";${FOOT}padding-left:6.667vw}@bottom-right{content:counter(page);${FOOT}padding-right:6.667vw}}@page:first{@bottom-left{content:none}@bottom-right{content:none}}.sheet{max-width:none;zoom:${PAPER_SCALE}}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section.high{padding-block:13.6mm;-webkit-box-decoration-break:clone;box-decoration-break:clone}`
+
+/** Readable on a light and on a dark ground. */
+const FOOT = 'height:13mm;margin-top:-13mm;vertical-align:middle;font:8pt sans-serif;color:#767676;'
+
+/** As the content of a rule. */
+const cssText = (text: string) => text.replace(/["\\<>\n]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)

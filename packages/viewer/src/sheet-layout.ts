@@ -33,6 +33,17 @@ export const isBanner = (module: FolioModule): boolean =>
   isPicture(module) && module.rect.w * BANNER.column >= module.rect.h * BANNER.row * BANNER.shape
 
 /**
+ * The sides of the sheet that a picture or a filled box touches, `l`, `r` or both, and `t` if it is as high as its
+ * section: on wide windows it goes on to the window's edges.
+ */
+export function sideOf(module: FolioModule, rows: number): string | undefined {
+  const { rect, box } = module
+  if (!isPicture(module) && box.fill === undefined) return undefined
+  const sides = `${rect.x === 0 ? 'l' : ''}${rect.x + rect.w === COLUMNS ? 'r' : ''}`
+  return sides ? `${sides}${rect.y === 0 && rect.h >= rows ? 't' : ''}` : undefined
+}
+
+/**
  * Ids of the pictures and filled boxes that go from edge to edge on narrow sheets: those at an edge of the sheet, and
  * those that join them without a gap, as the cells of a canvas do.
  */
