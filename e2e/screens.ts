@@ -1,5 +1,5 @@
 import type { GetPagedDashboard, GetTemplateData, OutputOf } from '@recto/contract'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { createClient } from '../apps/server/test/client.ts'
 import type { Person } from '../apps/server/test/people.ts'
@@ -15,11 +15,17 @@ export type Screen = {
   at: string
   /** What leads to the state from there; where a width has no way there, the screen stays as it is. */
   leads?(page: Page): Promise<void>
+  /** Another window that it is about, where this width has one: its picture is kept in place of the page's. */
+  second?(page: Page): Promise<Page | undefined>
   /** What lies over the rest, which then does not count; none: all counts. */
   within?: string
   /** What is there once the state is. */
   shows: string
 }
+
+const CHART = ':is([data-type="DonutChart"], [data-type="VerticalBar"], [data-type="Bar"])'
+const NOTES = `Begin with the quote, then wait.\n\nShe looks after 61,000 things and has one alarm.\nAsk who in the room has ever been called on a Sunday.`
+const picture = (page: Page) => page.locator('[data-module]:not([data-type="Text"])').first()
 
 const FOLIOS = ['Consulting Proposal', 'Campaign Results Report', 'Buyer Persona Profile']
 
@@ -119,6 +125,26 @@ async function panelShows(page: Page): Promise<void> {
   await settles(() => panel.locator('[aria-busy="true"]').count(), 0)
 }
 
+/** The same from the menu of the bar, where this width has it there. */
+async function pressOrChoose(page: Page, name: string): Promise<void> {
+  const shown = page.getByRole('button', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
+  if (await shown.first().isVisible()) return shown.first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Takes something at a place of it, and holds it where it has come to. Px of the screen. */
+async function drag(page: Page, what: Locator, at: [x: number, y: number], by: [x: number, y: number]): Promise<void> {
+  const box = (await what.isVisible()) ? await what.boundingBox() : null
+  if (!box) return
+  const [x, y] = [box.x + at[0], box.y + at[1]]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by[0], y + by[1], { steps: 6 })
+  // Once the hand rests, the settings are those of what it holds.
+  await panelShows(page)
+}
+
 /** Each screen with an address, and the states of the editor. */
 export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
   const [token = ''] = tokens
@@ -139,11 +165,13 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     within: 'body:not(:has([role=dialog], [role=menu])), [role=dialog], [role=menu]',
   })
   const theme = (name: string, leads: (page: Page) => Promise<void>): Screen => over(editor(name, leads))
+  const openTheme = async (page: Page) => {
+    await pressOrChoose(page, 'Theme')
+    await page.getByRole('dialog', { name: 'Theme' }).waitFor()
+  }
   const tab = (name: string, label: string) =>
     theme(`theme-${name}`, async (page) => {
-      const change = page.getByRole('button', { name: /Change$/ })
-      if (!(await change.isVisible())) return
-      await change.click()
+      await openTheme(page)
       await page.getByRole('tab', { name: label }).click()
     })
   const chosen = (name: string, of: string, module: string) =>
@@ -163,6 +191,10 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     door('published-slides', `/folio/${tokens.at(-2)}`, 'main, section'),
     door('page-password', `/folio/${tokens.at(-1)}`, 'input'),
     door('published-page', `/folio/${token}`, 'main, section'),
+    {
+      ...door('published-present', `/folio/${token}`, 'main, section'),
+      leads: (page) => press(page, 'Present'),
+    },
     door('public-workspace', `/folder/${workspace}`),
     door('checkout', '/checkout'),
     {
@@ -204,11 +236,29 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     }),
     over(editor('add', (page) => press(page, 'All modules'))),
     own('editor-section', `/edit/${tokens[2]}`, shows, (page) => press(page, /^Add New (Section|Page)/)),
-    theme('theme', (page) => press(page, /Change$/)),
-    editor('present', (page) => press(page, 'Present')),
+    theme('theme', openTheme),
+    editor('present', (page) => pressOrChoose(page, 'Present')),
+    {
+      ...editor('presenter', async (page) => {
+        const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Who she is/ })
+        if (!(await section.first().isVisible())) return
+        await section.first().click()
+        const notes = page.getByLabel('Speaker notes')
+        if (await notes.isVisible()) await notes.fill(NOTES)
+        await page.getByRole('button', { name: 'Present' }).click()
+      }),
+      async second(page) {
+        if (!(await page.getByRole('button', { name: 'Presenter view' }).isVisible())) return undefined
+        const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('s')])
+        await opened.setViewportSize({ width: 1120, height: 720 })
+        await opened.getByRole('timer').waitFor()
+        return opened
+      },
+    },
     tab('fonts', 'Fonts'),
     tab('colours', 'Colours'),
-    chosen('chart', tokens[1] ?? '', ':is([data-type="DonutChart"], [data-type="VerticalBar"], [data-type="Bar"])'),
+    tab('shape', 'Shape'),
+    chosen('chart', tokens[1] ?? '', CHART),
     chosen('table', token, '[data-type="TableModule"]'),
     chosen('form', tokens[2] ?? '', '[data-type="DataCollection"]'),
     {
@@ -229,18 +279,25 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
       await page.locator('[contenteditable="true"]').waitFor()
       for (let word = 0; word < 2; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
     }),
-    editor('dragging', async (page) => {
-      const module = page.locator('[data-module]:not([data-type="Text"])').first()
-      const from = (await module.isVisible()) ? await module.boundingBox() : null
-      if (!from) return
-      await page.mouse.move(from.x + 12, from.y + 12)
-      await page.mouse.down()
-      await page.mouse.move(from.x - 60, from.y + 60, { steps: 4 })
+    editor('dragging', (page) => drag(page, picture(page), [12, 12], [-38, 46])),
+    own('editor-dragging-chart', `/edit/${tokens[1]}`, shows, async (page) => {
+      const chart = page.locator(CHART).first()
+      if ((await chart.count()) === 0) return
+      await chart.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      await drag(page, chart, [20, 20], [24, 38])
     }),
-    editor('preview', async (page) => {
-      const preview = page.getByRole('radio', { name: 'Preview' })
-      if (await preview.isVisible()) await preview.click()
+    editor('resizing', async (page) => {
+      if (await picture(page).isVisible()) await picture(page).click({ position: { x: 12, y: 12 } })
+      await drag(page, page.locator('[data-handle="sw"]'), [4, 4], [74, -58])
     }),
+    editor('preview', (page) => pressOrChoose(page, 'Preview')),
+    ...['Phone', 'Slides'].map((shape) =>
+      editor(`preview-${shape.toLowerCase()}`, async (page) => {
+        await pressOrChoose(page, 'Preview')
+        const choice = page.getByRole('radio', { name: shape, exact: true })
+        if (await choice.isVisible()) await choice.click()
+      }),
+    ),
     editor('offline', async (page) => {
       await page.context().setOffline(true)
       await page.locator('[data-status="off"]').waitFor()

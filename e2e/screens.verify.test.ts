@@ -57,7 +57,7 @@ describe.each(SIZES)('at $width px', ({ width, height }) => {
         await page.locator(screen.shows).first().waitFor()
         await calm(page)
         if (screen.leads) await screen.leads(page).then(() => calm(page))
-        await note(page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
+        await note((await screen.second?.(page)) ?? page, `${screen.name}-${width}-${scheme}`, faults, screen.within)
         await page.context().close()
       }
       expect(faults).toEqual({})

@@ -1,6 +1,3 @@
-import { startTransition, useEffect, useState } from 'react'
-import type { State } from './core/state.ts'
-
 /** Pointers with a button held down. */
 const held = new Set<number>()
 const waiting = new Set<() => void>()
@@ -38,27 +35,4 @@ export function whenPointerRests(run: (hasWaited: boolean) => void): () => void 
   }
   waiting.add(go)
   return () => void waiting.delete(go)
-}
-
-/** Follows a state, but not while a mouse button is down. */
-export function useRested<T>(state: State<T>): T {
-  const [value, setValue] = useState(state.get)
-  useEffect(() => {
-    let callOff = () => {}
-    const take = () => {
-      callOff()
-      callOff = whenPointerRests((hasWaited) => {
-        const set = () => setValue(() => state.get())
-        if (hasWaited) startTransition(set)
-        else set()
-      })
-    }
-    take()
-    const off = state.subscribe(take)
-    return () => {
-      off()
-      callOff()
-    }
-  }, [state])
-  return value
 }

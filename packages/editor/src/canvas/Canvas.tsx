@@ -149,9 +149,8 @@ export function Canvas(props: CanvasProps) {
                 <div
                   key={place.id}
                   className={css.sectionSide}
-                  hidden={isHolding}
                   data-section-side=""
-                  data-active={place.id === activeSection || undefined}
+                  data-active={(!isHolding && place.id === activeSection) || undefined}
                   style={{ top: place.topPx * scale, height: place.heightPx * scale }}
                 >
                   {sectionTools({

@@ -2,6 +2,7 @@ import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { initials, personColor } from '@recto/ui'
 import { useSyncExternalStore } from 'react'
+import type { SheetRect } from '../core/sheet.ts'
 import type { State } from '../core/state.ts'
 import { nothingPushed, type Preview, pushedRects } from '../core/tools/preview.ts'
 import type { Peer } from '../live/people.ts'
@@ -20,9 +21,11 @@ type OthersProps = {
   scale: number
 }
 
+type Box = SheetRect & { id: string; isHeld?: boolean }
+
 /**
- * What other people do on the sheet: frames with their names, boxes they hold, pointers, and where they type. Whoever
- * has a caret is named there alone.
+ * What other people do on the sheet: frames with their names, boxes they hold, pointers, and where they type. Nobody is
+ * named twice: a frame says whose the caret in it and the pointer are.
  */
 export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   const all = useValue(peers)
@@ -34,58 +37,61 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   if (all.length === 0 && typing.length === 0) return null
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
 
+  const boxesOf = (peer: Peer): Box[] => {
+    const held = new Set(peer.held.map((box) => box.id))
+    const frames = peer.selection.flatMap((id) => {
+      const module = store.module(id)
+      const top = module && topOf(module.sectionId)
+      if (!module || top === undefined || held.has(id)) return []
+      const { x, y, w, h } = pushed?.get(id) ?? module.rect
+      const [left, width] = [x * COLUMN_WIDTH_PX, w * COLUMN_WIDTH_PX]
+      return [{ id, left, top: top + y * CELL_HEIGHT_PX, width, height: h * CELL_HEIGHT_PX }]
+    })
+    const carried = peer.held.flatMap(({ id, sectionId, x, y, w, h }) => {
+      const top = topOf(sectionId)
+      return top === undefined ? [] : [{ id, left: x, top: top + y, width: w, height: h, isHeld: true }]
+    })
+    return [...frames, ...carried]
+  }
+  const drawn = all.map((peer) => ({ peer, boxes: boxesOf(peer) }))
+  /** Side by side at the box that they share, each once. */
+  const namedAt = (id: string) => drawn.flatMap(({ peer, boxes }) => (boxes[0]?.id === id ? peer : []))
+
   return (
     <div className={css.overlay} aria-hidden="true">
-      {all.flatMap((peer) => {
-        const held = new Set(peer.held.map((box) => box.id))
-        const frames = peer.selection.flatMap((id) => {
-          const module = store.module(id)
-          const top = module && topOf(module.sectionId)
-          if (!module || top === undefined || held.has(id)) return []
-          const { x, y, w, h } = pushed?.get(id) ?? module.rect
-          const box = {
-            id,
-            left: x * COLUMN_WIDTH_PX,
-            top: top + y * CELL_HEIGHT_PX,
-            width: w * COLUMN_WIDTH_PX,
-            height: h * CELL_HEIGHT_PX,
-          }
-          return [box]
-        })
-        const carried = peer.held.flatMap((box) => {
-          const top = topOf(box.sectionId)
-          return top === undefined
-            ? []
-            : [{ id: box.id, left: box.x, top: top + box.y, width: box.w, height: box.h, isHeld: true }]
-        })
-        const typed = typing.find((head) => head.email === peer.key)?.moduleId
-        return [...frames, ...carried].map((box, at) => (
+      {drawn.flatMap(({ peer, boxes }) =>
+        boxes.map((box, at) => (
           <div
             key={`${peer.clientId} ${box.id}`}
             className={css.other}
-            data-held={'isHeld' in box || undefined}
+            data-held={box.isHeld}
+            data-typing={peer.caret?.moduleId === box.id || undefined}
             style={{
               left: box.left * scale,
               top: box.top * scale,
               width: box.width * scale,
               height: box.height * scale,
-              borderColor: peer.color,
+              ['--person' as string]: peer.color,
             }}
           >
-            {at === 0 && !peer.caret && (
-              <span className={css.flag} style={{ background: peer.color }}>
-                {peer.name}
-                {typed === box.id && <Dots name={peer.name} />}
+            {at === 0 && namedAt(box.id)[0] === peer && (
+              <span className={css.flags}>
+                {namedAt(box.id).map(({ clientId, key, name, color }) => (
+                  <span key={clientId} className={css.flag} style={{ background: color }}>
+                    {name}
+                    {typing.some((head) => head.email === key && head.moduleId === box.id) && <Dots name={name} />}
+                  </span>
+                ))}
               </span>
             )}
           </div>
-        ))
-      })}
+        )),
+      )}
       {typing.map(({ moduleId, email, fullName }) => {
         const module = store.module(moduleId)
         const top = module && topOf(module.sectionId)
         // If there is a frame with their name, it says so itself.
-        const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId && !peer.caret)
+        const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId)
         if (!module || top === undefined || isFramed) return null
         const { x, y, w } = pushed?.get(moduleId) ?? module.rect
         const style = {
@@ -121,7 +127,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
                 strokeLinejoin="round"
               />
             </svg>
-            {!peer.caret && <span style={{ background: peer.color }}>{peer.name}</span>}
+            {peer.selection.length === 0 && <span style={{ background: peer.color }}>{peer.name}</span>}
           </div>
         )
       })}

@@ -1,19 +1,19 @@
 import { type FolioDocument, type FolioSection, fillWithin } from '@recto/document'
-import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { cutModules, overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
-import { dropCount, isLeaving, isOver, type Preview, rowReached } from '../core/tools/preview.ts'
+import { isLeaving, isOver, type Preview, rowReached } from '../core/tools/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { useLook } from '../look.tsx'
 import { useLayoutOf, usePage, useSection, useUnreadable } from '../store-hooks.ts'
 import { useIsMember, useValue } from '../use-state.ts'
-import { boxStyle, movedStyle } from './boxes.ts'
+import { boxStyle } from './boxes.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 
+const Landing = lazyPart(async () => (await import('./Landing.tsx')).Landing)
 const SectionMarks = lazyPart(async () => (await import('./SectionMarks.tsx')).SectionMarks)
 
 /** Props of a section on the canvas. */
@@ -70,7 +70,7 @@ export const SectionSheet = memo(function SectionSheet({
       data-far={isFar || undefined}
       aria-label={nameOf(section, number, page.mode === 'paged')}
     >
-      {isTarget && <Landing preview={preview} />}
+      {(isTarget || isLeft) && <Landing preview={preview} sectionId={id} />}
       {ids.map((moduleId) => (
         <ModuleBox key={moduleId} id={moduleId} store={store} canEdit={isOpen} ground={background} {...box} />
       ))}
@@ -94,37 +94,6 @@ const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number, isP
   ]
     .filter(Boolean)
     .join(', ')
-
-/** Where the dragged modules would land: below the dragged box, above everything else. It moves along without React. */
-function Landing({ preview }: { preview: State<Preview | null> }) {
-  const count = useValue(preview, dropCount)
-  const elements = useRef<(HTMLElement | null)[]>([])
-  useLayoutEffect(() => {
-    let shown: readonly Rect[] = []
-    const show = (now: Preview | null) => {
-      const drop = now?.proposal.drop ?? []
-      if (drop === shown) return
-      shown = drop
-      drop.forEach((rect, at) => {
-        const element = elements.current[at]
-        if (element) Object.assign(element.style, movedStyle(rect))
-      })
-    }
-    show(preview.get())
-    return preview.subscribe(show)
-  })
-  return Array.from({ length: count }, (_, at) => (
-    <div
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same element goes on to the next cells
-      key={at}
-      ref={(element) => {
-        elements.current[at] = element
-      }}
-      className={css.drop}
-      aria-hidden="true"
-    />
-  ))
-}
 
 /** A module that this code cannot show: kept untouched. */
 function Unreadable({ module }: { module: FolioDocument['unreadable'][number] }) {

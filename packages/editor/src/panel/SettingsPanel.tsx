@@ -31,7 +31,6 @@ import { firstWords } from '../core/module-words.ts'
 import type { State } from '../core/state.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { useLook } from '../look.tsx'
-import { useRested } from '../pointer-rest.ts'
 import type { Hint } from '../readability/check.ts'
 import { useAllLocked, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
@@ -43,6 +42,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 import { useArrived } from './use-arrived.ts'
+import { useRested } from './use-rested.ts'
 
 const BoxLook = lazyPart(async () => (await import('./BoxLook.tsx')).default)
 const SectionSettings = lazyPart(async () => (await import('./SectionSettings.tsx')).default)
@@ -69,7 +69,7 @@ type PanelProps = {
 /** The settings of the selection. */
 export function SettingsPanel(props: PanelProps) {
   const { store, selection } = useEditor()
-  // A press that begins a drag does not wait for the settings of the pressed module.
+  // A drag does not wait for the settings of the pressed module: they come once the hand rests.
   const { ids, sectionId } = useRested(selection)
   const [only] = ids
   useEffect(() => joinSeries(store), [store])

@@ -1,7 +1,7 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { IconButton, toast } from '@recto/ui'
-import { ChevronLeft, ChevronRight, Crosshair, MonitorSpeaker, Square, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Crosshair, MonitorOff, MonitorSpeaker, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Presenter } from './Presenter.tsx'
@@ -9,6 +9,7 @@ import css from './present.module.css'
 import { openPresenter } from './presenter-window.ts'
 import { type Laser, Slide } from './Slide.tsx'
 import { afterKey, goTo, type KeyAnswer, type Show } from './show.ts'
+import { Tool } from './Tool.tsx'
 import * as words from './words.ts'
 
 /** Props of the slides of a folio. */
@@ -130,10 +131,8 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
       <p className="sr" role="status">
         {slide && words.slideOf(at + 1, count, slide.title)}
       </p>
-      <div className={css.line} aria-hidden="true">
-        <i style={{ width: `${((at + 1) / count) * 100}%` }} />
-      </div>
       <div className={css.controls}>
+        <i className={css.line} style={{ width: `${((at + 1) / count) * 100}%` }} aria-hidden="true" />
         <IconButton
           icon={ChevronLeft}
           label={words.previous}
@@ -149,22 +148,23 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
           disabled={at === count - 1}
           onClick={() => go(1)}
         />
-        <IconButton
-          icon={Square}
+        <Tool
+          icon={MonitorOff}
           label={words.black}
-          tooltip={false}
-          pressed={show.cover === 'black'}
-          onClick={() => setShow({ ...show, at, cover: show.cover === 'black' ? 'none' : 'black' })}
+          word={words.blackWord}
+          isOn={show.cover === 'black'}
+          onPress={() => setShow({ ...show, at, cover: show.cover === 'black' ? 'none' : 'black' })}
         />
-        <IconButton icon={Crosshair} label={words.laser} tooltip={false} pressed={hasLaser} onClick={toggleLaser} />
-        <IconButton
+        <Tool icon={Crosshair} label={words.laser} word={words.laserWord} isOn={hasLaser} onPress={toggleLaser} />
+        <Tool
           icon={MonitorSpeaker}
           label={words.presenter}
-          tooltip={false}
-          pressed={presenter !== null}
-          onClick={openSecond}
+          word={words.presenterWord}
+          isOn={presenter !== null}
+          isWide
+          onPress={openSecond}
         />
-        <IconButton icon={X} label={words.end} tooltip={false} onClick={onClose} />
+        <Tool icon={X} label={words.end} word={words.end} onPress={onClose} />
       </div>
     </div>,
     document.body,

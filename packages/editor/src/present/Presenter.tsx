@@ -7,16 +7,17 @@ import {
   ChevronLeft,
   ChevronRight,
   Crosshair,
+  MonitorOff,
   Pause,
   Play,
   RotateCcw,
-  Square,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './presenter.module.css'
 import { type Laser, Slide } from './Slide.tsx'
 import type { Show } from './show.ts'
+import { Tool } from './Tool.tsx'
 import * as words from './words.ts'
 
 type PresenterProps = {
@@ -123,20 +124,14 @@ export function Presenter(props: PresenterProps) {
           disabled={!next}
           onClick={() => press('ArrowRight')}
         />
-        <IconButton
-          icon={Square}
+        <Tool
+          icon={MonitorOff}
           label={words.black}
-          tooltip={false}
-          pressed={cover === 'black'}
-          onClick={() => press('b')}
+          word={words.blackWord}
+          isOn={cover === 'black'}
+          onPress={() => press('b')}
         />
-        <IconButton
-          icon={Crosshair}
-          label={words.laser}
-          tooltip={false}
-          pressed={hasLaser}
-          onClick={() => press('l')}
-        />
+        <Tool icon={Crosshair} label={words.laser} word={words.laserWord} isOn={hasLaser} onPress={() => press('l')} />
       </footer>
     </main>,
     place.document.body,

@@ -6,8 +6,11 @@ export const place = (at: number, count: number) => `${at} / ${count}`
 export const previous = 'Previous slide'
 export const next = 'Next slide'
 export const black = 'Black screen'
+export const blackWord = 'Black'
 export const laser = 'Laser pointer'
+export const laserWord = 'Laser'
 export const presenter = 'Presenter view'
+export const presenterWord = 'Presenter'
 export const end = 'End'
 export const keys =
   'Arrow keys or Space: change slide. Number, then Enter: go to it. B: black screen. W: white screen. S: presenter view. L: laser pointer. F: full screen. Esc: end.'

@@ -1,12 +1,13 @@
 import type { FolioDocument } from '@recto/document'
-import { NARROW_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
+import { NARROW_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { startPageScripts } from '@recto/modules/page-scripts'
 import { Segmented } from '@recto/ui'
 import { type ModuleContentProps, Sheet } from '@recto/viewer'
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Presentation, Smartphone } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '../lazy-part.tsx'
 import css from './preview.module.css'
 import * as words from './words.ts'
 
@@ -27,15 +28,27 @@ export type PreviewProps = {
   tools?: ReactNode
 }
 
-/** The folio as readers see it, drawn by the same renderer, at the width of a screen or of a phone. */
+const SlidesPreview = lazyPart(async () => (await import('./SlidesPreview.tsx')).SlidesPreview)
+
+const SHAPES = [
+  { value: 'screen', label: words.desktop, icon: Monitor },
+  { value: 'phone', label: words.phone, icon: Smartphone },
+  { value: 'slides', label: words.slides, icon: Presentation },
+] as const
+type Shape = (typeof SHAPES)[number]['value']
+
+/** Px of the window from which the bar has room for words. */
+const WORDS_FROM_PX = 1280
+
+/** The folio as readers see it, drawn by the same renderer: on a screen, on a phone, as slides. */
 export function Preview({ folio, assets, title, note, Content, onPress, bar, tools }: PreviewProps) {
-  const [width, setWidth] = useState<'screen' | 'phone'>('screen')
+  const [chosen, setShape] = useState<Shape>('screen')
   const room = useRef<HTMLDivElement>(null)
-  const [isRoomy, setRoomy] = useState(true)
+  const [widthPx, setWidthPx] = useState(WORDS_FROM_PX)
   useLayoutEffect(() => {
     const element = room.current
     if (!element) return
-    const observer = new ResizeObserver(() => setRoomy(element.clientWidth > NARROW_WIDTH_PX + 80))
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -51,7 +64,9 @@ export function Preview({ folio, assets, title, note, Content, onPress, bar, too
     sheet?.addEventListener('click', onClick)
     return () => sheet?.removeEventListener('click', onClick)
   }, [])
-  const isPhone = width === 'phone' && isRoomy
+  const isRoomy = widthPx > NARROW_WIDTH_PX + 80
+  const shape = isRoomy && bar ? chosen : 'screen'
+  const isPaged = folio.page.mode === 'paged'
   return (
     <main
       ref={room}
@@ -61,27 +76,28 @@ export function Preview({ folio, assets, title, note, Content, onPress, bar, too
       aria-label={words.previewOf(title)}
       data-region="preview"
       data-typing={tools ? '' : undefined}
+      style={bar && shape === 'screen' && !isPaged ? { background: folio.theme.palette.background } : undefined}
     >
       {note && <p className={css.note}>{note}</p>}
       {isRoomy &&
         bar &&
         createPortal(
           <Segmented
-            label={words.width}
-            value={width}
-            onChange={setWidth}
-            options={[
-              { value: 'screen', label: words.screenPx(SECTION_WIDTH_PX), icon: Monitor },
-              { value: 'phone', label: words.phonePx(NARROW_WIDTH_PX), icon: Smartphone },
-            ]}
+            label={words.shownAs}
+            value={chosen}
+            onChange={setShape}
+            options={SHAPES.map(({ icon, ...one }) => (widthPx < WORDS_FROM_PX ? { ...one, icon } : one))}
           />,
           bar,
         )}
+      {shape === 'slides' && <SlidesPreview folio={folio} assets={assets} />}
       <div
         ref={page}
         className={css.page}
-        data-phone={isPhone || undefined}
-        style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}
+        data-as={bar ? shape : 'plain'}
+        data-paged={isPaged || undefined}
+        hidden={shape === 'slides'}
+        style={shape === 'phone' ? { maxWidth: NARROW_WIDTH_PX } : undefined}
       >
         <Sheet document={folio} assets={assets} mode="page" {...(Content ? { Content } : {})} />
       </div>

@@ -1,8 +1,9 @@
 // Preview
 export const previewOf = (title: string) => `Preview of ${title}`
-export const width = 'Width'
-export const screenPx = (px: number) => `Screen, ${px} px`
-export const phonePx = (px: number) => `Phone, ${px} px`
+export const shownAs = 'Shown as'
+export const desktop = 'Desktop'
+export const phone = 'Phone'
+export const slides = 'Slides'
 
 // SmallScreen
 export const smallScreen = 'Tap a text to edit it. To move, add or style, open this folio on a computer.'

@@ -1,29 +1,33 @@
-import { fillHex, type Theme } from '@recto/document'
+import type { Theme } from '@recto/document'
 import css from './theme-cover.module.css'
 import * as words from './words.ts'
 
-/** A look as a small cover: its fonts on its background, its colours below. A picture only. */
-export function ThemeCover({
-  theme: { palette, fonts, radius },
-}: {
-  theme: Pick<Theme, 'palette' | 'fonts' | 'radius'>
-}) {
-  const rule = fillHex('surface', palette)
+type ThemeCoverProps = {
+  theme: Pick<Theme, 'palette' | 'fonts' | 'radius' | 'buttonRadius'>
+  /** In the font of headings; without it the cover is a picture only. */
+  heading?: string
+  /** In the font of body text. */
+  text?: string
+}
+
+/** A look as a small cover: a heading on its primary colour, text on its background, its accent. */
+export function ThemeCover({ theme, heading, text }: ThemeCoverProps) {
+  const { palette, fonts, radius, buttonRadius = radius } = theme
   return (
     <span
       className={css.cover}
       style={{ background: palette.background, color: palette.onBackground }}
-      aria-hidden="true"
+      aria-hidden={heading === undefined}
     >
-      <b style={{ fontFamily: family(fonts.heading), fontWeight: fonts.heading.weights.at(-1) }}>
-        {words.sampleHeading}
-      </b>
-      <span style={{ fontFamily: family(fonts.body) }}>{words.sampleText}</span>
-      <i style={{ background: rule, borderRadius: Math.min(radius, 8) }}>
-        <s style={{ background: palette.primary }} />
-        <s style={{ background: palette.accent }} />
-        <s style={{ background: palette.onBackground }} />
-      </i>
+      <span style={{ background: palette.primary, color: palette.onPrimary }}>
+        <b style={{ fontFamily: family(fonts.heading), fontWeight: fonts.heading.weights.at(-1) }}>
+          {heading ?? words.sampleHeading}
+        </b>
+      </span>
+      <span>
+        <small style={{ fontFamily: family(fonts.body) }}>{text ?? words.sampleText}</small>
+        <i style={{ background: palette.accent, borderRadius: Math.min(buttonRadius, 7) }} />
+      </span>
     </span>
   )
 }

@@ -11,7 +11,7 @@ import {
   withoutOwn,
 } from '@recto/document'
 import type { FolioStore } from '@recto/store'
-import { Button, Icon, IconButton, Tabs } from '@recto/ui'
+import { Button, Icon, IconButton, Segmented, Tabs } from '@recto/ui'
 import { BookOpen, Lock, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditorHost } from '../host.ts'
@@ -50,7 +50,7 @@ type Tab = (typeof TABS)[number]
 /** The look of a folio next to the page, which changes as it is chosen: its team's, or its own. */
 export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps) {
   const { theme, look, guide } = useLook()
-  const [tab, setTab] = useState<Tab>('themes')
+  const [chosen, setTab] = useState<Tab>('themes')
   const drawer = useRef<HTMLDivElement>(null)
   const [opener] = useState(() => document.activeElement)
   const title = useId()
@@ -61,13 +61,18 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
     }
   }, [opener])
   const isTeam = followsTeam(theme)
+  const held = heldBy(guide)
   const set = (own: LookOverrides) => onTheme(withOwn(theme, own))
   const tabs = [
-    { value: 'themes' as const, label: words.themes, content: <ThemeCards look={look} onPick={onTheme} /> },
+    // Under a guide that holds both its colours and its fonts, every theme would look alike.
+    ...(held.colors && held.fonts
+      ? []
+      : [{ value: 'themes' as const, label: words.themes, content: <ThemeCards onPick={onTheme} /> }]),
     { value: 'colors' as const, label: words.colors, content: <ThemeColors look={look} onSet={set} /> },
     { value: 'fonts' as const, label: words.fonts, content: <ThemeFonts look={look} host={host} onSet={set} /> },
     { value: 'shape' as const, label: words.shape, content: <ThemeShape look={look} theme={theme} onSet={set} /> },
   ]
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'colors'
   return (
     <div
       ref={drawer}
@@ -84,6 +89,11 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
     >
       <div className={css.head}>
         <h2 id={title}>{words.theme}</h2>
+        {host.style?.open && (
+          <Button size="compact" look="quiet" icon={BookOpen} onClick={host.style.open}>
+            {words.styleGuide}
+          </Button>
+        )}
         <IconButton icon={X} label={words.close} tooltip={false} onClick={onClose} />
       </div>
       <div className={css.scroll}>
@@ -91,9 +101,8 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
           isTeam={isTeam}
           hasGuide={guide !== null}
           onFollow={(next) => onTheme(next ? asTeam(theme) : asOwn(theme, guide))}
-          onOpen={host.style?.open}
         />
-        <Locked guide={guide} />
+        <Locked {...held} />
         {isTeam && theme.overrides && (
           <Overrides overrides={theme.overrides} look={look} onBack={(key) => onTheme(withoutOwn(theme, key))} />
         )}
@@ -114,43 +123,36 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
   )
 }
 
-type FollowProps = {
-  isTeam: boolean
-  hasGuide: boolean
-  onFollow: (isTeam: boolean) => void
-  onOpen: (() => void) | undefined
-}
+type FollowProps = { isTeam: boolean; hasGuide: boolean; onFollow: (isTeam: boolean) => void }
 
-/** Whether the look is the team's or the folio's own. */
-function Follow({ isTeam, hasGuide, onFollow, onOpen }: FollowProps) {
-  const name = useId()
-  const option = (value: boolean, label: string, hint: string) => (
-    <label className={css.choice}>
-      <input type="radio" name={name} checked={isTeam === value} onChange={() => onFollow(value)} />
-      <span>
-        <b>{label}</b>
-        <small>{hint}</small>
-      </span>
-    </label>
-  )
+/** Whether the look is the team's or the folio's own; without a guide there is nothing to choose. */
+function Follow({ isTeam, hasGuide, onFollow }: FollowProps) {
+  if (!hasGuide) return <p className={css.follow}>{words.noGuide}</p>
   return (
-    <fieldset className={css.follow}>
-      <legend className="sr">{words.whoseLook}</legend>
-      {option(true, words.teamLook, hasGuide ? words.changesWithGuide : words.willFollowGuide)}
-      {option(false, words.ownLook, words.ownLookHint)}
-      {onOpen && (
-        <Button size="compact" look="quiet" icon={BookOpen} onClick={onOpen}>
-          {words.styleGuide}
-        </Button>
-      )}
-    </fieldset>
+    <div className={css.follow}>
+      <Segmented
+        wide
+        label={words.whoseLook}
+        value={isTeam ? 'team' : 'own'}
+        onChange={(next) => onFollow(next === 'team')}
+        options={[
+          { value: 'team', label: words.teamLook },
+          { value: 'own', label: words.ownLook },
+        ]}
+      />
+      <p>{isTeam ? words.changesWithGuide : words.ownLookHint}</p>
+    </div>
   )
 }
 
-/** What a lock of the guide leaves of the folio's own look. */
-function Locked({ guide }: { guide: StyleGuide | null }) {
-  const colors = guide?.lock.colors === true && colorsOf(guide).length > 0
-  const fonts = guide?.lock.fonts === true && guide.fonts.length > 0
+/** What a lock of the guide holds. */
+const heldBy = (guide: StyleGuide | null) => ({
+  colors: guide?.lock.colors === true && colorsOf(guide).length > 0,
+  fonts: guide?.lock.fonts === true && guide.fonts.length > 0,
+})
+
+/** What that leaves of the folio's own look. */
+function Locked({ colors, fonts }: ReturnType<typeof heldBy>) {
   if (!colors && !fonts) return null
   return (
     <p className={css.locked}>

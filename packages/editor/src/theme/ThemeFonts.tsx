@@ -1,7 +1,7 @@
-import type { Look, LookOverrides } from '@recto/document'
+import type { Face, Look, LookOverrides } from '@recto/document'
 import { FAMILIES, familyWeights } from '@recto/fonts'
 import { FontPicker, Icon, type OfferedFont } from '@recto/ui'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
@@ -21,6 +21,11 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
   const [role, setRole] = useState<Role | null>(null)
   const isHeld = guide?.lock.fonts === true && guide.fonts.length > 0
   const offered = useOfferedFonts()
+  // The pair that the folio had when this was opened is on offer too, first of all.
+  const [pairs] = useState(() => {
+    const ready = FONT_PAIRS.map(({ fonts }) => fonts)
+    return ready.some((fonts) => isPair(fonts, look.fonts)) ? ready : [look.fonts, ...ready]
+  })
 
   const pick = ({ name }: OfferedFont) => {
     if (!role) return
@@ -43,33 +48,34 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
       </div>
     )
   }
-  const { heading, body } = look.fonts
   return (
     <div className={css.fonts}>
       {(Object.keys(ROLES) as Role[]).map((one) => (
         <button key={one} type="button" className={css.font} onClick={() => setRole(one)}>
           <small>{ROLES[one]}</small>
-          <b style={{ fontFamily: `"${look.fonts[one].family}", ${look.fonts[one].fallback}` }}>
-            {look.fonts[one].family}
-          </b>
+          <b style={faceStyle(look.fonts[one], one)}>{look.fonts[one].family}</b>
         </button>
       ))}
       {!isHeld && (
         <>
           <h3>{words.pairs}</h3>
           <div className={css.pairs}>
-            {FONT_PAIRS.map((pair) => (
-              <button
-                key={pair.name}
-                type="button"
-                className={css.pair}
-                aria-pressed={pair.fonts.heading.family === heading.family && pair.fonts.body.family === body.family}
-                onClick={() => onSet(pair.fonts)}
-              >
-                <b style={{ fontFamily: `"${pair.fonts.heading.family}"` }}>{pair.fonts.heading.family}</b>{' '}
-                <span style={{ fontFamily: `"${pair.fonts.body.family}"` }}>{pair.fonts.body.family}</span>
-              </button>
-            ))}
+            {pairs.map((fonts) => {
+              const isOn = isPair(fonts, look.fonts)
+              return (
+                <button
+                  key={`${fonts.heading.family} ${fonts.body.family}`}
+                  type="button"
+                  className={css.pair}
+                  aria-pressed={isOn}
+                  onClick={() => onSet(fonts)}
+                >
+                  <b style={faceStyle(fonts.heading, 'heading')}>{fonts.heading.family}</b>{' '}
+                  <span style={faceStyle(fonts.body, 'body')}>{fonts.body.family}</span>
+                  {isOn && <Icon of={Check} size={16} />}
+                </button>
+              )
+            })}
           </div>
         </>
       )}
@@ -79,3 +85,12 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
 
 const nearest = (weights: readonly number[], wanted: number): number =>
   weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
+
+/** In its own letters, at a weight that it has: no browser draws one that is not there. */
+const faceStyle = ({ family, fallback, weights }: Face, role: Role) => ({
+  fontFamily: `"${family}", ${fallback}`,
+  fontWeight: weights.at(role === 'heading' ? -1 : 0),
+})
+
+const isPair = (one: Look['fonts'], other: Look['fonts']): boolean =>
+  one.heading.family === other.heading.family && one.body.family === other.body.family

@@ -92,12 +92,8 @@ export function TopBar(props: TopBarProps) {
       ? ([
           'line',
           // Layout changes wait for a screen that shows the grid [SAVE-06].
-          ...(canToggle
-            ? [
-                { label: words.pageSetup, icon: FileSliders, onSelect: props.onPageSetup },
-                { label: words.theme, icon: Palette, onSelect: props.onTheme },
-              ]
-            : []),
+          ...(canToggle ? [{ label: words.pageSetup, icon: FileSliders, onSelect: props.onPageSetup }] : []),
+          { label: words.theme, icon: Palette, onSelect: props.onTheme },
           {
             label: words.readability,
             icon: BookOpenCheck,

@@ -1,4 +1,4 @@
-import { CELL_HEIGHT_PX, type Rect } from '@recto/grid'
+import { CELL_HEIGHT_PX, type GridItem, type Rect } from '@recto/grid'
 import type { Lane, Proposal, Travel } from './drag-session.ts'
 
 /** What a gesture in progress shows. Only this browser sees it; the folio is written once, on drop. */
@@ -40,8 +40,27 @@ export const isLeaving =
   (now: Preview | null): boolean =>
     now !== null && leavesSection(now, sectionId)
 
-/** How many modules would land. */
-export const dropCount = (now: Preview | null): number => now?.proposal.drop.length ?? 0
+const NONE: readonly never[] = []
+
+/** Where modules would land in this section. */
+export const landingIn =
+  (sectionId: string) =>
+  (now: Preview | null): readonly Rect[] =>
+    now?.proposal.laneId === sectionId ? now.proposal.drop : NONE
+
+/** The places in this section that a drag took modules from: the same array until it ends. */
+export function leftIn(sectionId: string): (now: Preview | null) => readonly GridItem[] {
+  let known: Preview['lanes'] | null = null
+  let left: readonly GridItem[] = NONE
+  return (now) => {
+    if (now?.kind !== 'drag') return NONE
+    if (now.lanes !== known) {
+      known = now.lanes
+      left = known.find(({ id }) => id === sectionId)?.items.filter(({ id }) => now.held.has(id)) ?? NONE
+    }
+    return left
+  }
+}
 
 /** For those whom it does not concern what a gesture pushes. */
 export const nothingPushed = (): undefined => undefined
