@@ -26,7 +26,7 @@ it('W39, W42: a person takes their data along, sees to their team, and deletes t
   await teams.getByText('1 other person, 1 folio').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await teams.getByRole('button').click()
-  await page.getByRole('dialog', { name: 'Teamspace settings' }).waitFor()
+  await page.getByRole('dialog', { name: 'Team settings' }).waitFor()
   await ines.ask('HandOverTeam', { userEmail: tomas.email })
   await page.keyboard.press('Escape')
   await page.getByText('Your folio there goes to the team’s owner.').waitFor()

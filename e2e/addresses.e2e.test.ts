@@ -41,7 +41,7 @@ describe('F12: an address', () => {
     for (const path of ['/trash', '/account/nonsense']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await page.getByRole('heading', { name: 'We can’t find this page' }).waitFor()
     }
   })
 })

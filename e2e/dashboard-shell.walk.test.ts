@@ -40,7 +40,7 @@ it('the dashboard can be used by keyboard alone', async () => {
 it('an address that leads nowhere says so', async () => {
   const page = await site.open()
   await page.goto('/account/nowhere')
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('heading', { name: 'We can’t find this page' }).waitFor()
   const { page: signedIn } = await withFolios(site, [], { at: '/edit/aaaaaaaaaaaaaaaaaaaaaa' })
   await signedIn.getByRole('heading', { name: 'You don’t have access to this folio' }).waitFor()
 })

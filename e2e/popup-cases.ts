@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { featureText, type GetTemplateData, type OutputOf, ROLE } from '@recto/contract'
+import { featureText, type GetFolioVersion, type GetTemplateData, type OutputOf, ROLE } from '@recto/contract'
+import { readDocumentJson } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
 import type { PopupName, PopupProps } from '../apps/web/src/popups/popup-map.ts'
 import { makeFolios, type Site } from './web-driver.ts'
 import { newWord } from './worker.ts'
@@ -34,6 +37,8 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   })
   await maren.ask('AddCollaborator', { token: shared, email: robin.email, privilege: 2 })
   await robin.ask('AddCollaborator', { token, email: `wen.${newWord()}@northmoor.example`, privilege: 1 })
+  await robin.ask('AddCollaborator', { token, email: maren.email, privilege: 2 })
+  await makeHistory(site, token, robin, maren)
   await site.server.app.pool.query(
     `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
      select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '',
@@ -128,10 +133,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'style-guide': [{}, 'Style guide'],
     'image-library': [{}, 'Image library'],
     'buy-storage': [{}, 'Buy more storage'],
-    'team-settings': [
-      { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },
-      'Teamspace settings',
-    ],
+    'team-settings': [{ teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' }, 'Team settings'],
     domains: [{}, 'Manage domains'],
     import: [{}, `Import folios into ${robin.user.team.name}`],
     palette: [{}, 'Search or jump to…'],
@@ -143,4 +145,22 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     ],
     'session-expired': [{}, 'Sign in required'],
   }
+}
+
+/** A named draft of days ago, and what somebody else made of it. */
+async function makeHistory({ server }: Site, token: string, first: Person, second: Person): Promise<void> {
+  const { document } = await first.ask<OutputOf<typeof GetFolioVersion>>('GetFolioVersion', { token, id: 'live' })
+  const whole = readDocumentJson(document, SPECS)
+  const sections = whole.sections.slice(0, 2)
+  const modules = whole.modules.filter(({ sectionId }) => sections.some(({ id }) => id === sectionId))
+  for (const [by, note, content] of [
+    [first, 'First draft', { ...whole, sections, modules }],
+    [second, 'Sent to the client', whole],
+  ] as const) {
+    await writeContent(server, by, token, content)
+    await by.ask('SaveFolioVersion', { token, note })
+  }
+  await server.app.pool.query(
+    "update folio_revision set created_at = created_at - interval '3 days' where note = 'First draft'",
+  )
 }

@@ -200,7 +200,7 @@ it('a link gets words and a password, and a place in search engines on the other
   const panel = page.getByRole('tabpanel')
   await settles(() => page.getByRole('tab').allInnerTexts(), ['Share', 'Publish'])
   await openTo(page, 'Anyone with the link Can view,')
-  await page.getByRole('button', { name: 'Customize' }).click()
+  await page.getByRole('button', { name: 'Customise' }).click()
   const link = page.getByRole('textbox', { name: /^Link, after/ })
   await link.fill('edit')
   await panel.getByText('This link is taken. Please choose another one.').waitFor()

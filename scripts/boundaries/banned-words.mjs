@@ -14,6 +14,8 @@ const BANNED = [
   [/\be-mails?\b/i, 'write email'],
   [/\bnevermind\b/i, 'say Not now'],
   [/\b(colors?|centered|center|canceled|recognize[ds]?)\b/i, 'write colour, centre, cancelled, recognise'],
+  [/\b(customiz|organiz|personaliz|analyz|synchroniz|summariz)\w*/i, 'write customise, organise, analyse'],
+  [/\bteamspaces?\b/i, 'say team'],
   [/\d %|\} %/, 'write 46%'],
 ]
 

@@ -90,7 +90,7 @@ import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
+import { createMailPictures, createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { startProjectionSweep } from './projection/sweep.ts'
@@ -179,7 +179,8 @@ async function compose(
   const queue = await createJobQueue(app.databaseUrl, log)
   // Here too, for a start that fails before the printer is there.
   stops.push(inTime(() => queue.stop()))
-  const mail = createMailer({ ...app, key: keys.mail, jobs: queue })
+  const { files, collector, filesWords } = await openFiles(app, disk, stops)
+  const mail = createMailer({ ...app, key: keys.mail, jobs: queue, picture: createMailPictures(files) })
   stops.push(inTime(() => mail.stop()))
   const strangers = createStrangers({ mail, limits, key: dataKeys.addresses, publicUrl: config.publicUrl })
   const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
@@ -190,7 +191,6 @@ async function compose(
   const hub = await createHub(app, nodeId, access, createFolioRoom({ ...app, disk }), facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
-  const { files, collector, filesWords } = await openFiles(app, disk, stops)
   const sanitizer = createSanitizer()
   stops.push(inTime(() => sanitizer.stop()))
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))

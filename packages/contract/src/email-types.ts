@@ -55,13 +55,13 @@ const COLLECTED = ['digest', 'instant', 'off'] as const
 const EMAIL_TYPES = {
   Digest: {
     label: 'Digest',
-    hint: 'Everything set to “In digest”, in one email.',
+    hint: 'One email with everything that isn’t sent immediately',
     group: 'Summaries',
     settings: ['daily', 'weekly', 'off'],
   },
   WeeklyInsights: {
     label: 'Weekly insights',
-    hint: 'How your team’s folios were read.',
+    hint: 'How your team’s folios were read',
     group: 'Summaries',
     settings: ['weekly', 'off'],
     role: ROLE.admin,

@@ -1,6 +1,6 @@
 export type { Words } from './catalogue.ts'
 export { day, monthDay, monthYear, when } from './dates.ts'
-export { locale } from './locale.ts'
-export { clock, momentOf, numericDay } from './moments.ts'
+export { locale, localeFor } from './locale.ts'
+export { clock, momentFor, momentOf, numericDay } from './moments.ts'
 export { list, number, plural } from './numbers.ts'
 export * as common from './words.ts'

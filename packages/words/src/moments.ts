@@ -13,3 +13,12 @@ export function momentOf(time: Time, now: Date = new Date(), second?: '2-digit')
   const on = new Date(time)
   return `${daysBetween(on, now) === 0 ? words.today : shortDay(on, now)}, ${clock(on, second)}`
 }
+
+/** The same on a page that the server writes for a reader whose browser has this locale: "Today, 20:29". */
+export function momentFor(locale: string, time: Time, now: Date = new Date()): string {
+  const on = new Date(time)
+  const year = on.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  const day = on.toLocaleString(locale, { day: 'numeric', month: 'short', year })
+  const clock = on.toLocaleString(locale, { hour: 'numeric', minute: '2-digit' })
+  return `${daysBetween(on, now) === 0 ? words.today : day}, ${clock}`
+}

@@ -3,6 +3,7 @@ import type { Site } from '../http/hosts.ts'
 import type { Notices } from '../http/notices.ts'
 import type { Session } from '../http/session.ts'
 import { noticePage } from './notice-page.ts'
+import { TOKEN } from './page-facts.ts'
 import { passwordPage } from './password-page.ts'
 import { FRAMED_NOTICE_POLICY, NOTICE_POLICY } from './policy.ts'
 import { SCRIPT_BASE } from './render.ts'
@@ -34,15 +35,20 @@ export async function sendClosed(
   const path = request.url.split(/[?#]/)[0] ?? '/'
   const signIn = `${siteUrl}/account/signin?next=${encodeURIComponent(path)}`
   const folio = (request.params as { token?: string }).token ?? ''
+  // A custom link may be mistyped, one with a token rather was closed.
+  const isToken = TOKEN.test(folio)
   const asks = session && { folio, script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js` }
   return ownPage(reply.code(404), isFramed).send(
     noticePage({
-      title: 'You don’t have access to this folio',
-      text: 'It may be private or deleted, or its link may have changed.',
+      title: isToken ? 'You don’t have access to this folio' : 'We can’t find this page',
+      text: isToken
+        ? 'It may be private or deleted, or its link may have changed.'
+        : 'Its address may be mistyped or may have changed, or the page is private.',
+      picture: isToken ? 'lock' : 'lens',
       note: session
         ? `You’re signed in as ${session.email}.`
         : 'If you were invited, sign in with the email the invitation went to.',
-      action: session ? { label: 'Go to your folios', href: `${siteUrl}/` } : { label: 'Sign in', href: signIn },
+      action: session ? { label: 'Go to dashboard', href: `${siteUrl}/` } : { label: 'Sign in', href: signIn },
       ...(asks ? { asks } : {}),
       isFramed,
     }),
@@ -53,7 +59,8 @@ export async function sendClosed(
 export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { kind: 'domain' }>): FastifyReply {
   return ownPage(reply.code(404)).send(
     noticePage({
-      title: 'Page not found',
+      title: 'We can’t find this page',
+      picture: 'lens',
       text: 'Its link may have changed. Ask the person who sent it to you for the new one.',
       ...(rootToken ? { action: { label: 'Go to the first page', href: '/' } } : {}),
     }),

@@ -22,6 +22,7 @@ import { createVisitors, type Visitors } from './visitors.ts'
 export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
 export { createPasswordGate, type PasswordGate } from './password-gate.ts'
+export { createMailPictures } from './social-card.ts'
 
 /** Published folios: who sees them, and their content. */
 export type Pages = {

@@ -16,12 +16,13 @@ type Notice = {
    * script's address.
    */
   asks?: { folio: string; script: string }
+  picture?: Parameters<typeof shellPage>[0]['picture']
   /** Opens its links in a separate tab: this page is in a frame of another site. */
   isFramed?: boolean
 }
 
 /** A page that explains a situation and what to do next, complete without script, in the shell's look. */
-export function noticePage({ title, text, note, action, other, asks, isFramed = false }: Notice): string {
+export function noticePage({ title, text, note, action, other, asks, picture, isFramed = false }: Notice): string {
   const link = ({ label, href }: NoticeLink, className = '') =>
     `<a href="${escapeHtml(href)}"${className}${isFramed ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`
   const links = [
@@ -35,6 +36,7 @@ export function noticePage({ title, text, note, action, other, asks, isFramed = 
   const said = asks ? '<p class="said" role="status"></p>' : ''
   return shellPage({
     title,
+    ...(picture && { picture }),
     body: `<p>${escapeHtml(text)}</p><div class="do">${ask}${links.join('')}</div>${said}${below}`,
     ...(asks ? { script: asks.script } : {}),
   })

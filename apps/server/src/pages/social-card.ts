@@ -4,6 +4,19 @@ import { createKeptPictures } from './kept-pictures.ts'
 /** As social networks show them. */
 const CARD = { width: 1200, height: 630 }
 
+/** As wide as an email's card on a dense screen, and as high as its beginning is there. */
+const MAIL = { width: 908, height: 480 }
+
+/** Pictures of folios for emails, made from thumbnails: mail programs show JPEG. */
+export const createMailPictures = (files: Pick<FileStore, 'read'>) =>
+  createKeptPictures(files, (thumbnail) =>
+    thumbnail
+      .resize({ ...MAIL, fit: 'cover', position: 'top' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
+
 /** Pictures for social cards, made from thumbnails: networks want JPEG, and larger ones. */
 export const createSocialCards = (files: Pick<FileStore, 'read'>) =>
   createKeptPictures(files, (thumbnail) =>

@@ -17,6 +17,7 @@ import * as words from './words.ts'
 export * from './call-error.ts'
 export { forgetFirstAnswers } from './first-answers.ts'
 export { withRetryNotice } from './retry-notice.ts'
+export { SAYS_OFFLINE } from './says-offline.ts'
 
 const expired = new Set<() => void>()
 

@@ -62,6 +62,7 @@ export default function EditorRoute() {
   if (!data && isClosed(error)) {
     return (
       <NotFound
+        art="lock"
         title={words.noAccess}
         text={words.noAccessHint}
         action={

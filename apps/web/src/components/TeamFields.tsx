@@ -80,7 +80,13 @@ export function TeamFields({ form, below }: { form: ReturnType<typeof useTeamFor
       <Field
         label={words.teamUrl}
         error={wrong.teamUrl}
-        hint={below === '' ? words.urlHint : words.worksAt(`${form.teamUrl.toLowerCase() || words.yourTeam}.${below}`)}
+        hint={
+          below === ''
+            ? words.urlHint
+            : form.teamUrl === ''
+              ? words.couldBeAt(`${words.yourTeam}.${below}`)
+              : words.worksAt(`${form.teamUrl.toLowerCase()}.${below}`)
+        }
       >
         <TextInput
           value={form.teamUrl}

@@ -1,6 +1,6 @@
 import { type ExportRecord, GetExportCreditsLeft, GetExports } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { callServer, SAYS_OFFLINE } from '../api/index.ts'
 import { useHubEvent } from '../hub/index.ts'
 
 /** How often unfinished exports are polled, in ms; the hub is usually earlier. */
@@ -14,6 +14,7 @@ export function useExports(token: string) {
   const query = useQuery({
     queryKey: ['exports', token],
     queryFn: ({ signal }) => callServer(GetExports, { token }, { signal }),
+    ...SAYS_OFFLINE,
     refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? POLL_MS : false),
   })
   useHubEvent('export', ({ folioToken }) => {
@@ -27,4 +28,5 @@ export const useAllowance = (token: string) =>
   useQuery({
     queryKey: ['export-allowance', token],
     queryFn: ({ signal }) => callServer(GetExportCreditsLeft, { token }, { signal }),
+    ...SAYS_OFFLINE,
   })

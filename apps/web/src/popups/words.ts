@@ -1,3 +1,6 @@
+// LoadFailed
+export const offline = 'You’re offline. This opens when you’re back online.'
+
 // MessagePopup
 export const invalidUrl = 'Invalid url. Please provide a valid url.'
 export const invalidEmail = 'Invalid email. Please provide a valid email address.'

@@ -1,5 +1,5 @@
 import { buttonClass } from '@recto/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Notice } from './Notice.tsx'
 import { Link } from './router.tsx'
 import { useTitle } from './title.ts'
@@ -11,16 +11,18 @@ export function NotFound({
   text = words.noPageHint,
   action,
   note,
+  art = 'lens',
 }: {
   title?: string
   text?: string
   /** Stands before the way back. */
   action?: ReactNode
   note?: ReactNode
+  art?: ComponentProps<typeof Notice>['art']
 }) {
   useTitle(title)
   return (
-    <Notice title={title} text={text} note={note}>
+    <Notice title={title} text={text} note={note} art={art}>
       {action}
       <Link to="/" className={buttonClass({ look: action ? 'plain' : 'primary' })}>
         {words.goToDashboard}

@@ -11,6 +11,7 @@ export function Notice({
   text,
   children,
   note,
+  art = 'place',
   isAlert = false,
 }: {
   title: string
@@ -18,15 +19,17 @@ export function Notice({
   /** Buttons, the first of which is what most people want. */
   children: ReactNode
   note?: ReactNode
+  /** What is drawn in the place of the folio. */
+  art?: keyof typeof ART
   isAlert?: boolean
 }) {
   return (
     <div className={styles.notice}>
       <header>
-        <Logo size={32} />
+        <Logo size={32} words />
       </header>
       <main role={isAlert ? 'alert' : undefined}>
-        {PICTURE}
+        {PICTURE(ART[art])}
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles.answers}>{children}</div>
@@ -36,8 +39,25 @@ export function Notice({
   )
 }
 
-/** Two folios, and the place of one that is not there. */
-const PICTURE = (
+/** A folio that is not there, one behind a lock, one that is looked for. */
+const ART = {
+  place: null,
+  lock: (
+    <>
+      <rect x="324" y="48" width="20" height="15" rx="3" />
+      <path d="M328.5 48v-5a5.5 5.5 0 0 1 11 0v5" />
+    </>
+  ),
+  lens: (
+    <>
+      <circle cx="331" cy="51" r="10" />
+      <path d="m338.5 58.5 8 8" />
+    </>
+  ),
+} as const
+
+/** Two folios, and the place of a third. */
+const PICTURE = (inside: ReactNode) => (
   <svg viewBox="0 0 416 108" fill="none" aria-hidden="true">
     <rect x="28" y="18" width="108" height="72" rx="6" fill="#12352b" />
     <circle cx="114" cy="42" r="13" fill="#f4b53f" />
@@ -46,6 +66,9 @@ const PICTURE = (
     <rect x="154" y="18" width="108" height="72" rx="6" fill="#d9d0f2" />
     <path d="M154 76h108v8a6 6 0 0 1-6 6h-96a6 6 0 0 1-6-6z" fill="#7b5ee0" />
     <path d="M166 36h52M166 48h76M166 58h64" stroke="#221a3a" strokeWidth="5" strokeLinecap="round" />
-    <rect x="280" y="18" width="108" height="72" rx="6" stroke="currentColor" strokeDasharray="4 4" opacity=".55" />
+    <g stroke="currentColor" strokeWidth="1.5">
+      <rect x="280" y="18" width="108" height="72" rx="6" strokeDasharray="4 4" opacity=".55" />
+      {inside}
+    </g>
   </svg>
 )

@@ -1,6 +1,6 @@
 // NotFound
-export const noPage = 'Page not found'
-export const noPageHint = 'The address may be mistyped, or the page may have moved.'
+export const noPage = 'We can’t find this page'
+export const noPageHint = 'Its address may be mistyped or may have changed.'
 export const goToDashboard = 'Go to dashboard'
 
 // offered

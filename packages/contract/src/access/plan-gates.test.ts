@@ -147,7 +147,7 @@ describe('words of a refusal', () => {
     expect(said('workspace.create', 'workspaces')).toBe('Guests are not allowed to create workspaces.')
     expect(said('folio.leave')).toBe('Guests are not allowed to leave a folio.')
     expect(said('folio.password', 'password')).toBe('Guests are not allowed to set passwords.')
-    expect(said('folio.customLink', 'customLinks')).toBe('Guests are not allowed to customize links.')
+    expect(said('folio.customLink', 'customLinks')).toBe('Guests are not allowed to customise links.')
     expect(said('folio.saveTemplate', 'personalTemplates')).toBe('Guests are not allowed to save templates.')
     expect(said('team.domains', 'customDomains')).toBe('Guests are not allowed to manage domains.')
     expect(blockerOf({ reason: 'guest', role: ROLE.guest, text: said('folio.leave') })).toMatchObject({

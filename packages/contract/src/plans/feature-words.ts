@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   teamTemplates: { label: 'Team templates', ...many, guestText: 'Guests are not allowed to save templates.' },
   privateLinks: { label: 'Private links', ...many },
   password: { label: 'Password protection', guestText: 'Guests are not allowed to set passwords.' },
-  customLinks: { label: 'Custom links', ...many, guestText: 'Guests are not allowed to customize links.' },
+  customLinks: { label: 'Custom links', ...many, guestText: 'Guests are not allowed to customise links.' },
   indexing: { label: 'Search engine indexing' },
   embed: { label: 'Embedding folios' },
   leads: { label: 'Lead generation' },

@@ -127,15 +127,15 @@ describe('W20: mail about access', () => {
     }
     await came()
     await chiara.ask('RequestFolioAccess', { folio: token, privilege: 1 })
-    expect(await came()).toEqual(['Ada: Chiara Neri requests access to "Harbour"'])
+    expect(await came()).toEqual(['Ada: Chiara Neri requests access to “Harbour”'])
     const [request] = await ada
       .ask<{ requests: { requestId: string }[] }>('GetAccessRequests', { token })
       .then(({ requests }) => requests)
     await ada.ask('ProcessFolioAccessRequest', { token, requestId: request?.requestId, op: 'approve' })
-    expect(await came()).toEqual(['Chiara: You have access to "Harbour"'])
+    expect(await came()).toEqual(['Chiara: You have access to “Harbour”'])
     await change({ verb: 'remove' })
     await ada.ask('AddCollaborator', { token, email: chiara.email, privilege: 1 })
-    expect(await came()).toEqual(['Chiara: Ada Quill shared "Harbour" with you'])
+    expect(await came()).toEqual(['Chiara: Ada Quill shared “Harbour” with you'])
     await change({ privilege: 2 })
     await change({ verb: 'remove' })
     expect(await came()).toEqual([expect.stringContaining('Chiara: Ada Quill removed your access to')])

@@ -7,6 +7,7 @@ import type { Attempt, JobQueue } from '../../jobs/queue.ts'
 import { seal, unseal } from '../../keys.ts'
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts'
 import { type MailTo, type RenderedMail, render } from './templates/index.ts'
+import { PICTURE_ID, withPicture } from './templates/layout.ts'
 import type { Transport } from './transport.ts'
 import { isWanted } from './wanted.ts'
 
@@ -39,6 +40,8 @@ type MailerParts = Pick<App, 'db' | 'now' | 'config'> & {
   /** Seals what waits: codes and links are never in the database in clear. */
   key: string
   jobs: Pick<JobQueue, 'send'>
+  /** A folio's picture as emails show it, as JPEG; null: it is gone. */
+  picture: (key: string) => Promise<Buffer | null>
 }
 
 /** How long it is stored that an email was sent: to whom, which template, when. */
@@ -47,12 +50,26 @@ const KEPT_MS = 30 * 24 * 3600_000
 const RECIPIENTS_KEPT_MS = 2 * 24 * 3600_000
 
 /** Sends by SMTP if it is configured, else into the outbox folder. */
-export function createMailer({ db, now, config, key, jobs }: MailerParts): Mailer {
+export function createMailer({ db, now, config, key, jobs, picture }: MailerParts): Mailer {
   const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
   const transport: Transport = config.smtpUrl ? smtp(config.smtpUrl) : (outbox as OutboxFolder)
 
   /** One job per email, however often it is requested. */
   const ask = (mailId: number, trx?: Kysely<DB>) => jobs.send('mail', { mailId }, trx, { singletonKey: String(mailId) })
+
+  /** With its picture attached, if that is still there: a folio's older pictures are deleted. */
+  async function complete({ subject, html, text, picture: key }: RenderedMail) {
+    const content = key ? await picture(key) : null
+    return {
+      from: config.mailFrom,
+      subject,
+      text,
+      html: withPicture(html, content && `cid:${PICTURE_ID}`),
+      ...(content && {
+        attachments: [{ cid: PICTURE_ID, filename: 'folio.jpg', contentType: 'image/jpeg', content }],
+      }),
+    }
+  }
 
   async function deliver(mailId: number, { number, isLast }: Pick<Attempt, 'number' | 'isLast'>): Promise<void> {
     const mail = await db
@@ -70,10 +87,9 @@ export function createMailer({ db, now, config, key, jobs }: MailerParts): Maile
         .execute()
     const letter = opened(mail.sealed, key)
     if (letter === null) return void (await note({ sealed: null, error: 'It was sealed with another secret.' }))
-    const { stopUrl, ...rest } = letter
-    const headers = stopUrl ? stopHeaders(stopUrl) : {}
+    const headers = letter.stopUrl ? stopHeaders(letter.stopUrl) : {}
     try {
-      await transport.sendMail({ from: config.mailFrom, to: mail.to_email, ...rest, headers })
+      await transport.sendMail({ ...(await complete(letter)), to: mail.to_email, headers })
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
       await note(isLast ? { error: words, sealed: null } : { error: words })
@@ -107,7 +123,7 @@ export function createMailer({ db, now, config, key, jobs }: MailerParts): Maile
   return {
     outbox,
     async send(mail) {
-      await transport.sendMail({ from: config.mailFrom, to: mail.to, ...render(mail) })
+      await transport.sendMail({ ...(await complete(render(mail))), to: mail.to })
     },
     async queue(on, mail, { stopUrl } = {}) {
       if (!(await isWanted(on, mail.template, mail.to))) return

@@ -28,7 +28,12 @@ export function createOutboxFolder(folder: string): OutboxFolder {
     return all.filter((name) => name.endsWith('.json')).toSorted()
   }
   return {
-    async sendMail({ to, subject, html, text }) {
+    async sendMail({ to, subject, html: letter, text, attachments = [] }) {
+      const html = attachments.reduce(
+        (shown, { cid, contentType, content }) =>
+          shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+        letter,
+      )
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = newName()
       const mail: OutboxMail = { id: name.slice(0, -5), to, subject, html, text, at: new Date().toISOString() }

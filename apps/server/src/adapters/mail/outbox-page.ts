@@ -1,4 +1,5 @@
 import { escapeHtml, randomBase62 } from '@recto/document'
+import { localeFor, momentFor } from '@recto/words'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import type { OutboxFolder, OutboxMail } from './outbox-folder.ts'
@@ -23,53 +24,65 @@ export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'co
       internal.get<{ Querystring: { key?: string } }>('/dev/outbox', async (request, reply) => {
         if (request.query.key !== key) return reply.code(404).type('text/plain').send(NO_KEY)
         const mails = await outbox.newest(SHOWN)
+        const languages = (request.headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0] ?? '')
+        const fonts = new URL(config.publicUrl).origin
         return reply
           .headers({
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+            'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src ${fonts}; img-src data:; frame-ancestors 'none'`,
             'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
             'x-content-type-options': 'nosniff',
           })
           .type('text/html; charset=utf-8')
-          .send(page(mails))
+          .send(page(mails, { fonts, locale: localeFor(languages) }))
       })
     },
   }
 }
 
-function page(mails: OutboxMail[]): string {
+const STYLE = `*{box-sizing:border-box}html{color-scheme:light dark;--ink:#052b3e;--quiet:#4a6271;--ground:#fff;--behind:#f3f6f6;--line:#e5eaeb}
+@media(prefers-color-scheme:dark){html{--ink:#e8f0f2;--quiet:#b4c5cc;--ground:#0e222c;--behind:#08171f;--line:#22404d}}
+body{margin:0;background:var(--behind);color:var(--ink);font:16px/24px Inter,system-ui,sans-serif}
+main{max-width:680px;margin:0 auto;padding:40px 16px 64px}
+h1{font-size:24px;line-height:32px;letter-spacing:-.014em;font-weight:600;margin:0 0 4px}
+main>p{margin:0 0 24px;color:var(--quiet);text-wrap:balance}
+article{background:var(--ground);border:1px solid var(--line);border-radius:12px;margin:0 0 20px;overflow:hidden}
+header{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20px}
+h2{margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
+header span,time,summary{color:var(--quiet);font-size:13px;line-height:20px}header span{overflow-wrap:anywhere}time{line-height:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
+.letter{display:block;border-block:1px solid var(--line)}
+details{padding:12px 20px}summary{cursor:pointer}
+.empty{padding:48px 24px;text-align:center}.empty h2{margin-bottom:4px}.empty p{margin:0;color:var(--quiet)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/20px Inter,system-ui,sans-serif;margin:12px 0 4px}
+a{color:inherit}@media(max-width:560px){header{grid-template-columns:1fr}time{order:3}}`
+
+const EMPTY =
+  '<article class="empty"><h2>No emails yet</h2><p>Invitations, codes and notifications that Recto would send appear here.</p></article>'
+
+function page(mails: OutboxMail[], { fonts, locale }: { fonts: string; locale: string }): string {
   const items = mails.map(
     ({ id, to, subject, html, text, at }) => `<article data-mail="${id}">
-<header><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to)}</span>
-<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+<header><h2>${escapeHtml(subject)}</h2><time datetime="${at}">${escapeHtml(momentFor(locale, at))}</time>
+<span>to ${escapeHtml(to)}</span></header>
 <div class="letter"><template shadowrootmode="open">${letterOf(html)}</template></div>
 <details><summary>As text</summary><pre>${linked(text)}</pre></details></article>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="4"><title>Outbox - Recto</title>
-<style>
-body{margin:0;background:#f6f8f9;color:#052b3e;font:16px/1.5 system-ui,sans-serif}
-main{max-width:680px;margin:0 auto;padding:32px 16px}
-h1{font-size:22px;margin:0 0 4px}
-p{margin:0 0 24px;color:#4a6271}
-article{background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:20px 24px;margin:0 0 16px;overflow:hidden}
-header{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline}
-header span,time{color:#4a6271;font-size:14px}
-.letter{display:block;margin:16px -24px 12px;border-block:1px solid #e3e9ec}
-summary{cursor:pointer;color:#4a6271;font-size:14px}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
-</style></head><body><main><h1>Outbox</h1>
+<meta http-equiv="refresh" content="4"><title>Outbox · Recto</title>
+<style>@font-face{font-family:Inter;src:url("${fonts}/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
+${STYLE}</style></head><body><main><h1>Outbox</h1>
 <p>No mail server is set up, so emails are kept here, newest first. Set SMTP_URL to send them.</p>
-${items.join('\n') || '<article>No mail yet.</article>'}
+${items.join('\n') || EMPTY}
 </main></body></html>
 `
 }
 
 /** What a mail program shows of one of our own emails: the inside of its body, in the look of the body. */
 function letterOf(html: string): string {
-  const [, style = '', inside = ''] = /<body style="([^"]*)">([\s\S]*)<\/body>/.exec(html) ?? []
-  return `<div style="${style}">${inside}</div>`
+  const [, look = ''] = /(<style>[^<]*<\/style>)/.exec(html) ?? []
+  const [, style = '', inside = ''] = /<body class="back" style="([^"]*)">([\s\S]*)<\/body>/.exec(html) ?? []
+  return `${look}<div class="back" style="${style}">${inside}</div>`
 }
 
 /** Our own emails contain links; people's text in them is plain text. */

@@ -197,7 +197,7 @@ describe('a renewal that fails', () => {
     clock = due + 5_000
     await expect.poll(async () => (await billing()).openPayment?.cents).toBe(30_00)
     expect((await billing()).openPayment).toMatchObject({ nextTryAt: due + DAY, locksAt: due + 7 * DAY })
-    expect((await lastMail(server, owner.email))?.text).toContain('Everything keeps working until July 8, 2026')
+    expect((await lastMail(server, owner.email))?.text).toContain('Everything keeps working until July 8th, 2026')
     expect((await said('PayInvoice', { purchase: (await billing()).openPayment?.purchase })).message).toContain(
       'declined',
     )

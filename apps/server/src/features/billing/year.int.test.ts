@@ -114,7 +114,7 @@ it('a year of a team, invoice by invoice and mail by mail [BILL-65, BILL-66]', a
     'Your receipt #7 from Recto',
     'Your receipt #9 from Recto',
     'Pro is cancelled',
-    'Pro renews on May 31, 2026',
+    'Pro renews on May 31st, 2026',
     'Pro is cancelled',
     'the team’s plan has ended',
   ])

@@ -1,4 +1,5 @@
 import { ROLE } from '@recto/contract'
+import { day } from '@recto/words'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { App } from '../../context.ts'
@@ -66,8 +67,7 @@ async function recheck({ db, now, log, events, mail, ...parts }: DomainKeeperPar
   return settled
 }
 
-const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (date: Date): string => day(date, 'full', 'UTC')
 
 /** The team's owner and admins. */
 async function mailManagers(

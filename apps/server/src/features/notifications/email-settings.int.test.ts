@@ -133,6 +133,6 @@ describe('mail about what happened', () => {
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })
     await ines.ask('AddCollaborator', { token, email: 'someone@lowmere.example', privilege: 1 })
     expect(await countOf(tomas)).toBe(before)
-    expect((await lastMail(server, 'someone@lowmere.example'))?.subject).toContain('shared "Quiet"')
+    expect((await lastMail(server, 'someone@lowmere.example'))?.subject).toContain('shared “Quiet”')
   })
 })

@@ -8,6 +8,7 @@ import {
   notificationWords,
   pathOfNotification,
 } from '@recto/contract'
+import { day } from '@recto/words'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { App } from '../../context.ts'
@@ -35,13 +36,22 @@ type NotificationMailParts = Pick<App, 'db' | 'now' | 'log'> & {
   publicUrl: string
 }
 
-type Due = { id: number; account_id: number; email: string; kind: string; data: unknown; read_at: Date | null }
+type Due = {
+  id: number
+  account_id: number
+  email: string
+  kind: string
+  data: unknown
+  read_at: Date | null
+  /** The reader's own folio that it is about, and its picture. */
+  folio_name: string | null
+  picture: string | null
+}
 
 const typed = (row: Due) => ({ kind: row.kind, data: row.data }) as NotificationOf<NotificationKind>
 
 /** The day as text for an email: the reader's time zone is unknown there. */
-const dayOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (iso: string): string => day(iso, 'short', 'UTC')
 
 /** Type and usual setting of each kind that has mail, as a table to join. */
 const kindTable = sql`(values ${sql.join(
@@ -58,8 +68,9 @@ async function due(trx: Kysely<DB>, setting: 'instant' | 'digest' | 'off', befor
   // Weekly ones are sent at their own time.
   const how = sql`replace(coalesce(s.setting, k.usual), 'weekly', 'instant')`
   const { rows } = await sql<Due>`
-    select n.id, n.account_id, a.email, n.kind, n.data, n.read_at
+    select n.id, n.account_id, a.email, n.kind, n.data, n.read_at, f.name as folio_name, f.thumbnail_key as picture
     from notification n
+      left join folio f on f.id = n.folio_id and f.owner_id = n.account_id
       join account a on a.id = n.account_id
       join ${kindTable} on k.kind = n.kind
       left join email_setting s on s.account_id = n.account_id and s.type = k.type
@@ -95,6 +106,7 @@ export async function mailNotifications({ db, now, mail, publicUrl }: Notificati
           sentences: [notificationWords(typed(row), dayOf)],
           url: `${publicUrl}${pathOfNotification(typed(row)) ?? '/'}`,
           settingsUrl: `${publicUrl}/settings/email`,
+          ...(row.folio_name !== null && { folio: { name: row.folio_name, picture: row.picture } }),
         },
       })
     }

@@ -54,6 +54,7 @@ export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts):
         folioName: folio.name,
         canEdit: privilege === PRIVILEGE.edit,
         hasAccount,
+        picture: folio.thumbnailKey,
         url: !hasAccount
           ? `${publicUrl}/account/signup?email=${encodeURIComponent(email)}&next=${encodeURIComponent(`/edit/${folio.token}`)}`
           : isIn
@@ -134,6 +135,7 @@ export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts):
         folioName: folio.pageTitle || folio.name,
         message,
         hasPassword: folio.passwordHash !== null,
+        picture: folio.thumbnailKey,
         url: pageUrl({ pagesOrigin }, folio),
       }
       const mails = to.map((email) => ({ to: email, template: 'folio-link' as const, data }))

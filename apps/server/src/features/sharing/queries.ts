@@ -193,7 +193,7 @@ export async function waitingInvitation(db: Kysely<DB>, folioToken: string, acco
 export async function folioAsked(db: Kysely<DB>, reference: string) {
   return db
     .selectFrom('folio')
-    .select(['id', 'token', 'team_id as teamId', 'owner_id as ownerId', 'name'])
+    .select(['id', 'token', 'team_id as teamId', 'owner_id as ownerId', 'name', 'thumbnail_key as thumbnailKey'])
     .where('status', '=', FOLIO_STATUS.active)
     .where((where) => where.or([where('token', '=', reference), where('custom_link', '=', reference.toLowerCase())]))
     .executeTakeFirst()

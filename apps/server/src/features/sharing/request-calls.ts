@@ -64,6 +64,7 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
         data: {
           ...by,
           folioName: folio.name,
+          picture: folio.thumbnailKey,
           canEdit: privilege === PRIVILEGE.edit,
           url: `${publicUrl}/edit/${folio.token}#grant-access`,
         },
@@ -95,7 +96,7 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
         await mail.queue(db, {
           to: request.email,
           template: 'access-granted',
-          data: { folioName: folio.name, url: `${publicUrl}/edit/${folio.token}` },
+          data: { folioName: folio.name, picture: folio.thumbnailKey, url: `${publicUrl}/edit/${folio.token}` },
         })
       }
       return { collaborators: await peopleOn(db, folio), requests: await waitingRequests(db, folio.id) }

@@ -428,7 +428,7 @@ describe('people who come from outside', () => {
     await change(token, { sharingType: 1 })
     expect(await ada.ask('ShareFolioByEmail', to)).toEqual({ sent: 1 })
     const mail = await lastMail(server, 'reader@example.com')
-    expect(mail?.subject).toBe('Ada Quill sent you "By mail"')
+    expect(mail?.subject).toBe('Ada Quill sent you “By mail”')
     expect(mail?.text).toContain(`/folio/${token}`)
     expect((await settings(token)).collaborators).toHaveLength(1)
     await ada.ask('ShareInviteByEmail', { token, email: 'reader@example.com', privilege: 1 })

@@ -46,7 +46,7 @@ describe('people on a folio', () => {
     expect(await onDashboard(bob)).toContain('Shared at once')
     expect(await edits(token, bob)).toBe(403)
     const mail = await lastMail(server, bob.email)
-    expect(mail?.subject).toBe('Ada Quill shared "Shared at once" with you')
+    expect(mail?.subject).toBe('Ada Quill shared “Shared at once” with you')
     expect(mail?.text).toContain(`/#acceptcollab-${token}`)
     await bob.ask('SetupTheEditor', { token })
     expect((await settings(token)).collaborators[1]).toMatchObject({ accepted: true })

@@ -60,6 +60,7 @@ export function createFolioInvite({
         data: {
           inviter: session.fullName,
           folioName: folio.name,
+          picture: folio.thumbnailKey,
           roleName: ROLE_NAMES[role],
           isGuestOfOne: role === ROLE.singleFolioGuest,
           teamName: await nameOfTeam(db, teamId),

@@ -35,6 +35,7 @@ export async function tellOffer(
     data: {
       from: by.fullName,
       folioName: folio.name,
+      picture: folio.thumbnailKey,
       message,
       hasAccount,
       url: hasAccount

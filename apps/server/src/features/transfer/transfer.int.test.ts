@@ -82,7 +82,7 @@ describe('an offer in a team', () => {
     const { folio } = await ines.ask<{ folio: { role: number; userEmail: string } }>('GetFolioByToken', { token })
     expect([folio.role, folio.userEmail]).toEqual([PRIVILEGE.edit, maren.email])
     expect(await waitingFor(maren)).toEqual([])
-    expect((await lastMail(server, ines.email))?.subject).toBe('Maren Oduya accepted "Tavi identity"')
+    expect((await lastMail(server, ines.email))?.subject).toBe('Maren Oduya accepted “Tavi identity”')
   })
 
   it('that is declined leaves everything as it was, and who made it hears of it [XFER-02]', async () => {
@@ -90,7 +90,7 @@ describe('an offer in a team', () => {
     await offer(ines, token, maren.email)
     expect((await answer(maren, 'reject', { token })).envelope.StatusCode).toBe(1)
     expect((await ownerOf(token)).email).toBe(ines.email)
-    expect((await lastMail(server, ines.email))?.subject).toBe('Maren Oduya declined "Harbour plan"')
+    expect((await lastMail(server, ines.email))?.subject).toBe('Maren Oduya declined “Harbour plan”')
     expect((await answer(maren, 'accept', { token })).status).toBe(404)
   })
 

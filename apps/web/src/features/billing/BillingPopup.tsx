@@ -37,13 +37,14 @@ export default function BillingPopup({ close }: PopupControl) {
       width="l"
       onClose={() => close()}
       footerLine
-      footerNote={data?.isTestMode ? <TestMode /> : undefined}
+      footerNote={!isPage && data?.isTestMode ? <TestMode /> : undefined}
       footer={!isPage && <Button onClick={() => close()}>{words.close}</Button>}
     >
       {error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
         <div className={styles.parts}>
+          {isPage && data.isTestMode && <TestMode />}
           {data.openPayment && <OpenPayment billing={data} open={data.openPayment} changed={changed} />}
           <PlanPart billing={data} changed={changed} />
           <CardPart billing={data} changed={changed} />
@@ -133,7 +134,7 @@ const changeWords = ({ name, seats, at }: NonNullable<Billing['change']>, own: s
 function HavePart({ billing, changed }: PartProps) {
   const { seats, aiCredits, exportCredits, balanceCents, offerCents, referralCents } = billing
   return (
-    <section className={`${styles.part} ${styles.rows}`} aria-label={words.balance}>
+    <Part title={words.usage}>
       {balanceCents !== 0 && (
         <Row
           title={words.balance}
@@ -160,6 +161,6 @@ function HavePart({ billing, changed }: PartProps) {
       </Row>
       {exportCredits > 0 && <Row title={words.exportCredits} detail={words.aiLeft(exportCredits)} />}
       <Row title={words.storage} detail={<StorageUsed />} />
-    </section>
+    </Part>
   )
 }

@@ -31,6 +31,7 @@ export const parkedPlan = 'Parked: everything is kept'
 export const becomes = (name: string, at: number) => `Moves to ${name} on ${day(at)}`
 export const fewerSeats = (seats: number, at: number) =>
   plural(seats, { one: `Has # member seat from ${day(at)}`, other: `Has # member seats from ${day(at)}` })
+export const usage = 'Usage'
 export const seats = 'Member seats'
 export const storage = 'Storage'
 export const seatsUsed = (used: number, all: number | null) =>
@@ -177,5 +178,5 @@ export const invited = (count: number) =>
   plural(count, { one: 'An invitation is on its way.', other: '# invitations are on their way.' })
 
 export const imageStorage = 'Image library'
-export const imageStorageHint = 'Buy more storage for pictures, or see what you have'
+export const imageStorageHint = 'Storage for your team’s pictures'
 export const manage = 'Manage storage'

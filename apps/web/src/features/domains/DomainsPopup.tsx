@@ -13,7 +13,7 @@ import {
 } from '@recto/contract'
 import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput, useIsPage } from '@recto/ui'
 import { common } from '@recto/words'
-import { ArrowLeft, CircleAlert, Globe, Trash2 } from 'lucide-react'
+import { ArrowLeft, CircleAlert, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { currentPlan } from '../../data/current-plan.ts'
@@ -21,6 +21,7 @@ import { useUser } from '../../data/session.ts'
 import { useDomains, useWork, type Work } from '../../data/use-domains.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { DomainArt } from './DomainArt.tsx'
 import { DomainFolios } from './DomainFolios.tsx'
 import { DomainRecords } from './DomainRecords.tsx'
 import { StatePicture, stateWords } from './DomainState.tsx'
@@ -187,7 +188,7 @@ export default function DomainsPopup({ close }: PopupControl) {
 
   return (
     <Popup
-      title={words.manageDomains}
+      title={isPage ? words.domains : words.manageDomains}
       onClose={onClose}
       minHeight={480}
       footerLine
@@ -210,7 +211,7 @@ export default function DomainsPopup({ close }: PopupControl) {
         </div>
       ) : data.count === 0 ? (
         <EmptyState
-          art={<Icon of={Globe} size={40} />}
+          art={<DomainArt />}
           title={words.emptyTitle}
           text={words.emptyText}
           action={

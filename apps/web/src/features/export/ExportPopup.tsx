@@ -10,11 +10,12 @@ import {
 import { Banner, Button, Popup, RadioCards, Skeleton } from '@recto/ui'
 import { locale } from '@recto/words'
 import { useState } from 'react'
-import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { callServer, withRetryNotice } from '../../api/index.ts'
 import ZoneBanner from '../../components/banners/ZoneBanner.tsx'
 import { FORMATS, formatName, leftWords, settingsFor } from '../../data/export-words.ts'
 import { useAllowance, useExports } from '../../data/use-exports.ts'
 import { usePlanEnd } from '../../data/use-plan-end.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { BuyCredits } from './BuyCredits.tsx'
@@ -116,7 +117,13 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
       <ZoneBanner zone="export" />
       {problem && (
         <div className={styles.banner}>
-          <Banner tone="danger">{messageOf(problem)}</Banner>
+          <LoadFailed
+            error={problem}
+            again={() => {
+              void exports.refetch()
+              void allowance.refetch()
+            }}
+          />
         </div>
       )}
       {isUsedUp && !allowed.canBuy && (

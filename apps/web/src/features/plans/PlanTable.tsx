@@ -51,12 +51,13 @@ export function PlanTable({
             <th scope="col" key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
               <Name>
                 {plan.planDisplayName}
-                <Current of={chip?.(plan)} />
+                <Current of={chip?.(plan) || (plan.planName === hot && words.recommended)} />
               </Name>
               <p>{plan.planName in words.ABOUT && words.ABOUT[plan.planName as keyof typeof words.ABOUT]}</p>
               <div className={styles.price}>
-                <b>{dollars(plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents)}</b>
+                <Price cents={plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents} />
                 <span>{words.aMonth}</span>
+                {period === 'year' && <small>{plan.period === 'year' && words.aYear(dollars(plan.priceCents))}</small>}
               </div>
               <div className={styles.choice}>{choice(plan, plan.planName === hot)}</div>
             </th>
@@ -92,6 +93,17 @@ export function PlanTable({
         ])}
       </tbody>
     </table>
+  )
+}
+
+/** Its dollars large; the cents, mostly none, beside them [DATE-05]. */
+function Price({ cents }: { cents: number }) {
+  const [whole, rest] = dollars(cents).split('.')
+  return (
+    <b>
+      {whole}
+      <small>.{rest}</small>
+    </b>
   )
 }
 

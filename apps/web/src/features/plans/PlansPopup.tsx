@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import payment from '../../components/pay/pay.module.css'
 import { TestMode } from '../../components/pay/TestMode.tsx'
-import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { useUser } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
@@ -135,9 +134,6 @@ function Comparison({
           <Choice plan={plan} team={team} isHot={isHot} canTry={!tried.includes(plan.planName)} onChoose={onChoose} />
         )}
       />
-      <p className={styles.stored}>
-        <StorageUsed />
-      </p>
     </>
   )
 }
@@ -203,7 +199,7 @@ function Choice({
   const isOwner = useUser().team.role === ROLE.owner
   const act = useAct()
   const { state } = team.plan
-  if (isCurrent(plan, team) && state !== 'trial') return <span>{words.currentPlan}</span>
+  if (isCurrent(plan, team) && state !== 'trial') return null
   if (plan.planName === 'free') {
     const isAfter = state === 'trial' || state === 'cancelling'
     if (isAfter) return <span>{state === 'trial' ? words.afterTrial : words.afterPlan}</span>

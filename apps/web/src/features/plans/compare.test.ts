@@ -17,7 +17,7 @@ it('W13: plans are compared by what exists, with the seats that a price holds', 
     'Workspaces and the trash',
     'Password and private links',
     'Your own domains',
-    'Recto badge on published folios',
+    'Recto badge on pages',
     'Leads from forms',
     'Revisions kept',
   ])

@@ -20,7 +20,6 @@ export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}.
 export const cancelPlan = 'Cancel plan'
 export const planEnded = (plan: string) => `${plan} has ended. Choose a plan to unlock everything again.`
 export const isOn = (plan: string) => `Your team is on ${plan}.`
-export const currentPlan = 'Current plan'
 export const afterTrial = 'After the trial'
 export const afterPlan = 'After your plan'
 export const goToFree = 'Downgrade to Free'
@@ -47,6 +46,8 @@ export const monthly = 'Monthly'
 export const yearly = 'Yearly'
 export const yearlyHint = 'Save 20% with yearly billing. Prices are per month, before tax.'
 export const aMonth = 'a month'
+export const aYear = (sum: string) => `${sum} a year`
+export const recommended = 'Recommended'
 export const included = 'Included'
 export const notIncluded = 'Not included'
 
@@ -67,7 +68,7 @@ export const workspacesAndTrash = 'Workspaces and the trash'
 export const ofSharing = 'Sharing'
 export const privateLinks = 'Password and private links'
 export const ownDomains = 'Your own domains'
-export const badge = 'Recto badge on published folios'
+export const badge = 'Recto badge on pages'
 export const hidden = 'Hidden'
 export const shown = 'Shown'
 export const ofAnswers = 'Responses and history'

@@ -81,12 +81,11 @@ export function RevisionRow({ token, version, isChosen, onChoose, onNamed, onLoo
         )}
         <span className={css.chips}>
           {isCurrent && <Chip tone="accent">{words.live}</Chip>}
-          {notes && <Chip>{words.named}</Chip>}
           {!isWithinRetention && <Chip tone="warn">{words.notOnPlan}</Chip>}
         </span>
       </th>
       <td className={css.people}>
-        <AvatarStack people={authors} max={3} me={me.email} />
+        <AvatarStack people={authors} max={2} me={me.email} />
         {authors[0] && <small>{authors.length === 1 ? authors[0].fullName : words.authors(authors.length)}</small>}
       </td>
       <td className={css.acts}>

@@ -1,12 +1,13 @@
 import { type FolioVersionRow, GetPagedVersions, SaveFolioVersion } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
-import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
+import { AvatarStack, Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import { callServer, messageOf } from '../../api/index.ts'
+import { callServer, messageOf, SAYS_OFFLINE } from '../../api/index.ts'
 import { useStyleFonts } from '../../components/sheet/use-style-fonts.ts'
+import { useUser } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { useNavigate } from '../../shell/router.tsx'
@@ -17,7 +18,7 @@ import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import css from './revisions.module.css'
 import { versionQuery } from './Still.tsx'
-import { retentionNote, versionName } from './version-words.ts'
+import { dayTime, isBlank, LIVE, madeHow, retentionNote, versionName } from './version-words.ts'
 import * as words from './words.tsx'
 
 declare module '../../popups/popup-map.ts' {
@@ -56,6 +57,7 @@ export default function RevisionsPopup({ token, folioName, flush, local, close }
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+    ...SAYS_OFFLINE,
   })
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = data?.folioVersions.find(({ id }) => id === chosenId) ?? data?.folioVersions[0]
@@ -81,7 +83,9 @@ export default function RevisionsPopup({ token, folioName, flush, local, close }
     <Popup
       title={name ? words.revisionsOf(name) : words.revisions}
       width="xl"
-      minHeight={600}
+      bare
+      minHeight={720}
+      footerLine
       onClose={() => close()}
       footerNote={retentionNote(data ? data.retentionDays : null)}
       footer={
@@ -102,115 +106,140 @@ export default function RevisionsPopup({ token, folioName, flush, local, close }
         </>
       }
     >
-      <SaveForm
-        token={token}
-        flush={flush}
-        onSaved={() => {
-          setPageNum(1)
-          void refresh()
-        }}
-      />
-      <div className={css.choose}>
-        <Segmented
-          compact
-          label={words.filter}
-          value={named ? 'named' : 'all'}
-          onChange={(which) => {
-            setNamed(which === 'named')
-            setPageNum(1)
-          }}
-          options={[
-            { value: 'all', label: words.all },
-            { value: 'named', label: words.named },
-          ]}
-        />
-        <Select
-          look="quiet"
-          size="compact"
-          aria-label={words.sort}
-          value={sort}
-          onChange={(next) => {
-            setSort(next)
-            setPageNum(1)
-          }}
-          options={[
-            { value: 0, label: words.byTime },
-            { value: 1, label: words.byName },
-          ]}
-        />
-      </div>
       {error ? (
         <LoadFailed error={error} again={() => void refetch()} />
-      ) : isPending ? (
-        <div className={css.waiting} aria-busy="true">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={72} round={8} />
-          ))}
-        </div>
-      ) : data.folioVersions.length === 0 ? (
-        <EmptyState title={named ? words.noNamed : words.none} text={named ? words.noNamedText : words.noneText} />
       ) : (
         <div className={css.columns}>
-          <div>
-            <table className={css.table} aria-busy={isPlaceholderData || undefined}>
-              <caption className={css.unseen}>{words.newestFirst}</caption>
-              <thead className={css.unseen}>
-                <tr>
-                  <th scope="col">{words.picture}</th>
-                  <th scope="col">{words.version}</th>
-                  <th scope="col">{words.people}</th>
-                  <th scope="col">{words.actions}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.folioVersions.map((version) => (
-                  <RevisionRow
-                    key={version.id}
-                    token={token}
-                    version={version}
-                    isChosen={version === chosen}
-                    onChoose={() => setChosenId(version.id)}
-                    onNamed={() => void refresh()}
-                    onLook={() => withinReach(version, () => look(version))}
-                    onRestore={() => withinReach(version, () => void goBack(token, version, reach))}
-                  />
+          <Shown token={token} version={chosen} document={shown.data?.document} isWaiting={shown.isPlaceholderData} />
+          <div className={css.list}>
+            <SaveForm
+              token={token}
+              flush={flush}
+              onSaved={() => {
+                setPageNum(1)
+                setChosenId(null)
+                void refresh()
+              }}
+            />
+            <div className={css.choose}>
+              <Segmented
+                compact
+                label={words.filter}
+                value={named ? 'named' : 'all'}
+                onChange={(which) => {
+                  setNamed(which === 'named')
+                  setPageNum(1)
+                }}
+                options={[
+                  { value: 'all', label: words.all },
+                  { value: 'named', label: words.named },
+                ]}
+              />
+              <Select
+                look="quiet"
+                size="compact"
+                aria-label={words.sort}
+                value={sort}
+                onChange={(next) => {
+                  setSort(next)
+                  setPageNum(1)
+                }}
+                options={[
+                  { value: 0, label: words.byTime },
+                  { value: 1, label: words.byName },
+                ]}
+              />
+            </div>
+            {isPending ? (
+              <div className={css.waiting} aria-busy="true">
+                {[0, 1, 2, 3].map((row) => (
+                  <Skeleton key={row} height={64} round={8} />
                 ))}
-              </tbody>
-            </table>
-            <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
+              </div>
+            ) : data.folioVersions.length === 0 ? (
+              <EmptyState
+                title={named ? words.noNamed : words.none}
+                text={named ? words.noNamedText : words.noneText}
+              />
+            ) : (
+              <>
+                <table className={css.table} aria-busy={isPlaceholderData || undefined}>
+                  <caption className={css.unseen}>{words.newestFirst}</caption>
+                  <thead className={css.unseen}>
+                    <tr>
+                      <th scope="col">{words.picture}</th>
+                      <th scope="col">{words.version}</th>
+                      <th scope="col">{words.people}</th>
+                      <th scope="col">{words.actions}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.folioVersions.map((version) => (
+                      <RevisionRow
+                        key={version.id}
+                        token={token}
+                        version={version}
+                        isChosen={version === chosen}
+                        onChoose={() => setChosenId(version.id)}
+                        onNamed={() => void refresh()}
+                        onLook={() => withinReach(version, () => look(version))}
+                        onRestore={() => withinReach(version, () => void goBack(token, version, reach))}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+                <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
+              </>
+            )}
+            {local && <div className={css.local}>{local}</div>}
           </div>
-          {chosen && (
-            <Shown token={token} version={chosen} document={shown.data?.document} isWaiting={shown.isPlaceholderData} />
-          )}
         </div>
       )}
-      {local && <div className={css.local}>{local}</div>}
     </Popup>
   )
 }
 
-type ShownProps = { token: string; version: FolioVersionRow; document: FolioDocument | undefined; isWaiting: boolean }
+type ShownProps = {
+  token: string
+  /** None while the list is loading, and where it is empty. */
+  version: FolioVersionRow | undefined
+  document: FolioDocument | undefined
+  isWaiting: boolean
+}
 
-/** The chosen version in full, as readers would see it. */
+/** The chosen version in full, as readers would see it, under what it is called and who wrote it. */
 function Shown({ token, version, document, isWaiting }: ShownProps) {
+  const me = useUser()
   const assets = useMemo(() => folioAssets(token), [token])
-  const isEmpty = document?.modules.length === 0
   return (
     <section
       className={css.shown}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-      tabIndex={0}
-      aria-label={words.previewOf(versionName(version))}
-      aria-busy={version.isWithinRetention && (isWaiting || !document)}
+      aria-label={version && words.previewOf(versionName(version))}
+      aria-busy={version?.isWithinRetention && (isWaiting || !document)}
     >
-      {!version.isWithinRetention ? (
+      {version && (
+        <header>
+          <div>
+            <h3>{version.id === LIVE ? words.now : versionName(version)}</h3>
+            <p>
+              {version.notes || version.id === LIVE ? `${dayTime(version.time)} · ` : ''}
+              {madeHow(version)}
+            </p>
+          </div>
+          <AvatarStack people={version.authors} max={3} me={me.email} />
+        </header>
+      )}
+      {version?.isWithinRetention === false ? (
         <p>{words.retentionReached}</p>
-      ) : !document ? (
-        <Skeleton height={480} />
-      ) : isEmpty ? (
+      ) : !version || !document ? (
+        <Skeleton height="100%" />
+      ) : isBlank(document) ? (
         <p>{words.empty}</p>
       ) : (
-        <ScaledSheet document={document} assets={assets} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        <div className={css.paper} tabIndex={0}>
+          <ScaledSheet document={document} assets={assets} />
+        </div>
       )}
     </section>
   )

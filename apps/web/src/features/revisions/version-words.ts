@@ -1,4 +1,5 @@
 import type { FolioVersionRow } from '@recto/contract'
+import { FIRST_MODULE_TYPE, type FolioDocument, richTextToPlain } from '@recto/document'
 import { clock, momentOf, numericDay } from '@recto/words'
 import * as words from './words.tsx'
 
@@ -22,6 +23,16 @@ export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): 
 /** A version's name on a single line. */
 export const versionName = (version: FolioVersionRow): string =>
   version.id === LIVE ? words.liveVersion : version.notes || dayTime(version.time)
+
+/** Whether there is nothing to see in it yet: no picture, no module but empty texts. */
+export const isBlank = ({ sections, modules }: FolioDocument): boolean =>
+  sections.every(({ background, picture }) => background === 'background' && !picture) &&
+  modules.every(
+    ({ type, box, texts }) =>
+      type === FIRST_MODULE_TYPE &&
+      box.fill === undefined &&
+      Object.values(texts).every((text) => richTextToPlain(text).trim() === ''),
+  )
 
 /** Numbers of pages to choose from: at most ten, the open one among them [REV-05]. */
 export function pageWindow(current: number, total: number, most = 10): number[] {

@@ -7,17 +7,21 @@ import * as words from './words.tsx'
 export function Appearance() {
   const theme = useTheme()
   return (
-    <Part title={words.appearance} hint={words.appearanceHint}>
-      <Segmented
-        label={words.theme}
-        value={theme}
-        onChange={setTheme}
-        options={[
-          { value: 'light', label: words.light },
-          { value: 'dark', label: words.dark },
-          { value: 'system', label: words.matchSystem },
-        ]}
-      />
-    </Part>
+    <Part
+      title={words.appearance}
+      hint={words.appearanceHint}
+      control={
+        <Segmented
+          label={words.theme}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'light', label: words.light },
+            { value: 'dark', label: words.dark },
+            { value: 'system', label: words.matchSystem },
+          ]}
+        />
+      }
+    />
   )
 }

@@ -27,14 +27,18 @@ const foliosOf = (teams: readonly Tie[]): number => teams.reduce((sum, { folios 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title={words.deleteYourAccount} hint={words.deleteYourAccountHint}>
-      {isOpen ? (
-        <Steps onCancel={() => setOpen(false)} />
-      ) : (
-        <Button look="danger" onClick={() => setOpen(true)}>
-          {words.deleteAccount}
-        </Button>
-      )}
+    <Part
+      title={words.deleteYourAccount}
+      hint={words.deleteYourAccountHint}
+      control={
+        !isOpen && (
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {words.deleteAccount}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <Steps onCancel={() => setOpen(false)} />}
     </Part>
   )
 }

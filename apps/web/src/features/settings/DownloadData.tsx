@@ -39,7 +39,19 @@ export function DownloadData() {
   const isRunning = archive?.state === 'running'
   const said = problem ?? (error && messageOf(error)) ?? (archive?.state === 'failed' ? archive.error : null)
   return (
-    <Part title={words.downloadData} hint={words.downloadDataHint} busy={!data && !error}>
+    <Part
+      title={words.downloadData}
+      hint={words.downloadDataHint}
+      busy={!data && !error}
+      control={
+        data &&
+        !isRunning && (
+          <Button loading={isBusy} onClick={() => void start()}>
+            {archive?.url ? words.prepareNewFile : words.prepareFile}
+          </Button>
+        )
+      }
+    >
       {said && <Banner tone="danger">{said}</Banner>}
       <div className={styles.line} role="status">
         {!data && !error && <Skeleton width={180} height={32} />}
@@ -63,11 +75,6 @@ export function DownloadData() {
           </>
         )}
       </div>
-      {data && !isRunning && (
-        <Button look={archive?.url ? 'quiet' : undefined} loading={isBusy} onClick={() => void start()}>
-          {archive?.url ? words.prepareNewFile : words.prepareFile}
-        </Button>
-      )}
       {error && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
     </Part>
   )

@@ -18,13 +18,18 @@ export function EmailAddress() {
   const [at, setAt] = useState<Step>({ step: 'none' })
   const back = () => setAt({ step: 'none' })
   return (
-    <Part title={words.emailAddress} hint={words.emailAddressHint}>
-      {at.step === 'none' && (
-        <div className={styles.line}>
-          <b>{user.email}</b>
-          <Button onClick={() => setAt({ step: 'address' })}>{words.change}</Button>
-        </div>
-      )}
+    <Part
+      title={words.emailAddress}
+      hint={words.emailAddressHint}
+      control={
+        at.step === 'none' && (
+          <>
+            <b className={styles.fact}>{user.email}</b>
+            <Button onClick={() => setAt({ step: 'address' })}>{words.change}</Button>
+          </>
+        )
+      }
+    >
       {at.step === 'address' && (
         <NewAddress onSent={(address, outboxUrl) => setAt({ step: 'code', address, outboxUrl })} onCancel={back} />
       )}

@@ -1,26 +1,34 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './settings.module.css'
 
-/** One topic of the settings: title, a sentence, and its controls. */
+/** One topic of the settings: title, a sentence, what it is set by at the right, and what that opens below. */
 export function Part({
   title,
   hint,
+  control,
   busy,
   children,
 }: {
   title: string
   hint?: ReactNode
+  /** At the right edge; on phones below the sentence. */
+  control?: ReactNode
   /** Its content is loading. */
   busy?: boolean
-  children: ReactNode
+  children?: ReactNode
 }) {
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const keepsFocus = useFocusKept(place)
   return (
     <section ref={place} className={styles.part} aria-labelledby={id} aria-busy={busy || undefined} {...keepsFocus}>
-      <h2 id={id}>{title}</h2>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        {control && <div className={styles.control}>{control}</div>}
+      </div>
       {children}
     </section>
   )

@@ -44,7 +44,19 @@ export function Passkeys() {
   }
 
   return (
-    <Part title={words.passkeys} hint={words.passkeysHint} busy={!data && !error}>
+    <Part
+      title={words.passkeys}
+      hint={words.passkeysHint}
+      busy={!data && !error}
+      control={
+        isHere &&
+        at.step === 'none' && (
+          <Button icon={Plus} onClick={() => setAt({ step: 'add' })}>
+            {words.addPasskey}
+          </Button>
+        )
+      }
+    >
       {error && <LoadFailed error={error} again={() => void refetch()} />}
       {!data && !error && <Skeleton height={20} width="60%" />}
       {data && data.passkeys.length > 0 && (
@@ -73,13 +85,7 @@ export function Passkeys() {
       {data && at.step === 'none' && (
         <>
           {data.passkeys.length === 0 && isHere && <p className={styles.none}>{words.noPasskeys}</p>}
-          {isHere ? (
-            <Button icon={Plus} onClick={() => setAt({ step: 'add' })}>
-              {words.addPasskey}
-            </Button>
-          ) : (
-            <p className={styles.none}>{elsewhere(data.host)}</p>
-          )}
+          {!isHere && <p className={styles.none}>{elsewhere(data.host)}</p>}
         </>
       )}
       {at.step === 'add' && <Add onAdded={(name) => done(words.passkeyAdded(name))} onCancel={back} />}

@@ -13,12 +13,12 @@ import * as words from './words.tsx'
 export function Password() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Part title={words.password} hint={words.passwordHint}>
-      {isOpen ? (
-        <Change onDone={() => setOpen(false)} />
-      ) : (
-        <Button onClick={() => setOpen(true)}>{words.changePassword}</Button>
-      )}
+    <Part
+      title={words.password}
+      hint={words.passwordHint}
+      control={!isOpen && <Button onClick={() => setOpen(true)}>{words.changePassword}</Button>}
+    >
+      {isOpen && <Change onDone={() => setOpen(false)} />}
     </Part>
   )
 }

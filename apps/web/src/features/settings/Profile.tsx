@@ -15,6 +15,7 @@ export function Profile() {
   const user = useUser()
   const userChanged = useUserChanged()
   const form = useForm({ fullName: user.fullName }, { fullName })
+  const isChanged = form.values.fullName.trim() !== user.fullName
 
   async function save(): Promise<void> {
     userChanged(await callServer(UpdateProfile, form.values))
@@ -22,25 +23,34 @@ export function Profile() {
   }
 
   return (
-    <Part title={words.you} hint={words.youHint}>
+    <>
       <Picture />
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(save)
-        }}
+      <Part
+        title={words.yourName}
+        hint={words.youHint}
+        control={
+          <form
+            noValidate
+            className={styles.inline}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.submit(save)
+            }}
+          >
+            <Field label={words.fullName} labelHidden error={form.errors.fullName}>
+              <TextInput {...form.bind('fullName')} autoComplete="name" />
+            </Field>
+            {isChanged && (
+              <Button type="submit" look="primary" size="field" loading={form.isBusy}>
+                {words.saveName}
+              </Button>
+            )}
+          </form>
+        }
       >
         {form.problem && !form.errors.fullName && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={words.fullName} error={form.errors.fullName}>
-          <TextInput {...form.bind('fullName')} autoComplete="name" />
-        </Field>
-        <Button type="submit" loading={form.isBusy} disabled={form.values.fullName.trim() === user.fullName}>
-          {words.saveName}
-        </Button>
-      </form>
-    </Part>
+      </Part>
+    </>
   )
 }
 
@@ -64,21 +74,12 @@ function Picture() {
   }
 
   return (
-    <div className={styles.picture}>
-      <Avatar person={user} size={64} me={user.email} />
-      <input
-        ref={field}
-        type="file"
-        accept="image/jpeg,image/png,image/gif,image/webp"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file) void run('upload', () => uploadWith(UploadPicture, file), words.pictureSaved)
-        }}
-      />
-      <div>
-        <div className={styles.actions}>
+    <Part
+      title={words.picture}
+      hint={words.pictureHint}
+      control={
+        <>
+          <Avatar person={user} size={40} me={user.email} />
           <Button loading={task.busy === 'upload'} onClick={() => field.current?.click()}>
             {data?.pictureUrl ? words.changePicture : words.addPicture}
           </Button>
@@ -91,9 +92,20 @@ function Picture() {
               {words.remove}
             </Button>
           )}
-        </div>
-        <small>{words.pictureHint}</small>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <input
+        ref={field}
+        type="file"
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) void run('upload', () => uploadWith(UploadPicture, file), words.pictureSaved)
+        }}
+      />
+    </Part>
   )
 }

@@ -2,7 +2,7 @@ import { ListSessions, RevokeSession } from '@recto/contract'
 import { Button, Chip, Icon, Skeleton, toast } from '@recto/ui'
 import { when } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
 import { showProblem } from '../../popups/index.ts'
@@ -40,7 +40,18 @@ export function Sessions() {
 
   const others = data?.sessions.filter((session) => !session.isCurrent).length ?? 0
   return (
-    <Part title={words.sessions} hint={words.sessionsHint} busy={!data && !error}>
+    <Part
+      title={words.sessions}
+      hint={words.sessionsHint}
+      busy={!data && !error}
+      control={
+        others > 0 && (
+          <Button loading={busy === 'others'} onClick={() => void end(null)}>
+            {words.signOutElsewhere}
+          </Button>
+        )
+      }
+    >
       {error && <LoadFailed error={error} again={() => void refetch()} />}
       <ul className={styles.rows}>
         {!data && !error && (
@@ -57,26 +68,16 @@ export function Sessions() {
                 {words.sessionFacts(session.isCurrent ? null : when(session.lastSeenUtc), when(session.createdUtc))}
               </small>
             </div>
-            {session.isCurrent ? (
-              <Chip tone="accent">{words.thisBrowser}</Chip>
-            ) : (
-              <Button loading={busy === session.id} onClick={() => void end(session.id)}>
-                {words.signOut}
-              </Button>
-            )}
+            {session.isCurrent && <Chip tone="accent">{words.thisBrowser}</Chip>}
+            <Button
+              loading={busy === (session.isCurrent ? 'me' : session.id)}
+              onClick={() => void (session.isCurrent ? leave() : end(session.id))}
+            >
+              {words.signOut}
+            </Button>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button icon={LogOut} loading={busy === 'me'} onClick={() => void leave()}>
-          {words.signOut}
-        </Button>
-        {others > 0 && (
-          <Button look="quiet" loading={busy === 'others'} onClick={() => void end(null)}>
-            {words.signOutElsewhere}
-          </Button>
-        )}
-      </div>
     </Part>
   )
 }

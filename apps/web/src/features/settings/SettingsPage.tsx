@@ -99,11 +99,12 @@ export default function SettingsPage({ team }: SettingsPageProps) {
   const { data: adapters, isPending } = useAdapters()
   // Someone who opens its address waits until it is known whether they may see it.
   const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
-  const sections = isOperator ? [...SECTIONS, OF_OPERATOR] : SECTIONS
-  const shown = [...sections, ...team.sections].find(({ path }) => path === section)
+  const ofOperator = isOperator ? [OF_OPERATOR] : []
+  const all = [...SECTIONS, ...team.sections, ...ofOperator]
+  const shown = all.find(({ path }) => path === section)
   useTitle(shown ? words.settingsOf(shown.title) : words.settings)
   const nav = useRef<HTMLElement>(null)
-  const at = [...sections, ...team.sections].findIndex(({ path }) => path === section)
+  const at = all.findIndex(({ path }) => path === section)
   // On a phone the pages are one strip: the current one comes into view.
   useEffect(() => {
     const current = nav.current?.querySelectorAll('a')[at]
@@ -132,9 +133,11 @@ export default function SettingsPage({ team }: SettingsPageProps) {
           </span>
         </Link>
         <nav ref={nav} aria-label={words.settings}>
-          {sections.map(linkTo)}
+          {SECTIONS.map(linkTo)}
           {team.sections.length > 0 && <b>{team.name}</b>}
           {team.sections.map(linkTo)}
+          {isOperator && <b>{operatorWords.thisServer}</b>}
+          {ofOperator.map(linkTo)}
         </nav>
       </header>
       <main className={styles.main}>

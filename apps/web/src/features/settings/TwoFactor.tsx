@@ -48,21 +48,28 @@ export function TwoFactor() {
   }
 
   return (
-    <Part title={words.twoFactor} hint={words.twoFactorHint} busy={!data}>
-      {at.step === 'none' && data && !data.hasTwoFactor && (
-        <Button onClick={() => setAt({ step: 'password', for: 'start' })}>{words.turnOn}</Button>
-      )}
+    <Part
+      title={words.twoFactor}
+      hint={words.twoFactorHint}
+      busy={!data}
+      control={
+        at.step === 'none' &&
+        data &&
+        (data.hasTwoFactor ? (
+          <Button onClick={() => setAt({ step: 'password', for: 'stop' })}>{words.turnOff}</Button>
+        ) : (
+          <Button onClick={() => setAt({ step: 'password', for: 'start' })}>{words.turnOn}</Button>
+        ))
+      }
+    >
       {at.step === 'none' && data?.hasTwoFactor && (
         <div className={styles.line}>
           <span>
             <Chip tone="accent">{words.on}</Chip> {words.codesLeft(data.recoveryCodesLeft)}
           </span>
-          <div className={styles.actions}>
-            <Button onClick={() => setAt({ step: 'password', for: 'codes' })}>{words.newRecoveryCodes}</Button>
-            <Button look="quiet" onClick={() => setAt({ step: 'password', for: 'stop' })}>
-              {words.turnOff}
-            </Button>
-          </div>
+          <Button look="quiet" onClick={() => setAt({ step: 'password', for: 'codes' })}>
+            {words.newRecoveryCodes}
+          </Button>
         </div>
       )}
       {at.step === 'password' && (

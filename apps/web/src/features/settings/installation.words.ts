@@ -1,8 +1,8 @@
 // Installation
+export const thisServer = 'This server'
 export const installation = 'Installation'
-export const adapters = 'Adapters'
-export const adaptersHint =
-  'The outside services this installation uses, and its built-in alternatives. Only you see this.'
+export const adapters = 'Services'
+export const adaptersHint = 'What this installation uses, from outside or built in. Only you see this.'
 const ADAPTERS: Readonly<Record<string, string>> = {
   database: 'Database',
   files: 'Files',

@@ -32,10 +32,11 @@ export const recoveryCodes = 'Recovery codes'
 export const copy = 'Copy'
 export const codesSaved = 'I’ve saved them'
 export const nameSaved = 'Name saved.'
-export const you = 'You'
+export const yourName = 'Name'
 export const youHint = 'What others see when you work together.'
 export const fullName = 'Full name'
 export const saveName = 'Save name'
+export const picture = 'Picture'
 export const pictureSaved = 'Picture saved.'
 export const changePicture = 'Change picture'
 export const addPicture = 'Add picture'
@@ -95,7 +96,7 @@ export const deleteYourAccountHint = 'This can’t be undone, not even by us.'
 export const deleteAccount = 'Delete account'
 export const checkingAccount = 'Checking what your account contains…'
 export const teamsToHandOver = 'Teams to hand over or delete'
-export const teamSettings = 'Teamspace settings'
+export const teamSettings = 'Team settings'
 export const goToTeam = 'Go to this team'
 export const passwordNeeded = 'Please enter your password.'
 export const codeNeeded = 'Please enter the code.'
@@ -115,8 +116,8 @@ export const dark = 'Dark'
 export const matchSystem = 'Match system'
 export const teamsFirst = (count: number) =>
   count === 1
-    ? 'You own this team, and others work in it. Hand it over or delete it first, in its teamspace settings.'
-    : 'You own these teams, and others work in them. Hand over or delete each one first, in its teamspace settings.'
+    ? 'You own this team, and others work in it. Hand it over or delete it first, in its team settings.'
+    : 'You own these teams, and others work in them. Hand over or delete each one first, in its team settings.'
 export const teamHolds = (people: number, folios: number) =>
   `${plural(people, { one: '# other person', other: '# other people' })}, ${plural(folios, { one: '# folio', other: '# folios' })}`
 export const linkToTeam = (link: string, team: string) => `${link}: ${team}`
@@ -148,7 +149,7 @@ export const continueLabel = 'Continue'
 export const signedOutPlaces = (count: number) =>
   plural(count, { one: 'Signed out in # place.', other: 'Signed out in # places.' })
 export const sessionFacts = (lastSeen: string | null, signedIn: string) =>
-  lastSeen === null ? `Now, signed in ${signedIn}` : `Last seen ${lastSeen}, signed in ${signedIn}`
+  lastSeen === null ? `Active now. Signed in ${signedIn}.` : `Last active ${lastSeen}. Signed in ${signedIn}.`
 export const settingsOf = (section: string) => `${section} · Settings`
 export const codesLeft = (count: number) =>
   plural(count, { one: '# recovery code left', other: '# recovery codes left' })

@@ -75,7 +75,7 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
                     title={refusals.customLink?.text}
                     onClick={() => !isRefused(settings, 'customLink') && setEditing(true)}
                   >
-                    {link ? words.change : words.customize}
+                    {link ? words.change : words.customise}
                   </Button>
                 </span>
               )

@@ -65,9 +65,11 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       minHeight={matchMedia('(max-width: 560px)').matches ? 768 : 632}
       footerLine
       footerNote={
-        <>
-          <Icon of={CloudCheck} /> {words.savedAsMade}
-        </>
+        settings && (
+          <>
+            <Icon of={CloudCheck} /> {words.savedAsMade}
+          </>
+        )
       }
       footer={
         <>

@@ -9,7 +9,7 @@ import {
 import { toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { CallError, callServer } from '../../api/index.ts'
+import { CallError, callServer, SAYS_OFFLINE } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
 import { usePlanEnd } from '../../data/use-plan-end.ts'
 import { createPeopleDebouncer } from '../../hub/debounce-people.ts'
@@ -29,6 +29,7 @@ export function useSharing(token: string) {
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callServer(GetFolioSharingSettings, { token }, { signal }),
+    ...SAYS_OFFLINE,
   })
   const refresh = () => queries.invalidateQueries({ queryKey: key })
   const people = useMemo(

@@ -69,7 +69,7 @@ export const teamOpens = 'People in the team can open it once they’re signed i
 export const anyoneOpens = 'Anyone with this link can open it.'
 export const link = 'Link'
 export const removeCustomLink = 'Remove the custom link'
-export const customize = 'Customize'
+export const customise = 'Customise'
 export const copy = 'Copy'
 export const copied = 'Copied'
 export const isAvailable = (link: string) => `${link} is available.`

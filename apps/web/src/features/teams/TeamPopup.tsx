@@ -65,7 +65,7 @@ export default function TeamPopup({ close }: PopupControl) {
   const guests = data?.members.filter(({ role }) => role > ROLE.member) ?? []
   return (
     <Popup
-      title={words.peopleOf(team.name)}
+      title={isPage ? words.members : words.peopleOf(team.name)}
       width="m"
       bare
       minHeight={560}

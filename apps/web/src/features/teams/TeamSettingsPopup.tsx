@@ -3,7 +3,6 @@ import { Button, Popup, toast, useIsPage } from '@recto/ui'
 import { common } from '@recto/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
-import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { TeamFields, useTeamForm } from '../../components/TeamFields.tsx'
 import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -41,6 +40,7 @@ export default function TeamSettingsPopup({
       toast(words.teamSaved)
       close()
     })
+  const isChanged = form.teamName !== teamName || form.teamUrl !== teamUrl
   const save = (
     <Button type="submit" look="primary" loading={form.isBusy}>
       {words.save}
@@ -65,9 +65,8 @@ export default function TeamSettingsPopup({
       <div className={styles.form}>
         <TeamLogo />
         <TeamFields form={form} below={addressesBelow} />
+        {isPage && isChanged && <div>{save}</div>}
         <TeamReaders />
-        <StorageUsed />
-        {isPage && <div>{save}</div>}
         {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>
     </Popup>

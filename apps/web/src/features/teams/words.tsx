@@ -1,7 +1,7 @@
 import { plural } from '@recto/words'
 
 export const teamSaved = 'Team settings saved.'
-export const teamSettings = 'Teamspace settings'
+export const teamSettings = 'Team settings'
 export const save = 'Save'
 export const readersOfPages = 'Readers of your pages'
 export const peopleOf = (team: string) => `People in ${team}`
@@ -99,7 +99,7 @@ export const deleteTeamText = (folios: number, people: number) =>
 export const typeName = (name: string) => `Type ${name}.`
 export const upload = 'Upload'
 export const change = 'Change'
-export const readersOff = 'Do not recognise readers'
+export const readersOff = 'Keep readers anonymous'
 export const readersAsk = 'Ask readers first'
 export const readersOn = 'Recognise readers'
 export const readersOffHint = 'Nothing is stored in a reader’s browser. Stats tell readers apart within a day.'

@@ -96,7 +96,7 @@ export const selectTheNextModule = 'Select the next module'
 export const selectNextToo = 'Add the next module to the selection'
 export const selectEdgeModule = (edge: string) => `Select the ${edge} module`
 export const selectAllInTheSection = 'Select all in the section'
-export const selectNothing = 'Select nothing'
+export const selectNothing = 'Clear selection'
 export const sectionHidden = (title: string) => `${title} is hidden from readers.`
 export const sectionShown = (title: string) => `${title} is visible to readers.`
 export const sectionLocked = (title: string) => `${title} is locked. Nothing in it can be moved or edited.`

@@ -7,25 +7,37 @@ export function accessRequest(data: {
   folioName: string
   canEdit: boolean
   url: string
+  /** Key of the folio's picture. */
+  picture: string | null
 }): MailContent {
-  const { fullName, email, folioName, canEdit, url } = data
+  const { fullName, email, folioName, canEdit, url, picture } = data
   return {
-    subject: `${fullName} requests access to "${folioName}"`,
+    subject: `${fullName} requests access to “${folioName}”`,
     preview: `${email} would like to ${canEdit ? 'edit' : 'view'} it.`,
     heading: `${fullName} requests access`,
-    paragraphs: [`${fullName} (${email}) would like to ${canEdit ? 'edit' : 'view'} "${folioName}".`],
-    button: { label: 'Answer', url },
+    paragraphs: [`${fullName} (${email}) would like to ${canEdit ? 'edit' : 'view'} your folio.`],
+    folio: { name: folioName, picture },
+    button: { label: 'Review request', url },
     reason: 'You received this because you own this folio.',
   }
 }
 
 /** The response, if access was granted. */
-export function accessGranted({ folioName, url }: { folioName: string; url: string }): MailContent {
+export function accessGranted({
+  folioName,
+  url,
+  picture,
+}: {
+  folioName: string
+  url: string
+  picture: string | null
+}): MailContent {
   return {
-    subject: `You have access to "${folioName}"`,
+    subject: `You have access to “${folioName}”`,
     preview: 'You can open it now.',
-    heading: folioName,
+    heading: 'You have access now',
     paragraphs: ['The owner approved your request.'],
+    folio: { name: folioName, picture },
     button: { label: openLabel(folioName), url },
     reason: 'You received this because you requested access.',
   }

@@ -1,4 +1,5 @@
 import { dollars } from '@recto/contract'
+import { day } from '@recto/words'
 import type { MailContent } from './layout.ts'
 
 /** What happened to a team's money. Times are ms, amounts cents. */
@@ -25,8 +26,7 @@ export type BillingNews =
 
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string }
 
-const dayOf = (ms: number): string =>
-  new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (ms: number): string => day(ms, 'full', 'UTC')
 const KEPT = 'Nothing is deleted, and links you’ve shared still work.'
 
 /** One email about a team's money; none of them can be turned off. */

@@ -11,18 +11,19 @@ export function folioGuestInvitation(data: {
   isGuestOfOne: boolean
   hasAccount: boolean
   url: string
+  /** Key of the folio's picture. */
+  picture: string | null
 }): MailContent {
-  const { inviter, folioName, teamName, roleName, isGuestOfOne, hasAccount, url } = data
+  const { inviter, folioName, teamName, roleName, isGuestOfOne, hasAccount, url, picture } = data
   return {
-    subject: `${inviter} invites you to "${folioName}"`,
+    subject: `${inviter} invites you to “${folioName}”`,
     preview: isGuestOfOne ? 'You can open this one folio as a guest.' : `Join ${teamName} on Recto.`,
     heading: `${inviter} invites you to a folio`,
     paragraphs: [
-      isGuestOfOne
-        ? `You can open "${folioName}" in ${teamName} as a guest.`
-        : `Join the team ${teamName} and open "${folioName}". Your role: ${roleName}.`,
+      isGuestOfOne ? 'You can open it as a guest.' : `Join the team ${teamName} to open it. Your role: ${roleName}.`,
       ...(hasAccount ? [] : ['Sign up with this email address, then accept.']),
     ],
+    folio: { name: folioName, by: `In ${teamName}`, picture },
     button: { label: 'See invitation', url },
     reason: `You received this because ${inviter} invited you.`,
   }

@@ -7,16 +7,19 @@ export function folioInvitation(data: {
   canEdit: boolean
   hasAccount: boolean
   url: string
+  /** Key of the folio's picture. */
+  picture: string | null
 }): MailContent {
-  const { inviter, folioName, canEdit, hasAccount, url } = data
+  const { inviter, folioName, canEdit, hasAccount, url, picture } = data
   return {
-    subject: `${inviter} shared "${folioName}" with you`,
+    subject: `${inviter} shared “${folioName}” with you`,
     preview: canEdit ? 'You can edit it together.' : 'You can view it.',
-    heading: folioName,
+    heading: `${inviter} shared a folio with you`,
     paragraphs: [
-      `${inviter} invites you to ${canEdit ? 'edit it together' : 'view it'}.`,
+      canEdit ? 'You can edit it together.' : 'You can view it.',
       ...(hasAccount ? [] : ['Sign up with this email address to open it.']),
     ],
+    folio: { name: folioName, by: `Shared by ${inviter}`, picture },
     button: { label: openLabel(folioName), url },
     reason: `You received this because ${inviter} invited you.`,
   }

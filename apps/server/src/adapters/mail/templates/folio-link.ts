@@ -7,17 +7,20 @@ export function folioLink(data: {
   message: string
   hasPassword: boolean
   url: string
+  /** Key of the folio's picture. */
+  picture: string | null
 }): MailContent {
-  const { sender, folioName, message, hasPassword, url } = data
+  const { sender, folioName, message, hasPassword, url, picture } = data
   return {
-    subject: `${sender} sent you "${folioName}"`,
+    subject: `${sender} sent you “${folioName}”`,
     preview: message || 'Open it in your browser.',
-    heading: folioName,
+    heading: `${sender} sent you a folio`,
     paragraphs: [
       'You can view it without an account.',
       ...(message ? [message] : []),
       ...(hasPassword ? [`It needs a password. Ask ${sender} for it.`] : []),
     ],
+    folio: { name: folioName, by: `Sent by ${sender}`, picture },
     button: { label: openLabel(folioName), url },
     reason: `You received this because ${sender} sent it to your address.`,
   }

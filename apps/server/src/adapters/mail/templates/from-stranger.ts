@@ -9,13 +9,17 @@ const withoutLinks = (text: string): string => text.replace(LINK, '[a link]').re
 
 /** An email caused by someone whom its reader may not know. */
 export function asFromStranger(content: MailContent, stopUrl: string): MailContent {
-  const { subject, preview, heading, paragraphs, button, reason } = content
+  const { subject, preview, heading, paragraphs, folio, button, reason } = content
   return {
     ...content,
     subject: withoutLinks(subject),
     preview: withoutLinks(preview),
     heading: withoutLinks(heading),
     paragraphs: paragraphs.map(withoutLinks),
+    // Anyone could show anything in a picture.
+    ...(folio && {
+      folio: { name: withoutLinks(folio.name), ...(folio.by && { by: withoutLinks(folio.by) }), picture: null },
+    }),
     ...(button && { button: { ...button, label: withoutLinks(button.label) } }),
     reason: withoutLinks(reason),
     stopUrl,

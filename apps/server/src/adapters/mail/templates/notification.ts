@@ -1,5 +1,5 @@
 import type { EmailType } from '@recto/contract'
-import type { MailContent } from './layout.ts'
+import type { MailContent, MailFolio } from './layout.ts'
 
 /** Heading and button of the mail of each type; its sentence is the notification's own. */
 const WORDS: Readonly<Record<EmailType, { heading: string; button: string }>> = {
@@ -31,19 +31,23 @@ export function notification({
   sentences,
   url,
   settingsUrl,
+  folio,
 }: {
   type: EmailType
   sentences: readonly string[]
   url: string
   settingsUrl: string
+  /** The reader's own folio that it is about. */
+  folio?: MailFolio
 }): MailContent {
   const { heading, button } = WORDS[type]
   const [first = '', ...more] = sentences.map((one) => `${one}.`)
   return {
     subject: more.length > 0 ? `${heading}: ${sentences.length} updates` : first.replace(/\.$/, ''),
-    preview: first,
-    heading,
-    paragraphs: [first, ...more],
+    preview: more.length > 0 ? first : heading,
+    heading: more.length > 0 ? heading : first.replace(/\.$/, ''),
+    paragraphs: more.length > 0 ? [first, ...more] : [],
+    ...(folio && { folio }),
     button: { label: button, url },
     reason: `${REASON} ${settingsUrl}`,
   }

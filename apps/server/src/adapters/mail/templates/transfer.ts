@@ -8,17 +8,20 @@ export function transferRequest(data: {
   message: string
   hasAccount: boolean
   url: string
+  /** Key of the folio's picture. */
+  picture: string | null
 }): MailContent {
-  const { from, folioName, message, hasAccount, url } = data
+  const { from, folioName, message, hasAccount, url, picture } = data
   return {
-    subject: `${from} wants to transfer "${folioName}" to you`,
+    subject: `${from} wants to transfer “${folioName}” to you`,
     preview: 'If you accept, you’ll own it.',
     heading: `${from} wants to transfer a folio to you`,
     paragraphs: [
-      `If you accept, you’ll own "${folioName}". Nothing changes until then.`,
+      'If you accept, you’ll own it. Nothing changes until then.',
       ...(message ? [`${from} writes: ${message}`] : []),
       ...(hasAccount ? [] : ['Sign up with this email address to see the request on your dashboard.']),
     ],
+    folio: { name: folioName, by: `From ${from}`, picture },
     button: { label: hasAccount ? 'Review request' : 'Sign up', url },
     reason: `You received this because ${from} sent it to your address.`,
   }
@@ -28,11 +31,11 @@ export function transferRequest(data: {
 export function transferResult(data: { by: string; folioName: string; isAccepted: boolean; url: string }): MailContent {
   const { by, folioName, isAccepted, url } = data
   return {
-    subject: isAccepted ? `${by} accepted "${folioName}"` : `${by} declined "${folioName}"`,
+    subject: isAccepted ? `${by} accepted “${folioName}”` : `${by} declined “${folioName}”`,
     preview: isAccepted ? 'The transfer is complete.' : 'The folio stays where it is.',
     heading: isAccepted ? 'The transfer is complete' : 'The transfer was declined',
     paragraphs: [
-      isAccepted ? `"${folioName}" now belongs to ${by}.` : `${by} declined "${folioName}". It stays where it is.`,
+      isAccepted ? `“${folioName}” now belongs to ${by}.` : `${by} declined “${folioName}”. It stays where it is.`,
     ],
     button: { label: 'Open Recto', url },
     reason: 'You received this because you requested the transfer.',

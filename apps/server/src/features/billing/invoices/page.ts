@@ -1,5 +1,6 @@
 import { dollars } from '@recto/contract'
 import { escapeHtml } from '@recto/document'
+import { day } from '@recto/words'
 import type { Buyer } from './buyer.ts'
 import type { InvoiceDocument } from './document.ts'
 
@@ -89,8 +90,7 @@ const linesOf = (lines: readonly string[]): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-const dayOf = (ms: number): string =>
-  new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (ms: number): string => day(ms, 'full', 'UTC')
 
 const signed = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents))
 
