@@ -53,7 +53,7 @@ it('a folio is unpublished from a domain before it is closed; domains are manage
   await page.getByText('Anyone with the link can read the page.').waitFor()
   await page.getByRole('combobox', { name: 'Your own domain' }).click()
   await page.getByRole('option', { name: domain }).click()
-  await dialog(page).getByText('Publish on your domain').waitFor({ state: 'detached' })
+  await dialog(page).getByText('Shows the page at your own address').waitFor({ state: 'detached' })
   await shot(page, 'domains-published')
   await press(page, 'Done')
   await inAccountMenu(page, 'Manage Domains')

@@ -67,7 +67,7 @@ describe('plans', () => {
     const notice = dialog('Your payment failed')
     await notice.getByText('Nothing was deleted').waitFor()
     await shot(page, 'failed-payment')
-    await notice.getByRole('button', { name: 'Nevermind' }).click()
+    await notice.getByRole('button', { name: 'Not now' }).click()
     // The notice is back every second, over the list: what is below it counts, too.
     const hidden = { includeHidden: true }
     const card = page.getByRole('main', hidden).getByRole('listitem', hidden).filter({ hasText: 'The first' })

@@ -65,7 +65,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   return {
     reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Confirm it’s you'],
     message: [
-      { title: 'Rename folio', confirm: 'Save', cancel: 'Nevermind', input: { label: 'Name' } },
+      { title: 'Rename folio', confirm: 'Save', cancel: 'Cancel', input: { label: 'Name', value: 'Autumn plan' } },
       'Rename folio',
     ],
     notice: [{ title: 'A notice', text: 'Something changed.', confirm: 'Continue' }, 'A notice'],
@@ -119,7 +119,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     plans: [{}, 'Plans'],
     billing: [{}, 'Billing'],
     leave: [{}, 'Cancel Unlimited'],
-    'upgrade-now': [{}, 'Your team is already on the highest plan.'],
+    'upgrade-now': [{}, 'Your team is on the highest plan'],
     'buy-ai-credits': [{}, 'Buy AI credits'],
     referrals: [{}, 'Referrals'],
     'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat wasn’t paid for'],

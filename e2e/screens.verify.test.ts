@@ -39,6 +39,8 @@ beforeAll(async () => {
   popups = await popupCases(site, robin, cast.maren)
   await untilDrawn(robin)
   await overWeeks(site, robin)
+  // The newest mail is about a folio that has its picture.
+  await robin.ask('AddCollaborator', { token: cast.tokens[0], email: cast.maren.email, privilege: 2 })
 }, 180_000)
 afterAll(() => site?.close())
 

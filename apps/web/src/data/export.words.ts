@@ -7,10 +7,9 @@ export const pngHint = 'One image, or one per section'
 export const html = 'HTML'
 export const htmlHint = 'A single file that opens in any browser'
 export const markdown = 'Markdown'
-export const markdownHint = 'Text, lists and tables as plain text, without layout, charts, videos or stored images'
+export const markdownHint = 'Text, lists and tables, without layout or pictures'
 export const json = 'JSON'
-export const jsonHint = (megabytes: number) =>
-  `The folio’s data and files. “New folio from a file” on the dashboard reads up to ${megabytes} MB`
+export const jsonHint = (megabytes: number) => `Data and files, to import again up to ${megabytes} MB`
 export const landscape = 'landscape'
 export const quality = { standard: 'standard quality', high: 'high quality', best: 'best quality' }
 export const noBackground = 'no background'

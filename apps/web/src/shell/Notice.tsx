@@ -59,7 +59,7 @@ const ART = {
 /** Two folios, and the place of a third. */
 const PICTURE = (inside: ReactNode) => (
   <svg viewBox="0 0 416 108" fill="none" aria-hidden="true">
-    <rect x="28" y="18" width="108" height="72" rx="6" fill="#12352b" />
+    <rect x="28.5" y="18.5" width="107" height="71" rx="5.5" fill="#12352b" stroke="#fff" strokeOpacity=".18" />
     <circle cx="114" cy="42" r="13" fill="#f4b53f" />
     <path d="M40 38h44M40 48h28" stroke="#fdf6e3" strokeWidth="5" strokeLinecap="round" />
     <path d="M42 78v-8m9 8V66m9 12V60" stroke="#5fa48a" strokeWidth="5" />

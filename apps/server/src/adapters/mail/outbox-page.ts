@@ -43,18 +43,18 @@ export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'co
 const STYLE = `*{box-sizing:border-box}html{color-scheme:light dark;--ink:#052b3e;--quiet:#4a6271;--ground:#fff;--behind:#f3f6f6;--line:#e5eaeb}
 @media(prefers-color-scheme:dark){html{--ink:#e8f0f2;--quiet:#b4c5cc;--ground:#0e222c;--behind:#08171f;--line:#22404d}}
 body{margin:0;background:var(--behind);color:var(--ink);font:16px/24px Inter,system-ui,sans-serif}
-main{max-width:680px;margin:0 auto;padding:40px 16px 64px}
+main{max-width:720px;margin:0 auto;padding:40px 16px 64px}
 h1{font-size:24px;line-height:32px;letter-spacing:-.014em;font-weight:600;margin:0 0 4px}
-main>p{margin:0 0 24px;color:var(--quiet);text-wrap:balance}
+main>p{margin:0 0 24px;color:var(--quiet);text-wrap:pretty}
 article{background:var(--ground);border:1px solid var(--line);border-radius:12px;margin:0 0 20px;overflow:hidden}
 header{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20px}
 h2{margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
 header span,time,summary{color:var(--quiet);font-size:13px;line-height:20px}header span{overflow-wrap:anywhere}time{line-height:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .letter{display:block;border-block:1px solid var(--line)}
-details{padding:12px 20px}summary{cursor:pointer}
+details{padding:12px 20px}summary{cursor:pointer;list-style:none;text-decoration:underline;text-underline-offset:3px}summary::-webkit-details-marker{display:none}code{font:14px ui-monospace,Menlo,Consolas,monospace}
 .empty{padding:48px 24px;text-align:center}.empty h2{margin-bottom:4px}.empty p{margin:0;color:var(--quiet)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/20px Inter,system-ui,sans-serif;margin:12px 0 4px}
-a{color:inherit}@media(max-width:560px){header{grid-template-columns:1fr}time{order:3}}`
+a{color:inherit}@media(max-width:560px){main{padding-inline:0}main>h1,main>p{margin-inline:16px}article{border-inline:0;border-radius:0}header,details{padding-inline:16px}header{grid-template-columns:1fr}time{order:3}}`
 
 const EMPTY =
   '<article class="empty"><h2>No emails yet</h2><p>Invitations, codes and notifications that Recto would send appear here.</p></article>'
@@ -72,7 +72,7 @@ function page(mails: OutboxMail[], { fonts, locale }: { fonts: string; locale: s
 <meta http-equiv="refresh" content="4"><title>Outbox · Recto</title>
 <style>@font-face{font-family:Inter;src:url("${fonts}/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
 ${STYLE}</style></head><body><main><h1>Outbox</h1>
-<p>No mail server is set up, so emails are kept here, newest first. Set SMTP_URL to send them.</p>
+<p>No mail server is set up, so emails are kept here, newest first. To send them, set <code>SMTP_URL</code>.</p>
 ${items.join('\n') || EMPTY}
 </main></body></html>
 `

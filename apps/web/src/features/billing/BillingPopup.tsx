@@ -44,7 +44,11 @@ export default function BillingPopup({ close }: PopupControl) {
         <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
         <div className={styles.parts}>
-          {isPage && data.isTestMode && <TestMode />}
+          {isPage && data.isTestMode && (
+            <div>
+              <TestMode />
+            </div>
+          )}
           {data.openPayment && <OpenPayment billing={data} open={data.openPayment} changed={changed} />}
           <PlanPart billing={data} changed={changed} />
           <CardPart billing={data} changed={changed} />

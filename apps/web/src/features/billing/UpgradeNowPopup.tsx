@@ -36,7 +36,7 @@ export default function UpgradeNowPopup({ close }: PopupControl) {
         onClose={() => close()}
         footer={<Button onClick={() => close()}>{words.close}</Button>}
       >
-        {null}
+        <p className={pay.then}>{words.highestText}</p>
       </Popup>
     )
   }

@@ -145,7 +145,8 @@ export const failed = 'There was an error. Please try later.'
 // UpgradeNowPopup
 export const upgradeText = (name: string) => `Everything in ${name} opens for your whole team as soon as it is paid.`
 export const upgraded = (name: string) => `Your team is on ${name}.`
-export const highest = 'Your team is already on the highest plan.'
+export const highest = 'Your team is on the highest plan'
+export const highestText = 'It includes everything that Recto offers.'
 
 // BuyCreditsPopup
 export const buyCredits = 'Buy AI credits'

@@ -190,7 +190,7 @@ export default function DomainsPopup({ close }: PopupControl) {
     <Popup
       title={isPage ? words.domains : words.manageDomains}
       onClose={onClose}
-      minHeight={480}
+      minHeight={400}
       footerLine
       footerNote={data && data.count > 0 ? countWords(data.count, data.maxCustomDomains) : undefined}
       footer={

@@ -44,7 +44,7 @@ export const togetherInAZipFile = 'Together in a zip file'
 export const onlySomeSections = 'Choose sections'
 export const oneSection = 'This folio has one section'
 export const madeWithRecto = 'Made with Recto'
-export const madeWithHint = 'A small line at the end of the file'
+export const madeWithHint = 'Adds a small line at the end of the file'
 export const madeWithPlanHint = 'Paid plans can remove this line'
 export const sections = 'Sections'
 export const sectionNumber = (number: number) => `Section ${number}`

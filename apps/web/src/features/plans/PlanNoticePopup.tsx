@@ -44,7 +44,7 @@ export default function PlanNoticePopup({
           ) : (
             isOwner && (
               <Button look="quiet" onClick={() => close()}>
-                {words.nevermind}
+                {words.notNow}
               </Button>
             )
           )}

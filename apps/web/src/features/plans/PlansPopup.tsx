@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import payment from '../../components/pay/pay.module.css'
 import { TestMode } from '../../components/pay/TestMode.tsx'
+import { StorageUsed } from '../../components/StorageUsed.tsx'
 import { useUser } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
@@ -134,6 +135,9 @@ function Comparison({
           <Choice plan={plan} team={team} isHot={isHot} canTry={!tried.includes(plan.planName)} onChoose={onChoose} />
         )}
       />
+      <p className={styles.stored}>
+        <StorageUsed />
+      </p>
     </>
   )
 }

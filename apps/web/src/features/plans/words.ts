@@ -124,7 +124,7 @@ export const NOTICES: Record<PlanNotice, { title: string; text: string; forOther
     go: 'See Plans',
   },
 }
-export const nevermind = 'Nevermind'
+export const notNow = 'Not now'
 export const ok = 'Ok'
 export const planCounts = (plan: string, day: string) => `${plan} is valid until ${day}.`
 

@@ -62,7 +62,7 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       title={words.shareTitle(settings?.folioName ?? folioName)}
       onClose={() => void leave()}
       bare
-      minHeight={matchMedia('(max-width: 560px)').matches ? 768 : 632}
+      minHeight={matchMedia('(max-width: 560px)').matches ? 768 : 648}
       footerLine
       footerNote={
         settings && (
@@ -74,7 +74,7 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       footer={
         <>
           {/* What people get a folio by comes last, where the eye ends. */}
-          {!isByLink && copyLink('plain')}
+          {!isByLink && !(tab === 'publish' && isPublishable) && copyLink('plain')}
           {unsent?.send ? (
             <Button key="send" look="primary" type="submit" form={unsent.formId} autoFocus loading={sharing.busy}>
               {unsent.send}

@@ -68,7 +68,7 @@ export default function TeamPopup({ close }: PopupControl) {
       title={isPage ? words.members : words.peopleOf(team.name)}
       width="m"
       bare
-      minHeight={560}
+      minHeight={440}
       footerLine
       footerNote={data ? seatsOf(data, tab) : undefined}
       onClose={() => void leave()}
@@ -103,11 +103,13 @@ export default function TeamPopup({ close }: PopupControl) {
               value: 'guests',
               label: words.guests,
               count: data && guests.length,
-              content: pane(() => (
+              content: pane((people) => (
                 <>
                   <Invite initial={ROLE.guest} onInvited={refresh} />
                   <List label={words.guests} people={guests} all={members} mayManage={mayManage} refresh={refresh} />
-                  {guests.length === 0 && <p className={styles.none}>{words.guestsHint}</p>}
+                  {guests.length === 0 && (
+                    <p className={styles.none}>{people.guestSeatsUsed > 0 ? words.guestsOfFolios : words.guestsHint}</p>
+                  )}
                 </>
               )),
             },
@@ -158,7 +160,7 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
       title: words.removePeopleTitle(count),
       text: words.removePeopleText(names),
       confirm: words.removePeople(count),
-      cancel: words.nevermind,
+      cancel: words.cancel,
       danger: true,
     })
     if (isSure) removal.mutate()

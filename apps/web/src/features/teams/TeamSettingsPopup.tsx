@@ -62,10 +62,10 @@ export default function TeamSettingsPopup({
         )
       }
     >
-      <div className={styles.form}>
+      <div className={isPage ? styles.rows : styles.form}>
         <TeamLogo />
         <TeamFields form={form} below={addressesBelow} />
-        {isPage && isChanged && <div>{save}</div>}
+        {isPage && isChanged && <div className={styles.save}>{save}</div>}
         <TeamReaders />
         {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>

@@ -10,8 +10,10 @@ export const people = 'People'
 export const members = 'Members'
 export const guests = 'Guests'
 export const guestsHint = 'Guests only see what’s shared with them.'
+export const guestsOfFolios =
+  'No guests of the whole team. People from outside who were invited to a single folio take a guest seat too.'
 export const allSeated = 'Everyone in the team now has a seat.'
-export const nevermind = 'Nevermind'
+export const cancel = 'Cancel'
 export const emailToInvite = 'Email of the person to invite'
 export const invitationSent = (email: string) => `An invitation is on its way to ${email}.`
 export const invitationSentAgain = (email: string) => `The invitation is on its way to ${email} again.`
@@ -20,7 +22,7 @@ export const cancelInvitation = 'Cancel invitation'
 export const removeFromTeam = 'Remove from the team'
 export const inviteByLink = 'Invite by link'
 export const inviteByLinkHint = (team: string) =>
-  `Anyone with the link can join ${team} as a team member. Turning it off disables the link.`
+  `Anyone with the link can join ${team} as a team member, until you turn it off.`
 export const onlyAdmins = 'Only admins can turn the link on.'
 export const noSeatsForLink = 'No member seats are free, so no one can join with the link until a seat is free.'
 export const link = 'Link'

@@ -78,15 +78,19 @@ const INK = '#052b3e'
 const FONT = "Inter,'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** For mail programs that show a dark letter on a dark screen; the others keep the light one. */
 const DARK =
-  '@media(prefers-color-scheme:dark){.back{background:#08171f!important;color:#e8f0f2!important}.card{background:#0e222c!important}.card,.folio{border-color:#22404d!important}.folio,.folio *{color:#e8f0f2!important}.well{background:#12343a!important}.dim,.folio .dim,.dim a{color:#b4c5cc!important}.page{border-color:#e8f0f2!important}}'
+  '@media(prefers-color-scheme:dark){.back{background:#08171f!important;color:#e8f0f2!important}.card{background:#0e222c!important}.card,.folio{border-color:#22404d!important}.folio,.folio *{color:#e8f0f2!important}.well{background:#12343a!important}.dim,.folio .dim,.dim a{color:#b4c5cc!important}.page{border-color:#e8f0f2!important}.left{background:#08171f!important}}'
 
-const page = (style: string): string =>
-  `<span aria-hidden="true" class="page" style="display:inline-block;box-sizing:border-box;border:2px solid ${INK};${style}"></span>`
+const page = (side: 'left' | 'right', style: string): string =>
+  `<span aria-hidden="true" class="page ${side}" style="display:inline-block;box-sizing:border-box;border:2px solid ${INK};${style}"></span>`
 
 /** The open book of the logo without a picture, which waits for a press in most mail programs. */
 const MARK =
-  page('width:12px;height:19px;vertical-align:-4px;transform:skewY(12deg);border-radius:3px 0 0 3px;background:#fff') +
   page(
+    'left',
+    'width:12px;height:19px;vertical-align:-4px;transform:skewY(12deg);border-radius:3px 0 0 3px;background:#fff',
+  ) +
+  page(
+    'right',
     'width:12px;height:19px;vertical-align:-4px;transform:skewY(-12deg);border-radius:0 3px 3px 0;margin-left:-2px;background:#66d7c4',
   )
 
