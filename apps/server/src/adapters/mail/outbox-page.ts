@@ -69,10 +69,10 @@ function page(mails: OutboxMail[], { fonts, locale }: { fonts: string; locale: s
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="4"><title>Outbox · Recto</title>
+<title>Outbox · Recto</title>
 <style>@font-face{font-family:Inter;src:url("${fonts}/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
 ${STYLE}</style></head><body><main><h1>Outbox</h1>
-<p>No mail server is set up, so emails are kept here, newest first. To send them, set <code>SMTP_URL</code>.</p>
+<p>No mail server is set up, so emails are kept here, newest first. To send them, set <code>SMTP_URL</code>. <a href="">Check for new ones</a></p>
 ${items.join('\n') || EMPTY}
 </main></body></html>
 `
