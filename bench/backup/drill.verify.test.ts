@@ -20,7 +20,7 @@ const command = (script: string, dataDir: string, folder: string) =>
     cwd: ROOT,
     env: { PATH: process.env.PATH, RECTO_DATA: dataDir, POSTGRES_BIN: process.env.POSTGRES_BIN, BACKUP_PASSPHRASE },
   })
-/** What of a backup is the same wherever the place is; the data key is sealed anew, with the new place's secret. */
+/** The part of a backup that doesn't depend on the installation; the data key is sealed again with the new secret. */
 const contentOf = ({ tables, files, secrets }: Manifest) => ({
   tables: tables.filter(({ name }) => name !== 'data_key'),
   files,

@@ -16,16 +16,16 @@ import { plain, plainWords, runsOf, TEXT_PX, textOff } from './text-places.ts'
 
 const WIDTH = 1200
 const ORIGIN = 'http://folio.test'
-/** Where the paper is A4, as wide as a folio: its height in px of the page. */
+/** Height in px of an A4 sheet that is as wide as a folio. */
 const A4 = { width: 794, height: 1123 }
 
-/** How far an export is from the page that readers see. `wrong`: what is not as it has to be, in words. */
+/** How far an export is from the page that readers see. `wrong` describes what is wrong. */
 export type Fidelity = {
   name: string
-  /** Of the picture and of the PDF at a quarter, against the page. */
+  /** Similarity of the picture and of the PDF, at a quarter of the size, to the page. */
   png: number
   pdf: number | null
-  /** px that the farthest run of text, picture and ground are off. */
+  /** Largest offset of a run of text, a picture and a background, in px. */
   text: number
   image: number
   shape: number
@@ -35,7 +35,7 @@ export type Fidelity = {
   wrong: string[]
 }
 
-/** What each figure has to reach (issue 6). */
+/** Required values (issue 6). */
 export const GOALS = { png: 0.99, pdf: 0.97, text: TEXT_PX, image: 2, shape: 2 } as const
 
 export type Tools = { browser: Browser; printer: Printer; close(): Promise<void> }
@@ -54,7 +54,7 @@ export async function openTools(): Promise<Tools> {
   }
 }
 
-/** Draws a folio as page, picture and PDF, and compares the three. */
+/** Renders a folio as page, picture and PDF, and compares the three. */
 export async function fidelityOf(
   { browser, printer }: Pick<Tools, 'browser' | 'printer'>,
   { name, document }: SampleFolio,
@@ -129,7 +129,7 @@ async function sheetOf(
   }
 }
 
-/** The page as a reader with a wide window has it, without script; everything below the fold is loaded. */
+/** The page in a wide window, without script and with everything below the fold loaded. */
 async function openPage(browser: Browser, sheet: Sheet): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: WIDTH, height: 900 }, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -148,7 +148,7 @@ async function openPage(browser: Browser, sheet: Sheet): Promise<Page> {
   return page
 }
 
-/** What the printed HTML says: a chart that is a table on the page is read from its drawing there. */
+/** The text of the printed HTML; a chart that is a table on the page is read from its drawing there. */
 async function printedFacts(browser: Browser, sheet: Sheet): Promise<PageFacts> {
   const page = await openPage(browser, sheet)
   try {
@@ -166,7 +166,7 @@ async function below(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer()
 }
 
-/** px that the farthest box is from the nearest one of the file. */
+/** The largest distance of a box from the nearest one in the file, in px. */
 function boxesOff(what: string, wanted: readonly Box[], found: readonly Box[], wrong: string[]): number {
   let farthest = 0
   for (const box of wanted) {
@@ -185,7 +185,7 @@ const edgesOff = (a: Box, b: Box): number =>
     Math.abs(a.y + a.height - b.y - b.height),
   )
 
-/** Words, headings, pictures' texts, language, links and fonts, as another program finds them. */
+/** Text, headings, alternative texts, language, links and fonts, as another program reads them. */
 function structureFaults(page: PageFacts, print: PageFacts, pdf: PdfFacts): string[] {
   const wrong: string[] = []
   if (!pdf.isTagged) wrong.push('it is not tagged')
@@ -196,7 +196,7 @@ function structureFaults(page: PageFacts, print: PageFacts, pdf: PdfFacts): stri
     .join('')
   if (letters(written) !== letters(page.text))
     wrong.push(`its text is another: ${difference(letters(page.text), letters(written))}`)
-  // The star of a required field is said by words of its own, and drawn all the same.
+  // The asterisk of a required field is drawn, but read aloud as words.
   const [said, spoken] = [print.spoken, pdf.spoken].map((text) => plain(text).replaceAll('*', '')) as [string, string]
   if (spoken !== said) wrong.push(`it is read in another order: ${difference(said, spoken)}`)
   const listed = (headings: { level: number; text: string }[]) =>
@@ -219,7 +219,7 @@ function structureFaults(page: PageFacts, print: PageFacts, pdf: PdfFacts): stri
   return wrong
 }
 
-/** Headings as a file has them: each at most one level below the one that it stands under, the first of level 1. */
+/** Headings as in a file: the first has level 1, and each is at most one level below its parent. */
 function stepped<H extends { level: number }>(headings: readonly H[]): H[] {
   const above: number[] = []
   return headings.map((heading) => {
@@ -229,7 +229,7 @@ function stepped<H extends { level: number }>(headings: readonly H[]): H[] {
   })
 }
 
-/** What the rules of PDF/UA-1 and W22 find, and whether its structure reads as the page does, word for word. */
+/** Violations of PDF/UA-1 and W22, and whether the structure reads word for word like the page. */
 async function readingFaults(bytes: Uint8Array, print: PageFacts, document: FolioDocument): Promise<string[]> {
   const wrong = await pdfUaFaults(bytes)
   const apart = (text: string) => plainWords(text.replaceAll('*', ''))
@@ -240,7 +240,7 @@ async function readingFaults(bytes: Uint8Array, print: PageFacts, document: Foli
   return wrong
 }
 
-/** Chinese, Japanese, Korean and emoji have fonts of all weights only, which a PDF takes as shapes. */
+/** Chinese, Japanese, Korean and emoji only have variable fonts, which a PDF embeds as shapes. */
 const isOfManyScripts = (document: FolioDocument): boolean =>
   /[\p{Script=Han}\p{Script=Kana}\p{Script=Hangul}]/u.test(JSON.stringify(document.modules))
 
@@ -250,14 +250,14 @@ function difference(wanted: string, found: string): string {
   return `"${wanted.slice(at, at + 40)}" is "${found.slice(at, at + 40)}"`
 }
 
-/** What the rules of PDF/UA-1 find on A4. */
+/** Violations of PDF/UA-1 on A4. */
 async function paperFaults(printer: Printer, document: FolioDocument): Promise<string[]> {
   const sheet = await sheetOf(document, 'print', (html) => html, true)
   const { bytes } = await printer.pdf({ ...sheet, page: { ...A4, isOwn: false } })
   return (await pdfUaFaults(bytes)).map((fault) => `on A4: ${fault}`)
 }
 
-/** On A4, modules that fit a page and are on two: each has a mark at its first and at its last px. */
+/** Modules that would fit on an A4 page but are split; each has a mark at its first and at its last px. */
 async function splitModules(printer: Printer, document: FolioDocument, { heights }: PageFacts): Promise<string[]> {
   const marks =
     '<a class="fid" href="https://mark.example/$1/top" style="top:0"></a><a class="fid" href="https://mark.example/$1/end" style="bottom:0"></a>'

@@ -1,4 +1,4 @@
-// How true exports are to the page: twenty folios as picture and as PDF, read back. `npm run bench export [name]`.
+// How closely exports match the page: twenty folios as picture and PDF, read back. `npm run bench export [name]`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Fidelity, fidelityOf, openTools } from './compare.ts'
 import { sampleFolios } from './samples.ts'

@@ -6,9 +6,9 @@ import { COLUMNS, createDrag, type GridItem, type Rect, resolve } from '../../pa
 /** One engine in the race. */
 export type Contender = {
   readonly name: string
-  /** A step of a drag of `held`, ready to be timed; `layout` is for checking the answer afterwards. */
+  /** A step of dragging `held`, ready to be timed; `layout` is for checking the result afterwards. */
   takeUp(items: readonly GridItem[], held: GridItem): { step(x: number, y: number): void; layout(): readonly Rect[] }
-  /** Lays the whole section out from what is given; undefined when it takes longer than `limitMs`. */
+  /** Lays out the whole section from the given modules; undefined if it takes longer than `limitMs`. */
   settle(items: readonly GridItem[], limitMs: number): readonly Rect[] | undefined
 }
 
@@ -31,7 +31,7 @@ export const ours: Contender = {
 function gridstack(name: string, mode: 'float' | 'top'): Contender {
   const load = (items: readonly GridItem[]) => {
     const engine = new GridStackEngine({ column: COLUMNS, mode })
-    // Nothing overlaps, so the nodes go in as they are: added one by one, 1,000 of them take half a minute.
+    // Nothing overlaps, so the nodes are inserted as they are; adding 1,000 of them one by one takes half a minute.
     engine.nodes = items.map(({ x, y, w, h }) => engine.prepareNode({ x, y, w, h }))
     return { engine, nodes: engine.nodes.slice() }
   }
@@ -66,7 +66,7 @@ const asLayout = (items: readonly GridItem[]): LayoutItem[] =>
 
 const compacted = (items: readonly GridItem[]) => verticalCompactor.compact(asLayout(items), COLUMNS)
 
-/** Gravity engines start from a layout that they would leave alone. */
+/** Engines with gravity start from a layout that they would not change. */
 function withoutGaps(items: readonly GridItem[]): GridItem[] {
   const rows = new Map(compacted(items).map((item) => [item.i, item.y]))
   return items.map((item) => ({ ...item, y: rows.get(item.id) ?? item.y }))

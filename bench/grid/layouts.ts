@@ -17,8 +17,8 @@ const sizes = (random: () => number, count: number) =>
   Array.from({ length: count }, () => ({ w: between(random, 6, 27), h: between(random, 4, 19) }))
 
 /**
- * A section as pages have it, and what the goals are set for: modules 6 to 27 columns wide and 4 to 19 rows high, line
- * after line, 2 free rows between two lines.
+ * A typical section, for which the goals are set: modules 6 to 27 columns wide and 4 to 19 rows high in lines, with 2 free rows
+ * between lines.
  */
 export function lines(count: number, seed: number): GridItem[] {
   let [x, y, bottom] = [0, 0, 0]
@@ -34,7 +34,7 @@ export function lines(count: number, seed: number): GridItem[] {
   })
 }
 
-/** The same modules packed as tightly as they go, 2 free rows below each: a jump into them pushes most of what is below. */
+/** The same modules packed as tightly as possible, with 2 free rows below each: a jump into them pushes most of what is below. */
 export function packed(count: number, seed: number): GridItem[] {
   const places = placeAll(
     [],
@@ -43,7 +43,7 @@ export function packed(count: number, seed: number): GridItem[] {
   return places.map(({ x, y, w, h }, at) => ({ id: `m${at}`, x, y, w, h: h - 2 }))
 }
 
-/** The lines after a merge: every tenth module stands somewhere else, on top of others. */
+/** The lines after a merge: every tenth module is somewhere else, on top of others. */
 export function merged(count: number, seed: number): GridItem[] {
   const random = seeded(seed + 1)
   const items = lines(count, seed)
@@ -53,7 +53,7 @@ export function merged(count: number, seed: number): GridItem[] {
   )
 }
 
-/** A crowd: every module somewhere, on half the rows they need. */
+/** All modules at random places, on half the rows they need. */
 export function crowd(count: number, seed: number): GridItem[] {
   const random = seeded(seed + 2)
   return sizes(random, count).map(({ w, h }, at) => {
@@ -61,7 +61,7 @@ export function crowd(count: number, seed: number): GridItem[] {
   })
 }
 
-/** Where a module is dragged: jumps anywhere on the page that land on others, harder than a pointer's single steps. */
+/** Where a module is dragged: random jumps that land on others, which is harder than a pointer's single steps. */
 export function jumps(items: readonly GridItem[], held: GridItem, count: number, seed: number) {
   const random = seeded(seed + 3)
   const rows = Math.max(...items.map((item) => item.y))

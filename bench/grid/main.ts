@@ -1,5 +1,5 @@
 // One drag step and a full resolve, ours against gridstack and react-grid-layout, in one run and without a browser.
-// All are bundled first: gridstack's modules name no file endings, so Node cannot load them as they are.
+// All are bundled first, because gridstack's modules omit file extensions, so Node cannot load them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

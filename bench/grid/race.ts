@@ -6,7 +6,7 @@ const SIZES = [50, 200, 1000]
 const DRAGS = 4
 const STEPS_A_DRAG = 50
 const SECTIONS = 60
-/** A contender stops a measurement after this long, and says over how many samples its figures are. */
+/** A measurement stops after this long; the report says how many samples it has. */
 const LIMIT_MS = 1_000
 
 type Timing = { readonly p50: number; readonly p95: number; readonly samples: number; readonly overlaps: number }
@@ -27,7 +27,7 @@ function overlapCount(rects: readonly Rect[]): number {
 
 type Layout = typeof lines
 
-/** Steps of several drags, each module taken up from the same section. */
+/** Steps of several drags, each starting from the same section. */
 function raceSteps(contender: Contender, count: number, make: Layout): Timing {
   const items = make(count, count)
   const samples: number[] = []
@@ -50,7 +50,7 @@ function raceSteps(contender: Contender, count: number, make: Layout): Timing {
   return timing(samples, left)
 }
 
-/** Sections of their own, each laid out three times; the fastest counts, so that what else the machine does does not. */
+/** Separate sections, each laid out three times; the fastest counts, to exclude other load on the machine. */
 function raceSettle(contender: Contender, count: number, make: Layout): Timing | undefined {
   const samples: number[] = []
   let left = 0
@@ -94,7 +94,7 @@ const COLUMN_NAMES = ['modules', 'engine', 'p50 ms', 'p95 ms', 'p50 ratio', 'p95
 
 type Goal = { readonly name: string; readonly measured: string; readonly isMet: boolean }
 
-/** What the goals are set for comes first; the others are harder than pages are, and shown beside it. */
+/** The layout with goals comes first; the others are harder than real pages and shown for comparison. */
 const STEP_LAYOUTS: readonly [name: string, make: Layout][] = [
   ['jumps anywhere on a section of lines', lines],
   ['EXTRA, crowded: jumps into modules packed without room, most of what is below is pushed', packed],
@@ -105,7 +105,7 @@ const SETTLE_LAYOUTS: readonly [name: string, make: Layout][] = [
   ['EXTRA, crowded: every module anywhere on half the rows they need', crowd],
 ]
 
-/** Runs all engines in turn, prints the tables, and says which goals hold. */
+/** Runs all engines in turn, and prints the tables and which goals are met. */
 export function race(): void {
   for (const contender of contenders) raceSteps(contender, 50, lines)
   for (let round = 0; round < 10; round++) raceSteps(ours, 200, lines)

@@ -1,7 +1,7 @@
-// The image library at scale: a team with 10,000 pictures, its first screen, a later one and searches, asked through HTTP on
-// the real server, beside the bare SQL of the same answer in the same run: at most 1.5 times as long. Then uploads, to the
-// product in a process of its own: what twenty large ones at once take of its memory, each, and a call and the loop beside
-// twenty photos.
+// The image library at scale: a team with 10,000 pictures, its first screen, a later one and searches, requested over HTTP from
+// the real server and compared with the bare SQL of the same response in the same run: at most 1.5 times as long. Then uploads to
+// the product in its own process: the memory that each of twenty concurrent large ones takes, and the speed of a call and of the
+// event loop during twenty photos.
 // `npm run bench library`, or with a number of pictures; `npm run bench library uploads` for the second part alone.
 
 import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
@@ -13,7 +13,7 @@ import { measureUploads, type UploadFigures } from './uploads.ts'
 
 const PICTURES = Number(process.argv[2]) || 10_000
 const MOST_TIMES = 1.5
-/** Of the server's process for an upload, MB; how long its loop may stand still, ms. */
+/** Memory per upload in the server process, MB; how long its event loop may be blocked, ms. */
 const [MOST_MB, MOST_STILL_MS] = [8, 50]
 const [WARM_UP, ROUNDS] = [5, 60]
 
@@ -25,7 +25,7 @@ async function measureLists(): Promise<boolean> {
   const database = await startDatabase()
   process.env.RECTO_TEST_DATABASE = database.url
   const began = Date.now()
-  /** A fast clock, so that rate limits stay on but never hold up the bench. */
+  /** A fast clock, so that rate limits stay on but never delay the bench. */
   const now = () => began + (Date.now() - began) * 60
   let rows: Row[] = []
   try {

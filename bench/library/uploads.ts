@@ -10,14 +10,14 @@ import { createTestDatabase, startDatabase } from '../../apps/server/test/databa
 import { type Person, signUp } from '../../apps/server/test/people.ts'
 import { createProduct } from '../crash/product.ts'
 
-/** What uploads cost the server's process and those who use it meanwhile. */
+/** What uploads cost the server process and its other users. */
 export type UploadFigures = {
-  /** A large upload, and how many come at a time. MB */
+  /** Size of a large upload in MB, and how many are sent at a time. */
   largeMb: number
   atOnce: number
-  /** What the process grew by for each of them at most, turn by turn: its peak over what it took before. MB */
+  /** Maximum growth of the process per upload, in each round: its peak minus its memory before. MB */
   grewMb: number[]
-  /** A call without and beside uploads, ms; how long the loop stood still at most, ms. */
+  /** Time of a call without and during uploads, and the longest block of the event loop. ms */
   alone: { p50: number; p99: number }
   beside: { p50: number; p99: number; calls: number }
   loopAloneMs: number
@@ -25,7 +25,7 @@ export type UploadFigures = {
 }
 
 const [LARGE_WIDTH, LARGE_HEIGHT] = [2900, 2800]
-/** One person's uploads are taken four at a time. */
+/** One person's uploads are processed four at a time. */
 const [PEOPLE, OF_EACH] = [5, 4]
 const AT_ONCE = PEOPLE * OF_EACH
 const [TURNS, QUIET_CALLS, PACE_MS] = [3, 100, 30]
@@ -86,8 +86,8 @@ export async function measureUploads(): Promise<UploadFigures> {
 }
 
 /**
- * What the process takes for each of many large uploads that come at once. What it holds of none of them, heap that is
- * not collected yet, is shared by all; nothing else that runs on the machine counts.
+ * The memory that the process takes for each of many concurrent large uploads. Memory that belongs to none of them (garbage that
+ * is not collected yet) is divided among all; other load on the machine doesn't count.
  */
 async function grownBy(pid: number, loopFile: string, sends: readonly Send[], large: Buffer): Promise<number[]> {
   const turn = async (nth: number) => {
@@ -101,7 +101,7 @@ async function grownBy(pid: number, loopFile: string, sends: readonly Send[], la
     process.kill(pid, 'SIGUSR2')
     while (sizeOf(`${loopFile}.collected`) === had) await wait(20)
   }
-  // Heap and code of the first uploads stay: what they take is not an upload's.
+  // Warm-up: the heap and code that the first uploads allocate stay and are not part of an upload's cost.
   await turn(0)
   const grown: number[] = []
   for (let nth = 1; nth <= TURNS; nth++) {
@@ -122,7 +122,7 @@ const sizeOf = (file: string): number => {
   }
 }
 
-/** A call every so often, one after the other, as people make them: within what one account may ask. ms */
+/** Calls at intervals, one after another, as people make them, within one account's rate limit. ms */
 async function timesOf(person: Person, goesOn: (made: number) => boolean): Promise<number[]> {
   const times: number[] = []
   while (goesOn(times.length)) {

@@ -12,11 +12,11 @@ import { removeData, temporaryFolder } from '../../apps/server/test/databases.ts
 export type History = {
   updates: number
   bytes: number
-  /** From nothing to the last byte of the first sync, with the whole history to be replayed. ms */
+  /** From connecting to the last byte of the first sync, replaying the whole history. ms */
   firstOpenMs: number
   /** The same once that is compacted. ms */
   nextOpenMs: number
-  /** What the folio holds, as told to a newcomer. */
+  /** The folio's content, as sent to a newcomer. */
   toldBytes: number
   peakMb: number
 }
@@ -50,7 +50,7 @@ export async function history(bytes = 20_000_000): Promise<History> {
       const from = performance.now()
       const told = await sync(relay)
       const ms = performance.now() - from
-      // Compacts what it opened, as the last one's leaving does.
+      // Compacts the folio, as when the last person leaves.
       await relay.stop()
       await log.stop()
       await states.stop()
@@ -92,7 +92,7 @@ async function sync(relay: ReturnType<typeof createRelay>): Promise<number> {
     }
     const member = room.join(link, { accountId: 1, email: 'a@example.com', name: 'A' }, true)
     member.receive(new Uint8Array([0, 0, 1, 0]))
-    // One edit, so that leaving has something to compact.
+    // One edit, so that there is something to compact on leaving.
     const doc = new Y.Doc()
     doc.getText('last').insert(0, 'x')
     const update = Y.encodeStateAsUpdate(doc)

@@ -1,5 +1,5 @@
-// `npm run bench limits [storm] [history] [soak]`: 5,000 sockets that come back in one moment after the server was killed; a folio
-// whose log of 20 MB was never compacted; a folio left open for a day. What is bounded by a rule is proved in hub/relay/relay-limits.test.ts.
+// `npm run bench limits [storm] [history] [soak]`: 5,000 sockets that reconnect at once after the server was killed; a folio
+// whose 20 MB log was never compacted; a folio left open for a day. Limits with a rule are tested in hub/relay/relay-limits.test.ts.
 import { history } from './history.ts'
 import { soak } from './soak.ts'
 import { storm } from './storm.ts'

@@ -10,16 +10,16 @@ import { shelf } from '../../packages/store/test/shelf.ts'
 import { openTab, type Tab } from '../converge/tab.ts'
 import { createRandom } from '../random.ts'
 
-/** What is held at one hour of the day. */
+/** What is held in memory and in the log at one hour of the day. */
 export type Hour = {
   hour: number
   edits: number
-  /** Of tabs and relay together, after a collection. MB */
+  /** Heap of tabs and relay together, after a garbage collection. MB */
   heapMb: number
-  /** Rows that the log still holds, and their bytes with the snapshot's. */
+  /** Rows left in the log, and their bytes including the snapshot's. */
   rows: number
   logBytes: number
-  /** Of one tab: what waits for its acknowledgement, who is here, who listens to the document, and what its shelf holds. */
+  /** In one tab: unacknowledged updates, people present, listeners on the document, and content kept aside. */
   unacknowledged: number
   states: number
   listeners: number
@@ -31,10 +31,10 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 const HOURS = 24
-/** Each does something so often: a third of it changes a heading, the rest moves a cursor. ms */
+/** How often each tab acts: a third of the actions change a heading, the others move a cursor. ms */
 const EDIT_EVERY_MS = 10_000
 
-/** A day of two tabs on one folio, with the clock in hand: what repeats by itself has repeated, and the modules are as many as before. */
+/** A simulated day of two tabs on one folio: everything periodic has run, and the number of modules is unchanged. */
 export async function soak(): Promise<Hour[]> {
   const time = manualClock()
   const blank = newFolioDocument(SPECS)

@@ -7,30 +7,30 @@ import { createProduct, type Product } from '../crash/product.ts'
 export type Storm = {
   sockets: number
   folios: number
-  /** From the first answer of the restarted server until everyone has synced. ms */
+  /** From the restarted server's first response until everyone has synced. ms */
   syncedAfterMs: number
   /** The same for half of them. */
   halfAfterMs: number
-  /** Connections that were refused or cut off on the way, and tried again. */
+  /** Connections that were refused or closed and retried. */
   retries: number
-  /** Most that the server's process had in memory at once, before and in the storm. MB */
+  /** Peak memory of the server process, before and during the storm. MB */
   peakBeforeMb: number
   peakMb: number
-  /** Sockets that did not come to hold what their folio holds. */
+  /** Sockets that did not end up with their folio's content. */
   unequal: number
 }
 
-/** A client tries again after so long, without the jitter that spreads real ones: the worst that can come. */
+/** Retry delay of a client, without the jitter that spreads real ones: the worst case. */
 const RETRY_MS = 500
 const BATCH = 100
 
-/** Everyone is connected, the server is killed and started, and everyone comes back in one moment. */
+/** Everyone is connected, the server is killed and restarted, and everyone reconnects at once. */
 export async function storm({ folios = 100, each = 50 } = {}): Promise<Storm> {
   const sockets = folios * each
   const product = await createProduct({
     MAX_SOCKETS_PER_SESSION: String(2 * sockets),
     MAX_SOCKETS_PER_ADDRESS: String(2 * sockets),
-    // No thumbnails: a browser on the same cores would be measured along.
+    // No thumbnails, because a browser on the same cores would distort the measurement.
     CHROMIUM_PATH: '/bin/false',
   })
   const clients: Client[] = []
@@ -83,14 +83,14 @@ export async function storm({ folios = 100, each = 50 } = {}): Promise<Storm> {
 
 type Client = {
   connect(): void
-  /** The next sync is done. */
+  /** Resolves when the next sync is done. */
   synced(): Promise<void>
   retries(): number
   vector(): string
   close(): void
 }
 
-/** Only as much of a tab as syncing takes; it holds its folio as bytes. */
+/** The part of a tab that syncing needs; it holds its folio as bytes. */
 function createStormClient(url: string, headers: Record<string, string>): Client {
   let socket: WebSocket | null = null
   let state: Uint8Array | null = null

@@ -1,5 +1,5 @@
-// Pages packed in advance, held in memory and sent by node:http alone, as a process of its own: the floor of what an
-// answer costs. `node bench/page/bare-server.ts FOLDER PORT`
+// Sends pages compressed in advance from memory, with node:http alone, in its own process: the least that a response can
+// cost. `node bench/page/bare-server.ts FOLDER PORT`
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

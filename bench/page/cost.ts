@@ -1,6 +1,6 @@
 import { measureLoad } from './load.ts'
 
-/** What one answer costs its server. ms of processor */
+/** Processor time that one response costs its server. ms */
 export type Cost = { page: number; bare: number; ratio: number; bytes: number }
 
 type Asked = { url: string; processorS(): number }
@@ -8,7 +8,7 @@ type Asked = { url: string; processorS(): number }
 const READERS = { connections: 20, requests: 2500 }
 const ROUNDS = 5
 
-/** Processor time of an answer, the product's page and the same bytes from a bare server in turns; the middle of the rounds. */
+/** Processor time of a response: the product's page and the same bytes from a bare server take turns; medians of the rounds. */
 export async function costOf(page: Asked, bare: Asked, encoding: string): Promise<Cost> {
   let bytes = 0
   const round = async ({ url, processorS }: Asked) => {
@@ -16,7 +16,7 @@ export async function costOf(page: Asked, bare: Asked, encoding: string): Promis
     bytes = (await measureLoad(url, { ...READERS, encoding })).bytes
     return ((processorS() - before) / READERS.requests) * 1000
   }
-  // What is compiled meanwhile is not measured.
+  // Warm-up: compilation is not measured.
   for (const one of [page, bare]) await round(one)
   const rounds: Cost[] = []
   for (let at = 0; at < ROUNDS; at++) {

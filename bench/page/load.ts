@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Load = { perSecond: number; p50: number; p99: number; bytes: number }
 
-/** `requests` of one address over `connections` kept open, each asking again as soon as it was answered. ms, gzip or brotli. */
+/** Sends `requests` for one address over persistent `connections`, each as soon as the previous response arrived. ms; gzip or brotli. */
 export async function measureLoad(
   url: string,
   { connections, requests, encoding = 'gzip, br' }: { connections: number; requests: number; encoding?: string },

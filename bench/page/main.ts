@@ -1,5 +1,5 @@
-// Published pages of 10, 60 and 235 modules: how fast they are sent, beside the same HTML as a static file in the same
-// run, and how soon a phone shows them. `npm run bench page`, or with sizes: `npm run bench page 60`.
+// Published pages of 10, 60 and 235 modules: how fast they are sent, compared with the same HTML as a static file in the
+// same run, and how soon a phone shows them. `npm run bench page`, or with sizes: `npm run bench page 60`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const OPENINGS = 3
 
 type Measured = { modules: number; page: Load; file: Load; together: Load; opened: Opened; ratio: number }
 
-/** Whose answers are weighed: a page without a form and the same one with it. */
+/** The pages whose cost is measured: one without a form, and the same one with a form. */
 const WEIGHED = 60
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
@@ -52,7 +52,7 @@ try {
 }
 process.exitCode = report() ? 0 : 1
 
-/** What an answer costs beside a bare server with the same bytes, in each encoding, with a form and without. */
+/** What a response costs compared with a bare server that sends the same bytes, in each encoding, with and without a form. */
 async function weigh(): Promise<void> {
   const names = { plain: false, form: true }
   for (const [name, withForm] of Object.entries(names)) {
@@ -76,7 +76,7 @@ async function weigh(): Promise<void> {
   }
 }
 
-/** The page's own bytes as files, packed as well as files can be. */
+/** The page's bytes as files, compressed as well as possible. */
 async function writePage(url: string, name: string | number): Promise<void> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer())
   const path = join(folder, `${name}.html`)
@@ -85,7 +85,7 @@ async function writePage(url: string, name: string | number): Promise<void> {
   await writeFile(`${path}.gz`, gzipSync(html))
 }
 
-/** Waits, a minute at most, until the server has drawn the folio's picture: it does so in a browser, on these very cores. */
+/** Waits up to a minute until the server has drawn the folio's thumbnail, because that browser runs on the same cores. */
 async function isDrawn(url: string): Promise<void> {
   const until = performance.now() + 60_000
   while (performance.now() < until && !(await (await fetch(url)).text()).includes('og:image'))
@@ -100,7 +100,7 @@ async function answers(url: string): Promise<void> {
 async function measure(modules: number, page: string, file: string): Promise<Measured> {
   for (const url of [page, file]) await measureLoad(url, { ...READERS, requests: 500 })
   const rounds: { page: Load; file: Load }[] = []
-  // In turns, so that what else the machine does falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let at = 0; at < ROUNDS; at++) {
     rounds.push({ page: await measureLoad(page, READERS), file: await measureLoad(file, READERS) })
   }

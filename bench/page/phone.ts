@@ -11,10 +11,10 @@ export type Opened = {
   scriptBytes: number
 }
 
-/** A middling phone on 4G: a fourth of this machine's speed, 10 Mbit/s, 40 ms there and back. */
+/** A mid-range phone on 4G: a quarter of this machine's speed, 10 Mbit/s, 40 ms round trip. */
 export const PHONE = { widthPx: 390, heightPx: 844, density: 3, slowed: 4, mbits: 10, rttMs: 40 }
 
-/** Opens the page in a fresh browser profile as that phone does. */
+/** Opens the page as that phone would, in a fresh browser profile. */
 export async function openOnPhone(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width: PHONE.widthPx, height: PHONE.heightPx },
@@ -53,7 +53,7 @@ export async function openOnPhone(browser: Browser, url: string): Promise<Opened
   }
 }
 
-/** The scripts that a screen of the app loads until it rests, by address: their bytes, as they are sent. */
+/** The scripts that a screen of the app loads until it is idle, by address, with their bytes as sent. */
 export async function scriptsOf(context: BrowserContext, url: string): Promise<Map<string, number>> {
   const page = await context.newPage()
   try {
@@ -76,7 +76,7 @@ export async function scriptsOf(context: BrowserContext, url: string): Promise<M
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0 }
   Object.assign(globalThis, { seen })
@@ -91,7 +91,7 @@ function watch(): void {
   })
 }
 
-/** A screen at a time, as a reader does, so that pictures further down come and may push. */
+/** Scrolls a screen at a time, as a reader does, so that pictures further down load and may shift the layout. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += PHONE.heightPx) {

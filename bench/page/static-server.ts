@@ -1,4 +1,4 @@
-// A folder of files over HTTP, packed ones beside them, as a process of its own: what a page is compared with.
+// Serves a folder of files and their compressed versions over HTTP, in its own process, for comparison with a page.
 // `node bench/page/static-server.ts FOLDER PORT`
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'

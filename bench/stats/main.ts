@@ -1,12 +1,12 @@
-// Stats at scale: each query of the screen and the screen itself, beside the bare SQL of the same answer in the same run; and
-// messages kept, with what they take of the processor. `npm run bench stats [visits]`: 1,750,000 visits by default, which have
-// about ten million moments; `npm run bench stats messages` for the messages alone.
+// Stats at scale: each query of the screen and the screen itself, compared with the bare SQL of the same response in the same run;
+// and storing messages, with the processor time it takes. `npm run bench stats [visits]`: 1,750,000 visits by default, with about
+// ten million events; `npm run bench stats messages` for the messages alone.
 import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
 import { measureMessages } from './messages.ts'
 import { type Asked, measureQueries } from './queries.ts'
 
 const GOALS = { toSql: 1.5, screenMs: 300, screenVisits: 5000, cores: 0.4, slower: 1.05, perSecond: 2000 }
-/** Below this, what a statement takes is the way to the database and back. ms */
+/** Below this, a statement's time is mostly the round trip to the database. ms */
 const MEASURABLE_MS = 2
 
 const isAlone = process.argv[2] === 'messages'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { makeMonthsAround } from '../../apps/server/src/features/stats/partitions.ts'
 
-/** Folios with visits that never were: `views` of them over `days` before `until`. */
+/** Folios with made-up visits: `views` of them over `days` before `until`. */
 export type Made = {
   folioId: number
   sections: readonly string[]
@@ -14,8 +14,8 @@ export type Made = {
 const COUNTRIES = ['GB', 'SE', 'IE', 'PT', 'DE', 'US', 'NL', 'FR']
 
 /**
- * Visits, moments and days of a folio as the server would have written them, by SQL alone: a chosen number in no time. Section
- * ids become their numbers, their names stay as they are called.
+ * Visits, events and days of a folio as the server would have written them, with SQL alone, so that any number takes little time.
+ * Section ids become numbers; names stay the same.
  */
 export async function makeVisits(pool: Pool, made: Made): Promise<void> {
   const { days, folioId, sections, seed = 0.42, until, visits } = made
@@ -29,7 +29,7 @@ export async function makeVisits(pool: Pool, made: Made): Promise<void> {
   )
   const client = await pool.connect()
   try {
-    // A hundred thousand visits are one statement, which the product would not wait for.
+    // A hundred thousand visits in one statement exceed the product's statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select setseed($1)', [seed])
     await client.query(

@@ -10,14 +10,14 @@ import { createProduct } from '../crash/product.ts'
 import { measureLoad } from '../page/load.ts'
 import { processorS } from '../page/processor.ts'
 
-/** What keeping messages takes: shares of one core, and how fast a page is sent meanwhile. */
+/** The cost of storing messages, as shares of one core, and how fast a page is sent meanwhile. */
 export type Kept = {
   perSecond: number
   refused: number
   p99: number
   server: number
   postgres: number
-  /** A server that reads the same messages and answers them, and does nothing else. */
+  /** A server that reads the same messages, responds, and does nothing else. */
   bare: number
   pageAloneMs: number
   pageBesideMs: number
@@ -28,7 +28,7 @@ const SECONDS = 15
 const WARM_UP = 3000
 const PAGE = { connections: 2, requests: 300 }
 
-/** `perSecond` messages of two thousand readers, each as its page would say it. */
+/** `perSecond` messages from two thousand readers, each as their page would send it. */
 export async function measureMessages(perSecond: number): Promise<Kept> {
   const product = await createProduct()
   try {
@@ -45,7 +45,7 @@ export async function measureMessages(perSecond: number): Promise<Kept> {
     const place = await findPlace(product.dataDir, process.env.POSTGRES_BIN || null)
     const postmaster = runningPostmaster(place)?.pid ?? 0
     const postgresS = () => postgresChildren(postmaster).reduce((sum, pid) => sum + processorS(pid), 0)
-    // All have begun, and the connections stand, before anything is measured.
+    // All readers have started and are connected before the measurement begins.
     await told.begin()
     const [serverFrom, postgresFrom] = [processorS(product.pid() ?? 0), postgresS()]
     const { p99, seconds, sent } = await told.tell(perSecond)
@@ -71,7 +71,7 @@ export async function measureMessages(perSecond: number): Promise<Kept> {
   }
 }
 
-/** Readers of a page who say where they are, over connections that stay open. */
+/** Readers of a page who report their position over persistent connections. */
 function createReaders(page: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
   const { origin } = new URL(page)
@@ -132,7 +132,7 @@ const BARE = `require('node:http').createServer((request, response) => {
   request.on('end', () => { JSON.parse(body); response.writeHead(204); response.end() })
 }).listen(Number(process.argv[1]))`
 
-/** What of one core the same messages take of a server that keeps nothing. */
+/** The share of one core that the same messages take on a server that stores nothing. */
 async function measureBare(perSecond: number): Promise<number> {
   const [port] = await freePorts()
   const bare = spawn(process.execPath, ['-e', BARE, String(port)])

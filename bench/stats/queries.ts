@@ -14,17 +14,17 @@ import { startServer } from '../../apps/server/test/harness.ts'
 import { signUp } from '../../apps/server/test/people.ts'
 import { makeVisits } from './make-visits.ts'
 
-/** A question about a folio: what it takes, and what its statements take without our code. ms */
+/** A query about a folio: its time, and that of its statements without our code. ms */
 export type Asked = { visits: number; name: string; p50: number; p95: number; sqlP50: number; sqlP95: number }
 
 const FOLIOS = 1000
 const DAYS = 90
 const RANGE = 28
-/** Folios that are looked at: the one with the most visits, and those nearest to these numbers. */
+/** The measured folios: the one with the most visits, and those closest to these numbers. */
 const LOOKED_AT = [5000, 500]
 const ROUNDS = 30
 
-/** Measures each query of the screen, and the screen, with so many visits over a thousand folios, by Zipf. */
+/** Measures each query of the screen, and the screen, with this many visits spread over a thousand folios by Zipf's law. */
 export async function measureQueries(visits: number): Promise<{ asked: Asked[]; events: number }> {
   const server = await startServer()
   try {
@@ -35,7 +35,7 @@ export async function measureQueries(visits: number): Promise<{ asked: Asked[]; 
     const sizes = shares.map((share) => Math.ceil((visits * share) / whole))
     const nearest = (wanted: number) =>
       sizes.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best))
-    // Those that are looked at are whole; of the others there is nothing but their visits.
+    // The measured folios are complete; the others have only their visits.
     const lookedAt: { id: number; token: string; visits: number }[] = []
     for (const size of new Set([sizes[0] ?? visits, ...LOOKED_AT.map(nearest)])) {
       const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: `Of ${size}` })
@@ -71,7 +71,7 @@ export async function measureQueries(visits: number): Promise<{ asked: Asked[]; 
       }
       for (const [name, ask] of QUERIES(scope, until, folio.visits))
         asked.push({ visits: folio.visits, name, ...(await besideSql(pool, bare, ask)) })
-      // The screen as a browser asks for it, beside all of its statements one after the other.
+      // The screen as a browser requests it, compared with its statements run one after another.
       const screen = () =>
         ada.ask<OutputOf<typeof GetReadings>>('GetReadings', {
           token: folio.token,
@@ -104,7 +104,7 @@ const QUERIES = (scope: Scope, now: Date, visits: number): [string, Ask][] => [
   ],
 ]
 
-/** Asks in turns with the very statements it sent, through a client without anything around it. */
+/** Alternates between a query and the statements it sent, run through a bare client. */
 async function besideSql(pool: Pool, bare: Client, ask: Ask) {
   const sent: { text: string; values: unknown[] }[] = []
   const query = pool.query

@@ -9,7 +9,7 @@ let ada: Person
 beforeAll(async () => {
   server = await startServer()
   ada = await signUp(server)
-  // A row lock shows as a lock of its table's: a write without the team's is refused.
+  // A row lock shows up as a lock on its table: a write without the team's lock is refused.
   await server.app.pool.query(`
     create function team_comes_first() returns trigger language plpgsql as $$ begin
       if not exists (select from pg_locks where pid = pg_backend_pid() and relation = 'team'::regclass

@@ -13,7 +13,7 @@ export type Worked = {
   calls: number
   /** Answers by HTTP status. */
   statuses: Record<number, number>
-  /** Transactions that PostgreSQL ended for another one's sake, since the database was made. */
+  /** Transactions that PostgreSQL aborted because of deadlocks, since the database was created. */
   deadlocks: number
 }
 
@@ -51,7 +51,7 @@ export async function teamAtWork(db: Kysely<DB>, signUp: () => Promise<Person>):
   return { people, workspaces, folios }
 }
 
-/** Ordinary calls of a team, `AT_ONCE` at a time, until `isOver`; the same seed, the same calls. */
+/** Ordinary calls of a team, `AT_ONCE` at a time, until `isOver`; the same seed gives the same calls. */
 export async function workTogether(
   db: Kysely<DB>,
   { people, workspaces, folios }: TeamAtWork,
@@ -91,7 +91,7 @@ export async function workTogether(
   return { calls: made, statuses, deadlocks: await deadlocksIn(db) }
 }
 
-/** As PostgreSQL counts them for this database: a connection tells its own at the latest when it ends, so the others end. */
+/** PostgreSQL's count for this database. A connection reports its share at the latest when it closes, so the others are closed first. */
 async function deadlocksIn(db: Kysely<DB>): Promise<number> {
   const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   return db.connection().execute(async (one) => {

@@ -1,5 +1,5 @@
-// What it costs to measure without a browser: lines of texts by tables of widths, against shaping the same words with
-// HarfBuzz, which is what the tables are made with; and the heights of whole folios.
+// The cost of measuring without a browser: line breaking with width tables, compared with shaping the same words with
+// HarfBuzz, which the tables are made with; and the heights of whole folios.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const WIDTHS_PX = [200, 320, 500, 680, 1040]
 const TABLES = fileURLToPath(new URL('../../packages/viewer/dist/fonts/widths/', import.meta.url))
 const tables = readdirSync(TABLES).map((name) => JSON.parse(readFileSync(join(TABLES, name), 'utf8')) as WidthTable)
 
-/** A face that shapes each word anew, and remembers it as ours does. */
+/** A font face that shapes each new word and caches it, as ours does. */
 async function shapedFace(pkg: string, file: string): Promise<Face> {
   const from = dirname(createRequire(import.meta.url).resolve(`${pkg}/package.json`))
   const bytes = await sfntOf(readFileSync(join(from, 'files', file)))

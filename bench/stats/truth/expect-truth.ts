@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Found, tableOf } from './machine.ts'
 
-/** How far a figure may be from the truth, in hundredths (docs/stats.md, "How far they can be believed"). */
+/** How far a figure may be from the truth, in per cent (docs/stats.md, "How far they can be believed"). */
 const TOLERANCES = {
   views: 1,
   visitors: 1,
@@ -15,10 +15,10 @@ const TOLERANCES = {
   leftOutWrongly: 0,
 } as const
 
-/** Holds what was found against the tolerances; says all of it where one is passed. */
+/** Compares the findings with the tolerances; prints all findings if one is exceeded. */
 export function expectTruth(found: Found): void {
   const far = Object.entries(TOLERANCES).filter(([name, most]) => found[name as keyof typeof TOLERANCES] * 100 > most)
   expect(far, tableOf(found)).toEqual([])
-  // Mails and cards say what the screen says.
+  // Emails and cards show the same as the screen.
   expect(found.counted).toBe(found.shown)
 }

@@ -5,11 +5,11 @@ import { writeBackup } from '../../../apps/server/src/backup/backup.ts'
 import { temporaryFolder } from '../../../apps/server/test/databases.ts'
 import type { TestServer } from '../../../apps/server/test/harness.ts'
 
-/** What must stay nowhere: addresses of the machine's readers, full names of browsers, queries of links. */
+/** What must not be stored anywhere: the simulated readers' addresses, full browser names, query strings of links. */
 const SECRETS = String.raw`\m100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\.[0-9]+\.[0-9]+|AppleWebKit|Gecko/|who=reader`
 const SECRET = new RegExp(SECRETS.replace(String.raw`\m`, String.raw`\b`))
 
-/** Tables, files, log lines and parts of a backup in which something of a reader was left. */
+/** Tables, files, log lines and parts of a backup that contain something about a reader. */
 export async function leaksOf(server: TestServer, log: readonly string[]): Promise<string[]> {
   const { pool } = server.app
   const found: string[] = log.filter((line) => SECRET.test(line)).map((line) => `log: ${line.slice(0, 300)}`)
@@ -27,7 +27,7 @@ export async function leaksOf(server: TestServer, log: readonly string[]): Promi
   return [...found, ...(await leaksIn(server.dataDir)), ...(await leaksInBackup(server))]
 }
 
-/** Files below a folder in which something of a reader was left, packed ones too. */
+/** Files below a folder, including compressed ones, that contain something about a reader. */
 export async function leaksIn(folder: string, secret = SECRET): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -39,7 +39,7 @@ export async function leaksIn(folder: string, secret = SECRET): Promise<string[]
   return found
 }
 
-/** The same of a backup that holds as much as one can. */
+/** The same for a backup with the most content that one can have. */
 async function leaksInBackup({ databaseUrl, dataDir }: TestServer): Promise<string[]> {
   const place = await temporaryFolder()
   try {

@@ -10,15 +10,15 @@ import { createRandom } from '../../random.ts'
 import { type Expected, isReader, type Kind, makeSessions, type Session } from './people.ts'
 import { play, type Sent } from './play.ts'
 
-/** A server with a clock that the machine moves. */
+/** A server whose clock the simulation controls. */
 export type Clock = { at: number }
 
-/** What the machine found. */
+/** The findings of the simulation. */
 export type Found = {
   messages: number
   visits: number
   scanners: number
-  /** Shares: how far a sum is from the truth. */
+  /** How far each sum is from the truth, as shares. */
   views: number
   visitors: number
   sectionTime: number
@@ -28,9 +28,9 @@ export type Found = {
   devices: number
   scannersAsPeople: number
   peopleAsScanners: number
-  /** People left out though they touched the page, or were there for longer than it takes to tell (W4). */
+  /** People left out although they touched the page, or stayed long enough to count (W4). */
   leftOutWrongly: number
-  /** Views of the machine's folio, by the screen and by the mails' table. */
+  /** Views of the simulated folio, according to the screen and to the table used by emails. */
   shown: number
   counted: number
   byKind: {
@@ -38,7 +38,7 @@ export type Found = {
     truth: number
     counted: number
     people: number
-    /** Those of them whose visits were counted, and how many visitors these were taken for. */
+    /** Those whose visits were counted, and how many visitors they were counted as. */
     met: number
     visitors: number
     seconds: number
@@ -47,8 +47,8 @@ export type Found = {
 }
 
 /**
- * Messages on their way at once, and how far the clock may be ahead of one that is not answered: a page whose first two messages
- * were lost is heard after 6 s, of the 10 s that the server allows (V9).
+ * Maximum number of concurrent messages, and how far the clock may advance past one without a response: a page whose first two
+ * messages are lost is received after 6 s, of the 10 s that the server allows (V9).
  */
 const MOST_WAITING = 900
 const LAG_MS = 4000
@@ -65,8 +65,8 @@ const median = (list: readonly number[]): number => {
 }
 
 /**
- * Lets a server count visits whose truth is known: pages' own code on a moved clock, messages through the server's own doors,
- * one in a hundred lost on the way.
+ * Makes a server count visits whose truth is known: the pages' own code on a simulated clock, with messages sent to the
+ * server's own endpoints, one in a hundred lost in transit.
  */
 export async function runMachine(
   server: TestServer,
@@ -132,7 +132,7 @@ async function makeFolio(server: TestServer, ada: Person, readers: 'on' | 'off')
   return { token, folioId, sections: document.sections.map(({ id }) => id) }
 }
 
-/** Sends everything in its order, each at its time by the server's clock. */
+/** Sends everything in order, each message at its time on the server's clock. */
 async function deliver(
   server: TestServer,
   ada: Person,
@@ -197,7 +197,7 @@ async function deliver(
       }
       clock.at = at
       ages.push({ nth, at })
-      // What a page has not been answered it sends again: its messages follow each other.
+      // A page resends what got no response, so its messages are sequential.
       const going = (last.get(session) ?? Promise.resolve()).then(run).finally(() => waiting.delete(nth))
       going.catch(() => {})
       last.set(session, going)
@@ -229,7 +229,7 @@ type Run = {
   messages: number
 }
 
-/** Sets what was counted against the truth. */
+/** Compares what was counted with the truth. */
 async function compare(server: TestServer, ada: Person, clock: Clock, run: Run): Promise<Found> {
   const { folioId, ids, sections, sessions, token } = run
   const { pool } = server.app
@@ -302,10 +302,10 @@ async function compare(server: TestServer, ada: Person, clock: Clock, run: Run):
   }
 }
 
-/** A browser that is killed loses what it had not said, the first thing after 5 s; that may be lost once. */
+/** A killed browser loses what it had not sent yet; its first message comes after 5 s. That may be lost once. */
 const KILLED_MS = 10_000
 
-/** Whether a visit shows that someone reads: they touched the page, or were there for so long (W4). */
+/** Whether a visit shows a person reading: they touched the page, or stayed long enough (W4). */
 function canTell(of: { session: Session; visit: number } | undefined): boolean {
   const seen = of?.session.visits[of.visit]?.seen
   if (!of || seen === undefined || seen === null) return true
@@ -325,7 +325,7 @@ function byKind(
   return kinds.map((kind) => {
     const truth = views.filter(({ session }) => session.kind === kind)
     const found = counted.filter(({ id }) => (ids.get(id)?.session.kind ?? 'script off') === kind)
-    // A page without script has no name: each is someone.
+    // A page without script can't identify its device, so each visit is a separate visitor.
     const named = found.flatMap(({ id }) => ids.get(id) ?? [])
     const seconds = sum(truth.map(({ expected }) => expected.seen ?? 0)) / 1000
     const measured = sum(found.map(({ seen }) => seen ?? 0)) / 1000
@@ -342,7 +342,7 @@ function byKind(
   })
 }
 
-/** What was found, as lines. */
+/** The findings, as lines of text. */
 export function tableOf(found: Found): string {
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`
   const lines = [

@@ -6,13 +6,13 @@ export type Step = { at: number } & (
   | { does: 'look'; section: number }
   | { does: 'touch' | 'hide' | 'show' | 'print' | 'close' }
   | { does: 'click'; words: string }
-  /** The browser is gone without a word. */
+  /** The browser is killed. */
   | { does: 'die' }
-  /** Back by the browser's memory. */
+  /** Returns through the back/forward cache. */
   | { does: 'return' }
 )
 
-/** A device as the server meets it. */
+/** A device as the server sees it. */
 export type Device = {
   address: string
   agent: string
@@ -22,15 +22,15 @@ export type Device = {
   /** What it remembers; null: nothing. */
   id: string | null
   query: string
-  /** The name it opened the page at, where that is not the product's own. */
+  /** The host at which it opened the page, if not the product's own. */
   host?: string
   device: 'desktop' | 'mobile' | 'other'
 }
 
-/** One visit that has to be counted, or not. */
+/** One visit, and whether it must be counted. */
 export type Expected = { isView: boolean; seen: number | null; sections: number[]; clicks: number }
 
-/** Someone with a page open: one visit, or several after one another. */
+/** Someone with a page open: one visit or several in a row. */
 export type Session = {
   kind: Kind
   who: number
@@ -38,7 +38,7 @@ export type Session = {
   device: Device
   steps: Step[]
   visits: Expected[]
-  /** Sends no script message, but fetches the picture, the page, or nothing but the page. */
+  /** Sends no messages by script, but fetches the picture and the page, or only the page. */
   script: 'on' | 'off' | 'never'
   isTeams?: true
 }
@@ -64,16 +64,16 @@ const PEOPLE = {
 const OTHERS = { prefetched: 5, team: 5 } as const
 const SCANNERS = { preview: 90, crawler: 40, headless: 40, 'scrolls by script': 30 } as const
 
-/** What a session is of. */
+/** Kinds of sessions. */
 export type Kind = keyof typeof PEOPLE | keyof typeof OTHERS | keyof typeof SCANNERS
 
-/** Whether people are behind it whose visits count. */
+/** Whether the session belongs to people whose visits count. */
 export const isReader = (kind: Kind): boolean => kind in PEOPLE
 
-/** No one touches a page for so long: they read no more, by what is measured (V3). */
+/** After this long without touching the page, someone no longer counts as reading (V3). */
 const IDLE_MS = 60_000
 const HOUR = 3600_000
-/** People come at this rate, a day's crowd within minutes: a server has to take them together. */
+/** People arrive at this rate, a day's crowd within minutes, so the server has to process them concurrently. */
 const APART_MS = 20
 
 const HEADLESS = `${AGENTS.chrome}`
@@ -84,7 +84,7 @@ const PREVIEWS = [
   'Twitterbot/1.0',
 ]
 
-/** Sessions that make about `visits` visits, the same for the same seed; a fifth as many scanners beside them. */
+/** Sessions with about `visits` visits, plus a fifth as many scanners; the same seed gives the same sessions. */
 export function makeSessions({
   visits,
   sections,
@@ -130,7 +130,7 @@ export function makeSessions({
     })
   }
 
-  /** Reads sections for so long each, touching now and then; what is expected of it. */
+  /** Reads sections for the given times, touching occasionally. Returns what should be measured. */
   function reads(
     stays: readonly (readonly [section: number, ms: number])[],
     { from = 0, clicks = 0, touches = true } = {},
@@ -175,7 +175,7 @@ export function makeSessions({
       const one = reads(some(3000, 9000))
       const touched = Math.max(...one.steps.map(({ at }) => at))
       const section = one.expected.sections.findLastIndex((ms) => ms > 0)
-      // What is measured of it: a minute after the last touch.
+      // Measured until a minute after the last touch.
       const more = touched + IDLE_MS - one.ends
       one.expected.seen = (one.expected.seen ?? 0) + more
       one.expected.sections[section] = (one.expected.sections[section] ?? 0) + more
@@ -184,7 +184,7 @@ export function makeSessions({
     },
     'away and back': () => {
       const first = reads(some(2000, 8000))
-      // Half are away for longer than a visit lasts.
+      // Half of them stay away longer than a visit lasts.
       const away = random() < 0.5 ? between(5000, 90_000) : between(1_860_000, 1_870_000)
       const second = reads(some(2000, 8000), { from: first.ends + away })
       const steps: Step[] = [
@@ -284,7 +284,7 @@ export function makeSessions({
         })
     },
   }
-  /** Runs through the page by script, and touches nothing. */
+  /** Scrolls through the page by script without touching anything. */
   function scans(kind: Kind, more: Partial<Device>) {
     const one = reads(all(500, 5000), { touches: false })
     const made = whole(one)

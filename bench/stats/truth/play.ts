@@ -8,7 +8,7 @@ import {
 } from '../../../packages/viewer/src/page/reading.ts'
 import type { Session, Step } from './people.ts'
 
-/** A message of a session with the moment it leaves the page. */
+/** A session's message, with the time at which the page sends it. */
 export type Sent = {
   at: number
   session: Session
@@ -19,13 +19,13 @@ export type Sent = {
 }
 
 const TICK_MS = 1000
-/** A page looks at itself so long after it moved (`reading-dom.ts`). */
+/** How long after scrolling a page checks what is visible (`reading-dom.ts`). */
 const MOVED_MS = 150
 const WORDS = 150
 
 /**
- * What a page would send while someone does this, by the page's own reducer. `isLost` decides of each message whether it
- * arrives.
+ * What a page would send while someone does this, computed by the page's own reducer. `isLost` decides for each message whether
+ * it is lost.
  */
 export function play(
   session: Session,
@@ -63,7 +63,7 @@ export function play(
     read(state, ['answered', lost ? null : (message.e.at(-1)?.[0] ?? 0)], at)
   }
 
-  // A page in the browser's memory does nothing; one in another tab goes on saying what was not heard.
+  // A page in the back/forward cache does nothing; one in a background tab keeps resending what got no response.
   const isFrozen = session.steps.some(({ does }) => does === 'return')
   const steps = session.steps.map((step) => ({ ...step, at: began + step.at })).sort((a, b) => a.at - b.at)
   const moved: { at: number; section: number }[] = []
@@ -107,7 +107,7 @@ export function play(
   }
   for (const step of steps) {
     until(step.at)
-    // The first section is there as the page opens; others come into view, and are looked at then.
+    // The first section is visible when the page opens; others are checked when they come into view.
     if (step.does === 'look') {
       if (step.section === 0 || !state) look(step.at, step.section)
       else moved.push({ at: step.at + Math.round(MOVED_MS * random()), section: step.section })

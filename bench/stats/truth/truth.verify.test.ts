@@ -11,7 +11,7 @@ import { expectTruth } from './expect-truth.ts'
 import { leaksIn, leaksOf } from './leaks.ts'
 import { runMachine, tableOf } from './machine.ts'
 
-/** How long this takes depends on the machine; what it finds does not. */
+/** The duration depends on the machine; the findings don't. */
 const LONG = 1_800_000
 
 describe('visits whose truth is known', () => {
@@ -46,7 +46,7 @@ describe('visits whose truth is known', () => {
     const { office, 'next day': nextDay, ...others } = Object.fromEntries(found.byKind.map((one) => [one.kind, one]))
     const sumOf = (what: 'people' | 'visitors') => Object.values(others).reduce((sum, one) => sum + one[what], 0)
     expectTruth({ ...found, visitors: Math.abs(sumOf('visitors') / sumOf('people') - 1) })
-    // Whose visit was counted is one visitor: no one is split or taken for another.
+    // Everyone whose visit was counted is one visitor: none is split or merged with another.
     for (const { kind, met, visitors } of Object.values(others)) expect([kind, visitors]).toEqual([kind, met])
     expect(nextDay?.visitors).toBe((nextDay?.met ?? 0) * 2)
     expect(office?.visitors).toBeLessThanOrEqual(office?.met ?? 0)
@@ -90,7 +90,7 @@ it('what a page says is on the screen within five seconds, at p99', { timeout: L
     if (!bytes.includes('readingChanged')) return
     const seen = [...open]
     open.clear()
-    // What the screen does then: it asks, and has the numbers.
+    // What the screen does then: it requests the numbers and has them.
     asked.push(
       ada
         .ask('GetReadings', { token, to: new Date().toISOString().slice(0, 10) })
@@ -135,7 +135,7 @@ it('a server that is killed keeps what it answered, and counts nothing twice', {
       answered: 0,
       clicked: false,
     }))
-    /** Each says where it is; what was not answered is said again with the next message. */
+    /** Each reports its position; what got no response is repeated with the next message. */
     const tell = () =>
       Promise.all(
         pages.map(async (page) => {
@@ -167,7 +167,7 @@ it('a server that is killed keeps what it answered, and counts nothing twice', {
     })
     const inOrder = (times: (number | null)[]) => times.map(Number).sort((a, b) => a - b)
     expect(inOrder(visits.map(({ timeSpent }) => timeSpent))).toEqual(inOrder(pages.map(({ answered }) => answered)))
-    // Neither do the database's own files and log know where they came from.
+    // Nor do the database's own files and log contain their addresses.
     const addresses = pages.map(({ client }) => client.address.replaceAll('.', '\\.'))
     expect(await leaksIn(product.dataDir, new RegExp(`\\b(${addresses.join('|')})\\b|AppleWebKit`))).toEqual([])
   } finally {
