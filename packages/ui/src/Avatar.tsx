@@ -18,7 +18,7 @@ export function personColor(email: string, me?: string): string {
   return `var(--person-${(hash % PEOPLE) + 1})`
 }
 
-/** "Ines Solberg" → "IS"; without a name, the address's first letter: more of it are nobody's initials. */
+/** "Ines Solberg" → "IS"; without a name, the address's first letter: more of it are no one's initials. */
 export function initials({ email, fullName }: Person): string {
   const name = fullName?.trim()
   if (!name || name.includes('@')) return ([...email][0] ?? '?').toUpperCase()

@@ -1,5 +1,5 @@
 import { inkOn, type Look, type LookOverrides, type Theme } from '@recto/document'
-import { useId } from 'react'
+import { Slider } from '@recto/ui'
 import css from './theme.module.css'
 import * as words from './words.ts'
 
@@ -8,32 +8,34 @@ type ThemeShapeProps = { look: Look; theme: Theme; onSet: (own: LookOverrides) =
 /** Corners and the size of all type. */
 export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
   const scale = theme.overrides?.scale ?? theme.scale ?? look.type.body[0] / theme.type.body[0]
+  const percent = Math.round(scale * 100)
+  const buttonRadius = look.buttonRadius ?? look.radius
   return (
     <div className={css.shape}>
-      <Range
+      <Slider
         label={words.corners}
-        unit="px"
+        shown={`${look.radius}px`}
         min={0}
         max={32}
         value={look.radius}
         onChange={(radius) => onSet({ radius })}
       />
-      <Range
+      <Slider
         label={words.buttonCorners}
-        unit="px"
+        shown={`${buttonRadius}px`}
         min={0}
         max={32}
-        value={look.buttonRadius ?? look.radius}
-        onChange={(buttonRadius) => onSet({ buttonRadius })}
+        value={buttonRadius}
+        onChange={(radius) => onSet({ buttonRadius: radius })}
       />
-      <Range
+      <Slider
         label={words.textSize}
-        unit="%"
+        shown={`${percent}%`}
         min={80}
         max={125}
         step={5}
-        value={Math.round(scale * 100)}
-        onChange={(percent) => onSet({ scale: percent / 100 })}
+        value={percent}
+        onChange={(next) => onSet({ scale: next / 100 })}
       />
       <div className={css.shapeSample} aria-hidden="true">
         <i style={{ background: look.palette.primary, borderRadius: look.radius }} />
@@ -41,44 +43,13 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
           style={{
             background: look.palette.accent,
             color: inkOn(look.palette.accent),
-            borderRadius: look.buttonRadius ?? look.radius,
+            borderRadius: buttonRadius,
             fontFamily: `"${look.fonts.body.family}"`,
           }}
         >
           {words.sampleButton}
         </b>
       </div>
-    </div>
-  )
-}
-
-type RangeProps = {
-  label: string
-  unit: string
-  min: number
-  max: number
-  step?: number
-  value: number
-  onChange: (value: number) => void
-}
-
-function Range({ label, unit, value, onChange, ...rest }: RangeProps) {
-  const id = useId()
-  return (
-    <div className={css.range}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>
-        {value}
-        {unit}
-      </output>
-      <input
-        id={id}
-        type="range"
-        value={value}
-        {...rest}
-        style={{ ['--at' as string]: `${(100 * (value - rest.min)) / (rest.max - rest.min)}%` }}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { SetStyleShape } from '@recto/contract'
 import { DEFAULT_THEME } from '@recto/document'
-import { Button } from '@recto/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Button, Slider } from '@recto/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { PartProps } from './GuideColors.tsx'
 import css from './style.module.css'
 import * as words from './words.ts'
@@ -73,7 +73,7 @@ type RangeProps = {
   usual: number
   disabled: boolean
   onDraft: (value: number) => void
-  /** Answers whether it was stored. */
+  /** Returns whether it was stored. */
   onCommit: (value: number) => Promise<boolean>
 }
 
@@ -82,7 +82,6 @@ const KEYS_MS = 700
 
 /** A slider that shows its value while it is dragged, and stores it once: when released, left, or when no key follows. */
 function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, onDraft, onCommit }: RangeProps) {
-  const id = useId()
   const stored = value ?? usual
   const [now, setNow] = useState(stored)
   useEffect(() => setNow(stored), [stored])
@@ -111,28 +110,22 @@ function Range({ label, unit, min = 0, max, step = 1, value, usual, disabled, on
     rest.current = setTimeout(() => latest.current(), KEYS_MS)
   }
   return (
-    <div className={css.range}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{value === null && now === usual ? words.ownShape : `${now}${unit}`}</output>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={now}
-        style={{ ['--at' as string]: `${(100 * (now - min)) / (max - min)}%` }}
-        disabled={disabled}
-        onChange={(event) => {
-          const next = Number(event.target.value)
-          clearTimeout(rest.current)
-          setNow(next)
-          onDraft(next)
-        }}
-        onPointerUp={commit}
-        onKeyUp={commitAfterPause}
-        onBlur={commit}
-      />
-    </div>
+    <Slider
+      label={label}
+      shown={value === null && now === usual ? words.ownShape : `${now}${unit}`}
+      min={min}
+      max={max}
+      step={step}
+      value={now}
+      disabled={disabled}
+      onChange={(next) => {
+        clearTimeout(rest.current)
+        setNow(next)
+        onDraft(next)
+      }}
+      onPointerUp={commit}
+      onKeyUp={commitAfterPause}
+      onBlur={commit}
+    />
   )
 }

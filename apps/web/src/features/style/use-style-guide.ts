@@ -7,7 +7,7 @@ import { useHubEvent, useHubResume } from '../../hub/index.ts'
 import { showProblem } from '../../popups/index.ts'
 
 type Guides = OutputOf<typeof GetStyleGuides>
-/** A call that changes the guide and answers it. */
+/** A call that changes the guide and returns it. */
 type Changing = Call & { output: { _zod: { output: { style: TeamStyle } } } }
 
 type Work = () => Promise<{ style: TeamStyle }>
@@ -57,7 +57,7 @@ export function useStyleGuide() {
     isSaving: task.isPending,
     /** The last change was not stored. */
     isUnsaved: task.isError,
-    /** Stores a change; answers whether it was stored. */
+    /** Stores a change; returns whether it was stored. */
     change: <C extends Changing>(call: C, input: InputOf<C>): Promise<boolean> =>
       store(() => callServer(call, input) as Promise<{ style: TeamStyle }>),
     /** The same of work of any kind, such as an upload. */
