@@ -43,34 +43,43 @@ type Carried = {
   proposal: Proposal | null
 }
 
+/** Picks up modules, the first one that is not locked in the lead; null if all are. */
+function pickedUp(lanes: readonly Lane[], ids: readonly string[]): Carried | null {
+  const id = ids.find((one) => lanes.some((lane) => lane.items.some((item) => item.id === one && !item.locked)))
+  if (id === undefined) return null
+  const home = lanes.findIndex((lane) => lane.items.some((item) => item.id === id))
+  const start = lanes[home]?.items.find((item) => item.id === id) as Rect
+  const session = createDragSession(lanes, ids, id)
+  const at = { lane: home, x: start.x, y: start.y }
+  return { id, count: session.held.length, session, lanes, home, start, at, proposal: null }
+}
+
+/** Moves what is carried to its cells, as far as the grid lets it; the next key continues from there. */
+function moved(now: Carried): { rect: Rect; preview: Preview } {
+  const home = now.lanes[now.home] as Lane
+  const lane = now.lanes[now.at.lane] as Lane
+  const travelTo = ({ x, y }: { x: number; y: number }): Travel => ({
+    dxPx: (x - now.start.x) * COLUMN_WIDTH_PX,
+    dyPx: lane.topPx - home.topPx + (y - now.start.y) * CELL_HEIGHT_PX,
+  })
+  const proposal = now.session.at(travelTo(now.at), lane.topPx, true)
+  const rect = proposal.rects.get(now.id) ?? now.start
+  now.at = { ...now.at, x: rect.x, y: rect.y }
+  now.proposal = proposal
+  const held = new Set(now.session.held)
+  return {
+    rect,
+    preview: { kind: 'drag', proposal, rects: proposal.rects, held, travel: travelTo(rect), lanes: now.lanes },
+  }
+}
+
 /** Moves and resizes modules by keys, shown as a preview until they are committed. */
 export function createKeyCarry({ lanes, preview, commit, announce, follow, word }: KeyCarryDeps): KeyCarry {
   let carried: Carried | null = null
 
   function show(now: Carried): Rect {
-    const home = now.lanes[now.home] as Lane
-    const lane = now.lanes[now.at.lane] as Lane
-    const travel: Travel = {
-      dxPx: (now.at.x - now.start.x) * COLUMN_WIDTH_PX,
-      dyPx: lane.topPx - home.topPx + (now.at.y - now.start.y) * CELL_HEIGHT_PX,
-    }
-    const proposal = now.session.at(travel, lane.topPx, true)
-    const rect = proposal.rects.get(now.id) ?? now.start
-    // If the grid stopped it, the next key continues from there.
-    now.at = { ...now.at, x: rect.x, y: rect.y }
-    now.proposal = proposal
-    const shown = {
-      dxPx: (rect.x - now.start.x) * COLUMN_WIDTH_PX,
-      dyPx: lane.topPx - home.topPx + (rect.y - now.start.y) * CELL_HEIGHT_PX,
-    }
-    preview.set({
-      kind: 'drag',
-      proposal,
-      rects: proposal.rects,
-      held: new Set(now.session.held),
-      travel: shown,
-      lanes: now.lanes,
-    })
+    const { rect, preview: shown } = moved(now)
+    preview.set(shown)
     follow(now.id)
     return rect
   }
@@ -83,14 +92,8 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
   const carry: KeyCarry = {
     isUnderWay: () => carried !== null,
     pickUp(ids) {
-      const all = lanes()
-      const id = ids.find((one) => all.some((lane) => lane.items.some((item) => item.id === one && !item.locked)))
-      if (id === undefined) return false
-      const home = all.findIndex((lane) => lane.items.some((item) => item.id === id))
-      const start = all[home]?.items.find((item) => item.id === id) as Rect
-      const session = createDragSession(all, ids, id)
-      const at = { lane: home, x: start.x, y: start.y }
-      carried = { id, count: session.held.length, session, lanes: all, home, start, at, proposal: null }
+      carried = pickedUp(lanes(), ids)
+      if (!carried) return false
       show(carried)
       const what = carried.count === 1 ? words.pickedUp : `${carried.count} modules picked up`
       announce(words.carryKeys(what, word()))
