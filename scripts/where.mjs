@@ -4,7 +4,7 @@ import { readTexts } from './house/texts.mjs'
 
 const MOST_OF_A_KIND = 12
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const words = process.argv.slice(2).join(' ').toLowerCase().split(' ').filter(Boolean)
 if (!words.length) {
   console.error(
     'Usage: npm run where -- WORDS: calls, hub messages, access rows, popups, screens, editor commands, module types, mails, jobs,\ntables, limits, settings, words, pages and files that hold all of them; or the number of a requirement row, such as GRID-15, for its tests.',
