@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Dev, type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: Dev
 
@@ -10,12 +10,8 @@ const DONUT = 'donut0000000'
 const FIGURES = ['m00000000004', 'm00000000005', 'm00000000006'] as const
 
 describe('the canvas, complete', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
   afterEach(async () => {
     await editor.close()
   })

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 const LEARNED = 'learned00000'
 const STORY = 'story0000000'
 
 describe('adding and copying modules', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open()).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
+  site.openForEach((opened) => {
+    editor = opened
   })
 
   const count = (type: string) =>

@@ -7,7 +7,7 @@ import { productFiles } from '@recto/fonts'
 import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import type { Page } from 'playwright-core'
-import { TestRunner } from 'vitest'
+import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
 import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
 import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
@@ -32,49 +32,63 @@ export type Dev = {
 declare const dev: Dev
 
 /** The built page of the editor, its document in memory, in the browser of the worker. */
-export type EditorSite = {
+type EditorSite = {
   open: (query?: string, size?: { width: number; height: number }) => Promise<EditorPage>
-  close: () => Promise<void>
+  /** Opens the page anew before each test of the block, and lets go of it afterwards. */
+  openForEach: (use: (editor: EditorPage) => void, query?: string, size?: { width: number; height: number }) => void
 }
 
 /** Where the page is served from, for all files of a worker. */
 let origin: Promise<string> | undefined
-/** Pages of it that nobody uses. */
+/** Pages of it that no one uses. */
 const resting: Page[] = []
 
-export async function startEditorSite(): Promise<EditorSite> {
-  origin ??= serve()
-  const address = await origin
-  const browser = await workerBrowser()
+/** The editor's page for the tests of a block; what they leave open is closed after the last one. */
+export function editorSite(): EditorSite {
   const used = new Set<EditorPage>()
   async function newPage(): Promise<Page> {
+    const browser = await workerBrowser()
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     context.setDefaultTimeout(PATIENCE_MS)
     await slowed(context)
     watchFaults(context)
     return context.newPage()
   }
+  async function open(query = '', size = { width: 1440, height: 900 }): Promise<EditorPage> {
+    origin ??= serve()
+    const address = await origin
+    const page = resting.pop() ?? (await newPage())
+    await page.setViewportSize(size)
+    await page.goto(`${address}/index.html${query}`)
+    const editor: EditorPage = new EditorPage(page, async () => {
+      used.delete(editor)
+      const hasFailed = TestRunner.getCurrentTest()?.result?.state === 'fail'
+      if (!hasFailed && (await rest(page, `${address}/rest`))) resting.push(page)
+      else await page.context().close()
+    })
+    used.add(editor)
+    return editor
+  }
+  afterAll(async () => {
+    for (const editor of [...used]) await editor.close()
+  })
   return {
-    async open(query = '', size = { width: 1440, height: 900 }) {
-      const page = resting.pop() ?? (await newPage())
-      await page.setViewportSize(size)
-      await page.goto(`${address}/index.html${query}`)
-      const editor: EditorPage = new EditorPage(page, async () => {
-        used.delete(editor)
-        const hasFailed = TestRunner.getCurrentTest()?.result?.state === 'fail'
-        if (!hasFailed && (await rest(page, `${address}/rest`))) resting.push(page)
-        else await page.context().close()
+    open,
+    openForEach(use, query, size) {
+      let editor: EditorPage | undefined
+      beforeEach(async () => {
+        editor = await (await open(query, size)).ready()
+        use(editor)
       })
-      used.add(editor)
-      return editor
-    },
-    async close() {
-      for (const editor of [...used]) await editor.close()
+      afterEach(async () => {
+        await editor?.close()
+        editor = undefined
+      })
     },
   }
 }
 
-/** Begins to serve the page, until the worker ends; answers where. */
+/** Begins to serve the page, until the worker ends; returns where. */
 async function serve(): Promise<string> {
   const root = process.env.RECTO_TEST_EDITOR
   if (!root) throw new Error('The page of the editor is built by the global setup of the browser project.')

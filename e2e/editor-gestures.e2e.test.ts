@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 const NUMBERS = 'numbers00000'
 const STORY = 'story0000000'
 const DONUT = 'donut0000000'
 
 describe('moving modules on the sheet', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open('?peers')).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
-  })
+  site.openForEach((opened) => {
+    editor = opened
+  }, '?peers')
 
   it('a drag over another module pushes it below, and gives it its place back when it goes on', async () => {
     const start = await editor.shown(STORY)

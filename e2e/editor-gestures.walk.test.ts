@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 const NUMBERS = 'numbers00000'
 const STORY = 'story0000000'
@@ -7,18 +7,11 @@ const DONUT = 'donut0000000'
 const COVER = 'cover0000000'
 
 describe('moving modules on the sheet', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open('?peers')).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
-  })
+  site.openForEach((opened) => {
+    editor = opened
+  }, '?peers')
 
   it('never gets smaller than its type allows, nor lower than what it holds', async () => {
     const shrink = async (id: string) => {

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
-import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { type Dev, type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: Dev
 
 describe('the editor by keyboard, for everybody, and with many modules', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
   afterEach(async () => {
     await editor.close()
   })

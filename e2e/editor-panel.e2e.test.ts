@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
@@ -9,18 +9,11 @@ const FIGURE = 'm00000000004'
 const DONUT = 'donut0000000'
 
 describe('the panel beside the sheet', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open('?peers')).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
-  })
+  site.openForEach((opened) => {
+    editor = opened
+  }, '?peers')
 
   const panel = () => editor.page.getByRole('complementary', { name: 'Settings' })
   const marks = (id: string) =>

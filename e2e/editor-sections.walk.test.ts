@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 import { accessibilityFaults, shot } from './web-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
 describe('sections, name and mode', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open()).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
+  site.openForEach((opened) => {
+    editor = opened
   })
 
   const rail = () => editor.page.getByRole('navigation', { name: 'Sections' })

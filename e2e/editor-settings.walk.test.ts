@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 import { giveFile } from './give-file.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
@@ -9,19 +9,12 @@ declare const dev: import('./editor-driver.ts').Dev
 const DONUT = 'donut0000000'
 
 describe('setting up a module', () => {
-  let site: EditorSite
   let editor: EditorPage
   let panel: Locator
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    editor = await (await site.open()).ready()
+  const site = editorSite()
+  site.openForEach((opened) => {
+    editor = opened
     panel = editor.page.getByRole('complementary', { name: 'Settings' })
-  })
-  afterEach(async () => {
-    await editor.close()
   })
 
   const props = (id: string): Promise<Record<string, unknown>> =>

@@ -1,24 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
 const STORY = 'story0000000'
 
 describe('typing in a text', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    // Where the settings are not beside the canvas, the toolbar has all tools.
-    editor = await (await site.open('?peers', { width: 1280, height: 900 })).ready()
-  })
-  afterEach(async () => {
-    await editor.close()
-  })
+  // Where the settings are not beside the canvas, the toolbar has all tools.
+  const size = { width: 1280, height: 900 }
+  site.openForEach(
+    (opened) => {
+      editor = opened
+    },
+    '?peers',
+    size,
+  )
 
   const toolbar = () => editor.page.getByRole('toolbar', { name: 'Text' })
   const html = () => editor.module(STORY).locator('[data-text]').innerHTML()

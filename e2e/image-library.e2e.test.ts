@@ -6,7 +6,8 @@ import { startPhotoPeer } from '../apps/server/test/photo-peer.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { upload } from '../apps/server/test/uploads.ts'
 import { answerUntil } from './answer-once.ts'
-import { giveFile, giveLarge } from './give-file.ts'
+import { giveLarge } from './give-file.ts'
+import { documentOf, drawing, itemsOf, libraryOf, send } from './library-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, shot, startSite, stopClock } from './web-driver.ts'
 
 let site: Site
@@ -15,35 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const drawing = (color: string, name: string) => ({
-  name,
-  mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
-  ),
-})
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
-const libraryOf = (page: Page, title = 'Image library') => page.getByRole('dialog', { name: title })
-
-/** Sends files from the library that is open. */
-const send = (page: Page, files: ReturnType<typeof drawing>[]) =>
-  giveFile(page, () => page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click(), files)
-
-type Stored = {
-  document: {
-    modules: {
-      id: string
-      type: string
-      rect: { x: number; y: number; w: number; h: number }
-      props: { items?: { fileId: string; alt: string; caption: string }[] }
-    }[]
-    sections: { picture?: { name: string }; background: string }[]
-  }
-}
-const documentOf = async (person: Person, token: string) =>
-  (await person.ask<Stored>('GetFolioJson', { token })).document
-const itemsOf = async (person: Person, token: string) =>
-  (await documentOf(person, token)).modules.flatMap(({ props }) => props.items ?? [])
 
 describe('the image library', () => {
   let ada: Person

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putCardOnFile } from '../apps/server/test/pay.ts'
-import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
-import { giveFile } from './give-file.ts'
+import { drawing, itemsOf, libraryOf, send } from './library-driver.ts'
 import { atBank, typeCardThere } from './pay-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
@@ -12,35 +10,6 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site?.close())
-
-const drawing = (color: string, name: string) => ({
-  name,
-  mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
-  ),
-})
-const libraryOf = (page: Page, title = 'Image library') => page.getByRole('dialog', { name: title })
-
-/** Sends files from the library that is open. */
-const send = (page: Page, files: ReturnType<typeof drawing>[]) =>
-  giveFile(page, () => page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click(), files)
-
-type Stored = {
-  document: {
-    modules: {
-      id: string
-      type: string
-      rect: { x: number; y: number; w: number; h: number }
-      props: { items?: { fileId: string; alt: string; caption: string }[] }
-    }[]
-    sections: { picture?: { name: string }; background: string }[]
-  }
-}
-const documentOf = async (person: Person, token: string) =>
-  (await person.ask<Stored>('GetFolioJson', { token })).document
-const itemsOf = async (person: Person, token: string) =>
-  (await documentOf(person, token)).modules.flatMap(({ props }) => props.items ?? [])
 
 describe('a library without room', () => {
   it('sells room where a picture found none, keeps the picture then, and renews the room once the bank was answered [BILL-48, ROLE-25]', async () => {

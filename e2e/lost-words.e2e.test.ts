@@ -1,23 +1,18 @@
 import type { FolioStore } from '@recto/store'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type Dev, type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: Dev
 
 describe('words that somebody else takes away while they are typed', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
   let page: Page
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    await editor?.close()
-    editor = await (await site.open('?peers')).ready()
-    page = editor.page
-  })
+  site.openForEach((opened) => {
+    editor = opened
+    page = opened.page
+  }, '?peers')
 
   const idOf = (type: string) =>
     page.evaluate((one) => dev.store.read().modules.find((module) => module.type === one)?.id ?? '', type)

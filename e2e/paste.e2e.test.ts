@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEditorSite } from './editor-driver.ts'
+import { editorSite } from './editor-driver.ts'
 import { type Site, startSite } from './web-driver.ts'
 
 let site: Site
@@ -13,8 +13,9 @@ const pasted = (path: string) =>
   readFileSync(new URL(`../packages/document/test/pasted/tables/${path}.html`, import.meta.url), 'utf8')
 
 describe('tables of other programs, pasted on the sheet', () => {
+  const editors = editorSite()
+
   it('W3: W25: merged cells stay merged, figures stand under their headings, and what was changed is said', async () => {
-    const editors = await startEditorSite()
     const editor = await (await editors.open()).ready()
     const { page } = editor
     const paste = async (path: string) => {
@@ -72,6 +73,5 @@ describe('tables of other programs, pasted on the sheet', () => {
     await page.getByText(/^The pasted content was changed: 1 head row was joined with the one below it/).waitFor()
     expect(await table('North').locator('thead').innerText()).toMatch(/2026 · Plan/i)
     await editor.close()
-    await editors.close()
   })
 })

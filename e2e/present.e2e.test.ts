@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
 describe('presenting', () => {
-  let site: EditorSite
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
+  const site = editorSite()
 
   it('a second window shows notes, the next slide and the time, and leads the show', async () => {
     const editor = await (await site.open()).ready()

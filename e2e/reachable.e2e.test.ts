@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Dev, type EditorPage, editorSite } from './editor-driver.ts'
 import { accessibilityFaults, settles } from './web-driver.ts'
 
 declare const dev: Dev
@@ -8,15 +8,13 @@ declare const dev: Dev
 const DONUT = 'donut0000000'
 
 describe('the editor for everybody', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
   let page: Page
   beforeAll(async () => {
-    site = await startEditorSite()
     editor = await (await site.open()).ready()
     page = editor.page
   })
-  afterAll(() => site?.close())
 
   const clean = async (what: string, within?: string) =>
     expect(await accessibilityFaults(page, within), what).toEqual([])

@@ -2,17 +2,13 @@ import type { FolioDocument } from '@recto/document'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
-import { type EditorSite, startEditorSite } from './editor-driver.ts'
+import { editorSite } from './editor-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
 describe('section tools', () => {
-  let site: EditorSite
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
+  const site = editorSite()
 
   it('what a lock holds back is shown as such: by key, in the menu, in the panel and for a paste (K3, K4)', async () => {
     const editor = await (await site.open('?peers')).ready()
@@ -140,7 +136,7 @@ describe('sections into other folios', () => {
   })
 
   it('are tried again where it failed in the server’s words [EDIT-25, EDIT-27, ERR-06]', async () => {
-    // Somebody archives the destination meanwhile: the server's words, then another try.
+    // Someone archives the destination meanwhile: the server's words, then another try.
     await ines.ask('DeleteFolio', { token: quay })
     await act.click()
     const oops = page.getByRole('dialog', { name: 'Oops!' })

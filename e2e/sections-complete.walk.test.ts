@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAbsent } from './absent.ts'
-import { type EditorSite, startEditorSite } from './editor-driver.ts'
+import { editorSite } from './editor-driver.ts'
 import { giveFile } from './give-file.ts'
 import { accessibilityFaults } from './web-driver.ts'
 
@@ -16,11 +16,7 @@ const picture = (page: Page): Promise<string> =>
   })
 
 describe('section tools', () => {
-  let site: EditorSite
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
+  const site = editorSite()
 
   it('background picture, spacing, hiding, phone order and keyboard moves, with their words', async () => {
     const editor = await (await site.open()).ready()

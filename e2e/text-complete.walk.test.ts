@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
@@ -9,15 +9,11 @@ const pasted = (name: string) =>
   readFile(new URL(`../packages/document/test/pasted/${name}.html`, import.meta.url), 'utf8')
 
 describe('a text, complete', () => {
-  let site: EditorSite
+  const site = editorSite()
   let editor: EditorPage
   beforeAll(async () => {
-    site = await startEditorSite()
     // Where the settings are not beside the canvas, the toolbar has all tools.
     editor = await (await site.open('', { width: 1280, height: 900 })).ready()
-  })
-  afterAll(async () => {
-    await site.close()
   })
 
   const toolbar = () => editor.page.getByRole('toolbar', { name: 'Text' })

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
 describe('W9: a text over several pages follows its edits', () => {
-  let site: EditorSite
-  beforeAll(async () => {
-    site = await startEditorSite()
-  })
-  afterAll(() => site.close())
+  const site = editorSite()
 
-  /** A page with a text too long for it, and the text continued on as many as it takes. Answers the ids of its modules. */
+  /** A page with a text too long for it, and the text continued on as many as it takes. Returns the ids of its modules. */
   async function longText(editor: EditorPage): Promise<string[]> {
     const { page } = editor
     const id = await page.evaluate(() => {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor } from '../apps/server/test/people.ts'
+import { box, field, fillSignIn, fillSignUp, onDashboard, press, wrong } from './account-driver.ts'
 import { type Site, settles, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
@@ -11,33 +11,6 @@ beforeAll(async () => {
   site = await startSite({ now: () => now })
 })
 afterAll(() => site?.close())
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** What is said under a field. */
-const wrong = async (page: Page, name: string) => {
-  const input = field(page, name)
-  const words = await input.getAttribute('aria-describedby')
-  if (!words || (await input.getAttribute('aria-invalid')) !== 'true') return null
-  return page.locator(`[id="${words}"]`).textContent()
-}
-const box = (page: Page) => page.getByRole('alert').first().textContent()
-
-async function fillSignUp(page: Page, fullName: string, email: string, password: string): Promise<void> {
-  await page.goto('/account/signup')
-  await field(page, 'Full name').fill(fullName)
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await press(page, 'Continue')
-}
-
-async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await press(page, 'Sign in')
-}
-
-const onDashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
 
 describe('signing up', () => {
   it('takes who you are, then the code from the outbox, pasted, and leads to the dashboard [AUTH-02, AUTH-03, ROUTE-02]', async () => {
