@@ -256,6 +256,7 @@ export function EditSurface(props: EditSurfaceProps) {
               linkFacts={host.linkFacts}
               people={people}
               hints={props.hints}
+              host={host}
               onAnswers={host.popups.includes('answers') ? onAnswers : null}
               goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}
             />

@@ -4,7 +4,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 export type Side = 'rail' | 'panel'
 
 /** Widths from which there is room for them next to the canvas; below, they float over it. Px. */
-const DOCKED_FROM = { rail: 1024, panel: 1366 } as const
+const DOCKED_FROM = { rail: 1024, panel: 1200 } as const
 
 const KEPT = 'recto.sides'
 

@@ -1,7 +1,8 @@
 import { followsTeam, type PageData } from '@recto/document'
 import { Icon } from '@recto/ui'
-import { BookOpenCheck, FileSliders, Palette } from 'lucide-react'
+import { BookOpenCheck, FileSliders, Globe, Lock, Palette } from 'lucide-react'
 import type { State } from '../core/state.ts'
+import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
 import type { Hint } from '../readability/check.ts'
 import { usePage } from '../store-hooks.ts'
@@ -13,8 +14,13 @@ import { sizeName } from './page-size.ts'
 import css from './panel.module.css'
 import * as words from './panel.words.ts'
 
+type FolioSettingsProps = {
+  hints: State<readonly Hint[]>
+  host: Pick<EditorHost, 'isPublic' | 'openPopup' | 'popups'>
+}
+
 /** The folio's own settings: what the panel shows while nothing is selected. */
-export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
+export function FolioSettings({ hints, host }: FolioSettingsProps) {
   const editor = useEditor()
   const { theme, look, guide } = useLook()
   const page = usePage(editor.store)
@@ -49,6 +55,17 @@ export function FolioSettings({ hints }: { hints: State<readonly Hint[]> }) {
           </OpenButton>
         </div>
       </div>
+      {host.popups.includes('share') && (
+        <div className={css.group}>
+          <h3>{words.sharing}</h3>
+          <div className={css.line}>
+            {words.access}
+            <OpenButton icon={host.isPublic ? Globe : Lock} onOpen={() => host.openPopup('share')}>
+              {host.isPublic ? words.anyoneWithLink : words.invitedPeople}
+            </OpenButton>
+          </div>
+        </div>
+      )}
       <div className={css.group}>
         <h3>{words.accessibility}</h3>
         <div className={css.line}>

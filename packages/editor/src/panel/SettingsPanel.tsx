@@ -24,7 +24,7 @@ import {
   Scaling,
   Trash2,
 } from 'lucide-react'
-import { memo, type RefObject, useCallback, useEffect } from 'react'
+import { type ComponentProps, memo, type RefObject, useCallback, useEffect } from 'react'
 import { type CommandControl, controlOf } from '../command-entries.ts'
 import type { Editor } from '../core/editor.ts'
 import { firstWords } from '../core/module-words.ts'
@@ -62,6 +62,7 @@ type PanelProps = {
   /** Opens the responses to a form; null if they cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
   goTo: (anchor: string) => void
+  host: ComponentProps<typeof FolioSettings>['host']
   /** Hints that would make the folio easier to read. */
   hints: State<readonly Hint[]>
 }
@@ -84,13 +85,13 @@ export function SettingsPanel(props: PanelProps) {
       ) : sectionId !== null ? (
         <SectionSettings key={sectionId} id={sectionId} assets={props.assets} />
       ) : (
-        <FolioSettings hints={props.hints} />
+        <FolioSettings hints={props.hints} host={props.host} />
       )}
     </aside>
   )
 }
 
-function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' | 'hints'> & { id: string }) {
+function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root' | 'hints' | 'host'> & { id: string }) {
   const editor = useEditor()
   const { store } = editor
   const module = useModuleShape(store, id)

@@ -2,7 +2,7 @@ import type { Fill, Theme } from '@recto/document'
 import { Button, Icon, type LucideIcon } from '@recto/ui'
 import { Baseline, Bold, Italic, Link, List, ListOrdered, Redo2, Type, Undo2 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Swatches } from '../Swatches.tsx'
 import { hasMark, markAttrs, setColor, setStyle, styleAt, TEXT_STYLES, toggle } from '../text/commands.ts'
 import { LinkField } from '../text/LinkField.tsx'
@@ -22,6 +22,13 @@ export default function WordsToolbar({ theme, onDone }: { theme: Theme; onDone: 
   const [asked, setAsked] = useState<Asked>(null)
   const bar = useRef<HTMLDivElement>(null)
   useAboveKeyboard(bar)
+  const dom = text?.view.dom
+  // A text that goes on below the tools comes up above them; its caret stands already.
+  useEffect(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    const frame = requestAnimationFrame(() => dom?.closest('.cell')?.scrollIntoView({ block: 'nearest', behavior }))
+    return () => cancelAnimationFrame(frame)
+  }, [dom])
   const run = (command: Command) => {
     if (!text) return
     command(text.view.state, text.view.dispatch)

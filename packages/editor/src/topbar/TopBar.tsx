@@ -171,8 +171,8 @@ export function TopBar(props: TopBarProps) {
         {has('revisions') && (
           <IconButton icon={History} label={words.revisions} onClick={() => host.openPopup('revisions')} />
         )}
+        {props.appControls}
       </span>
-      {props.appControls}
       <span className={css.menu}>
         <Menu trigger={<IconButton icon={Ellipsis} label={words.more} tooltip={false} />} items={entries} align="end" />
       </span>
