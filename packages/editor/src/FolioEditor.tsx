@@ -111,20 +111,7 @@ function Open({
   const named = useFirstName({ store, name: initial.folioName, canRename: canEdit, rename: host.rename })
   const hints = useHints(store, canEdit, host.style)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
-  const barHost = useMemo<EditorHost>(
-    () => ({
-      ...host,
-      openPopup: (name, props) =>
-        host.openPopup(name, {
-          ...props,
-          // The editor reads what this device has stored.
-          ...(name === 'revisions' && session.local
-            ? { local: { token, name: initial.folioName, store, local: session.local, assets, canEdit } }
-            : {}),
-        }),
-    }),
-    [host, session.local, token, initial.folioName, store, assets, canEdit],
-  )
+  const barHost = useBarHost({ token, host, initial, session, assets, canEdit })
   const shown = isBare ? 'preview' : mode
   const opens = (name: EditorPopup, words: string) =>
     host.popups.includes(name) ? [{ id: name, name: words, run: () => barHost.openPopup(name) }] : []
@@ -250,6 +237,30 @@ function Open({
         />
       </div>
     </LookOf>
+  )
+}
+
+type BarHostParts = Pick<FolioEditorProps, 'token' | 'host' | 'initial'> & {
+  session: FolioSession
+  assets: { url: EditorHost['urls']['file']; embed: EditorHost['urls']['embed'] }
+  canEdit: boolean
+}
+
+/** The host for the bar: the popup of revisions also gets what this device has stored, which the editor reads. */
+function useBarHost({ token, host, initial, session, assets, canEdit }: BarHostParts): EditorHost {
+  const { store, local } = session
+  return useMemo(
+    () => ({
+      ...host,
+      openPopup: (name, props) =>
+        host.openPopup(name, {
+          ...props,
+          ...(name === 'revisions' && local
+            ? { local: { token, name: initial.folioName, store, local, assets, canEdit } }
+            : {}),
+        }),
+    }),
+    [host, local, token, initial.folioName, store, assets, canEdit],
   )
 }
 
