@@ -143,10 +143,6 @@ export const usePage = (store: Watched & Pick<FolioStore, 'read'>): FolioDocumen
 export const useUnreadable = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument['unreadable'] =>
   useFolioPart(store, ({ unreadable }) => unreadable)
 
-/** Whether the folio has more modules than this. */
-export const useHasMoreThan = (store: Watched & Pick<FolioStore, 'read'>, most: number): boolean =>
-  useFolioPart(store, ({ modules }) => modules.length > most)
-
 /** Whether all these modules are locked. */
 export const useAllLocked = (store: Watched & Pick<FolioStore, 'read' | 'module'>, ids: readonly string[]): boolean =>
   useFolioPart(store, () => ids.every((id) => store.module(id)?.locked))

@@ -1,11 +1,11 @@
-import { CELL_HEIGHT_PX, SECTION_WIDTH_PX } from '@recto/grid'
+import { CELL_HEIGHT_PX, type Rect, SECTION_WIDTH_PX } from '@recto/grid'
 import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { sectionOf } from '../core/selection.ts'
 import { gapOf } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
-import { isUnderWay } from '../core/tools/preview.ts'
+import { isUnderWay, type Preview } from '../core/tools/preview.ts'
 import type { Typing } from '../core/typing.ts'
 import { type PointerHandlers, type PointerUse, useCanvasPointer } from '../gestures/use-canvas-pointer.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -15,7 +15,7 @@ import { usePage, useSections } from '../store-hooks.ts'
 import { preloadText } from '../text/TextSlot.tsx'
 import { usePlaces } from '../use-places.ts'
 import { useValue } from '../use-state.ts'
-import { type Stage, showPreview } from './boxes.ts'
+import { type Place, type Stage, showPreview } from './boxes.ts'
 import css from './canvas.module.css'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
@@ -27,6 +27,9 @@ import * as words from './words.ts'
 
 const Between = lazyPart(async () => (await import('./Between.tsx')).Between)
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
+
+/** How far around the view pushed boxes are moved, in views: further than it scrolls between two looks. */
+const NEAR_VIEWS = 0.25
 
 /** Props of the canvas. */
 export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' | 'near' | 'canEdit' | 'onOwnEdit'> &
@@ -65,18 +68,32 @@ export function Canvas(props: CanvasProps) {
 
   // Past React: a gesture moves boxes at every step of the pointer.
   useEffect(() => {
+    const root = scroller.current
+    const topOf = new Map(places.map(({ id, topPx }) => [id, topPx]))
+    const shows = (around: number) => (place: Place, rect: Rect) => {
+      const top = (topOf.get(place.sectionId) ?? 0) + rect.y * CELL_HEIGHT_PX
+      return near.shows(top, top + rect.h * CELL_HEIGHT_PX, around)
+    }
     const stage: Stage = {
       boxes,
       placeOf: (id) => store.module(id),
-      isSeen: ({ sectionId }, { y, h }) => {
-        const top = (places.find((place) => place.id === sectionId)?.topPx ?? 0) + y * CELL_HEIGHT_PX
-        return near.shows(top, top + h * CELL_HEIGHT_PX)
-      },
+      isSeen: shows(0),
+      isNear: shows(NEAR_VIEWS),
     }
-    return preview.subscribe((now) => {
+    const show = (now: Preview | null) => {
       moved.current = showPreview(stage, now, moved.current)
-    })
-  }, [boxes, preview, store, places, near])
+    }
+    const onScroll = () => {
+      const now = preview.get()
+      if (now) show(now)
+    }
+    root?.addEventListener('scroll', onScroll, { passive: true })
+    const off = preview.subscribe(show)
+    return () => {
+      root?.removeEventListener('scroll', onScroll)
+      off()
+    }
+  }, [boxes, preview, store, places, near, scroller])
 
   const latest = useRef({ ...props, scale, places, setPointed })
   latest.current = { ...props, scale, places, setPointed }

@@ -29,17 +29,20 @@ export type Stage = {
   placeOf: (id: string) => Place | undefined
   /** Whether a box at these cells of its section would be in view. */
   isSeen: (place: Place, rect: Rect) => boolean
+  /** The same, or so close to the view that it may be seen before the next look. */
+  isNear: (place: Place, rect: Rect) => boolean
 }
 
 /** Where a module would go: section, rectangle and stacking order. */
 export type Place = { sectionId: string; rect: Rect; z: number }
 
 /**
- * Moves the boxes to where a gesture has them, by style only: without React or module content. Returns the ids it
- * moved; boxes moved before but not now return to where React has them.
+ * Moves the boxes to where a gesture has them, by style only: without React or module content. Boxes that are pushed far
+ * from the view stay: each would be painted apart at every step. Returns the ids it moved; boxes moved before but not
+ * now return to where React has them.
  */
 export function showPreview(
-  { boxes, placeOf, isSeen }: Stage,
+  { boxes, placeOf, isSeen, isNear }: Stage,
   preview: Preview | null,
   before: ReadonlySet<string>,
 ): ReadonlySet<string> {
@@ -49,6 +52,7 @@ export function showPreview(
       const box = boxes.get(id)
       const place = placeOf(id)
       if (!box || !place || preview.held.has(id)) continue
+      if (!isNear(place, place.rect) && !isNear(place, rect)) continue
       shift(box, place.rect, rect, isSeen(place, place.rect) || isSeen(place, rect))
       moved.add(id)
     }

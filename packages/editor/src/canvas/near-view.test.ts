@@ -199,6 +199,8 @@ describe('what has its content mounted', () => {
     lookAt(1000)
     expect(shows(900, 999)).toBe(false)
     expect(shows(900, 1000)).toBe(true)
+    expect(shows(0, 749, 0.25)).toBe(false)
+    expect(shows(0, 750, 0.25)).toBe(true)
   })
 
   it('says which sections reach into the surroundings', () => {

@@ -42,8 +42,8 @@ export type NearView = {
   hold: (ids: Iterable<string>) => void
   /** Mounts these, a few at a time and after everything else; each batch stays until `visitor` is done with it. */
   visit: (ids: Iterable<string>, visitor: Visitor) => void
-  /** Whether something in this range of the sheet is in view. */
-  shows: (top: number, bottom: number) => boolean
+  /** Whether something in this range of the sheet is in view, or at most `around` views away from it. */
+  shows: (top: number, bottom: number, around?: number) => boolean
   /** Cancels pending mounts. */
   stop: () => void
 }
@@ -197,7 +197,11 @@ export function createNearView(clock: NearViewClock = frames): NearView {
       for (const id of ids) visits.push({ id, visitor })
       if (visits.length > 0) goOn()
     },
-    shows: (top, bottom) => seen !== null && awayFrom(seen.view, top, bottom) === 0,
+    shows(top, bottom, around = 0) {
+      if (!seen) return false
+      const { view } = seen
+      return awayFrom(view, top, bottom) <= around * (view.bottom - view.top)
+    },
     stop() {
       clock.cancel(frame)
       frame = 0

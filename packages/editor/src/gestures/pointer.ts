@@ -80,7 +80,7 @@ export function followPress(
     }
     event.preventDefault()
     move(last)
-    if (frame === 0) frame = requestAnimationFrame(scroll)
+    if (frame === 0 && edges && edgeStep(edges, last.clientY) !== 0) frame = requestAnimationFrame(scroll)
   })
   const onUp = inOneStep((event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return

@@ -3,12 +3,12 @@ import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { ModuleContent, Sheet } from '@recto/viewer'
 import folioCss from '@recto/viewer/folio.css?inline'
-import { type ComponentProps, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { sectionHeight } from '../core/sheet-layout.ts'
 import { useLook } from '../look.tsx'
 import { paletteStyle } from '../Swatches.tsx'
-import { useHasMoreThan, usePage } from '../store-hooks.ts'
+import { useInSmall, usePage } from '../store-hooks.ts'
 import { useEditor } from '../use-editor.ts'
 import css from './rail.module.css'
 import { SectionThumb } from './SectionThumb.tsx'
@@ -32,7 +32,12 @@ export const RealThumb = memo(function RealThumb({ assets, ...shapes }: RealThum
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
   const { store } = useEditor()
-  const isTooMuch = useHasMoreThan(store, MOST_MODULES)
+  const isLarge = useInSmall(
+    store,
+    useCallback(() => store.read().modules.length > MOST_MODULES, [store]),
+  )
+  // What is shown follows the folio later: once 500 modules were deleted, they would all be drawn here first.
+  const isTooMuch = isLarge || shapes.modules.length > MOST_MODULES
   const page = usePage(store)
   const rects = shapes.modules.map(({ rect }) => rect)
   const ownPx = (sectionHeight(shapes.section, rects, page) * WIDTH_PX) / SECTION_WIDTH_PX
