@@ -267,7 +267,8 @@ function showFirstAlone({ leastPx, cardPx }: { leastPx: number; cardPx: number }
   if (height >= cardPx) return
   for (const cell of first.querySelectorAll<HTMLElement>('.cell')) {
     const box = cell.getBoundingClientRect()
-    if (Math.abs(box.bottom - bottom) < 2) cell.style.height = `${box.height + cardPx - height}px`
+    const isPicture = cell.querySelector('img, svg') !== null && cell.innerText.trim() === ''
+    if (isPicture && Math.abs(box.bottom - bottom) < 2) cell.style.height = `${box.height + cardPx - height}px`
   }
 }
 

@@ -141,7 +141,10 @@ export default function Dashboard() {
             </div>
             <p className={`${styles.sub} num`} role="status">
               {isFirst || list.error || !hasTools ? '' : words.folioCount(count, countWords)}
-              {hasTools && settled && !isFirst && ` ${view === 'recent' ? words.inAll : words.inPlace(title)}`}
+              {hasTools &&
+                settled &&
+                !isFirst &&
+                ` · ${view === 'recent' ? words.searchedAll : words.searchedIn(title)}`}
               {view === 'trash' && count > 0 ? `. ${retentionWords(setup?.retentionDays ?? null, count)}` : ''}
               {workspace && !settled && (
                 <>

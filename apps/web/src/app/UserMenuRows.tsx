@@ -48,6 +48,9 @@ import styles from './frame.module.css'
 import { domainsLabel, type MenuFacts, type MenuRow, menuRows, opensBilling, planInfo, standing } from './user-menu.ts'
 import * as words from './user-menu.words.ts'
 
+/** A phone has no keys to tell of. */
+const hasKeys = (): boolean => !window.matchMedia('(max-width: 560px)').matches
+
 function useFacts(): MenuFacts & { user: SessionUser } {
   const user = useUser()
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
@@ -90,7 +93,9 @@ export function UserMenuRows() {
         'line',
         { label: words.settings, icon: Settings, onSelect: () => void navigate('/settings') },
         { label: words.emailSettings, icon: Mail, onSelect: () => void openPopup('email-settings', {}) },
-        { label: words.shortcuts, icon: Keyboard, onSelect: () => void openPopup('shortcuts', {}) },
+        ...(hasKeys()
+          ? [{ label: words.shortcuts, icon: Keyboard, onSelect: () => void openPopup('shortcuts', {}) }]
+          : []),
         {
           heading: words.theme,
           choices: [

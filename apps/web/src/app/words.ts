@@ -16,8 +16,8 @@ export const newFolioFromFile = 'New folio from a file'
 export const newFromFileKeywords = 'import json upload'
 export const onThisDevice = 'On this device'
 export const resultsFor = (settled: string) => `Results for “${settled}”`
-export const inAll = 'in all your folios'
-export const inPlace = (place: string) => `in ${place}`
+export const searchedAll = 'searched all your folios'
+export const searchedIn = (place: string) => `searched in ${place}`
 export const emptyTrash = 'Empty trash'
 export const ownership = 'Owner'
 export const all = 'All'

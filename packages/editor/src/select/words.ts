@@ -1,7 +1,7 @@
 export const modules = 'Modules'
 export const tabShiftTab = 'Tab, Shift + Tab'
 export const nextModule = 'Next and previous module in reading order'
-export const arrowsWithShift = 'Arrows, with Shift'
+export const arrowsWithShift = 'Arrows, Shift + Arrows'
 export const moveByCell = 'Move by one cell or by five'
 export const resizeByCell = 'Resize by a cell, with Shift by five'
 export const typeInIt = 'Type in it, or go to its settings'

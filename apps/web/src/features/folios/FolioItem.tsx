@@ -315,7 +315,10 @@ const choosing = (isChosen: boolean, onSelect: () => void): MenuEntry[] => [
 
 /** The workspace it is in, and how many more. */
 function Places({ card }: { card: FolioCard }) {
-  const of = useWorkspaces().filter(({ token }) => card.labels.includes(token))
+  const of = useWorkspaces()
+    .filter(({ token }) => card.labels.includes(token))
+    // The team's default workspace says the least.
+    .toSorted((a, b) => Number(a.isDefault) - Number(b.isDefault))
   const [first] = of
   if (!first) return null
   return (

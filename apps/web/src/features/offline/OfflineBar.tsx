@@ -1,10 +1,14 @@
 import { Icon } from '@recto/ui'
 import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useUser } from '../../data/session.ts'
+import { keptFolios } from './kept-folios.ts'
 import styles from './offline-bar.module.css'
 import * as words from './words.ts'
 
 /** The line over a screen while the browser is offline: what still works, and what has to wait. */
 export function OfflineBar() {
+  useDimmed()
   return (
     <p className={styles.bar}>
       <Icon of={CloudOff} />
@@ -13,4 +17,24 @@ export function OfflineBar() {
       </span>
     </p>
   )
+}
+
+/** Folios that do not open from this computer are drawn pale, in whichever list they are. */
+function useDimmed(): void {
+  const user = useUser()
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    let isOffline = true
+    const dim = async () => {
+      const kept = (await keptFolios(user)).map(({ token }) => `[data-folio="${token}"]`)
+      if (isOffline) sheet.replaceSync(`[data-folio]:not(${kept.join() || 'a b'}){opacity:.4;filter:grayscale(1)}`)
+    }
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    // Where nothing is kept on this computer, nothing is told apart.
+    dim().catch(() => {})
+    return () => {
+      isOffline = false
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [user])
 }

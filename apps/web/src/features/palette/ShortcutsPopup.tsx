@@ -19,7 +19,7 @@ const isMac = /mac/i.test(navigator.platform)
 
 /** Keys of lists, which are not separate actions: they apply to the focused folio. */
 const IN_LISTS = [
-  ['← + ↑ + ↓ + →', words.moveBetweenFolios],
+  [words.arrows, words.moveBetweenFolios],
   [words.homeEnd, words.firstLast],
   [words.enter, words.openLabel],
   [words.spaceKey, words.select],
