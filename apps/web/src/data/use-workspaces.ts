@@ -54,7 +54,7 @@ export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isD
 export function whoSees(workspace: Workspace, teamName: string): string {
   const members = whoHas(workspace, teamName)
   if (workspace.private) return members
-  return `${members} · anyone with the link${workspace.hasPass ? ' and the password' : ''} sees its public page`
+  return `${members} · public page${workspace.hasPass ? ' with a password' : ''}`
 }
 
 function whoHas(workspace: Workspace, teamName: string): string {

@@ -26,12 +26,12 @@ function useDimmed(): void {
     const sheet = new CSSStyleSheet()
     let isOffline = true
     const dim = async () => {
-      const kept = (await keptFolios(user)).map(({ token }) => `[data-folio="${token}"]`)
+      // Without the code that keeps folios, none is kept here.
+      const kept = (await keptFolios(user).catch(() => [])).map(({ token }) => `[data-folio="${token}"]`)
       if (isOffline) sheet.replaceSync(`[data-folio]:not(${kept.join() || 'a b'}){opacity:.4;filter:grayscale(1)}`)
     }
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Where nothing is kept on this computer, nothing is told apart.
-    dim().catch(() => {})
+    void dim()
     return () => {
       isOffline = false
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
