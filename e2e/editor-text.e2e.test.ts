@@ -10,7 +10,7 @@ describe('typing in a text', () => {
   const site = editorSite()
   let editor: EditorPage
   // Where the settings are not beside the canvas, the toolbar has all tools.
-  const size = { width: 1190, height: 900 }
+  const size = { width: 1000, height: 900 }
   site.openForEach(
     (opened) => {
       editor = opened

@@ -13,7 +13,7 @@ describe('a text, complete', () => {
   let editor: EditorPage
   beforeAll(async () => {
     // Where the settings are not beside the canvas, the toolbar has all tools.
-    editor = await (await site.open('', { width: 1190, height: 900 })).ready()
+    editor = await (await site.open('', { width: 1000, height: 900 })).ready()
   })
 
   const toolbar = () => editor.page.getByRole('toolbar', { name: 'Text' })

@@ -3,8 +3,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 /** The panels next to the canvas. */
 export type Side = 'rail' | 'panel'
 
-/** Widths from which there is room for them next to the canvas; below, they float over it. Px. */
-const DOCKED_FROM = { rail: 1024, panel: 1200 } as const
+/** Widths from which there is room for them next to the canvas, the settings first; below, they float over it. Px. */
+const DOCKED_FROM = { rail: 1200, panel: 1024 } as const
 
 const KEPT = 'recto.sides'
 
