@@ -161,6 +161,8 @@ async function makeHistory({ server }: Site, token: string, first: Person, secon
     await by.ask('SaveFolioVersion', { token, note })
   }
   await server.app.pool.query(
-    "update folio_revision set created_at = created_at - interval '3 days' where note = 'First draft'",
+    `update folio_revision set created_at = created_at - interval '3 days'
+     where note <> 'Sent to the client' and folio_id = (select id from folio where token = $1)`,
+    [token],
   )
 }

@@ -2,12 +2,14 @@ import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { retryNow } from '../../../test/jobs.ts'
 import { lastMail, signUp } from '../../../test/people.ts'
+import { joinTeam } from '../../../test/plans.ts'
 import { mailNotifications } from '../../features/notifications/mail-schedule.ts'
 
 const stops: (() => unknown)[] = []
@@ -140,6 +142,38 @@ describe('W20: mail about access', () => {
     await change({ verb: 'remove' })
     expect(await came()).toEqual([expect.stringContaining('Chiara: Ada Quill removed your access to')])
   })
+})
+
+it('about a folio shows its picture to people of the team, and a name alone to others', async () => {
+  const post = await startPost()
+  const server = await start({ SMTP_URL: post.url })
+  const [ada, bob] = [await signUp(server, { fullName: 'Ada Quill' }), await signUp(server)]
+  await joinTeam(server, ada, bob, 3)
+  const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour' })
+  const form = new FormData()
+  form.append('token', token)
+  const picture = { create: { width: 64, height: 40, channels: 3, background: '#345' } } as const
+  const bytes = await sharp(picture).png().toBuffer()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'page.png')
+  const forgery = await (await ada.fetch('/Apiv1/GetAntiForgeryToken')).json()
+  const headers = { RequestVerificationToken: forgery.Data.requestVerificationToken }
+  await ada.fetch('/Apiv1/UploadImage', { method: 'POST', body: form, headers })
+  await server.app.pool.query(
+    `update folio set thumbnail_seq = 1, thumbnail_key = (select key from folio_file where folio_id = folio.id limit 1)
+     where token = $1`,
+    [token],
+  )
+  for (const email of [bob.email, 'wen@northmoor.example'])
+    await ada.ask('AddCollaborator', { token, email, privilege: 1 })
+  await expect.poll(() => waitingIn(server)).toEqual([])
+  const [toBob, toWen] = [bob.email, 'wen@northmoor.example'].map((address) =>
+    post.received.find(({ to }) => to?.[0]?.address === address),
+  )
+  expect(toBob?.attachments).toMatchObject([{ mimeType: 'image/jpeg', contentId: '<folio>' }])
+  expect(toBob?.html).toContain('<img src="cid:folio"')
+  expect(toWen?.attachments).toEqual([])
+  expect(toWen?.html).not.toContain('<img')
+  for (const mail of [toBob, toWen]) expect(mail?.html).toContain('Shared by Ada Quill')
 })
 
 describe('S16: what the database keeps of mail', () => {

@@ -2,6 +2,7 @@ import { type FolioVersionRow, GetPagedVersions, SaveFolioVersion } from '@recto
 import type { FolioDocument } from '@recto/document'
 import { AvatarStack, Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
+import { list } from '@recto/words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
@@ -93,11 +94,11 @@ export default function RevisionsPopup({ token, folioName, flush, local, close }
           <Button look="quiet" onClick={() => close()}>
             {words.close}
           </Button>
-          {chosen && !chosen.isCurrent && (
+          {chosen && (
             <Button
               look="primary"
               icon={History}
-              className={css.restore}
+              disabled={chosen.isCurrent}
               onClick={() => withinReach(chosen, () => void goBack(token, chosen, reach))}
             >
               {words.restoreOlder}
@@ -222,8 +223,13 @@ function Shown({ token, version, document, isWaiting }: ShownProps) {
           <div>
             <h3>{version.id === LIVE ? words.now : versionName(version)}</h3>
             <p>
-              {version.notes || version.id === LIVE ? `${dayTime(version.time)} · ` : ''}
-              {madeHow(version)}
+              {[
+                (version.notes || version.id === LIVE) && dayTime(version.time),
+                !(version.notes && version.kind === 'saved') && madeHow(version),
+                version.authors[0] && list(version.authors.map(({ fullName, email }) => fullName || email)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <AvatarStack people={version.authors} max={3} me={me.email} />
