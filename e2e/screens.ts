@@ -87,6 +87,15 @@ export async function makeTeam(site: Site): Promise<Cast> {
   await edit.click()
   await others.locator('[data-type="Text"]').first().dblclick()
   await others.locator('[contenteditable="true"]').waitFor()
+  // A third has chosen something beside it.
+  const tomas = await site.newPerson({ fullName: 'Tomas Brecht' })
+  await robin.ask('AddCollaborator', { token: tokens[3], email: tomas.email, privilege: 2 })
+  const third = await site.open(tomas, { at: `/edit/${tokens[3]}` })
+  await third.getByRole('radio', { name: 'Edit' }).click()
+  await third
+    .locator('[data-type="Images"]')
+    .nth(1)
+    .click({ position: { x: 40, y: 30 } })
   const code = await createClient(site.server).call('Send6DigitVerificationEmail', { email: 'ines@northmoor.example' })
   const { outboxUrl } = code.envelope.Data as { outboxUrl: string }
   return { owner: robin, newcomer, maren, tokens, workspace: workspace.token, outbox: outboxUrl }
@@ -143,6 +152,45 @@ async function drag(page: Page, what: Locator, at: [x: number, y: number], by: [
   await page.mouse.move(x + by[0], y + by[1], { steps: 6 })
   // Once the hand rests, the settings are those of what it holds.
   await panelShows(page)
+}
+
+async function dragChart(page: Page): Promise<void> {
+  const chart = page.locator(CHART).first()
+  if ((await chart.count()) === 0) return
+  await chart.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  await drag(page, chart, [20, 20], [24, 38])
+}
+
+async function resizePicture(page: Page): Promise<void> {
+  if (await picture(page).isVisible()) await picture(page).click({ position: { x: 12, y: 12 } })
+  await drag(page, page.locator('[data-handle="sw"]'), [4, 4], [74, -58])
+}
+
+async function previewAs(page: Page, name: string): Promise<void> {
+  await pressOrChoose(page, 'Preview')
+  const choice = page.getByRole('radio', { name, exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
+
+/** A show of slides, the first of them with notes. */
+async function beginShow(page: Page): Promise<void> {
+  const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Who she is/ })
+  if (!(await section.first().isVisible())) return
+  await section.first().click()
+  await panelShows(page)
+  const notes = page.getByLabel('Speaker notes')
+  if (await notes.isVisible()) await notes.fill(NOTES)
+  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('dialog', { name: 'Slides' }).waitFor()
+}
+
+/** What only its presenter sees. */
+async function openPresenter(page: Page): Promise<Page | undefined> {
+  if (!(await page.getByRole('button', { name: 'Presenter view' }).isVisible())) return undefined
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('s')])
+  await opened.setViewportSize({ width: 1120, height: 720 })
+  await opened.getByRole('timer').waitFor()
+  return opened
 }
 
 /** Each screen with an address, and the states of the editor. */
@@ -238,23 +286,7 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
     own('editor-section', `/edit/${tokens[2]}`, shows, (page) => press(page, /^Add New (Section|Page)/)),
     theme('theme', openTheme),
     editor('present', (page) => pressOrChoose(page, 'Present')),
-    {
-      ...editor('presenter', async (page) => {
-        const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Who she is/ })
-        if (!(await section.first().isVisible())) return
-        await section.first().click()
-        const notes = page.getByLabel('Speaker notes')
-        if (await notes.isVisible()) await notes.fill(NOTES)
-        await page.getByRole('button', { name: 'Present' }).click()
-      }),
-      async second(page) {
-        if (!(await page.getByRole('button', { name: 'Presenter view' }).isVisible())) return undefined
-        const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('s')])
-        await opened.setViewportSize({ width: 1120, height: 720 })
-        await opened.getByRole('timer').waitFor()
-        return opened
-      },
-    },
+    { ...editor('presenter', beginShow), second: openPresenter },
     tab('fonts', 'Fonts'),
     tab('colours', 'Colours'),
     tab('shape', 'Shape'),
@@ -280,24 +312,10 @@ export function screensOf({ tokens, workspace, outbox }: Cast): Screen[] {
       for (let word = 0; word < 2; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
     }),
     editor('dragging', (page) => drag(page, picture(page), [12, 12], [-38, 46])),
-    own('editor-dragging-chart', `/edit/${tokens[1]}`, shows, async (page) => {
-      const chart = page.locator(CHART).first()
-      if ((await chart.count()) === 0) return
-      await chart.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-      await drag(page, chart, [20, 20], [24, 38])
-    }),
-    editor('resizing', async (page) => {
-      if (await picture(page).isVisible()) await picture(page).click({ position: { x: 12, y: 12 } })
-      await drag(page, page.locator('[data-handle="sw"]'), [4, 4], [74, -58])
-    }),
+    own('editor-dragging-chart', `/edit/${tokens[1]}`, shows, dragChart),
+    editor('resizing', resizePicture),
     editor('preview', (page) => pressOrChoose(page, 'Preview')),
-    ...['Phone', 'Slides'].map((shape) =>
-      editor(`preview-${shape.toLowerCase()}`, async (page) => {
-        await pressOrChoose(page, 'Preview')
-        const choice = page.getByRole('radio', { name: shape, exact: true })
-        if (await choice.isVisible()) await choice.click()
-      }),
-    ),
+    ...['Phone', 'Slides'].map((as) => editor(`preview-${as.toLowerCase()}`, (page) => previewAs(page, as))),
     editor('offline', async (page) => {
       await page.context().setOffline(true)
       await page.locator('[data-status="off"]').waitFor()
