@@ -64,7 +64,7 @@ export function Presenter(props: PresenterProps) {
         <span>{slide?.title}</span>
         <Clock />
       </header>
-      <section className={css.now} data-cover={cover === 'none' ? undefined : cover} aria-label={slide?.title}>
+      <section className={css.now} data-cover={cover === 'none' ? undefined : cover} aria-label={words.thisSlide}>
         {slide && (
           <Slide
             key={slide.id}

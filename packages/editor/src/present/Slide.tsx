@@ -21,11 +21,15 @@ type SlideProps = {
   onPoint?: ((at: Laser | null) => void) | undefined
 }
 
+/** How large a slide is drawn in its room. Px; its height before the scale. */
+type SlideSize = { scale: number; height: number; ground: string; roomWidth: number; roomHeight: number }
+const UNKNOWN: SlideSize = { scale: 1, height: 0, ground: '', roomWidth: 0, roomHeight: 0 }
+
 /** One section, as large as the screen allows. A press outside interactive content goes to the next slide. */
 export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: SlideProps) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<{ scale: number; height: number; ground: string } | null>(null)
+  const [size, setSize] = useState<SlideSize | null>(null)
   const document = useMemo(
     () => ({
       ...folio,
@@ -38,14 +42,16 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     const [room, drawn] = [stage.current, sheet.current]
     if (!room || !drawn) return
     const fit = () => {
+      // Its own height, not that of the room which it fills.
+      drawn.style.setProperty('--high', '0px')
       const height = drawn.offsetHeight
-      const scale = scaleFor(
-        { width: SECTION_WIDTH_PX, height },
-        { width: room.clientWidth, height: room.clientHeight },
-      )
+      drawn.style.removeProperty('--high')
+      const [roomWidth, roomHeight] = [room.clientWidth, room.clientHeight]
+      const scale = scaleFor({ width: SECTION_WIDTH_PX, height }, { width: roomWidth, height: roomHeight })
       const section = drawn.querySelector('.section')
       // What is left of the screen is of the slide's own colour.
-      setSize({ scale, height, ground: section ? getComputedStyle(section).backgroundColor : '' })
+      const ground = section ? getComputedStyle(section).backgroundColor : ''
+      setSize({ scale, height, ground, roomWidth, roomHeight })
     }
     fit()
     // Of the window that it is drawn in.
@@ -55,14 +61,17 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     return () => observer.disconnect()
   }, [])
   useEffect(() => (sheet.current ? startPageScripts(sheet.current, document) : undefined), [document])
-  const scale = size?.scale ?? 1
+  const { scale, height, ground, roomWidth, roomHeight } = size ?? UNKNOWN
+  const [wide, high] = [SECTION_WIDTH_PX * scale, height * scale]
+  // A whole slide is drawn over all of the room, so that pictures at its edges go on to those of the screen.
+  const isWhole = high > 0 && high <= roomHeight + 1
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the show has the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       ref={stage}
       className={css.stage}
-      style={{ background: size?.ground }}
+      style={{ background: ground, ...(isWhole && { overflow: 'hidden' }) }}
       onClick={(event) => {
         const isOfSlide = (event.target as HTMLElement).closest(
           'a, button, input, label, select, textarea, video, iframe',
@@ -72,7 +81,7 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     >
       <div
         className={css.slide}
-        style={{ width: SECTION_WIDTH_PX * scale, height: (size?.height ?? 0) * scale }}
+        style={{ width: wide, height: high }}
         onPointerMove={
           onPoint &&
           ((event) => {
@@ -82,7 +91,20 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
         }
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
-        <div ref={sheet} style={{ width: SECTION_WIDTH_PX, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+        <div
+          ref={sheet}
+          className={css.sheet}
+          data-whole={isWhole || undefined}
+          style={{
+            transform: `scale(${scale})`,
+            ...(isWhole && {
+              left: (wide - roomWidth) / 2,
+              top: (high - roomHeight) / 2,
+              width: roomWidth / scale,
+              ['--room' as string]: `${roomHeight / scale}px`,
+            }),
+          }}
+        >
           <Sheet document={document} assets={assets} mode="page" />
         </div>
         {laser && <i className={css.laser} style={{ left: `${laser.x * 100}%`, top: `${laser.y * 100}%` }} />}

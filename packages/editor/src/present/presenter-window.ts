@@ -5,9 +5,9 @@ export function openPresenter(): Window | null {
   const opened = window.open('', 'recto-presenter', 'popup,width=1120,height=720')
   if (!opened) return null
   const { document: page } = opened
-  page.title = presenter
   page.body.replaceChildren()
   page.head.replaceChildren()
+  page.title = presenter
   page.documentElement.lang = document.documentElement.lang
   page.documentElement.dataset.theme = 'dark'
   for (const element of document.querySelectorAll('link[rel="stylesheet"], style')) {

@@ -14,6 +14,7 @@ export const presenterWord = 'Presenter'
 export const end = 'End'
 export const keys =
   'Arrow keys or Space: change slide. Number, then Enter: go to it. B: black screen. W: white screen. S: presenter view. L: laser pointer. F: full screen. Esc: end.'
+export const thisSlide = 'This slide'
 export const nextUp = 'Next'
 export const lastSlide = 'This is the last slide.'
 export const notes = 'Notes'

@@ -23,10 +23,10 @@ export function ThemeCover({ theme, heading, text }: ThemeCoverProps) {
         <b style={{ fontFamily: family(fonts.heading), fontWeight: fonts.heading.weights.at(-1) }}>
           {heading ?? words.sampleHeading}
         </b>
+        <i style={{ background: palette.accent, borderRadius: Math.min(buttonRadius, 7) }} />
       </span>
       <span>
         <small style={{ fontFamily: family(fonts.body) }}>{text ?? words.sampleText}</small>
-        <i style={{ background: palette.accent, borderRadius: Math.min(buttonRadius, 7) }} />
       </span>
     </span>
   )

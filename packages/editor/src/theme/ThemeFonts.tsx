@@ -1,7 +1,7 @@
 import type { Face, Look, LookOverrides } from '@recto/document'
 import { FAMILIES, familyWeights } from '@recto/fonts'
 import { FontPicker, Icon, type OfferedFont } from '@recto/ui'
-import { ArrowLeft, Check } from 'lucide-react'
+import { ArrowLeft, Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorHost } from '../host.ts'
 import { useLook } from '../look.tsx'
@@ -54,6 +54,7 @@ export function ThemeFonts({ look, onSet }: ThemeFontsProps) {
         <button key={one} type="button" className={css.font} onClick={() => setRole(one)}>
           <small>{ROLES[one]}</small>
           <b style={faceStyle(look.fonts[one], one)}>{look.fonts[one].family}</b>
+          <Icon of={ChevronRight} size={16} />
         </button>
       ))}
       {!isHeld && (
