@@ -29,12 +29,17 @@ function printPlaces(title, places) {
 }
 
 function printNames() {
-  const isFound = (text) => words.every((word) => text.toLowerCase().includes(word))
-  const found = [
-    ...namesIn(texts).filter(({ kind, name, says }) => isFound(`${kind} ${name} ${says}`)),
-    ...linesIn(texts).filter(({ name }) => isFound(name)),
-    ...texts.filter(({ path }) => isFound(path)).map(({ path }) => ({ kind: 'file', name: path, says: '', at: [] })),
+  const all = [
+    ...namesIn(texts),
+    ...linesIn(texts),
+    ...texts.map(({ path }) => ({ kind: 'file', name: path, says: '', at: [] })),
   ]
+  const held = all.map(wordsIn)
+  const most = Math.max(...held)
+  if (most === 0)
+    return nothing('Nothing found: docs/where.md lists subjects, docs/glossary.md the words that Recto uses.')
+  if (most < words.length) console.log(`Nothing holds all ${words.length} words. With ${most} of them:`)
+  const found = all.filter((_, at) => held[at] === most)
   for (const [kind, names] of Map.groupBy(found, (one) => one.kind)) {
     console.log(`\n${kind}`)
     for (const { name, says, at } of names.slice(0, MOST_OF_A_KIND)) {
@@ -43,10 +48,13 @@ function printNames() {
     }
     if (names.length > MOST_OF_A_KIND) console.log(`  … ${names.length - MOST_OF_A_KIND} more: add a word`)
   }
-  return (
-    found.length > 0 ||
-    nothing('Nothing found: docs/where.md lists subjects, docs/glossary.md the words that Recto uses.')
-  )
+  return true
+}
+
+/** How many of the words a name, with what is said of it, holds. */
+function wordsIn({ kind, name, says }) {
+  const text = (kind === 'page' || kind === 'file' ? name : `${kind} ${name} ${says}`).toLowerCase()
+  return words.filter((word) => text.includes(word)).length
 }
 
 function nothing(sentence) {
