@@ -69,8 +69,11 @@ type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & 
   isFirst: boolean
 }
 
-/** From here on a section may be higher than a page of paper. */
-const HIGH_ROWS = 90
+/** From here on a section may be parted on paper: left whole it would leave much of the page before it empty. Not the first. */
+const HIGH_ROWS = 100
+
+/** Up to here a last section does not stand alone on a page of paper. */
+const SHORT_ROWS = 45
 
 /** Rows of the first section that are on the screen a page opens with, wide or narrow. */
 const FIRST_ROWS = 60
@@ -96,7 +99,8 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
     ground.className,
     picture?.className,
     isPaged && 'paged',
-    rows >= HIGH_ROWS && 'high',
+    rows >= HIGH_ROWS && !isFirst && 'high',
+    rows <= SHORT_ROWS && 'short',
     lines[0]?.isFull && 'starts-full',
     lines.at(-1)?.isFull && 'ends-full',
   ]

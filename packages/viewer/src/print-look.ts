@@ -31,6 +31,9 @@ function withoutBackground({ theme: { palette } }: FolioDocument): string {
 export const BONDS =
   '.section{break-inside:avoid}.rt :is(h1,h2,h3,h4){break-after:avoid}.cell:has(.rt>:is(h1,h2,h3,h4):last-child){break-after:avoid}.line:has(.rt>:is(h1,h2,h3,h4):last-child)+.line>.cell,.line:has(img,svg)+.line:has(.rt>.caption:first-child)>.cell{break-before:avoid}'
 
+/** Rows as low as columns are narrow: pictures keep their shape, and the space between modules its proportion. */
+export const paperRows = (share: number): string => `.sheet.flow>.section{--row:${(share * 0.8333).toFixed(3)}cqw}`
+
 /** Below the last section of a page: the folio's name and the page's number. */
 const PAGE_FOOT =
   '.page-foot{position:absolute;inset:auto 6.667% 15px;display:flex;justify-content:space-between;align-items:baseline;gap:24px;font-size:12.5px;line-height:16px;color:var(--muted)}.page-foot>span:first-child{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}.page-foot .made-with{flex:none;margin:0 0 0 auto;padding:0;font-size:12.5px;line-height:16px}.page-foot .made-with :is(a,b){color:inherit}'
@@ -38,7 +41,7 @@ const PAGE_FOOT =
 /** Rules of a look, after those of the page. */
 export function printCss(look: PrintLook, document: FolioDocument): string {
   return [
-    look.isOnPaper ? `.sheet{max-width:none}${BONDS}${PAGE_FOOT}` : '',
+    look.isOnPaper ? `.sheet{max-width:none}${paperRows(1)}${BONDS}${PAGE_FOOT}` : '',
     look.background === false ? withoutBackground(document) : '',
     look.madeWith === undefined ? '' : MADE_WITH,
   ].join('')

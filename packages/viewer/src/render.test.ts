@@ -72,7 +72,7 @@ describe('a page', () => {
     const [upper, below] = [60, 80].map((y) => newModule(SPECS.Images, { sectionId, rect: { x: 4, y, w: 40, h: 10 } }))
     const paged = { mode: 'paged', orientation: 'landscape', size: '9:16' } as const
     const html = page({ document: { ...folio, page: paged, modules: [upper, below] as FolioDocument['modules'] } })
-    expect(html).toMatch(/--tracks:repeat\(90,10px\);--page-height:675(\.\d+)?px/)
+    expect(html).toMatch(/--tracks:repeat\(90,var\(--row\)\);--page-height:675(\.\d+)?px/)
   })
 
   it('takes names as words, never as markup', () => {

@@ -13,7 +13,7 @@ import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { BONDS, madeWith, type PrintLook, printCss } from './print-look.ts'
+import { BONDS, madeWith, type PrintLook, paperRows, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
 import { signFontCss, withSignsSpelled } from './sign-fonts.ts'
 import { themeStyle } from './theme-style.ts'
@@ -141,7 +141,7 @@ const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
  * Around the sheet: a neutral background, none on paper. A paged folio sets its own paper size, also when a reader
  * prints it.
  */
-function pageCss({ mode, title, look = {}, document: { page, theme } }: PageInput): string {
+function pageCss({ mode, look = {}, document: { page, theme } }: PageInput): string {
   // The printer sets the size itself; two sizes that differ by a fraction would be centred in each other.
   const size = mode === 'print' ? '' : `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}`
   const paged =
@@ -155,7 +155,7 @@ function pageCss({ mode, title, look = {}, document: { page, theme } }: PageInpu
   const { background, onBackground } = theme.palette
   const own = isPaged ? '' : `html body{--pg-ground:${background};--pg-ink:${onBackground}}`
   const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}${own}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
-  return `${screen}${isPaged ? APART : `@media screen and (min-width:1201px){${BLEED}}`}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background, title)}}`
+  return `${screen}${isPaged ? APART : `@media screen and (min-width:1201px){${BLEED}}`}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background)}}`
 }
 
 /**
@@ -179,16 +179,13 @@ const APART =
   '@media screen{html:not(.slides,.embedded) .sheet{background:none;padding-block:24px}html:not(.slides,.embedded) .flow>.section{box-shadow:0 1px 6px rgb(5 43 62/.16)}html:not(.slides,.embedded) .flow>.section+.section{margin-top:24px}}@media screen and (max-width:720px){html:not(.slides,.embedded) .sheet{padding-block:0}html:not(.slides,.embedded) .flow>.section+.section{margin-top:12px}}'
 
 /**
- * A reader prints a pageless folio: a section that fits a page stays whole; otherwise a heading stays with what follows
- * it and a caption with its picture, and the edges of each page stay free. A section's ground goes on below it to the
- * page's end. From the second page on the folio's name and the page's number stand in the margin, which is laid over
- * the ground: margins of paper would be white.
+ * A reader prints a pageless folio: a section stays whole; a high one is parted between its lines, where a heading stays
+ * with what follows it and pictures with their words, and the edges of each page stay free. A section's ground goes on
+ * below it to the page's end; a short last one does not stand alone. Page numbers would need a margin, which has no
+ * ground.
  */
-const printedWhole = (ground: string, title: string) =>
-  `@page{margin:0;background:${ground};@bottom-left{content:"${cssText(title)}";${FOOT}padding-left:6.667vw}@bottom-right{content:counter(page);${FOOT}padding-right:6.667vw}}@page:first{@bottom-left{content:none}@bottom-right{content:none}}.sheet{max-width:none;zoom:${PAPER_SCALE}}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section.high{padding-block:13.6mm;-webkit-box-decoration-break:clone;box-decoration-break:clone}`
+const printedWhole = (ground: string) =>
+  `@page{margin:0;background:${ground}}.sheet{max-width:none;zoom:${PAPER_SCALE}}${paperRows(0.9)}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section.short:last-child{break-before:avoid}.flow>.section.high{break-inside:auto;padding-block:13.6mm;-webkit-box-decoration-break:clone;box-decoration-break:clone}.high>.line:first-child>.cell{break-before:avoid;break-after:avoid}.high>.line:last-child>.cell,${PICTURES}+.line:has(.rt)>.cell{break-before:avoid}`
 
-/** Readable on a light and on a dark ground. */
-const FOOT = 'height:13mm;margin-top:-13mm;vertical-align:middle;font:8pt sans-serif;color:#767676;'
-
-/** As the content of a rule. */
-const cssText = (text: string) => text.replace(/["\\<>\n]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)
+/** A line of nothing else. */
+const PICTURES = '.line:not(:has(>.cell:not([data-narrow=shape])))'

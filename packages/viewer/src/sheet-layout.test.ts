@@ -23,16 +23,21 @@ const drawn = (places: Places): FolioModule[] =>
 
 /** How many rows a list of tracks has. */
 const rowsOf = (tracks: string): number =>
-  [...tracks.matchAll(/repeat\((\d+),10px\)|minmax\(10px,auto\)/g)].reduce((sum, [, n]) => sum + Number(n ?? 1), 0)
+  [...tracks.matchAll(/repeat\((\d+),var\(--row\)\)|minmax\(var\(--row\),auto\)/g)].reduce(
+    (sum, [, n]) => sum + Number(n ?? 1),
+    0,
+  )
 
 describe('rows of a section', () => {
   it('are fixed but for the last one of each text', () => {
     const tracks = rowTracks(30, drawn({ a: { at: [4, 5, 20, 8] }, b: { at: [4, 20, 20, 6] } }))
-    expect(tracks).toBe('repeat(12,10px) minmax(10px,auto) repeat(12,10px) minmax(10px,auto) repeat(4,10px)')
+    expect(tracks).toBe(
+      'repeat(12,var(--row)) minmax(var(--row),auto) repeat(12,var(--row)) minmax(var(--row),auto) repeat(4,var(--row))',
+    )
   })
 
   it('do not grow for pictures', () => {
-    expect(rowTracks(18, drawn({ a: { at: [0, 0, 20, 10], isPicture: true } }))).toBe('repeat(18,10px)')
+    expect(rowTracks(18, drawn({ a: { at: [0, 0, 20, 10], isPicture: true } }))).toBe('repeat(18,var(--row))')
   })
 
   it('are as many as the section has, whatever stands in it', () => {

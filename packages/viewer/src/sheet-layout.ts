@@ -3,7 +3,7 @@ import { COLUMNS, type Rect } from '@recto/grid'
 import { SPECS } from '@recto/modules/specs'
 
 /**
- * The row tracks of a section: 10 px each, and only the last row of modules that may be taller than their box can grow.
+ * The row tracks of a section: 10 px each (on paper as much less as the sheet is narrower), and only the last row of modules that may be taller than their box can grow.
  * So longer text pushes down what is below its end, by as much as needed; what is next to it and above keeps its place.
  */
 export function rowTracks(rows: number, modules: readonly FolioModule[]): string {
@@ -13,14 +13,14 @@ export function rowTracks(rows: number, modules: readonly FolioModule[]): string
   let done = 0
   for (const end of growing) {
     if (end - done > 1) tracks.push(fixed(end - done - 1))
-    tracks.push('minmax(10px,auto)')
+    tracks.push('minmax(var(--row),auto)')
     done = end
   }
   if (rows > done) tracks.push(fixed(rows - done))
   return tracks.join(' ')
 }
 
-const fixed = (rows: number): string => `repeat(${rows},10px)`
+const fixed = (rows: number): string => `repeat(${rows},var(--row))`
 
 /** Shows only a picture: no height of its own, nothing that grows. */
 export const isPicture = (module: FolioModule): boolean => SPECS[module.type].narrow === 'shape'

@@ -65,13 +65,13 @@ type Break = { section: number; row: number }
 const LEAST_PART = 0.14
 const SHORT_SECTION = 0.45
 /** How far the space between rows shrinks or grows, and pictures. */
-const SPACE = { shrunk: 0.5, even: 1.3, grown: 1.9, grownTop: 1.6 } as const
+const SPACE = { shrunk: 0.5, even: 1.3, grown: 2.4, grownTop: 2 } as const
 /** A picture that grows loses its sides: what stands beside others keeps its shape. */
 const GROWN = { picture: 1.35, chart: 1.35, side: 2 } as const
 /** With more than this share of it free, the last page ends where it ends. */
 const MUCH = 0.2
 /** What speaks against a page, beside its empty share squared. */
-const COST = { cut: 0.04, shortCut: 0.1, coverCut: 0.2, sliver: 0.35, shrunk: 0.08, broken: 1, last: 0.5 } as const
+const COST = { cut: 0.04, shortCut: 0.1, coverCut: 0.2, sliver: 0.35, shrunk: 0.08, broken: 1, last: 0.8 } as const
 
 const sum = (tracks: readonly number[]): number => tracks.reduce((all, px) => all + px, 0)
 
