@@ -116,7 +116,8 @@ function PopupDialog({
         {children}
       </div>
       {footer && (
-        <footer className={classes(styles.footer, footerLine && styles.line)}>
+        // A popup may lie over another: neither foot is that of the page.
+        <footer role="none" className={classes(styles.footer, footerLine && styles.line)}>
           {footerNote && <span className={styles.note}>{footerNote}</span>}
           {footerNote ? <span className={styles.answers}>{footer}</span> : footer}
         </footer>
