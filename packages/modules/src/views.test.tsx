@@ -284,7 +284,7 @@ describe('buttons', () => {
 
   it('lead where they say, in a tab of their own if wanted', () => {
     expect(shown({ url: 'https://recto.example/a' })).toMatch(
-      /^<a class="btn b-solid" href="https:\/\/recto.example\/a">/,
+      /^<a class="btn b-solid" href="https:\/\/recto.example\/a" data-to="recto.example\/a">/,
     )
     expect(shown({ url: 'https://recto.example/', newTab: true })).toContain('target="_blank" rel="noopener"')
   })
