@@ -96,9 +96,8 @@ export function renderPage(given: PageInput): string {
   const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}${around ? dataOf(around) : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
   const before = around ? beforeSheet(around, input.title) : ''
-  // Browsers scroll to the top by themselves; in a file there must be an element with that name.
-  const main = mode === 'print' ? '<main id="top">' : '<main>'
-  return `<!doctype html>\n<html ${html}><head>${head}</head><body>${before}${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
+  // Browsers scroll to `#top` by themselves; files and screen readers need an element with that name.
+  return `<!doctype html>\n<html ${html}><head>${head}</head><body>${before}<main id="top">${sheet}${madeWith(look, document)}</main>${after}</body></html>`
 }
 
 function metaTags({ document, title, description, around }: PageInput): string[] {

@@ -265,10 +265,16 @@ function showFirstAlone({ leastPx, cardPx }: { leastPx: number; cardPx: number }
   if (sheet) sheet.style.background = ground
   const { bottom, height } = first.getBoundingClientRect()
   if (height >= cardPx) return
+  const growth = cardPx - height
+  first.style.minHeight = `${cardPx}px`
   for (const cell of first.querySelectorAll<HTMLElement>('.cell')) {
     const box = cell.getBoundingClientRect()
     const isPicture = cell.querySelector('img, svg') !== null && cell.innerText.trim() === ''
-    if (isPicture && Math.abs(box.bottom - bottom) < 2) cell.style.height = `${box.height + cardPx - height}px`
+    if (!isPicture || Math.abs(box.bottom - bottom) >= 2) continue
+    // The margin takes the growth back, so that no row of the grid grows with it and stretches what stands beside.
+    cell.style.alignSelf = 'start'
+    cell.style.height = `${box.height + growth}px`
+    cell.style.marginBottom = `${-growth}px`
   }
 }
 
