@@ -23,6 +23,8 @@ export type SheetProps = {
   document: FolioDocument
   assets: Assets
   mode: Exclude<ViewMode, 'edit'>
+  /** One section at a time: one higher than the screen scrolls, also by keys. */
+  isSlides?: boolean
   /** Draws one module in its frame; where errors need more care than a browser's, another one. */
   Content?: ComponentType<ModuleContentProps>
 }
@@ -30,7 +32,7 @@ export type SheetProps = {
 type Vars = CSSProperties & Record<`--${string}`, string | number>
 
 /** A whole folio, read-only, as its readers get it. Rows grow with what they hold; narrow sheets flow in reading order. */
-export function Sheet({ document, assets, mode, Content = ModuleContent }: SheetProps) {
+export function Sheet({ document, assets, mode, isSlides = false, Content = ModuleContent }: SheetProps) {
   const shown = useMemo(() => shownToReaders(document), [document])
   const { theme, page, sections, modules, unreadable } = shown
   const outline = useMemo(() => outlineOf(shown), [shown])
@@ -52,6 +54,7 @@ export function Sheet({ document, assets, mode, Content = ModuleContent }: Sheet
               page={page}
               assets={assets}
               mode={mode}
+              isSlides={isSlides}
               Content={Content}
             />
           ))}
@@ -61,7 +64,7 @@ export function Sheet({ document, assets, mode, Content = ModuleContent }: Sheet
   )
 }
 
-type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & {
+type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'isSlides' | 'Content'>> & {
   section: FolioSection
   modules: FolioModule[]
   kept: FolioDocument['unreadable']
@@ -78,7 +81,7 @@ const SHORT_ROWS = 45
 /** Rows of the first section that are on the screen a page opens with, wide or narrow. */
 const FIRST_ROWS = 60
 
-function SheetSection({ section, modules, kept, page, assets, mode, Content, isFirst }: SectionProps) {
+function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Content, isFirst }: SectionProps) {
   const early = useMemo(() => ({ ...assets, isFirst: true }), [assets])
   const tiles = edgeToEdge(modules)
   const flow = reflow(
@@ -116,6 +119,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
       id={sectionAnchor(section.id)}
       style={style}
       aria-label={section.title || undefined}
+      tabIndex={isSlides ? 0 : undefined}
     >
       {lines.map((line, at) => (
         <div

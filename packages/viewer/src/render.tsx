@@ -52,8 +52,14 @@ function folioCss({ modules }: FolioDocument): string[] {
 }
 
 /** The sheet alone as HTML, for callers with their own page around it. */
-export function renderFolio({ document, assets, mode }: Pick<PageInput, 'document' | 'assets' | 'mode'>): string {
-  const sheet = { document, assets, mode }
+export function renderFolio({
+  document,
+  assets,
+  mode,
+  around,
+}: Pick<PageInput, 'document' | 'assets' | 'mode' | 'around'>): string {
+  const isSlides = around?.isSlides === true && !around.isEmbedded
+  const sheet = { document, assets, mode, isSlides }
   try {
     return renderToStaticMarkup(<Sheet {...sheet} />)
   } catch {
@@ -154,7 +160,7 @@ function pageCss({ mode, look = {}, document: { page, theme } }: PageInput): str
   const { background, onBackground } = theme.palette
   const own = isPaged ? '' : `html body{--pg-ground:${background};--pg-ink:${onBackground}}`
   const screen = `html{-webkit-text-size-adjust:100%}body{margin:0;background:${ground};--pg-font:${themeStyle(theme)['--bf']}}${own}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
-  return `${screen}${isPaged ? APART : `@media screen and (min-width:1201px){${BLEED}}`}@media print{${paper}${isPaged ? '' : printedWhole(theme.palette.background)}}`
+  return `${screen}${isPaged ? APART : `@media screen and (min-width:1201px){${BLEED}}`}@media print{${paper}${isPaged ? '' : printedWhole(theme, themeStyle(theme)['--bf'] ?? '')}}`
 }
 
 /**
@@ -180,11 +186,10 @@ const APART =
 /**
  * A reader prints a pageless folio: a section stays whole; a high one is parted between its lines, where a heading stays
  * with what follows it and pictures with their words, and the edges of each page stay free. A section's ground goes on
- * below it to the page's end; a short last one does not stand alone. Page numbers would need a margin, which has no
- * ground.
+ * below it to the page's end, the last one's ends with it; a short last one does not stand alone.
  */
-const printedWhole = (ground: string) =>
-  `@page{margin:0;background:${ground}}.sheet{max-width:none;zoom:${PAPER_SCALE}}${paperRows(0.9)}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section.short:last-child{break-before:avoid}.flow>.section.high{break-inside:auto;padding-block:13.6mm;-webkit-box-decoration-break:clone;box-decoration-break:clone}.high>.line:first-child>.cell{break-before:avoid;break-after:avoid}.high>.line:last-child>.cell,${PICTURES}+.line:has(.rt)>.cell{break-before:avoid}`
+const printedWhole = ({ palette: { onBackground, background } }: FolioDocument['theme'], face: string) =>
+  `@page{margin:0 0 11mm;background:${background};@bottom-center{content:counter(page) " / " counter(pages);font:8pt/1 ${face};color:color-mix(in srgb,${onBackground} 76%,${background})}}.sheet{max-width:none;zoom:${PAPER_SCALE}}${paperRows(0.9)}${BONDS}.flow>.section{box-shadow:0 200vmax 0 200vmax var(--ground)}.flow>.section:last-child{box-shadow:0 200vmax 0 200vmax var(--background)}.flow>.section.short:last-child{break-before:avoid}.flow>.section.high{break-inside:auto;padding-block:13.6mm 8mm;-webkit-box-decoration-break:clone;box-decoration-break:clone}.high>.line:first-child>.cell{break-before:avoid;break-after:avoid}.high>.line:last-child>.cell,${PICTURES}+.line:has(.rt)>.cell{break-before:avoid}${PICTURES}:has(+.line .rt)>.cell{break-after:avoid}`
 
 /** A line of nothing else. */
 const PICTURES = '.line:not(:has(>.cell:not([data-narrow=shape])))'

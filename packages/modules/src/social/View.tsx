@@ -1,5 +1,5 @@
 import { fillCss, inkOn } from '@recto/document'
-import { type CSSProperties, use } from 'react'
+import { type CSSProperties, type ReactNode, use } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import type { ViewProps } from '../kit/types.ts'
 import { networkName, networkOf, signOf, wordsOf } from './networks.ts'
@@ -37,6 +37,19 @@ function iconLook(shape: SocialProps['shape'], color: SocialProps['color'], inks
   return color.startsWith('#') ? { className: 't-own', style: own } : { className: `t-${color}` }
 }
 
+/** An address of mail breaks after its @, rather than inside a word. */
+function breakable(words: string): ReactNode {
+  const at = words.indexOf('@') + 1
+  if (at < 2) return words
+  return (
+    <>
+      {words.slice(0, at)}
+      <wbr />
+      {words.slice(at)}
+    </>
+  )
+}
+
 type PlaceProps = { item: Profile; labels: boolean; mode: ViewProps['mode']; icon: IconLook }
 
 function Place({ item, labels, mode, icon }: PlaceProps) {
@@ -56,7 +69,7 @@ function Place({ item, labels, mode, icon }: PlaceProps) {
           />
         </svg>
       </i>
-      <span className={labels ? undefined : 'unseen'}>{words}</span>
+      <span className={labels ? undefined : 'unseen'}>{breakable(words)}</span>
     </>
   )
   // Without an address, and on the canvas, there is nothing to follow.

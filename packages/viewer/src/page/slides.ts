@@ -156,7 +156,7 @@ const SCREENS: Readonly<Record<string, number>> = {
 
 /** Keys belong to a focused input, player or scroller; the space bar also to a focused button. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
-  const takesAll = 'input, textarea, select, video, audio, dialog, [contenteditable], [tabindex="0"]'
+  const takesAll = 'input, textarea, select, video, audio, dialog, [contenteditable], .cell [tabindex="0"]'
   const taken = key === ' ' ? `${takesAll}, button, a, summary` : takesAll
   return target instanceof Element && target.closest(taken) !== null
 }
