@@ -4,8 +4,8 @@ import { createKeptPictures } from './kept-pictures.ts'
 /** As social networks show them. */
 const CARD = { width: 1200, height: 630 }
 
-/** As wide as an email's card on a dense screen, and as high as its beginning is there. */
-const MAIL = { width: 908, height: 480 }
+/** As wide as an email's card on a dense screen, and in the shape of a thumbnail: nothing is cut. */
+const MAIL = { width: 908, height: 590 }
 
 /** Pictures of folios for emails, made from thumbnails: mail programs show JPEG. */
 export const createMailPictures = (files: Pick<FileStore, 'read'>) =>

@@ -2,7 +2,7 @@ import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Menu, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
 import { number } from '@recto/words'
 import { ChevronDown, FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { isAway } from '../api/index.ts'
 import { currentPlan } from '../data/current-plan.ts'
 import { hasOwnage, keptSort, type Ownage, queryOf, type Sort, type View, viewAt } from '../data/list-input.ts'
@@ -19,7 +19,7 @@ import { type FolioActions, useFolioActions } from '../features/folios/use-folio
 import TransferRequests from '../features/transfer/TransferRequests.tsx'
 import { WorkspaceGone, WorkspaceHead } from '../features/workspaces/WorkspaceHead.tsx'
 import { hub } from '../hub/index.ts'
-import { openPopup } from '../popups/index.ts'
+import { openPopup, popupStack } from '../popups/index.ts'
 import { LoadFailed } from '../popups/LoadFailed.tsx'
 import { GROUPS } from '../shell/offered.ts'
 import { useLocation } from '../shell/router.tsx'
@@ -91,26 +91,7 @@ export default function Dashboard() {
   const isThere = mayCreate && view !== 'shared' && (view !== 'workspace' || workspace?.privilege === 'edit')
   const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} bringIn={bringIn} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
-  useOffered(
-    isThere
-      ? [
-          {
-            id: 'new-folio',
-            name: words.newFolio,
-            group: GROUPS.screen,
-            keywords: words.newFolioKeywords,
-            run: () => void actions.create(),
-          },
-          {
-            id: 'new-folio-file',
-            name: words.newFolioFromFile,
-            group: GROUPS.screen,
-            keywords: words.newFromFileKeywords,
-            run: bringIn.choose,
-          },
-        ]
-      : [],
-  )
+  useWaysToCreate(isThere, actions.create, bringIn)
 
   function changeSort(next: Sort): void {
     setSort(next)
@@ -261,6 +242,45 @@ export default function Dashboard() {
       </main>
     </Frame>
   )
+}
+
+/** Making a folio as the palette has it, and by Shift N where nothing else takes the key. */
+function useWaysToCreate(may: boolean, create: () => unknown, bringIn: BringIn): void {
+  useOffered(
+    may
+      ? [
+          {
+            id: 'new-folio',
+            name: words.newFolio,
+            group: GROUPS.screen,
+            keys: 'Shift + N',
+            keywords: words.newFolioKeywords,
+            run: () => void create(),
+          },
+          {
+            id: 'new-folio-file',
+            name: words.newFolioFromFile,
+            group: GROUPS.screen,
+            keywords: words.newFromFileKeywords,
+            run: bringIn.choose,
+          },
+        ]
+      : [],
+  )
+  const isOnline = useIsOnline()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+    if (!may || !isOnline || key !== 'N' || ctrlKey || metaKey || altKey || repeat || popupStack.current().length > 0)
+      return
+    if ((target as HTMLElement).closest?.('input, textarea, [contenteditable], [role="menu"]')) return
+    event.preventDefault()
+    void create()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** How long the trash keeps folios [DASH-10]. */

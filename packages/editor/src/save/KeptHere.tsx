@@ -32,7 +32,7 @@ export function KeptHere({ session, initial, name, assets, watch, canEdit, hasNo
   const newerVersion = useNewerVersion(session, { token, name, assets, canEdit })
   return (
     <>
-      {banners && provider && local && createPortal(<FromCopy {...{ provider, local, tell: watch.tell }} />, banners)}
+      {banners && provider && local && createPortal(<FromCopy {...{ provider, local, watch }} />, banners)}
       {hasNotice && (
         <SaveNotice
           status={watch.status}

@@ -24,6 +24,7 @@ export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
         className={css.indicator}
         data-tone={tone}
         data-status={now.value}
+        data-cut={now.isCutOff || undefined}
         data-saved={isJustSaved || undefined}
         data-recovered={now.recoveredAt !== null || undefined}
       >

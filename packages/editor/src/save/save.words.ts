@@ -26,8 +26,8 @@ export function saveWords(state: SaveStatus): SaveWords {
       }
     case 'off':
       return {
-        text: 'Offline',
-        detail: 'Edits stay on this device and will be sent when you’re back online.',
+        text: state.isCutOff ? 'Offline, edits are kept on this device' : 'Offline',
+        detail: 'Your edits will be sent when you’re back online.',
         tone: 'warn',
       }
     case 'synclost':

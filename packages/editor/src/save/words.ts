@@ -1,4 +1,5 @@
 // FromCopy
+export const keptMeanwhile = 'You’re offline. Your edits are kept on this device and sent when you’re back.'
 export const gotIt = 'Got it'
 
 // LocalVersions

@@ -19,6 +19,8 @@ import { addedDocument, addedTemplates, type ShelfRow, shelfRows, shelfVersion }
 const DIST = fileURLToPath(new URL('../../../../../packages/catalogue/dist/', import.meta.url))
 /** Number of modules with which a first section fills a template's cover. */
 const ENOUGH_FOR_A_COVER = 6
+/** Rows with which it does. */
+const HIGH_ENOUGH_FOR_A_COVER = 68
 /** The author of Recto's own templates. */
 const MAKER = 'Recto'
 
@@ -209,11 +211,12 @@ function wire(one: ComposedTemplate, row: ShelfRow | undefined, hasExamples: boo
   }
 }
 
-/** The first section, and the next one if the first is only a title and the folio is not a deck. */
+/** The first section, and the next one if the first is only a title or low, and the folio is not a deck. */
 function coverOf(document: FolioDocument): FolioDocument {
   const [first, next] = document.sections
   const own = (id: string | undefined) => document.modules.filter(({ sectionId }) => sectionId === id)
-  const isFull = document.page.mode === 'paged' || own(first?.id).length >= ENOUGH_FOR_A_COVER
+  const isHigh = (first?.heightRows ?? 0) >= HIGH_ENOUGH_FOR_A_COVER
+  const isFull = document.page.mode === 'paged' || (isHigh && own(first?.id).length >= ENOUGH_FOR_A_COVER)
   const sections = [first, ...(isFull ? [] : [next])].filter((one) => one !== undefined)
   return { ...document, sections, modules: sections.flatMap(({ id }) => own(id)) }
 }

@@ -11,11 +11,24 @@ import {
   type Person,
 } from '@recto/ui'
 import { day, when } from '@recto/words'
-import { CircleAlert, Ellipsis, Eye, Globe, Inbox, Lock, Share2, SquareCheck, UserPlus, UsersRound } from 'lucide-react'
+import {
+  CircleAlert,
+  Ellipsis,
+  Eye,
+  Globe,
+  Inbox,
+  Lock,
+  LockKeyhole,
+  Share2,
+  SquareCheck,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
+import { useIsOnline } from '../../data/use-is-online.ts'
 import { useDashboardSetup, useWorkspaces } from '../../data/use-workspaces.ts'
 import { openPopup } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
@@ -62,7 +75,9 @@ export function FolioItem(props: FolioItemProps) {
 
 type WholeProps = FolioItemProps & { place: Ref<HTMLElement> }
 
-function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layout, search, place }: WholeProps) {
+function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen, layout, search, place }: WholeProps) {
+  // Without a network nobody knows who is there.
+  const card = useIsOnline() ? known : { ...known, presence: [] }
   const { user } = actions
   const keptDays = useDashboardSetup().data?.retentionDays ?? null
   const [isNaming, setNaming] = useState(false)
@@ -115,8 +130,6 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
   }
 
   const isChosen = selection.has(card.token)
-  const isTeams = card.sharingType === SHARING.teamCopy
-  const whoViews = isTeams ? words.teamCopies(card.team || 'its team') : WHO_VIEWS[card.sharingType]
   const menu: MenuEntry[] = [
     ...actions.menuOf(card, startRename),
     ...choosing(isChosen, () => selection.toggle(card.token)),
@@ -165,18 +178,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
             {marked(card.folioName, search)}
           </span>
         )}
-        {card.isLocked && !isTrash && (
-          <span title={LOCKED}>
-            <Icon of={Lock} size={14} />
-            <span className="sr">{LOCKED}</span>
-          </span>
-        )}
-        {whoViews && (
-          <span title={whoViews}>
-            <Icon of={isTeams ? UsersRound : Globe} size={14} />
-            <span className="sr">{whoViews}</span>
-          </span>
-        )}
+        <Badges card={card} />
         {menu.length > 0 && layout === 'grid' && (
           <More menu={menu} card={card} className={styles.touch} tabIndex={tabIndex} />
         )}
@@ -298,6 +300,30 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
   )
 }
 
+/** Who opens it, beside its name. */
+function Badges({ card }: { card: FolioCard }) {
+  const isTeams = card.sharingType === SHARING.teamCopy
+  const byLink = WHO_VIEWS[card.sharingType]
+  const closed = card.hasPass && byLink && words.withPassword(byLink)
+  const whoViews = isTeams ? words.teamCopies(card.team || 'its team') : closed || byLink
+  return (
+    <>
+      {card.isLocked && card.status !== FOLIO_STATUS.archived && (
+        <span title={LOCKED}>
+          <Icon of={Lock} size={14} />
+          <span className="sr">{LOCKED}</span>
+        </span>
+      )}
+      {whoViews && (
+        <span title={whoViews}>
+          <Icon of={isTeams ? UsersRound : closed ? LockKeyhole : Globe} size={14} />
+          <span className="sr">{whoViews}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** A name in which the words that were searched for are marked. */
 function marked(name: string, search: string) {
   const found = search.split(/\s+/).filter(Boolean)
@@ -389,6 +415,9 @@ const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
 
 /** Of a folio of someone outside the team, the owner; else its team, where that is another one. */
 const status = (card: FolioCard, user: FolioActions['user'], keptDays: number | null): string => {
+  // It is here already, and waits for an answer [SHARE-26].
+  if (card.collaborators.some(({ email, accepted }) => email === user.email && accepted === null))
+    return words.invitedBy(card.userFullName || card.userEmail)
   const isForeign = card.userEmail !== user.email && card.team === ''
   const from = isForeign ? ` · ${card.userFullName || card.userEmail}` : elsewhere(card, user)
   return doing(card, user.email, keptDays, false) + from

@@ -17,6 +17,7 @@ export const firstFolioText =
 export const lockedByPlan = 'Locked by the plan: it can be viewed'
 export const anyoneViews = 'Anyone with the link can view'
 export const anyoneCopies = 'Anyone with the link can view and copy'
+export const withPassword = (who: string) => `${who}, with its password`
 export const teamCopies = (team: string) => `Anyone in ${team} can view and copy`
 export const deselect = 'Deselect'
 export const select = 'Select'
@@ -28,6 +29,8 @@ export const accessRequests = (count: number) => `${count} asking for access`
 export const askingForAccess = (count: number) => plural(count, { one: 'request', other: 'requests' })
 export const shareNamed = (folioName: string) => `Share ${folioName}`
 export const moreFor = (folioName: string) => `More options for ${folioName}`
+
+export const invitedBy = (person: string) => `${person} invites you`
 
 export const deletedOn = (date: string, daysLeft: number | null) =>
   daysLeft === null

@@ -47,7 +47,14 @@ export function SearchTab({ palette, onPhoto, onDrawn, dragOf }: SearchTabProps)
   if (pages[0]?.hasService === false)
     return (
       <div className={css.alone}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense
+          fallback={
+            <>
+              <Skeleton width={320} height={32} />
+              <Waiting />
+            </>
+          }
+        >
           <Illustrations palette={palette} onDrawn={onDrawn} dragOf={dragOf} />
         </Suspense>
       </div>

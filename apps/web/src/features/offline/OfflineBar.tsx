@@ -28,7 +28,7 @@ function useDimmed(): void {
     const dim = async () => {
       // Without the code that keeps folios, none is kept here.
       const kept = (await keptFolios(user).catch(() => [])).map(({ token }) => `[data-folio="${token}"]`)
-      if (isOffline) sheet.replaceSync(`[data-folio]:not(${kept.join() || 'a b'}){opacity:.4;filter:grayscale(1)}`)
+      if (isOffline) sheet.replaceSync(`[data-folio]:not(${kept.join() || 'a b'}){opacity:.5;filter:saturate(.4)}`)
     }
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     void dim()

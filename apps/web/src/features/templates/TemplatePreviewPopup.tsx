@@ -3,10 +3,12 @@ import { CreateFolio, GetTemplateDocument, type ProductTemplate } from '@recto/c
 import type { FolioDocument, Theme } from '@recto/document'
 import { Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ScaledSheet, SHEET_WIDTHS } from '@recto/viewer'
-import { useQuery } from '@tanstack/react-query'
+import { common } from '@recto/words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { useSession } from '../../data/session.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -97,9 +99,14 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       noClose={isBusy}
       footerLine
       footer={
-        <Button look="primary" loading={isBusy} disabled={!data} onClick={() => void make()}>
-          {isHere ? words.useTemplate : words.tryTemplate}
-        </Button>
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
+            {common.cancel}
+          </Button>
+          <Button look="primary" loading={isBusy} disabled={!data} onClick={() => void make()}>
+            {isHere ? words.useTemplate : words.tryTemplate}
+          </Button>
+        </>
       }
     >
       {error ? (
@@ -134,7 +141,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
               {shown ? (
                 <ScaledSheet document={colors === 'team' ? look(shown) : shown} px={SHEET_WIDTHS[width]} />
               ) : (
-                <Skeleton height={560} />
+                <Waiting token={token} thumbnailUrl={template.thumbnailUrl} />
               )}
             </section>
           </div>
@@ -162,6 +169,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
             <p className={css.sentence}>{template.personas.join(', ')}</p>
             <h3>{words.inside}</h3>
             <p>{template.isPaged ? words.pages(template.sections) : words.sections(template.sections)}</p>
+            {!data && template.sections > 1 && <Lines count={template.sections} />}
             {data && data.sections.length > 1 && (
               <ol>
                 {data.sections.map(({ id, title }, at) => (
@@ -181,6 +189,29 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
         </div>
       )}
     </Popup>
+  )
+}
+
+/** While it comes: its beginning, where a list has drawn it, else its picture. */
+function Waiting({ token, thumbnailUrl }: Pick<ProductTemplate, 'token' | 'thumbnailUrl'>) {
+  const begins = useQueryClient().getQueryData<{ document: FolioDocument } | null>(['template-cover', token])
+  if (begins) return <ScaledSheet document={begins.document} />
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <Thumbnail url={thumbnailUrl} />
+    </div>
+  )
+}
+
+/** The places of its sections' names. */
+function Lines({ count }: { count: number }) {
+  return (
+    <div className={css.lines} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={at} width={`${38 + ((at * 17) % 30)}%`} height={12} />
+      ))}
+    </div>
   )
 }
 
@@ -214,7 +245,11 @@ function ColorChoice({ value, isHere, hasGuide, onChange }: ChoiceProps) {
       <input type="radio" name={group} checked={value === of} onChange={() => onChange(of)} />
       {dots ? (
         <>
-          <i style={{ background: `linear-gradient(135deg, ${dots.primary} 50%, ${dots.accent} 50%)` }} />
+          <i
+            style={{
+              background: `linear-gradient(135deg, ${dots.primary} calc(50% - 0.5px), ${dots.accent} calc(50% + 0.5px))`,
+            }}
+          />
           <span className="sr">{name}</span>
         </>
       ) : (

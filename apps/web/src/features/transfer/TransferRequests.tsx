@@ -1,4 +1,5 @@
 import { Banner, Button } from '@recto/ui'
+import { useIsOnline } from '../../data/use-is-online.ts'
 import { openPopup } from '../../popups/index.ts'
 import styles from './transfer.module.css'
 import { useTransferRequests } from './use-transfer-requests.ts'
@@ -7,6 +8,7 @@ import * as words from './words.tsx'
 /** Folios that are offered to this person, above their own [DASH-06]. */
 export default function TransferRequests() {
   const { data } = useTransferRequests()
+  const isOnline = useIsOnline()
   if (!data || data.requests.length === 0) return null
   return (
     <section className={styles.offers} aria-label={words.requests}>
@@ -14,7 +16,11 @@ export default function TransferRequests() {
         <Banner
           key={token}
           tone="accent"
-          action={<Button onClick={() => void openPopup('accept-transfer', { token })}>{words.seeRequest}</Button>}
+          action={
+            <Button disabled={!isOnline} onClick={() => void openPopup('accept-transfer', { token })}>
+              {words.seeRequest}
+            </Button>
+          }
         >
           {words.transfersToYou(userName || userEmail, folioName)}
         </Banner>

@@ -7,6 +7,7 @@ import { isAway, messageOf } from '../../api/index.ts'
 import { currentPlan } from '../../data/current-plan.ts'
 import { carriesFolios, droppedFolios } from '../../data/folio-drag.ts'
 import { useUser } from '../../data/session.ts'
+import { useIsOnline } from '../../data/use-is-online.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { useDashboardSetup, workspaceHash } from '../../data/use-workspaces.ts'
 import { Link } from '../../shell/router.tsx'
@@ -20,6 +21,7 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
   const { data, error, refetch } = setup
   const actions = useWorkspaceActions(current)
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const isOnline = useIsOnline()
   const isLocked = plan !== null && !planHas(plan, 'workspaces')
   return (
     <>
@@ -31,6 +33,7 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
             iconSize={isLocked ? 12 : 14}
             label={isLocked ? words.newNotOnPlan : words.newWorkspace}
             className={styles.add}
+            disabled={!isOnline}
             onClick={() => void actions.create()}
           />
         )}

@@ -112,7 +112,7 @@ export function openLabel(folioName: string): string {
 
 /** The card of a folio: its picture where it has one, its name, and whose it is. */
 function cardOf({ name, by, picture }: MailFolio, url: string | undefined): string {
-  const inside = `${picture ? PICTURE_PLACE : ''}<span style="display:block;padding:14px 18px;border-left:4px solid #66d7c4"><b style="display:block;font-size:17px;line-height:24px;font-weight:600">${escapeHtml(name)}</b>${by ? `<span class="dim" style="font-size:14px;line-height:20px;color:#5b7280">${escapeHtml(by)}</span>` : ''}</span>`
+  const inside = `${picture ? PICTURE_PLACE : ''}<span style="display:block;padding:14px 18px"><b style="display:block;font-size:17px;line-height:24px;font-weight:600">${escapeHtml(name)}</b>${by ? `<span class="dim" style="font-size:14px;line-height:20px;color:#5b7280">${escapeHtml(by)}</span>` : ''}</span>`
   const style = `display:block;margin:20px 0 0;border:1px solid #e3e9ec;border-radius:10px;overflow:hidden;overflow-wrap:anywhere;color:${INK};text-decoration:none`
   return url
     ? `<a class="folio" href="${escapeHtml(url)}" style="${style}">${inside}</a>`
