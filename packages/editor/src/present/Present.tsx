@@ -111,6 +111,7 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
           assets={assets}
           onNext={() => go(1)}
           laser={laser}
+          isReflowing
           onPoint={onPoint}
         />
       )}

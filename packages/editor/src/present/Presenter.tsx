@@ -11,6 +11,7 @@ import {
   Pause,
   Play,
   RotateCcw,
+  X,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -132,6 +133,7 @@ export function Presenter(props: PresenterProps) {
           onPress={() => press('b')}
         />
         <Tool icon={Crosshair} label={words.laser} word={words.laserWord} isOn={hasLaser} onPress={() => press('l')} />
+        <Tool icon={X} label={words.end} word={words.end} onPress={() => press('Escape')} />
       </footer>
     </main>,
     place.document.body,

@@ -17,16 +17,27 @@ type SlideProps = {
   /** A press outside interactive content. */
   onNext: () => void
   laser: Laser | null
+  /** Reflows in a narrow room, as published slides do on phones. */
+  isReflowing?: boolean
   /** Reports where the pointer is on the slide, null when it left; absent without a laser pointer. */
   onPoint?: ((at: Laser | null) => void) | undefined
 }
 
 /** How large a slide is drawn in its room. Px; its height before the scale. */
-type SlideSize = { scale: number; height: number; ground: string; roomWidth: number; roomHeight: number }
+type SlideSize = {
+  scale: number
+  height: number
+  ground: string
+  roomWidth: number
+  roomHeight: number
+  isPhone?: boolean
+}
 const UNKNOWN: SlideSize = { scale: 1, height: 0, ground: '', roomWidth: 0, roomHeight: 0 }
+/** Up to this width pages put one module below the other. */
+const PHONE_PX = 720
 
 /** One section, as large as the screen allows. A press outside interactive content goes to the next slide. */
-export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: SlideProps) {
+export function Slide({ folio, sectionId, assets, onNext, laser, isReflowing = false, onPoint }: SlideProps) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<SlideSize | null>(null)
@@ -51,7 +62,8 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
       const section = drawn.querySelector('.section')
       // What is left of the screen is of the slide's own colour.
       const ground = section ? getComputedStyle(section).backgroundColor : ''
-      setSize({ scale, height, ground, roomWidth, roomHeight })
+      const isPhone = isReflowing && roomWidth <= PHONE_PX && roomHeight > roomWidth
+      setSize({ scale, height, ground, roomWidth, roomHeight, isPhone })
     }
     fit()
     // Of the window that it is drawn in.
@@ -59,18 +71,20 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     observer.observe(room)
     observer.observe(drawn)
     return () => observer.disconnect()
-  }, [])
+  }, [isReflowing])
   useEffect(() => (sheet.current ? startPageScripts(sheet.current, document) : undefined), [document])
-  const { scale, height, ground, roomWidth, roomHeight } = size ?? UNKNOWN
+  const { scale, height, ground, roomWidth, roomHeight, isPhone } = size ?? UNKNOWN
   const [wide, high] = [SECTION_WIDTH_PX * scale, height * scale]
   // A whole slide is drawn over all of the room, so that pictures at its edges go on to those of the screen.
-  const isWhole = high > 0 && high <= roomHeight + 1
+  const isWhole = !isPhone && high > 0 && high <= roomHeight + 1
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the show has the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       ref={stage}
       className={css.stage}
+      // Scrolled by keys too.
+      tabIndex={isPhone ? 0 : undefined}
       style={{ background: ground, ...(isWhole && { overflow: 'hidden' }) }}
       onClick={(event) => {
         const isOfSlide = (event.target as HTMLElement).closest(
@@ -81,7 +95,7 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
     >
       <div
         className={css.slide}
-        style={{ width: wide, height: high }}
+        style={isPhone ? { width: roomWidth } : { width: wide, height: high }}
         onPointerMove={
           onPoint &&
           ((event) => {
@@ -95,8 +109,9 @@ export function Slide({ folio, sectionId, assets, onNext, laser, onPoint }: Slid
           ref={sheet}
           className={css.sheet}
           data-whole={isWhole || undefined}
+          data-phone={isPhone || undefined}
           style={{
-            transform: `scale(${scale})`,
+            ...(isPhone ? { ['--room' as string]: `${roomHeight}px` } : { transform: `scale(${scale})` }),
             ...(isWhole && {
               left: (wide - roomWidth) / 2,
               top: (high - roomHeight) / 2,
