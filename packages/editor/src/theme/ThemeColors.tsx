@@ -10,7 +10,7 @@ import {
 import { OfferedColorsContext, offeredWith } from '@recto/modules/kit'
 import { Icon, TextInput } from '@recto/ui'
 import { Check, TriangleAlert } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { Fragment, use, useEffect, useState } from 'react'
 import css from './theme.module.css'
 import * as words from './words.ts'
 
@@ -20,40 +20,73 @@ const ORDER: readonly ColorToken[] = ['primary', 'accent', 'background', 'onBack
 /** The colour that each colour is read against. */
 const READ_ON: Partial<Record<ColorToken, ColorToken>> = { onBackground: 'background', onPrimary: 'primary' }
 
-/** The five colours of the look: one is open at a time, with its options. */
+/** The five colours of the look: one is open at a time, with its options below it. */
 export function ThemeColors({ look, onSet }: { look: Look; onSet: (own: LookOverrides) => void }) {
   const [open, setOpen] = useState<ColorToken>('primary')
   const { colors, isFree } = use(OfferedColorsContext)
   const value = look.palette[open]
-  return (
-    <div className={css.colors}>
-      <div className={css.tokens} role="radiogroup" aria-label={words.themeColors}>
-        {ORDER.filter((token) => COLOR_TOKENS.includes(token)).map((token) => (
-          <label key={token} data-on={token === open || undefined}>
-            <input type="radio" name="token" checked={token === open} onChange={() => setOpen(token)} />
-            <i style={{ background: look.palette[token] }} />
-            {NAMES[token]}
-          </label>
-        ))}
-      </div>
-      <div className={css.offered}>
-        {offeredWith(colors, value).map((color) => (
-          <button
-            key={color}
-            type="button"
-            style={{ background: color }}
-            aria-label={`${NAMES[open]} ${color}`}
-            title={color}
-            aria-pressed={color === value.toUpperCase()}
-            onClick={() => onSet({ [open]: color })}
-          />
-        ))}
-      </div>
-      {isFree && <FreeColor name={NAMES[open]} value={value} onPick={(hex) => onSet({ [open]: hex })} />}
+  // Where any colour is free, those of the theme come first.
+  const own = isFree ? [...new Set(ORDER.map((token) => look.palette[token].toUpperCase()))] : []
+  const offered = isFree ? colors.map((color) => color.toUpperCase()) : offeredWith(colors, value)
+  const onPick = (color: string) => onSet({ [open]: color })
+  const editor = (
+    <div className={css.chosen}>
+      {isFree && <h3>{words.colorsOfTheme}</h3>}
+      {isFree && <Offered name={NAMES[open]} colors={own} value={value} onPick={onPick} />}
+      {isFree && <h3>{words.moreColors}</h3>}
+      <Offered
+        name={NAMES[open]}
+        colors={offered.filter((color) => !own.includes(color))}
+        value={value}
+        onPick={onPick}
+      />
+      {isFree && <FreeColor name={NAMES[open]} value={value} onPick={onPick} />}
       <Verdict look={look} token={open} />
     </div>
   )
+  return (
+    <div className={css.tokens} role="radiogroup" aria-label={words.themeColors}>
+      {ORDER.filter((token) => COLOR_TOKENS.includes(token)).map((token) => (
+        <Fragment key={token}>
+          <label data-on={token === open || undefined}>
+            <input
+              type="radio"
+              name="token"
+              aria-label={NAMES[token]}
+              checked={token === open}
+              onChange={() => setOpen(token)}
+            />
+            <i style={{ background: look.palette[token] }} />
+            <span>
+              {NAMES[token]}
+              <small>{words.colorUses[token]}</small>
+            </span>
+          </label>
+          {token === open && editor}
+        </Fragment>
+      ))}
+    </div>
+  )
 }
+
+type OfferedProps = { name: string; colors: readonly string[]; value: string; onPick: (hex: string) => void }
+
+/** Colours to press. */
+const Offered = ({ name, colors, value, onPick }: OfferedProps) => (
+  <div className={css.offered}>
+    {colors.map((color) => (
+      <button
+        key={color}
+        type="button"
+        style={{ background: color }}
+        aria-label={`${name} ${color}`}
+        title={color}
+        aria-pressed={color === value.toUpperCase()}
+        onClick={() => onPick(color)}
+      />
+    ))}
+  </div>
+)
 
 /** Any other colour: picked visually, or typed. */
 function FreeColor({ name, value, onPick }: { name: string; value: string; onPick: (hex: string) => void }) {

@@ -14,7 +14,7 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
     <div className={css.shape}>
       <Slider
         label={words.corners}
-        shown={`${look.radius}px`}
+        shown={`${look.radius} px`}
         min={0}
         max={32}
         value={look.radius}
@@ -22,7 +22,7 @@ export function ThemeShape({ look, theme, onSet }: ThemeShapeProps) {
       />
       <Slider
         label={words.buttonCorners}
-        shown={`${buttonRadius}px`}
+        shown={`${buttonRadius} px`}
         min={0}
         max={32}
         value={buttonRadius}

@@ -44,6 +44,16 @@ export const colorNames = {
   onBackground: 'Text',
   onPrimary: 'Text on primary colour',
 } as const
+/** What each colour changes in the folio. */
+export const colorUses = {
+  primary: 'Strong sections, buttons and charts',
+  accent: 'What should stand out: marks, lines and numbers',
+  background: 'The page behind text and pictures',
+  onBackground: 'Headings and text on the page',
+  onPrimary: 'Text on strong sections and buttons',
+} as const
+export const colorsOfTheme = 'In this theme'
+export const moreColors = 'More colours'
 export const contrast = (isEnough: boolean, ratio: string, other: string) =>
   `${isEnough ? 'Easy to read' : 'Hard to read'}: ${ratio} to 1 with ${other}`
 /** "3 colours and 1 font outside your style guide". */

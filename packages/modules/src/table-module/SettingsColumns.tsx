@@ -3,6 +3,7 @@ import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { NumberDraft, TextDraft } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
+import css from '../kit/settings/settings.module.css'
 import { newColumn } from './cells.ts'
 import { FOOTS, type Foot } from './foot.ts'
 import { MAX_COLUMNS, type TableColumn } from './spec.ts'
@@ -29,6 +30,11 @@ export function ColumnSettings({ columns, hasTotal, onColumns }: ColumnsProps) {
       addLabel={ownWords.addAColumn}
       {...(columns.length < MAX_COLUMNS ? { onAdd: add } : {})}
     >
+      <div className={css.heads} aria-hidden="true">
+        <span>{ownWords.name}</span>
+        <span>{ownWords.align}</span>
+        <span>{ownWords.width}</span>
+      </div>
       <ItemList items={columns} noun="column" least={1} onItems={onColumns}>
         {(column, index, write) => {
           const { icon, words, next } = ALIGNMENTS[column.align]
