@@ -1,7 +1,7 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import { Icon, IconButton, Progress, sidePart } from '@recto/ui'
-import { LayoutTemplate, PanelLeft, PanelRight, Plus } from 'lucide-react'
+import { PanelLeft, PanelRight, Plus } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Boxes } from './canvas/boxes.ts'
@@ -303,7 +303,7 @@ const hasPopup = ({ store, kindOf }: Editor, id: string): boolean => {
   return module !== undefined && !module.locked && kindOf(module.type).asks !== undefined
 }
 
-/** Two ways to go on below the last section, which is a page in a paged folio. */
+/** The way to go on below the last section, which is a page in a paged folio. The rail offers layouts for it. */
 function AddRow({ editor }: { editor: Editor }) {
   usePage(editor.store)
   const name = editor.label('addSection')
@@ -317,9 +317,6 @@ function AddRow({ editor }: { editor: Editor }) {
         onClick={() => editor.run('addSection')}
       >
         <Icon of={Plus} size={14} /> {name}
-      </button>
-      <button type="button" className={tools.addSection} onClick={() => editor.run('openSections')}>
-        <Icon of={LayoutTemplate} size={14} /> {editor.label('openSections')}
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ import type { State } from '../core/state.ts'
 import type { Proposal } from '../core/tools/drag-session.ts'
 import type { Preview } from '../core/tools/preview.ts'
 import css from './canvas.module.css'
-import { type GuideLine, type GuideWords, guideLines } from './guide-lines.ts'
+import { type GuideLine, type GuideWords, guideLines, PILL_PX, pillWidth } from './guide-lines.ts'
 import { sharp } from './sharp.ts'
 
 /**
@@ -30,7 +30,7 @@ export function Lines({
       if (proposal === shown || !lines.current || !pills.current) return
       shown = proposal
       const place = proposal && places.find((one) => one.id === proposal.laneId)
-      const drawing = place ? guideLines(proposal, place, scale) : NOTHING
+      const drawing = place ? guideLines(proposal, place, scale, now?.kind === 'drag') : NOTHING
       drawEach(lines.current, drawing.lines, stretch)
       drawEach(pills.current, drawing.words, say)
     }
@@ -71,12 +71,7 @@ function stretch(line: HTMLElement, { isUpright, left, top, length }: GuideLine)
 function say(pill: HTMLElement, { words, x, y }: GuideWords): void {
   if (pill.textContent !== words) {
     pill.textContent = words
-    pill.style.width = `${words.length * FIGURE_PX + PADDING_PX}px`
+    pill.style.width = `${pillWidth(words)}px`
   }
-  place(pill, `translate(${sharp(x - (words.length * FIGURE_PX + PADDING_PX) / 2)}px, ${sharp(y - PILL_PX / 2)}px)`)
+  place(pill, `translate(${sharp(x - pillWidth(words) / 2)}px, ${sharp(y - PILL_PX / 2)}px)`)
 }
-
-const PILL_PX = 16
-/** Size of a figure, and of the space next to it, both sides together. */
-const FIGURE_PX = 7
-const PADDING_PX = 10

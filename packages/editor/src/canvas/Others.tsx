@@ -1,4 +1,5 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { initials, personColor } from '@recto/ui'
 import { useSyncExternalStore } from 'react'
@@ -57,6 +58,17 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   /** Side by side at the box that they share, each once. */
   const namedAt = (id: string) => drawn.flatMap(({ peer, boxes }) => (boxes[0]?.id === id ? peer : []))
 
+  const shapeOf = (id: string) => {
+    const module = store.module(id)
+    return module && MODULE_KINDS[module.type].shape
+  }
+  const isAtCaret = ({ caret, pointer }: Peer) => {
+    const module = caret && store.module(caret.moduleId)
+    if (!module || module.sectionId !== pointer?.sectionId) return false
+    const [column, row] = [pointer.x / COLUMN_WIDTH_PX - module.rect.x, pointer.y / CELL_HEIGHT_PX - module.rect.y]
+    return column >= 0 && column <= module.rect.w && row >= 0 && row <= module.rect.h
+  }
+
   return (
     <div className={css.overlay} aria-hidden="true">
       {drawn.flatMap(({ peer, boxes }) =>
@@ -65,6 +77,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
             key={`${peer.clientId} ${box.id}`}
             className={css.other}
             data-held={box.isHeld}
+            data-shape={shapeOf(box.id)}
             data-typing={peer.caret?.moduleId === box.id || undefined}
             style={{
               left: box.left * scale,
@@ -111,7 +124,8 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
       })}
       {all.map((peer) => {
         const top = peer.pointer && topOf(peer.pointer.sectionId)
-        if (!peer.pointer || top === undefined || top === null) return null
+        // In the text that they type in, the caret says where they are.
+        if (!peer.pointer || top === undefined || top === null || isAtCaret(peer)) return null
         return (
           <div
             key={peer.clientId}

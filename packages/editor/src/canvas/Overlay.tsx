@@ -137,7 +137,7 @@ function restyle(style: CSSStyleDeclaration, next: ReturnType<typeof scaled>): v
   if (style.height !== next.height) style.height = next.height
 }
 
-/** Where a module's frame is: with what is dragged, or pushed along. */
+/** Where a module's frame is: with what is resized, or pushed along. */
 function moduleFrame(
   id: string,
   store: OverlayProps['store'],
@@ -147,9 +147,9 @@ function moduleFrame(
   const module = store.module(id)
   const place = places.find((one) => one.id === module?.sectionId)
   if (!module || !place) return null
-  if (now?.kind !== 'drag' || !now.held.has(id)) return px(place, now?.rects.get(id) ?? module.rect)
-  const box = px(place, module.rect)
-  return { ...box, left: box.left + now.travel.dxPx, top: box.top + now.travel.dyPx }
+  // What is dragged has no frame: the place where it would land is outlined.
+  if (now?.kind === 'drag' && now.held.has(id)) return null
+  return px(place, now?.rects.get(id) ?? module.rect)
 }
 
 /** The frame around several modules of one section, by whose handles they are resized together. */

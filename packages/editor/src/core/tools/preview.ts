@@ -42,11 +42,11 @@ export const isLeaving =
 
 const NONE: readonly never[] = []
 
-/** Where modules would land in this section. */
+/** Where modules would land in this section. What is resized is already drawn there. */
 export const landingIn =
   (sectionId: string) =>
   (now: Preview | null): readonly Rect[] =>
-    now?.proposal.laneId === sectionId ? now.proposal.drop : NONE
+    now && now.kind !== 'resize' && now.proposal.laneId === sectionId ? now.proposal.drop : NONE
 
 /** The places in this section that a drag took modules from: the same array until it ends. */
 export function leftIn(sectionId: string): (now: Preview | null) => readonly GridItem[] {
