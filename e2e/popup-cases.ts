@@ -129,7 +129,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'plan-stop': [{ notice: 'parked', stops: true }, 'Your plan is parked'],
     team: [{}, `People in ${robin.user.team.name}`],
     'remove-member': [{ member: { ...member, numberOfFolios: 2 }, successors: members }, 'Remove Maren Oduya?'],
-    'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
+    'hand-over-team': [{}, `Transfer ${robin.user.team.name}`],
     'style-guide': [{}, 'Style guide'],
     'image-library': [{}, 'Image library'],
     'buy-storage': [{}, 'Buy more storage'],

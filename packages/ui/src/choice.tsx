@@ -35,6 +35,7 @@ export function RadioCards<V extends string | number>({
   options,
   disabled,
   inPairs,
+  focused,
 }: {
   label: string
   value: V
@@ -42,6 +43,8 @@ export function RadioCards<V extends string | number>({
   options: readonly { value: V; title: string; hint?: string }[]
   disabled?: boolean
   inPairs?: boolean
+  /** In a popup: the first has the focus. */
+  focused?: boolean
 }) {
   const id = useId()
   return (
@@ -56,9 +59,10 @@ export function RadioCards<V extends string | number>({
         onValueChange={(next) => onChange(next as V)}
         disabled={disabled}
       >
-        {options.map((option) => (
+        {options.map((option, at) => (
           <Radio.Root
             key={option.value}
+            data-autofocus={(focused && at === 0) || undefined}
             value={option.value}
             className={styles.card}
             aria-labelledby={`${id}-${option.value}`}

@@ -5,7 +5,7 @@ export const sampleProgress = 'Sundrift update, section 2 of 6'
 // MobileBanner
 export const onThisPhone = 'On your phone'
 export const dismiss = 'Dismiss'
-export const phoneNote = 'On mobile you can read, share and edit text. Open Recto on a computer to change layout.'
+export const phoneNote = 'On a phone you can read, share and edit text. Open Recto on a computer to change layout.'
 
 // ZoneBanner
 export const closeBanner = (title: string) => `Close “${title}”`

@@ -51,7 +51,7 @@ header{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20p
 h2{margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
 header span,time,summary{color:var(--quiet);font-size:13px;line-height:20px}header span{overflow-wrap:anywhere}time{line-height:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .letter{display:block;border-block:1px solid var(--line)}
-details{padding:12px 20px}summary{cursor:pointer;list-style:none;text-decoration:underline;text-underline-offset:3px}summary::-webkit-details-marker{display:none}code{font:14px ui-monospace,Menlo,Consolas,monospace}
+details{padding:12px 20px}summary{cursor:pointer;list-style:none;text-decoration:underline;text-underline-offset:3px}summary::-webkit-details-marker{display:none}code{font:14px ui-monospace,"SF Mono","Cascadia Mono","DejaVu Sans Mono",monospace}
 .empty{padding:48px 24px;text-align:center}.empty h2{margin-bottom:4px}.empty p{margin:0;color:var(--quiet)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/20px Inter,system-ui,sans-serif;margin:12px 0 4px}
 a{color:inherit}@media(max-width:560px){main{padding-inline:0}main>h1,main>p{margin-inline:16px}article{border-inline:0;border-radius:0}header,details{padding-inline:16px}header{grid-template-columns:1fr}time{order:3}}`

@@ -67,11 +67,7 @@ describe('deleting one’s account', () => {
       goes: [],
       stays: [],
     })
-    expect(await deleteIt(ines)).toEqual([
-      0,
-      `Hand over or delete your teams first: ${ines.user.team.name}.`,
-      undefined,
-    ])
+    expect(await deleteIt(ines)).toEqual([0, `Transfer or delete your teams first: ${ines.user.team.name}.`, undefined])
     expect((await ines.call('GetSessionUser')).status).toBe(200)
     await ines.ask('HandOverTeam', { userEmail: tomas.email })
     expect(await stakesOf(ines)).toMatchObject({ toSettle: [], goes: [], stays: [{ folios: 1 }] })
@@ -143,7 +139,7 @@ describe('deleting one’s account', () => {
         [late.user.team.id, tomas.email],
       )
       await client.query('commit')
-      expect((await deleting)[1]).toMatch(/^Hand over or delete your teams first/)
+      expect((await deleting)[1]).toMatch(/^Transfer or delete your teams first/)
     } finally {
       client.release()
     }

@@ -70,7 +70,7 @@ export async function offerOf(db: Kysely<DB>, teamId: number, wanted: Wanted, te
     case 'exportCredits':
     case 'aiCredits': {
       const { count, priceCents } = wanted.kind === 'aiCredits' ? AI_CREDITS : EXPORT_CREDITS
-      const label = wanted.kind === 'aiCredits' ? 'AI credits' : 'Export credits'
+      const label = `${count} ${wanted.kind === 'aiCredits' ? 'AI' : 'export'} credits`
       const line: QuoteLine = { what: 'credits', label, quantity: count, cents: priceCents }
       const gives: Gives = { is: wanted.kind, count }
       return { ...(await priced(db, teamId, [line], gives, terms)), seats: null, next: null }

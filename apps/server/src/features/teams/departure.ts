@@ -28,7 +28,7 @@ async function teamTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]> {
 /** A team with other people in it is not deleted along with an account. @throws Refusal */
 function refuseToLeaveOwn(ties: readonly TeamTie[]): void {
   const waiting = ties.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
-  if (waiting.length > 0) throw refused(`Hand over or delete your teams first: ${waiting.join(', ')}.`)
+  if (waiting.length > 0) throw refused(`Transfer or delete your teams first: ${waiting.join(', ')}.`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@recto/document'
+import { day } from '@recto/words'
 import { iconLink } from '../../pages/icons.ts'
 
 type Card = { token: string; name: string; thumbnailUrl: string | null; savedAt: Date }
@@ -21,10 +22,8 @@ export function folderPage(page: FolderPage): string {
   }${iconLink}<title>${escapeHtml(page.name)}</title><style>${STYLE}</style></head><body style="--tone:${escapeHtml(page.color)}">${headOf(page)}${listOf(page)}${footOf(page)}</body></html>`
 }
 
-/** A day in a form that no region reads wrongly: a server does not know its readers'. */
-const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const timeOf = (date: Date): string => `<time datetime="${date.toISOString()}">${dayOf(date)}</time>`
+/** Its month is a word, so no region reads it wrongly. */
+const timeOf = (date: Date): string => `<time datetime="${date.toISOString()}">${day(date, 'short', 'UTC')}</time>`
 
 function headOf({ name, teamName, description, folios }: FolderPage): string {
   const count = folios.length === 1 ? '1 folio' : `${folios.length} folios`

@@ -1,5 +1,5 @@
 import { BeginCard, ConfirmPurchase, type Quote } from '@recto/contract'
-import { Banner, Button, Checkbox, Field, TextInput } from '@recto/ui'
+import { Banner, Button, Checkbox, Field, focusWhenArrived, TextInput } from '@recto/ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { CardOnFile } from './CardOnFile.tsx'
@@ -173,6 +173,7 @@ export function usePayment(
       {isNew && (
         <Field label={words.nameOnCard} error={holderError}>
           <TextInput
+            ref={focusInPopup}
             value={holder}
             autoComplete="cc-name"
             data-autofocus
@@ -223,6 +224,11 @@ function CardHeld({ onChange }: { onChange: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** In a popup, which opened before its price had come. */
+const focusInPopup = (field: HTMLInputElement | null): void => {
+  if (field?.closest('[role$="dialog"]')) focusWhenArrived(field)
 }
 
 /** The dialog's frame exists a moment after it was requested. */

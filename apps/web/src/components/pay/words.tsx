@@ -23,6 +23,7 @@ export const cardDetails = 'Card details'
 
 // PayPopup
 export const back = 'Back'
+export const close = 'Close'
 export const summary = 'Summary'
 export const payment = 'Payment'
 export const confirm = 'Confirm'

@@ -42,11 +42,11 @@ export function PeopleList<P extends ListedPerson, A extends string | number>(pr
           <li key={person.email} aria-busy={busy === person.email}>
             <Avatar person={person} size={32} me={me} />
             <div className={styles.who}>
-              <b>
+              <b title={name}>
                 {name}
                 {person.email === me && ' (You)'}
               </b>
-              {below && <small>{below}</small>}
+              {below && <small title={below}>{below}</small>}
             </div>
             {person.accepted === null && (
               <span className={styles.pending}>

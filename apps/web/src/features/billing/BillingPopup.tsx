@@ -1,6 +1,14 @@
-import { dollars, isUnlimited, nextStepOf, planDisplayName, ResumePlan } from '@recto/contract'
+import {
+  byteWords,
+  dollars,
+  GetStorageAddonInfo,
+  isUnlimited,
+  nextStepOf,
+  planDisplayName,
+  ResumePlan,
+} from '@recto/contract'
 import { Button, Popup, Skeleton, toast, useIsPage } from '@recto/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { TestMode } from '../../components/pay/TestMode.tsx'
 import { StorageUsed } from '../../components/StorageUsed.tsx'
@@ -134,9 +142,20 @@ function whenOf({ plan: { state }, next, endsAt, openPayment }: Billing): string
 const changeWords = ({ name, seats, at }: NonNullable<Billing['change']>, own: string): string =>
   name === own ? words.fewerSeats(seats, at) : words.becomes(name, at)
 
+/** How much of its image library the team uses; undefined until that is known. */
+function useLibraryUse(): { used: string; most: string | null } | undefined {
+  const { data } = useQuery({
+    queryKey: ['storage-addon'],
+    queryFn: ({ signal }) => callServer(GetStorageAddonInfo, {}, { signal }),
+    gcTime: 0,
+  })
+  return data && { used: byteWords(data.usedBytes), most: data.maxBytes === null ? null : byteWords(data.maxBytes) }
+}
+
 /** What the team has besides its plan: seats, credits, amounts for its next invoices. */
 function HavePart({ billing, changed }: PartProps) {
   const { seats, aiCredits, exportCredits, balanceCents, offerCents, referralCents } = billing
+  const library = useLibraryUse()
   return (
     <Part title={words.usage}>
       {balanceCents !== 0 && (
@@ -160,7 +179,7 @@ function HavePart({ billing, changed }: PartProps) {
           <Button onClick={() => void openPopup('buy-ai-credits', {}).then(changed)}>{words.buyMore}</Button>
         </Row>
       )}
-      <Row title={words.imageStorage} detail={words.imageStorageHint}>
+      <Row title={words.imageStorage} detail={library ? words.libraryUsed(library) : words.imageStorageHint}>
         <Button onClick={() => void openPopup('buy-storage', {})}>{words.manage}</Button>
       </Row>
       {exportCredits > 0 && <Row title={words.exportCredits} detail={words.aiLeft(exportCredits)} />}

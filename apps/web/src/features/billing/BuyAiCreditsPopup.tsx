@@ -25,7 +25,8 @@ export default function BuyAiCreditsPopup({ close }: PopupControl) {
     <PayPopup
       title={words.buyCredits}
       quote={quote}
-      about={<p className={pay.then}>{words.creditsText}</p>}
+      isFixed
+      about={<p className={pay.then}>{words.creditsText(AI_CREDITS.count)}</p>}
       buy={(paying) => callServer(BuyCredits, paying).catch(inWords)}
       onPaid={() => {
         toast(words.creditsAdded(AI_CREDITS.count))

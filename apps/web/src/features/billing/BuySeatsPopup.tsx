@@ -28,6 +28,7 @@ export default function BuySeatsPopup({
     <PayPopup
       title={words.addSeats(count)}
       quote={quote}
+      isFixed
       about={<p className={pay.then}>{words.allInUse}</p>}
       free={words.addSeatsNow(count)}
       buy={(paying) => callServer(BuySeats, { count, members, ...paying })}

@@ -91,9 +91,9 @@ function WhyStep({ billing, reasons, said, close, go, onSaid }: StepProps & { on
       onSubmit={next}
       footer={
         <>
-          <Keep name={name} close={close} />
-          <Button type="submit" look="primary">
-            {words.goOn}
+          <Button type="submit">{words.goOn}</Button>
+          <Button look="primary" onClick={() => close()}>
+            {words.keepPlan(name)}
           </Button>
         </>
       }
@@ -102,6 +102,7 @@ function WhyStep({ billing, reasons, said, close, go, onSaid }: StepProps & { on
         {error && said.qId === 0 && <Banner tone="danger">{error}</Banner>}
         <RadioCards
           label={words.why}
+          focused
           value={said.qId}
           onChange={(qId) => onSaid({ ...said, qId })}
           options={reasons.reasons.map(({ qId, words: title }) => ({ value: qId, title }))}

@@ -39,6 +39,7 @@ export default function ReferralsPopup({ close }: PopupControl) {
             </Field>
             <Button
               look="primary"
+              size="field"
               onClick={() => void copyText(data.url).then((problem) => toast(problem ?? words.copied))}
             >
               {words.copy}
@@ -60,7 +61,7 @@ export default function ReferralsPopup({ close }: PopupControl) {
               </div>
             ))}
           </dl>
-          <p className={styles.none}>{words.leftHint}</p>
+          <p className={styles.after}>{words.leftHint}</p>
         </>
       ) : (
         <div aria-busy="true">

@@ -4,7 +4,7 @@ import { day } from '@recto/words'
 export const buyStorage = 'Buy more storage'
 export const storageUsed = (used: string, most: string | null) =>
   most === null ? `Your image library uses ${used}.` : `Your image library uses ${used} of ${most}.`
-export const howLong = 'For how long'
+export const howLong = 'Period'
 export const howMuch = 'How much'
 export const renewItself = 'Renew automatically'
 export const storageEnds = 'When it ends, your pictures stay, but new ones must fit within your plan again.'
@@ -12,14 +12,14 @@ export const storageAdded = (size: string) => `${size} were added to your image 
 
 // StorageBlocks
 export const bought = 'Storage you have bought'
-export const renewsOn = (sum: string, at: Date) => `Renews on ${day(at, 'full')} for ${sum}`
-export const endsOn = (at: Date) => `Ends on ${day(at, 'full')}`
+export const renewsOn = (sum: string, at: Date) => `Renews on ${day(at)} for ${sum}`
+export const endsOn = (at: Date) => `Ends on ${day(at)}`
 export const stopRenewing = 'Stop renewing'
 export const renew = 'Renew'
-export const renewed = (at: Date) => `It renews on ${day(at, 'full')}.`
-export const notRenewed = (at: Date) => `It ends on ${day(at, 'full')}. Your pictures stay.`
+export const renewed = (at: Date) => `It renews on ${day(at)}.`
+export const notRenewed = (at: Date) => `It ends on ${day(at)}. Your pictures stay.`
 export const notPaid = (size: string) => `${size} of storage were not renewed`
-export const staysUntil = (at: Date) => `They count until ${day(at, 'full')}. No picture is lost after that.`
+export const staysUntil = (at: Date) => `They count until ${day(at)}. No picture is lost after that.`
 export const giveUp = 'Cancel this storage'
 export const givenUp = 'The storage has ended. Your pictures stay.'
 export const payNow = (sum: string) => `Pay ${sum} now`

@@ -150,7 +150,8 @@ export const highestText = 'It includes everything that Recto offers.'
 
 // BuyCreditsPopup
 export const buyCredits = 'Buy AI credits'
-export const creditsText = 'For your team. They are used after the monthly credits and never expire.'
+export const creditsText = (count: number) =>
+  `${count} AI credits for your team. They are used after the monthly credits and never expire.`
 export const creditsAdded = (count: number) => `${count} AI credits were added.`
 export const creditsFailed = 'Error Buying Credits. Please contact support.'
 
@@ -180,4 +181,6 @@ export const invited = (count: number) =>
 
 export const imageStorage = 'Image library'
 export const imageStorageHint = 'Storage for your team’s pictures'
+export const libraryUsed = ({ used, most }: { used: string; most: string | null }) =>
+  most === null ? `${used} used by your team’s pictures` : `${used} of ${most} used by your team’s pictures`
 export const manage = 'Manage storage'

@@ -25,6 +25,7 @@ export default function HtmlPopup({
   const [html, setHtml] = useState(String(props.html ?? ''))
   const [problem, setProblem] = useState<string | null>(null)
   const [isStoring, setStoring] = useState(false)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const rested = useRested(html)
   const cleaned = useQuery({
     queryKey: ['embed-html', token, rested],
@@ -77,9 +78,22 @@ export default function HtmlPopup({
           value={html}
           onChange={(event) => setHtml(event.target.value)}
         />
-        <div className={css.preview}>
+        <div className={css.preview} aria-busy={said && said.html !== '' && loaded !== said.path}>
           {said && said.html !== '' ? (
-            <iframe title={words.preview} src={said.path} sandbox={OWN_SANDBOX} />
+            <>
+              <iframe
+                title={words.preview}
+                src={said.path}
+                sandbox={OWN_SANDBOX}
+                data-loaded={loaded === said.path || undefined}
+                onLoad={() => setLoaded(said.path)}
+              />
+              {loaded !== said.path && (
+                <p className={css.idle} role="status">
+                  <Spinner size={16} />
+                </p>
+              )}
+            </>
           ) : (
             <p className={css.idle} role="status">
               {cleaned.isFetching ? <Spinner size={16} /> : said ? words.nothingToShow : words.previewHint}

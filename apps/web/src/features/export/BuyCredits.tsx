@@ -27,6 +27,7 @@ export function BuyCredits({
     <PayPopup
       title={words.buyMoreExports}
       quote={quote}
+      isFixed
       about={<p className={pay.then}>{words.buyText}</p>}
       buy={(paying) => callServer(BuyExportCredits, paying)}
       onPaid={() => {

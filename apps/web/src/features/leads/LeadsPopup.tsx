@@ -63,7 +63,15 @@ export default function LeadsPopup({ token, range, close }: PopupControl & { tok
                 <tr key={`${createdOnJsDate} ${email} ${fullName}`}>
                   <td className="num">{numericDay(createdOnJsDate)}</td>
                   <th scope="row">{fullName || words.noName}</th>
-                  <td>{email ? <a href={`mailto:${email}`}>{email}</a> : words.noEmail}</td>
+                  <td>
+                    {email ? (
+                      <a href={`mailto:${email}`} title={email}>
+                        {email}
+                      </a>
+                    ) : (
+                      words.noEmail
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

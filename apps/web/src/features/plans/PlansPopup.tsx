@@ -8,6 +8,7 @@ import {
   ResumePlan,
   ROLE,
   TIER_NAMES,
+  type Tier,
   Upgrade,
 } from '@recto/contract'
 import { Button, Popup, Skeleton, toast } from '@recto/ui'
@@ -187,6 +188,12 @@ function Standing({ team }: { team: TeamPlan }) {
   return <span>{words.isOn(name)}</span>
 }
 
+/** Whether a step up from one plan leads to another. */
+function isBelow(tier: Tier, other: Tier): boolean {
+  const next = nextTier(tier)
+  return next !== null && (next === other || isBelow(next, other))
+}
+
 function Choice({
   plan,
   team,
@@ -209,11 +216,13 @@ function Choice({
     if (isAfter) return <span>{state === 'trial' ? words.afterTrial : words.afterPlan}</span>
     return isOwner ? <Button onClick={() => void toFree()}>{words.goToFree}</Button> : null
   }
-  const isFree = planOfId(team.subscription.planId).tier === 'free'
+  const own = planOfId(team.subscription.planId).tier
+  const isFree = own === 'free'
+  const isDown = state === 'active' && isBelow(planOfId(plan.planId).tier, own)
   return (
     <>
       <Button look={isHot ? 'primary' : 'plain'} onClick={() => onChoose(plan)}>
-        {words.choose(plan.planDisplayName)}
+        {isDown ? words.downgradeTo(plan.planDisplayName) : words.choose(plan.planDisplayName)}
       </Button>
       {isFree && canTry && plan.trialDays > 0 && (
         <button

@@ -23,6 +23,7 @@ export const isOn = (plan: string) => `Your team is on ${plan}.`
 export const afterTrial = 'After the trial'
 export const afterPlan = 'After your plan'
 export const goToFree = 'Downgrade to Free'
+export const downgradeTo = (plan: string) => `Downgrade to ${plan}`
 export const choose = (plan: string) => `Choose ${plan}`
 export const tryIt = (days: number) => plural(days, { one: 'Try it for # day', other: 'Try it for # days' })
 export const trialBegun = (plan: string) => `Your ${plan} trial has started.`
@@ -64,7 +65,7 @@ export const activeFolios = 'Active folios'
 export const memberSeats = 'Member seats'
 export const guests = 'Guests'
 export const stored = 'Storage in total'
-export const workspacesAndTrash = 'Workspaces and the trash'
+export const workspacesAndTrash = 'Workspaces and trash'
 export const ofSharing = 'Sharing'
 export const privateLinks = 'Password and private links'
 export const ownDomains = 'Your own domains'

@@ -59,7 +59,7 @@ export function RevisionRow({ token, version, isChosen, onChoose, onNamed, onLoo
         ) : (
           <>
             <span className={css.name}>
-              <b>{notes || (id === LIVE ? words.now : dayTime(time))}</b>
+              <b data-time={!notes || undefined}>{notes || (id === LIVE ? words.now : dayTime(time))}</b>
               {id !== LIVE && (
                 <IconButton
                   ref={pencil}

@@ -9,7 +9,7 @@ export const fromTo = (from: string, to: string): ReactNode => (
 )
 export const review = 'Review changes'
 export const changeOf = (at: number, count: number) => `${at} of ${count}`
-export const restAsLater = (parts: readonly string[]) => `Other ${list(parts)}: shown as in the later version.`
+export const restAsLater = (parts: readonly string[]) => `Other ${list(parts)}: shown as in the later revision.`
 export const changesSince = (version: string) => `changes since ${version}`
 export const staysListed = (message: string) => `${message} It stays in the list of revisions.`
 export const outOfReach = (message: string, retentionDays: number | null, mayUpgrade: boolean) =>
@@ -21,26 +21,26 @@ export const outOfReach = (message: string, retentionDays: number | null, mayUpg
   ].join(' ')
 export const restoreTitle = (version: string) => `Restore ${version}?`
 export const restoreText =
-  'The folio goes back to this version. Its current content stays in the list of revisions, so you can return to it.'
-export const restoreVersion = 'Restore version'
+  'The folio goes back to this revision. Its current content stays in the list of revisions, so you can return to it.'
+export const restoreVersion = 'Restore revision'
 export const nothingTitle = 'Nothing to restore'
-export const nothingText = 'The folio already matches this version.'
+export const nothingText = 'The folio already matches this revision.'
 export const anyoneEditing = 'Anyone who has this folio open'
 export const removedTitle = 'Collaborators will be removed'
 export const removedText = (who: string) =>
   `${who} will be disconnected and asked to refresh the page. What they have typed so far stays in the list of revisions.`
 export const proceed = 'Continue'
-export const notRestored = 'This version was not restored'
+export const notRestored = 'This revision was not restored'
 export const seePlans = 'See plans'
 export const notNow = 'Not now'
-export const notOpenTitle = 'You can’t open this version'
+export const notOpenTitle = 'You can’t open this revision'
 export const notOpenText = 'It may have been deleted, or you can no longer edit this folio.'
-export const opening = 'Opening the version…'
-export const current = 'Current version'
+export const opening = 'Opening the revision…'
+export const current = 'Current revision'
 export const back = 'Back'
-export const versionOf = (time: string) => `Version from ${time}`
+export const versionOf = (time: string) => `Revision from ${time}`
 export const show = 'Show'
-export const thisVersion = 'This version'
+export const thisVersion = 'This revision'
 export const changes = 'Changes'
 export const comparedWith = 'Compared with'
 export const partRestored = (what: string) => `${what} was restored for everyone.`
@@ -65,7 +65,7 @@ export const picture = 'Preview'
 export const previewOf = (version: string) => `Preview ${version}`
 export const empty = 'Nothing in it yet'
 export const now = 'Now'
-export const version = 'Version'
+export const version = 'Revision'
 export const people = 'People'
 export const actions = 'Actions'
 export const saved = 'Revision saved'
@@ -88,7 +88,7 @@ export const discardName = 'Cancel renaming'
 export const restoredTitle = 'This folio was restored'
 export const refreshPage = 'Refresh page'
 export const restoredText =
-  'An earlier version of this folio was restored. Refresh the page to continue. Its earlier content is in the list of revisions.'
+  'An earlier revision of this folio was restored. Refresh the page to continue. Its earlier content is in the list of revisions.'
 export const pagesLabel = 'Revision pages'
 export const newer = 'Newer revisions'
 export const pageNumber = (page: number) => `Page ${page}`
@@ -98,16 +98,16 @@ export const whatChanged = 'What changed'
 export const previousChange = 'Previous change'
 export const nextChange = 'Next change'
 export const noChanges = 'No changes'
-export const noChangesText = 'Both versions have the same sections and modules.'
+export const noChangesText = 'Both revisions have the same sections and modules.'
 export const theModule = 'The module'
 export const theSection = 'The section'
 export const restoreRemoved = 'Restore'
-export const restoreOlder = 'Restore this version'
+export const restoreOlder = 'Restore this revision'
 
-export const currentState = 'Current version'
-export const liveVersion = 'Live version'
+export const currentState = 'Current revision'
+export const liveVersion = 'Live revision'
 export const beforeUpdate = 'Last revision before an update'
-export const olderVersion = 'an older version'
+export const olderVersion = 'an older revision'
 export const beforeRestore = (version: string) => `Before restoring ${version}`
 export const restoredFrom = (version: string) => `Restored from ${version}`
 export const savedUnnamed = 'Saved without a name'

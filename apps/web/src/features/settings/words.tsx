@@ -117,7 +117,7 @@ export const matchSystem = 'Match system'
 export const teamsFirst = (count: number) =>
   count === 1
     ? 'You own this team, and others work in it. Hand it over or delete it first, in its team settings.'
-    : 'You own these teams, and others work in them. Hand over or delete each one first, in its team settings.'
+    : 'You own these teams, and others work in them. Transfer or delete each one first, in its team settings.'
 export const teamHolds = (people: number, folios: number) =>
   `${plural(people, { one: '# other person', other: '# other people' })}, ${plural(folios, { one: '# folio', other: '# folios' })}`
 export const linkToTeam = (link: string, team: string) => `${link}: ${team}`

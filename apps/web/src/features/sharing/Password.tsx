@@ -43,7 +43,7 @@ export function Password({ token, settings, sharing }: PaneProps) {
   return (
     <Row
       title={words.password}
-      hint={addPassword ? words.passwordSet(passwordSetUtc && day(passwordSetUtc, 'full')) : words.passwordHint}
+      hint={addPassword ? words.passwordSet(passwordSetUtc && day(passwordSetUtc)) : words.passwordHint}
       locked={refusals.password?.text}
       below={
         isOpen && (

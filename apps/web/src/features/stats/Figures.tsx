@@ -10,7 +10,7 @@ export type Opens = 'visits' | 'visitors' | 'end' | 'clicked' | 'leads'
 /** The figures of a range, with their change; each opens what it counts. */
 export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (what: Opens) => void }) {
   const { before, figures, leads } = readings
-  const all: { label: string; value: string; change: Change; opens: Opens; note?: string }[] = [
+  const all: { label: string; value: string; change: Change; opens: Opens }[] = [
     {
       label: words.viewsLabel,
       value: number(figures.views),
@@ -42,11 +42,11 @@ export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (wha
           change: words.changeOfShare(figures.clickRate, before?.clickRate),
           opens: 'clicked',
         }
-      : { label: words.leads, value: number(leads), change: null, opens: 'leads', note: words.inThisTime },
+      : { label: words.leads, value: number(leads), change: null, opens: 'leads' },
   ]
   return (
     <div className={css.figures}>
-      {all.map(({ label, value, change, opens, note }) => (
+      {all.map(({ label, value, change, opens }) => (
         <button key={label} type="button" onClick={() => onOpen(opens)}>
           <small>{label}</small>
           <b className="num">{value}</b>
@@ -57,7 +57,7 @@ export function Figures({ readings, onOpen }: { readings: Readings; onOpen: (wha
                 <span className="sr">{words.comparedWithBefore}</span>
               </>
             ) : (
-              (note ?? '\u00a0')
+              '\u00a0'
             )}
           </em>
         </button>

@@ -72,11 +72,7 @@ function Numbers({
         <EmptyState
           title={words.noData}
           text={readings.firstDate ? words.noOneInThisTime : words.numbersWillCome}
-          action={
-            <Button look="primary" onClick={() => void openPopup('share', { token })}>
-              {words.shareFolio}
-            </Button>
-          }
+          action={<Button onClick={() => void openPopup('share', { token })}>{words.shareFolio}</Button>}
         />
       </div>
     )
@@ -127,7 +123,7 @@ function Numbers({
         </section>
         <Bars
           title={words.devices}
-          empty={words.noData}
+          empty={words.noOneInThisTime}
           most={figures.views}
           rows={readings.devices.map(({ device, views }) => ({
             key: device,
@@ -184,7 +180,7 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   return (
     <Bars
       title={words.places}
-      empty={words.noData}
+      empty={words.noOneInThisTime}
       rows={rows.slice(0, isAll ? rows.length : SHOWN).map((row) => ({ ...row, text: number(row.value) }))}
       onOpen={(key) => {
         const row = rows.find((one) => one.key === key)

@@ -94,7 +94,7 @@ export default function VisitsPopup({ token, title, view, filter, by = 'visit', 
               <Skeleton width="80%" />
             </div>
           ) : visits.length === 0 ? (
-            <EmptyState title={words.noData} />
+            <EmptyState title={words.noData} text={words.noOneInThisTime} />
           ) : (
             <VisitTable
               label={title}

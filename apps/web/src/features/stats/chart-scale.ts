@@ -8,16 +8,13 @@ export function ticksOf(most: number, count = 4): number[] {
   return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, at) => at * whole)
 }
 
-/** A label this close to the last one, as a share of the usual distance, is left out. */
-const NEAR = 0.75
-
 /** Which of `count` positions are labelled, so that labels fit: the first, the last, evenly between them. */
 export function namedPlaces(count: number, most: number): number[] {
   if (count <= 0) return []
   if (count <= most) return Array.from({ length: count }, (_, at) => at)
-  const every = Math.ceil((count - 1) / (most - 1))
-  const places = Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every).filter((at) => at < count)
   const last = count - 1
-  if (last - (places.at(-1) ?? 0) <= every * NEAR) places.pop()
-  return [...places, last].filter((at, nth, all) => all.indexOf(at) === nth)
+  const numbers = Array.from({ length: most - 1 }, (_, at) => most - 1 - at)
+  // Steps of whole days where almost as many labels allow them.
+  const gaps = numbers.find((gap) => last % gap === 0 && gap >= (most - 1) * 0.6) ?? most - 1
+  return Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * last) / gaps))
 }

@@ -58,7 +58,6 @@ export const medianTime = 'Median time'
 export const readToTheEnd = 'Read to the end'
 export const clicked = 'Clicked'
 export const leads = 'Leads'
-export const inThisTime = 'in this time'
 export const comparedWithBefore = ' compared with the time before'
 
 // Counts
@@ -97,7 +96,7 @@ export const numbersAreOf = (time: string) => `These numbers are from ${time}: n
 export const readingNow = 'Reading now'
 export const readingNowCount = (count: number) => `Reading now: ${number(count)}`
 export const toldApart = 'Readers without a name can only be told apart within a day.'
-export const leftOut = 'Left out'
+export const leftOut = 'Not counted'
 export const countMyVisits = 'Count my visits'
 export const countMyVisitsHint =
   'Visits by your team are not counted. This opens the page and counts this browser, until you open the page from here again.'
@@ -130,11 +129,11 @@ export const leftOutWords = (
   { robots, brief, flood }: { robots: number; brief: number; flood: number },
 ): string => {
   const parts = [
-    robots > 0 && plural(robots, { one: '# robot', other: '# robots' }),
+    robots > 0 && plural(robots, { one: '# by a robot', other: '# by robots' }),
     brief > 0 && `${number(brief)} too brief to tell`,
     flood > 0 && `${number(flood)} in a traffic spike`,
   ]
-  return `${opens(count)} left out: ${parts.filter(Boolean).join(', ')}`
+  return `${opens(count)} not counted: ${parts.filter(Boolean).join(', ')}`
 }
 
 // Which visits
@@ -149,7 +148,7 @@ export const whereRead = 'Where it was read'
 export const everywhere = 'Everywhere'
 export const ownPage = 'Its own page'
 export const embedded = 'Embedded'
-export const exportCsv = 'Export CSV'
+export const exportCsv = 'Download CSV'
 export const daysFile = 'Days'
 export const sections = 'Sections'
 export const share = 'Share'

@@ -103,9 +103,9 @@ export const logoFromLibrary = (place: string) => `From the library: ${place}`
 // GuideLogos
 export const logos = 'Logos'
 export const logoPlaces = {
-  light: { name: 'On light', hint: 'for light backgrounds', field: 'Logo on light' },
-  dark: { name: 'On dark', hint: 'for dark backgrounds', field: 'Logo on dark' },
-  mark: { name: 'Mark', hint: 'the symbol alone', field: 'Logo mark' },
+  light: { name: 'On light', hint: 'For light backgrounds', field: 'Logo on light' },
+  dark: { name: 'On dark', hint: 'For dark backgrounds', field: 'Logo on dark' },
+  mark: { name: 'Mark', hint: 'The symbol alone', field: 'Logo mark' },
 } as const
 export const downloadLogo = (place: string) => `Download: ${place}`
 export const removeLogo = (place: string) => `Remove: ${place}`

@@ -102,13 +102,15 @@ export default function TeamPopup({ close }: PopupControl) {
             {
               value: 'guests',
               label: words.guests,
-              count: data && guests.length,
+              count: data && Math.max(guests.length, data.guestSeatsUsed),
               content: pane((people) => (
                 <>
                   <Invite initial={ROLE.guest} onInvited={refresh} />
                   <List label={words.guests} people={guests} all={members} mayManage={mayManage} refresh={refresh} />
                   {guests.length === 0 && (
-                    <p className={styles.none}>{people.guestSeatsUsed > 0 ? words.guestsOfFolios : words.guestsHint}</p>
+                    <p className={styles.none}>
+                      {people.guestSeatsUsed > 0 ? words.guestsOfFolios(people.guestSeatsUsed) : words.guestsHint}
+                    </p>
                   )}
                 </>
               )),

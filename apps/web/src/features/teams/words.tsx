@@ -10,8 +10,12 @@ export const people = 'People'
 export const members = 'Members'
 export const guests = 'Guests'
 export const guestsHint = 'Guests only see what’s shared with them.'
-export const guestsOfFolios =
-  'No guests of the whole team. People from outside who were invited to a single folio take a guest seat too.'
+export const guestsOfFolios = (count: number) =>
+  plural(count, {
+    one: '# person from outside is invited to single folios and takes a guest seat. No one is a guest of the whole team.',
+    other:
+      '# people from outside are invited to single folios and take a guest seat each. No one is a guest of the whole team.',
+  })
 export const allSeated = 'Everyone in the team now has a seat.'
 export const cancel = 'Cancel'
 export const emailToInvite = 'Email of the person to invite'
@@ -59,8 +63,8 @@ export const importInto = (team: string) => `Import folios into ${team}`
 export const close = 'Close'
 export const noneToImport = 'You have no folios in your other teams.'
 export const importHint = 'They leave their current team. People they’re shared with keep their access.'
-export const handOverTeam = (team: string) => `Hand over ${team}`
-export const handOver = 'Hand over'
+export const handOverTeam = (team: string) => `Transfer ${team}`
+export const handOver = 'Transfer'
 export const handOverText =
   'The new owner controls the plan, the people and the team itself. You stay on as an admin and keep your folios. Your card is removed, and the plan runs until the end of its period.'
 export const noSuccessor = 'This team has no other members yet. Invite someone first.'

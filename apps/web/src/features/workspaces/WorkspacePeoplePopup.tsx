@@ -79,7 +79,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
     <Popup
       title={workspace ? words.peopleOf(workspace.name) : words.people}
       onClose={() => close()}
-      minHeight={440}
+      minHeight={360}
       footer={
         <Button look="primary" onClick={() => close()}>
           {words.done}
@@ -145,6 +145,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
           </Button>
         </div>
       )}
+      {mayManage && data?.candidates.length === 0 && <p className={styles.allIn}>{words.allAreIn(team.name)}</p>}
       {error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : !data ? (

@@ -53,4 +53,6 @@ export const done = 'Done'
 export const findWorkspace = 'Find workspace'
 export const viewOnly = 'View only'
 export const noMatch = 'No workspaces match.'
-export const savedAsYouGo = 'Changes are saved automatically'
+export const allAreIn = (team: string) =>
+  `Everyone in ${team} is here already. To add someone else, invite them to the team first.`
+export const savedAsYouGo = 'Changes are saved as you make them'
