@@ -15,7 +15,7 @@ import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
-import { besideWords, edgeToEdge, isBanner, narrowGap, rowTracks, sideOf } from './sheet-layout.ts'
+import { besideWords, edgeToEdge, isBanner, isPicture, narrowGap, rowTracks, sideOf } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
 /** A folio, and where it is drawn. */
@@ -97,12 +97,13 @@ function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Co
     : Math.max(MIN_SECTION_ROWS, section.heightRows, bottom + (section.spaceBelow ?? 0))
   const ground = groundOf(section.background, use(InksContext))
   const picture = pictureOf(section.picture, assets)
+  const isHigh = rows >= HIGH_ROWS && !isFirst
   const className = [
     'section',
     ground.className,
     picture?.className,
     isPaged && 'paged',
-    rows >= HIGH_ROWS && !isFirst && 'high',
+    isHigh && 'high',
     rows <= SHORT_ROWS && 'short',
     lines[0]?.isFull && 'starts-full',
     lines.at(-1)?.isFull && 'ends-full',
@@ -132,7 +133,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Co
               className="cell"
               id={moduleAnchor(id)}
               key={id}
-              style={placeOf(module.rect, module.z)}
+              style={{ ...placeOf(module.rect, module.z), ...(isHigh ? upOf(lines[at - 1]?.modules, module) : {}) }}
               data-narrow={SPECS[module.type].narrow}
               data-wide={isBanner(module) || undefined}
               data-side={sideOf(module, rows)}
@@ -149,6 +150,16 @@ function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Co
       ))}
     </section>
   )
+}
+
+/**
+ * Rows by which words begin higher on paper, so that no page ends there: those right below nothing but pictures begin
+ * where these do, and the first of a section at its edge.
+ */
+function upOf(above: readonly { module: FolioModule }[] | undefined, module: FolioModule): { '--up'?: number } {
+  if (isPicture(module) || !(above ?? []).every((one) => isPicture(one.module))) return {}
+  const top = above ? Math.min(...above.map((one) => one.module.rect.y)) : 0
+  return top < module.rect.y ? { '--up': module.rect.y - top } : {}
 }
 
 const placeOf = ({ x, y, w, h }: Rect, z = DEFAULT_Z): Vars => ({
