@@ -54,7 +54,11 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
     staleTime: Number.POSITIVE_INFINITY,
     // Without a network it fails at once, and says so, instead of waiting for one.
     networkMode: 'always',
+    // And it comes by itself once there is one.
+    refetchOnReconnect: true,
   })
+  // Only colours of its own need what it holds.
+  const isWaiting = isHere && colors !== 'team' && !data
   const colored = useMemo(() => data && inColors(data, colors), [data, colors])
   const pages = data?.page.mode === 'paged' ? data.sections.length : 1
   const shown = useMemo(() => colored && (pages > 1 ? onePage(colored, page) : colored), [colored, pages, page])
@@ -103,7 +107,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
           <Button look="quiet" disabled={isBusy} onClick={() => close()}>
             {common.cancel}
           </Button>
-          <Button look="primary" loading={isBusy} disabled={!data} onClick={() => void make()}>
+          <Button look="primary" loading={isBusy} disabled={isWaiting} onClick={() => void make()}>
             {isHere ? words.useTemplate : words.tryTemplate}
           </Button>
         </>
@@ -114,19 +118,6 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       ) : (
         <div className={css.preview}>
           <div className={css.specimen}>
-            <div className={css.view}>
-              {pages > 1 && <Pages at={page} of={pages} turn={turn} />}
-              <Segmented
-                compact
-                label={words.width}
-                value={width}
-                onChange={setWidth}
-                options={[
-                  { value: 'screen', label: words.screen, icon: Monitor },
-                  { value: 'phone', label: words.phone, icon: Smartphone },
-                ]}
-              />
-            </div>
             <section
               ref={frame}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
@@ -144,6 +135,20 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
                 <Waiting token={token} thumbnailUrl={template.thumbnailUrl} />
               )}
             </section>
+            {/* After what scrolls, which has the focus first; drawn above it. */}
+            <div className={css.view}>
+              {pages > 1 && <Pages at={page} of={pages} turn={turn} />}
+              <Segmented
+                compact
+                label={words.width}
+                value={width}
+                onChange={setWidth}
+                options={[
+                  { value: 'screen', label: words.screen, icon: Monitor },
+                  { value: 'phone', label: words.phone, icon: Smartphone },
+                ]}
+              />
+            </div>
           </div>
           <div className={css.facts}>
             <p>{template.paddedParentTemplateId === null ? `${template.purpose}.` : `${words.exampleOf}.`}</p>
