@@ -101,4 +101,4 @@ export function PayPopup({ title, quote, about, isFixed, form, free, buy, onPaid
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof CallError && [400, 403, 404, 409].includes(error.httpStatus)
+  error instanceof CallError && [200, 400, 403, 404, 409].includes(error.httpStatus)
