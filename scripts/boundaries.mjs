@@ -6,6 +6,7 @@ import { checkDocumented } from './boundaries/documented.mjs'
 import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
 import { namedNumbers } from './boundaries/named-numbers.mjs'
 import { missingPaths } from './boundaries/paths.mjs'
+import { lostProperties } from './boundaries/properties.mjs'
 import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
@@ -21,6 +22,9 @@ const paths = all.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
 const files = paths
   .filter((path) => !GENERATED.includes(path))
   .map((path) => parseSource(path, readFileSync(path, 'utf8')))
+
+/** Style sheets and sources, with the styles in them. */
+const styles = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 /** All that can name a row or a rule. */
 const texts = readTexts(all).filter(({ path }) => !path.endsWith('citations.test.mjs'))
@@ -45,6 +49,7 @@ const broken = [
   ...files.flatMap(namedNumbers),
   ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
   ...unused(files),
+  ...lostProperties(styles),
   ...wrongCitations(texts),
   ...checkDocumented(texts),
   ...checkWords(texts),

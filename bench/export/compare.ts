@@ -66,8 +66,7 @@ export async function fidelityOf(
   try {
     const facts = await pageFacts(page)
     const printed = await printedFacts(browser, print)
-    const clip = { x: 0, y: 0, width: WIDTH, height: Math.ceil(facts.height) }
-    const shown = await page.screenshot({ fullPage: true, clip, type: 'png' })
+    const shown = await shownOf(page, facts, isPaged)
     const [png] = await printer.pictures(print)
     const { bytes } = await printer.pdf(print)
     const tops = isPaged ? facts.tops : undefined
@@ -146,6 +145,17 @@ async function openPage(browser: Browser, sheet: Sheet): Promise<Page> {
     'Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]).then(() => true)',
   )
   return page
+}
+
+/** What readers see: the whole page, or pages of a folio without the space that a wide window leaves around each. */
+async function shownOf(page: Page, { height, tops, sectionHeights }: PageFacts, isPaged: boolean): Promise<Buffer> {
+  const parts = isPaged ? tops.map((y, at) => ({ y, height: sectionHeights[at] ?? 0 })) : [{ y: 0, height }]
+  const pictures: Buffer[] = []
+  for (const part of parts) {
+    const clip = { x: 0, y: part.y, width: WIDTH, height: Math.ceil(part.height) }
+    pictures.push(await page.screenshot({ fullPage: true, clip, type: 'png' }))
+  }
+  return below(pictures)
 }
 
 /** The text of the printed HTML; a chart that is a table on the page is read from its drawing there. */

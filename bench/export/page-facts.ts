@@ -22,8 +22,9 @@ export type PageFacts = {
   headings: { level: number; text: string }[]
   alts: string[]
   numbers: ListNumber[]
-  /** Where each section begins, and how high each module came out, by its element's id. */
+  /** Where each section begins and how high it is, and how high each module came out, by its element's id. */
   tops: number[]
+  sectionHeights: number[]
   heights: Record<string, number>
   language: string
 }
@@ -201,6 +202,7 @@ function collect(): PageFacts {
       ...all('[role="img"][aria-label]').map((art) => art.getAttribute('aria-label') ?? ''),
     ].filter((alt) => alt !== ''),
     tops: all('.section').map((section) => section.getBoundingClientRect().top),
+    sectionHeights: all('.section').map((section) => section.getBoundingClientRect().height),
     heights: Object.fromEntries(all('.cell').map((cell) => [cell.id, cell.getBoundingClientRect().height])),
     language: document.documentElement.lang,
   }

@@ -14,18 +14,23 @@ export function groundOf(fill: Fill, inks?: readonly string[]): Ground {
   return { className: 't-own', style: { '--ground': fill, '--ink': inkOn(fill, inks) } as CSSProperties }
 }
 
+/** Width in px of the file that a section's picture is shown from. */
+const PICTURE_PX = 1200
+
 /** A section's picture over its background. Undefined without one. */
 export function pictureOf(
   picture: SectionPicture | undefined,
   assets: Assets,
 ): { className: string; style: CSSProperties } | undefined {
   if (!picture) return undefined
-  const { fileId, fit, focus, dim } = picture
+  const { fileId, fit, focus, dim, width } = picture
   // Quotes, brackets and backslashes would end the address inside a stylesheet.
-  const address = assets.url(fileId, 1200).replace(/["'()\\\s]/g, encodeURIComponent)
+  const address = assets.url(fileId, PICTURE_PX).replace(/["'()\\\s]/g, encodeURIComponent)
   const style = {
     '--picture': `url("${address}")`,
     '--focus': `${focus[0]}% ${focus[1]}%`,
+    // Thumbnails take a smaller file: a tile is as large there as elsewhere.
+    '--tile': width > 0 ? `${Math.min(width, PICTURE_PX)}px` : 'auto',
     '--dim': `color-mix(in srgb, var(--ground) ${dim}%, transparent)`,
   }
   return { className: `pictured fit-${fit}`, style: style as CSSProperties }
