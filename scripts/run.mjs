@@ -60,6 +60,11 @@ const commands = {
   async converge(node) {
     return run(node, ['bench/converge/main.ts', ...args])
   },
+  /** Random people in real browsers; see bench/roam/RULES.md. Another checkout (`--root`) has to be built already. */
+  async roam(node) {
+    if (!args.includes('--help')) await buildChanged(node)
+    return run(node, ['bench/roam/main.ts', ...args])
+  },
   /** Also while the product runs. */
   async backup(node) {
     return run(node, ['scripts/backup.ts', ...args])
@@ -134,7 +139,7 @@ const killed = (signal) =>
   `Recto was ended by ${signal} from outside, perhaps because memory ran out. What it said is saved is kept: start it again.`
 
 /** Folders below bench/ that can be run by name; these have commands of their own. */
-const COMMANDS = ['crash', 'converge', 'attack']
+const COMMANDS = ['crash', 'converge', 'attack', 'roam']
 function benches() {
   const folders = readdirSync(join(root, 'bench'))
   return folders.filter((name) => !COMMANDS.includes(name) && existsSync(join(root, 'bench', name, 'main.ts')))

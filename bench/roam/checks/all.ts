@@ -1,0 +1,29 @@
+import type { Check } from '../world.ts'
+import { boxesFit } from './boxes.ts'
+import { foreignGetsNothing } from './foreign.ts'
+import { ledgersAddUp } from './ledger.ts'
+import { composedHolds, looksShow, noFaults, screensLoad, undoGivesStart } from './pages.ts'
+import { jsonComesBack, readersGetAll } from './readers.ts'
+import { quietLog, restores, rests, soundFolios } from './rest.ts'
+import { tabsEqual } from './same.ts'
+import { shelfValues } from './shelf.ts'
+
+/** Everything that must always hold. */
+export const CHECKS: readonly Check[] = [
+  noFaults,
+  screensLoad,
+  shelfValues,
+  composedHolds,
+  looksShow,
+  undoGivesStart,
+  boxesFit,
+  tabsEqual,
+  foreignGetsNothing,
+  rests,
+  quietLog,
+  readersGetAll,
+  jsonComesBack,
+  ledgersAddUp,
+  soundFolios,
+  restores,
+]

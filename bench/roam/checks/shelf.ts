@@ -1,0 +1,69 @@
+import type { FolioDocument, FolioModule } from '@recto/document'
+import { folioIn } from '../in-page.ts'
+import type { Right } from '../shelf/shelf.ts'
+import type { Check, World } from '../world.ts'
+
+/** What came in says what was right beside it on the shelf. */
+export const shelfValues: Check = {
+  name: 'what comes in keeps its words and figures',
+  after: 'step',
+  async look(world, { brought }) {
+    if (!brought) return []
+    const { right, before, into } = brought
+    const document = await folioIn(world.page)
+    if (into !== undefined && !document) return wordsWrong(right, into)
+    const came =
+      (document as FolioDocument | null)?.modules.filter(({ id }) =>
+        into === undefined ? !before.has(id) : id === into,
+      ) ?? []
+    return came.flatMap((module) => wrongIn(world, module, right))
+  },
+}
+
+type Item = { label?: unknown; value?: unknown }
+
+function wrongIn(world: World, module: FolioModule, right: Right): string[] {
+  const { items, columns } = module.props as { items?: Item[]; columns?: { label?: string }[] }
+  const spec = world.tables.SPECS[module.type]
+  const words = (spec?.plainText(module.props as never, module.texts) ?? []).join('\n')
+  const wrong = wordsWrong(right, words)
+  const isSeries = items?.every((item) => typeof item.value === 'number' && typeof item.label === 'string')
+  if (right.series && items && isSeries && items.length > 1) {
+    const shown = items.map(({ label, value }) => `${label} ${value}`).join(', ')
+    const isRight = right.series.some(
+      ({ labels, values }) =>
+        items.length === values.length &&
+        items.every(({ label, value }, at) => label === labels[at] && value === values[at]),
+    )
+    if (!isRight && !isExample(world, module)) {
+      wrong.push(
+        `a ${spec?.title} shows ${shown}, right is ${right.series.map(({ labels, values }) => labels.map((label, at) => `${label} ${values[at]}`).join(', ')).join(' or ')}`,
+      )
+    }
+  }
+  if (right.rows && columns) {
+    const cells = [...(right.head ?? []), ...right.rows.flat()].filter((cell) => !words.includes(cell))
+    if (cells.length > 0)
+      wrong.push(
+        `a table lacks ${cells.slice(0, 4).join(', ')}: it says ${words.replaceAll('\n', ' | ').slice(0, 120)}`,
+      )
+    const head = columns.map(({ label }) => label ?? '')
+    if (right.head?.some((cell, at) => head[at] !== cell))
+      wrong.push(`a table’s headings are ${JSON.stringify(head)}, right is ${JSON.stringify(right.head)}`)
+  }
+  return wrong
+}
+
+/** A chart that still shows what a new one shows has taken nothing: no wrong figure is shown for the right one. */
+function isExample({ tables }: World, module: FolioModule): boolean {
+  const fresh = tables.SPECS[module.type]?.defaults().items as Item[] | undefined
+  const plain = (items?: Item[]) => JSON.stringify(items?.map(({ label, value }) => [label, value]))
+  return plain(fresh) === plain(module.props.items as Item[])
+}
+
+const wordsWrong = ({ words = [], never = [] }: Right, said: string): string[] => [
+  ...never.filter((one) => said.includes(one)).map((one) => `it says “${one}”, which the original does not`),
+  ...(words.length > 0 && words.every((one) => !said.includes(one)) && said.length > 0
+    ? [`it does not say “${words[0]}”`]
+    : []),
+]

@@ -1,0 +1,33 @@
+import type { Door } from '../world.ts'
+import { add } from './add.ts'
+import { asFolio, bring, intoChart } from './bring.ts'
+import { calls, pairs } from './calls.ts'
+import { command, key } from './commands.ts'
+import { compose } from './compose.ts'
+import { strangersForm } from './forms.ts'
+import { look } from './looks.ts'
+import { popup } from './popups.ts'
+import { screen } from './screens.ts'
+import { spell } from './spell.ts'
+import { offline, reload, shortLook } from './visits.ts'
+
+/** Everything that a walk may do next. */
+export const DOORS: readonly Door[] = [
+  add,
+  command,
+  key,
+  bring,
+  intoChart,
+  asFolio,
+  compose,
+  look,
+  spell,
+  popup,
+  screen,
+  strangersForm,
+  calls,
+  pairs,
+  shortLook,
+  reload,
+  offline,
+]
