@@ -1,5 +1,7 @@
+import { DoubtNote, turned } from '@recto/modules/doubt'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Button, Icon, Popup } from '@recto/ui'
+import { useState } from 'react'
 import { SPECS } from '../module-registry.ts'
 import css from './bring-in.module.css'
 import type { Choice } from './bring-in.ts'
@@ -20,6 +22,9 @@ export default function BringInPopup({ brought, onClose }: { brought: Brought; o
 
 /** What a file of values becomes. */
 function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void }) {
+  const [doubt, setDoubt] = useState(choice.doubt)
+  // Only a doubt that was turned says what is meant.
+  const decimal = doubt && doubt !== choice.doubt ? (doubt.otherDecimal === '.' ? ',' : '.') : undefined
   return (
     <Popup title={words.showAs(choice.name)} width="s" onClose={onClose}>
       <div className={css.choices}>
@@ -30,7 +35,7 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
             data-autofocus={at === 0 || undefined}
             onClick={() => {
               onClose()
-              void choice.take(type)
+              void choice.take(type, decimal)
             }}
           >
             <Icon of={MODULE_KINDS[type].icon} />
@@ -38,6 +43,7 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
           </button>
         ))}
       </div>
+      {doubt ? <DoubtNote doubt={doubt} onOther={() => setDoubt(turned(doubt))} /> : null}
     </Popup>
   )
 }

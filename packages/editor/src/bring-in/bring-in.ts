@@ -6,21 +6,24 @@ import {
   type ModuleType,
   type RichTextJson,
 } from '@recto/document'
+import type { Decimal, Doubt } from '@recto/document/figures'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
+import { locale } from '@recto/words'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import { shownAddress } from './address.ts'
 import type { BroughtCells } from './brought-file.ts'
 import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
+import { delimitedRows } from './delimited.ts'
 import { type Drafted, titleOf } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
 import { createReady, type Ready } from './ready.ts'
 import { leftOutOf, namesOf, type Report } from './report.ts'
-import { type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
+import { type TableValues, valuesIn } from './series.ts'
 import { shownAs } from './upload-kind.ts'
 import * as ownWords from './words.ts'
 
@@ -39,7 +42,13 @@ export type BroughtData = {
 }
 
 /** A table that could also be a chart: the person is asked. */
-export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
+export type Choice = {
+  name: string
+  types: ModuleType[]
+  /** A figure that can be meant in two ways, as `take` reads it; `decimal` says that the other way is meant. */
+  doubt: Doubt | null
+  take: (type: ModuleType, decimal?: Decimal) => Promise<void>
+}
 
 /** What adding outside content needs from the editor. */
 export type BringInDeps = {
@@ -114,20 +123,23 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 
   /** Asks what a table with values becomes; false if it can only be a table. */
-  function asked({ cells, also }: BroughtCells, at: BroughtPlace, name: string): boolean {
-    const series = seriesIn(cells)
-    if (!series) return false
+  function asked({ cells, also, delimiter }: BroughtCells, at: BroughtPlace, name: string): boolean {
+    const hints = { language: deps.store.read().language, typist: locale(), delimiter }
+    const values = valuesIn(cells, hints)
+    if (!values) return false
     const types = Object.keys(MODULE_KINDS) as ModuleType[]
     deps.choose({
       name,
+      doubt: values.doubt,
       types: [
         ...types.filter((type) => MODULE_KINDS[type].takesTables),
         ...types.filter((type) => MODULE_KINDS[type].withSeries),
       ],
-      take: async (type) => {
+      take: async (type, decimal) => {
         await shown(name)
         const isChart = MODULE_KINDS[type].withSeries !== undefined
-        const made = isChart ? readyChart(type, series, cells, name) : ready.table(cells, name)
+        const meant = (decimal && valuesIn(cells, { ...hints, decimal })) || values
+        const made = isChart ? readyChart(type, meant, name) : ready.table(cells, name)
         await put([made, { drafts: [], leftOut: also ?? {} }], at, name)
         deps.progress(name, null)
       },
@@ -135,16 +147,15 @@ export function createBringIn(deps: BringInDeps): BringIn {
     return true
   }
 
-  function readyChart(type: ModuleType, series: Series, cells: string[][], name: string): Ready {
-    const header = seriesName(cells)
+  function readyChart(type: ModuleType, { series, ...values }: TableValues, name: string): Ready {
     // The heading of its section says it already.
-    const isSaid = header.toLowerCase() === titleOf(name).toLowerCase()
-    const props = MODULE_KINDS[type].withSeries?.(series, isSaid ? '' : header)
+    const isSaid = values.name.toLowerCase() === titleOf(name).toLowerCase()
+    const props = MODULE_KINDS[type].withSeries?.(series, isSaid ? '' : values.name)
     const { w, h } = sizeOf(type)
     const shown = (props?.items as unknown[] | undefined)?.length ?? 0
     return {
       drafts: props ? [...ready.titled(name), { type, x: 4, w: Math.max(w, 25), h, props }] : [],
-      leftOut: { rows: series.length - shown, columns: seriesLeftOut(cells) },
+      leftOut: { rows: series.length - shown, numberless: values.rowsLeftOut, columns: values.columnsLeftOut },
     }
   }
 
@@ -182,6 +193,15 @@ export function createBringIn(deps: BringInDeps): BringIn {
     }
   }
 
+  /** Text that is no page: cells of a spreadsheet or of a file of cells, an address, or words. */
+  async function bringWords(words: string, at: BroughtPlace): Promise<void> {
+    const cells = words.includes('\t') ? pastedRows(words)?.filter((row) => row.some(Boolean)) : delimitedRows(words)
+    const address = shownAddress(words)
+    if (cells) await put([ready.table(cells)], at)
+    else if (address) await put([{ drafts: [address], leftOut: {} }], at)
+    else if (words.trim() !== '') await put([await ready.page(plainPage(words))], at)
+  }
+
   return async ({ files, html, words, stored }, at) => {
     const page = html ? withWordsJoined(foreignHtmlToParts(html)) : null
     const saysSomething = page?.parts.some((part) => part.is === 'text' || part.is === 'table') === true
@@ -194,10 +214,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
         const others = files.filter((file) => !pictures.includes(file))
         if (others.length > 0) await bringFiles(others, at)
       } else if (page && (saysSomething || page.parts.length > 0)) await put([await ready.page(page)], at)
-      else if (pastedWords(words).includes('\t')) {
-        await put([ready.table((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
-      } else if (shownAddress(words)) await put([{ drafts: [shownAddress(words) as Drafted], leftOut: {} }], at)
-      else if (pastedWords(words).trim() !== '') await put([await ready.page(plainPage(words))], at)
+      else await bringWords(pastedWords(words), at)
     } catch (error) {
       say(error instanceof Error ? error.message : ownWords.notBroughtIn, { isProblem: true })
     }

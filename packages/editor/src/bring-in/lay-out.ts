@@ -6,6 +6,7 @@ import {
   type RichTextNode,
   richTextToPlain,
 } from '@recto/document'
+import { isHead } from '@recto/document/figures'
 import { PUSH_GAP_ROWS, type Rect } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { ModuleKind } from '@recto/modules/kit'
@@ -14,7 +15,6 @@ import { widest } from '@recto/modules/table-cells'
 import type { StoredPicture } from '../host.ts'
 import { TEXT_WITH_CONTENT_COLUMNS } from '../select/clipboard.ts'
 import { MARGIN } from './margin.ts'
-import { hasHead } from './series.ts'
 import { type TableFromElsewhere, tableOf } from './table.ts'
 
 /** A part that has everything it needs: its pictures are stored. */
@@ -76,7 +76,7 @@ const ROWS_OF_A_LINE = 4.5
 
 /** Text above numbers is a header, unless one of them spans several rows. */
 const looksHeaded = ({ cells, merges = [] }: Pick<TableFromElsewhere, 'cells' | 'merges'>): boolean =>
-  hasHead(cells) && !merges.some(({ row, rows }) => row === 0 && rows > 1)
+  isHead(cells) && !merges.some(({ row, rows }) => row === 0 && rows > 1)
 
 /** Narrow tables are not drawn out over the sheet. */
 const tableColumns = (cells: readonly string[][]): number => Math.min(FULL_COLUMNS, Math.max(20, 13 * widest(cells)))

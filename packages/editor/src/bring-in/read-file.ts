@@ -1,6 +1,7 @@
 import { type ForeignPage, foreignHtmlToParts } from '@recto/document'
 import type { BroughtFile } from './brought-file.ts'
 import { decodedWords } from './decode.ts'
+import { delimiterOf, splitRows } from './delimited.ts'
 import { wordsToRichText } from './words.ts'
 
 /** Larger files are not documents that someone wants to import as a folio. Bytes. */
@@ -25,7 +26,7 @@ export async function readBroughtFile(file: File): Promise<BroughtFile> {
   if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is larger than 10 MB. Bring in a part of it.`)
   const text = decodedWords(new Uint8Array(await file.arrayBuffer()))
   if (text === null) throw new Error(`${file.name} holds no words that can be read.`)
-  if (isCells) return { is: 'cells', cells: await csvCells(text) }
+  if (isCells) return { is: 'cells', ...csvCells(text) }
   if (isHtml) return { is: 'page', page: foreignHtmlToParts(text) }
   return { is: 'page', page: isMarkdown ? foreignHtmlToParts(await markdownHtml(text)) : plainPage(text) }
 }
@@ -49,13 +50,12 @@ export function plainPage(words: string): ForeignPage {
   return { ...foreignHtmlToParts(''), parts: words.trim() ? [{ is: 'text', text: wordsToRichText(words) }] : [] }
 }
 
-/** Rows and cells of comma, semicolon or tab separated values. */
-export async function csvCells(text: string): Promise<string[][]> {
-  const { default: Papa } = await import('papaparse')
+/** Rows and cells of comma, semicolon, tab or pipe separated values, and the sign between them. */
+export function csvCells(text: string): { cells: string[][]; delimiter: string } {
   // Excel names the delimiter in a separate line.
-  const [named = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  const { data } = Papa.parse<string[]>(text.slice(named.length), { delimiter, skipEmptyLines: 'greedy' })
-  return data.map((row) => row.map((cell) => cell.trim()))
+  const [named = '', said] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const delimiter = said ?? delimiterOf(text)
+  return { cells: splitRows(text.slice(named.length), delimiter), delimiter }
 }
 
 /** Markdown with tables and task lists as HTML; the reader of foreign HTML cleans it. */

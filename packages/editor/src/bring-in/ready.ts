@@ -1,10 +1,10 @@
 import { type ForeignPage, type ForeignPart, LIMITS, type ModuleType, newId, type RichTextJson } from '@recto/document'
+import { isHead } from '@recto/document/figures'
 import type { StoredPicture } from '../host.ts'
 import { specOf } from '../module-registry.ts'
 import type { BroughtFile } from './brought-file.ts'
 import { type Drafted, draft, type ReadyPart, titleDraft, titleOf } from './lay-out.ts'
 import { changedIn, type LeftOutCounts } from './report.ts'
-import { hasHead } from './series.ts'
 import { hiddenIn, tablesCut } from './table-cut.ts'
 
 /** The modules made from a file or a paste, before they have a place. */
@@ -57,7 +57,7 @@ export function createReady({ upload, textRows }: ReadyUse) {
 
   /** A table; a single one from a file is titled with the file's name. */
   function table(cells: string[][], name?: string, also: LeftOutCounts = {}): Ready {
-    const own = cells.length > 0 ? draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting) : []
+    const own = cells.length > 0 ? draft({ is: 'table', cells, hasHead: isHead(cells) }, drafting) : []
     return { drafts: own.length > 0 ? [...titled(name), ...own] : [], leftOut: sum(tablesCut([{ cells }]), also) }
   }
 

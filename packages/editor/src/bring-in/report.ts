@@ -13,6 +13,7 @@ export type Counted =
   | 'forms'
   | 'pictures'
   | 'rows'
+  | 'numberless'
   | 'tableColumns'
   | 'columns'
   | 'parts'
@@ -38,6 +39,7 @@ const WORDS: Record<Counted, [one: string, many: string]> = {
   drawings: ['drawing made of code', 'drawings made of code'],
   scripts: ['script', 'scripts'],
   rows: ['row beyond what fits', 'rows beyond what fits'],
+  numberless: ['row whose figure could not be read', 'rows whose figures could not be read'],
   tableColumns: ['column beyond what fits', 'columns beyond what fits'],
   columns: [
     'column of numbers beside the one that the chart shows',

@@ -1,6 +1,6 @@
 import type { TableChanges } from '@recto/document'
+import { isHead } from '@recto/document/figures'
 import { MAX_COLUMNS, MAX_ROWS } from '@recto/modules/table'
-import { hasHead } from './series.ts'
 
 /** A table from elsewhere; `hasHead` if it states that its first row names the columns. */
 type ForeignTable = { cells: readonly (readonly string[])[]; hasHead?: boolean }
@@ -10,7 +10,7 @@ export function tablesCut(tables: readonly ForeignTable[]): { rows: number; tabl
   let [rows, tableColumns] = [0, 0]
   for (const { cells, hasHead: saysHead } of tables) {
     const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
-    rows += Math.max(0, cells.length - (saysHead || hasHead(cells) ? 1 : 0) - MAX_ROWS)
+    rows += Math.max(0, cells.length - (saysHead || isHead(cells) ? 1 : 0) - MAX_ROWS)
     tableColumns += Math.max(0, width - MAX_COLUMNS)
   }
   return { rows, tableColumns }

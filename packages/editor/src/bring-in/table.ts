@@ -1,4 +1,5 @@
 import { cutText, type ForeignPart, newId } from '@recto/document'
+import { isValues, readColumn } from '@recto/document/figures'
 import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, TOTAL_ROW } from '@recto/modules/table'
 import { newColumn, widest, withPasted } from '@recto/modules/table-cells'
 
@@ -6,7 +7,6 @@ import { newColumn, widest, withPasted } from '@recto/modules/table-cells'
 export type TableFromElsewhere = Omit<Extract<ForeignPart, { is: 'table' }>, 'is'>
 type Align = 'left' | 'center' | 'right'
 
-const isNumber = (text: string): boolean => /^[^\p{L}\d]{0,3}\d[\d\s.,]*\s?[^\d]{0,4}$/u.test(text)
 const MAX_HEADER = 300
 
 /**
@@ -70,7 +70,8 @@ function columnAligns({ aligns = {}, hasHead }: TableFromElsewhere, body: readon
     }
     const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
     if (most) return most[1] * 2 >= filled.length ? most[0] : 'left'
-    return x > 0 && filled.length > 0 && filled.every(({ text }) => isNumber(text)) ? 'right' : 'left'
+    const texts = filled.map(({ text }) => text)
+    return x > 0 && isValues(readColumn(texts), texts) ? 'right' : 'left'
   })
 }
 

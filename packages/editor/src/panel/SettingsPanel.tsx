@@ -214,6 +214,7 @@ const TypeSettings = memo(
         id={module.id}
         props={module.props}
         theme={theme}
+        language={editor.store.read().language}
         set={(props) => editor.run('setProps', { id: module.id, props })}
         setRecord={(name, key, value) => editor.run('setRecord', { id: module.id, name, key, value })}
         setUp={() => editor.run('setUp', { id: module.id })}

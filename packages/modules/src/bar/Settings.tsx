@@ -12,7 +12,7 @@ import { type BarProps, MAX_BARS } from './spec.ts'
 import * as words from './words.ts'
 
 /** Settings of a bar chart: values, look, reference line and texts. */
-export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
+export function BarSettings({ props, theme, language, set }: SettingsProps<BarProps>) {
   return (
     <>
       <ChartGrid
@@ -20,6 +20,7 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
         prefix={props.prefix}
         suffix={props.suffix}
         theme={theme}
+        language={language}
         colorOf={markColor}
         max={MAX_BARS}
         onItems={(items) => set({ items })}

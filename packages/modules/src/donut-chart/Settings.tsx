@@ -10,7 +10,7 @@ import { type DonutChartProps, MAX_SLICES } from './spec.ts'
 import * as words from './words.ts'
 
 /** Settings of a donut chart: values, legend, ring and centre. */
-export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutChartProps>) {
+export function DonutChartSettings({ props, theme, language, set }: SettingsProps<DonutChartProps>) {
   return (
     <>
       <ChartGrid
@@ -18,6 +18,7 @@ export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutCha
         prefix={props.prefix}
         suffix={props.suffix}
         theme={theme}
+        language={language}
         colorOf={shadeColor}
         hasTotal
         max={MAX_SLICES}

@@ -62,6 +62,8 @@ export type SettingsProps<P = Record<string, unknown>> = {
   id: string
   props: P
   theme: Theme
+  /** BCP 47 language of the folio's content. */
+  language?: string
   set: (patch: Partial<P>) => void
   setRecord: (name: string, key: string, value: unknown) => void
   /** Stores a picture (or a video, or captions: of no size) and returns its id and size; rejects with words for people. `onProgress` 0 to 1. */

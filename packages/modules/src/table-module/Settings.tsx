@@ -24,7 +24,7 @@ const SWITCHES = [
 const SHOWN = 3
 
 /** Settings of a table: the selected cells, the table's look, columns and labels. */
-export function TableModuleSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
+export function TableModuleSettings({ id, props, theme, language, set, setRecord }: SettingsProps<TableProps>) {
   const [isLabelling, setLabelling] = useState(false)
   const switchOf = ([name, label]: (typeof SWITCHES)[number]) => (
     <Switch
@@ -39,11 +39,7 @@ export function TableModuleSettings({ id, props, theme, set, setRecord }: Settin
   return (
     <>
       <CellSettings id={id} table={props} theme={theme} set={set} />
-      <ColumnSettings
-        columns={props.columns}
-        hasTotal={props.hasTotal}
-        onColumns={(columns) => set(withParts(props, { columns }))}
-      />
+      <ColumnSettings table={props} language={language} onColumns={(columns) => set(withParts(props, { columns }))} />
       <Group title={words.look}>
         {SWITCHES.slice(0, SHOWN).map(switchOf)}
         <More>

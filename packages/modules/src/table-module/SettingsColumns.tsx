@@ -5,8 +5,8 @@ import { ItemList } from '../kit/settings/ItemList.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import css from '../kit/settings/settings.module.css'
 import { newColumn } from './cells.ts'
-import { FOOTS, type Foot } from './foot.ts'
-import { MAX_COLUMNS, type TableColumn } from './spec.ts'
+import { FootSetting } from './SettingsFoot.tsx'
+import { MAX_COLUMNS, type TableColumn, type TableProps } from './spec.ts'
 import * as ownWords from './words.ts'
 
 const ALIGNMENTS = {
@@ -16,13 +16,15 @@ const ALIGNMENTS = {
 } as const
 
 type ColumnsProps = {
-  columns: readonly TableColumn[]
-  hasTotal: boolean
+  table: TableProps
+  /** Language of the folio's content. */
+  language: string | undefined
   onColumns: (columns: TableColumn[]) => void
 }
 
 /** Heads, alignment and widths, and which column is recommended. */
-export function ColumnSettings({ columns, hasTotal, onColumns }: ColumnsProps) {
+export function ColumnSettings({ table, language, onColumns }: ColumnsProps) {
+  const { columns, hasTotal } = table
   const add = () => onColumns([...columns, newColumn(`Column ${columns.length + 1}`)])
   return (
     <Group
@@ -77,27 +79,21 @@ export function ColumnSettings({ columns, hasTotal, onColumns }: ColumnsProps) {
         />
       </Line>
       {hasTotal
-        ? columns.slice(1).map((column, index) => (
-            <Line key={column.id} label={ownWords.footOf(nameOf(column, index + 1))} size="wide">
-              <Select<Foot | ''>
-                size="compact"
-                aria-label={ownWords.footOf(nameOf(column, index + 1))}
-                value={column.foot ?? ''}
-                onChange={(foot) => onColumns(columns.map((one) => (one.id === column.id ? withFoot(one, foot) : one)))}
-                options={[
-                  { value: '', label: ownWords.asTyped },
-                  ...FOOTS.map((value) => ({ value, label: ownWords.foots[value] })),
-                ]}
+        ? columns
+            .slice(1)
+            .map((column, index) => (
+              <FootSetting
+                key={column.id}
+                table={table}
+                column={column}
+                name={nameOf(column, index + 1)}
+                language={language}
+                onColumn={(changed) => onColumns(columns.map((one) => (one.id === column.id ? changed : one)))}
               />
-            </Line>
-          ))
+            ))
         : null}
     </Group>
   )
-}
-
-function withFoot({ foot: _, ...column }: TableColumn, foot: Foot | ''): TableColumn {
-  return foot ? { ...column, foot } : column
 }
 
 /** Label of a column, or its number where it has none. */

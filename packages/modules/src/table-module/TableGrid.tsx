@@ -1,5 +1,6 @@
 import { fillCss, inkOn, TONES } from '@recto/document'
-import { type CSSProperties, memo, type ReactNode, use } from 'react'
+import { areFootsHere, onFoots } from '@recto/modules/foot-text'
+import { type CSSProperties, memo, type ReactNode, use, useSyncExternalStore } from 'react'
 import { InksContext } from '../kit/inks.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { type Place, type Spans, spansOf } from './area.ts'
@@ -34,6 +35,8 @@ type GridProps = {
 
 /** A table as everyone reads it: heads, rows and total, cells that are one, heads of rows. */
 export function TableGrid({ table: written, widths, attributes, draw, rowState, upTo }: GridProps) {
+  // Drawn again once its foots can be worked out.
+  useSyncExternalStore(onFoots, areFootsHere, areFootsHere)
   const table = withFoots(written)
   const { columns, showHead, hasTotal } = table
   const spans = spansOf(table)

@@ -1,8 +1,19 @@
 import { newId, type RichTextJson, type RichTextNode, richTextToPlain } from '@recto/document'
+import { readColumn } from '@recto/document/figures'
 import { type Area, columnIds, keysOf, rowIds, spansOf } from './area.ts'
 import { newColumn, type TablePatch, withParts, wordsAt } from './cells.ts'
-import { numberIn } from './foot.ts'
-import { type CellLook, cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, type TableProps, TOTAL_ROW } from './spec.ts'
+import {
+  type CellLook,
+  cellKey,
+  columnTexts,
+  figureHints,
+  HEAD_ROW,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type TableColumn,
+  type TableProps,
+  TOTAL_ROW,
+} from './spec.ts'
 
 /** What people do to a table, each as the one patch that is one undo step. */
 
@@ -91,19 +102,27 @@ export const spansRows = (table: TableProps): boolean =>
 
 /** The rows by one column: as numbers where most of its cells are, otherwise as words; empty ones last. */
 export function sortRows(table: TableProps, columnId: string, direction: 'rising' | 'falling'): TablePatch | null {
-  if (spansRows(table)) return null
-  const words = new Map(table.rows.map(({ id }) => [id, wordsAt(table.cells, id, columnId).trim()]))
-  const filled = [...words.values()].filter(Boolean)
-  const numbers = filled.filter((text) => numberIn(text) !== null)
-  const isNumeric = numbers.length * 2 > filled.length
+  const column = table.columns.find(({ id }) => id === columnId)
+  if (spansRows(table) || !column) return null
+  const texts = columnTexts(table, columnId).map((text) => text.trim())
+  const { values, isNumeric } = figuresIn(table, column)
   const sign = direction === 'rising' ? 1 : -1
-  const compare = (a: string, b: string): number => {
-    if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
-    const [x, y] = isNumeric ? [numberIn(a), numberIn(b)] : [null, null]
+  const compare = (a: number, b: number): number => {
+    const [one = '', other = ''] = [texts[a], texts[b]]
+    if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1
+    const [x, y] = isNumeric ? [values[a] ?? null, values[b] ?? null] : [null, null]
     if (isNumeric && (x === null || y === null)) return x === y ? 0 : x === null ? 1 : -1
-    return sign * (x !== null && y !== null ? x - y : COLLATOR.compare(a, b))
+    return sign * (x !== null && y !== null ? x - y : COLLATOR.compare(one, other))
   }
-  return { rows: table.rows.toSorted((a, b) => compare(words.get(a.id) ?? '', words.get(b.id) ?? '')) }
+  const order = table.rows.map((_, at) => at).toSorted(compare)
+  return { rows: order.flatMap((at) => table.rows[at] ?? []) }
+}
+
+/** A column's cells as numbers, and whether most of them are. */
+function figuresIn(table: TableProps, column: TableColumn): { values: (number | null)[]; isNumeric: boolean } {
+  const { values, unread } = readColumn(columnTexts(table, column.id), figureHints(table, column))
+  const numbers = values.filter((value) => value !== null).length
+  return { values, isNumeric: numbers > unread.length }
 }
 
 const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -145,11 +164,10 @@ export function copied(table: TableProps, area: Area): string {
 /** Words left, numbers right: a column whose cells are mostly numbers is set right. */
 export function alignedByContent(table: TableProps): TablePatch {
   return {
-    columns: table.columns.map((column) => {
-      const texts = table.rows.map(({ id }) => wordsAt(table.cells, id, column.id)).filter((text) => text.trim() !== '')
-      const numbers = texts.filter((text) => numberIn(text) !== null)
-      return { ...column, align: texts.length > 0 && numbers.length * 2 > texts.length ? 'right' : 'left' }
-    }),
+    columns: table.columns.map((column) => ({
+      ...column,
+      align: figuresIn(table, column).isNumeric ? 'right' : 'left',
+    })),
   }
 }
 

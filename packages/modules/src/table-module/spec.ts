@@ -1,7 +1,9 @@
 import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
+import type { ColumnHints } from '@recto/document/figures'
+import { footText } from '@recto/modules/foot-text'
 import { z } from 'zod/mini'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
-import { FOOTS, footText } from './foot.ts'
+import { FOOTS } from './foot.ts'
 import * as ownWords from './words.ts'
 
 const column = z.object({
@@ -16,6 +18,8 @@ const column = z.object({
   emphasis: z.boolean(),
   /** What the row of totals works out of this column, where nothing is written there. */
   foot: z.optional(z.enum(FOOTS)),
+  /** What stands before the decimals of its figures, where their author had to say. */
+  decimal: z.optional(z.enum(['.', ','])),
 })
 const row = z.object({ id: itemId })
 
@@ -88,28 +92,39 @@ export const isStacked = ({ narrow, columns, showHead, merges }: TableProps): bo
 
 /** The table with what the foots of its columns come to in the row of totals; the same one where there is none. */
 export function withFoots(table: TableProps): TableProps {
-  const { columns, rows, cells, hasTotal } = table
+  const { columns, cells, hasTotal } = table
   if (!hasTotal || !columns.some(({ foot }) => foot)) return table
-  const textAt = (rowId: string, columnId: string): string => {
-    const cell = cells[cellKey(rowId, columnId)]
-    return cell ? richTextToPlain(cell) : ''
-  }
-  const foots = columns.flatMap(({ id, foot }) =>
-    foot && textAt(TOTAL_ROW, id).trim() === ''
-      ? [
-          [
-            cellKey(TOTAL_ROW, id),
-            plainParagraph(
-              footText(
-                foot,
-                rows.map((one) => textAt(one.id, id)),
-              ),
-            ),
-          ] as const,
-        ]
-      : [],
-  )
+  const foots = columns.flatMap((column) => {
+    const key = cellKey(TOTAL_ROW, column.id)
+    const isTyped = cells[key] !== undefined && richTextToPlain(cells[key]).trim() !== ''
+    if (!column.foot || isTyped) return []
+    return [
+      [key, plainParagraph(footText(column.foot, columnTexts(table, column.id), figureHints(table, column)))] as const,
+    ]
+  })
   return { ...table, cells: { ...cells, ...Object.fromEntries(foots) } }
+}
+
+/** The words of a column's cells, without head and total. */
+export const columnTexts = ({ rows, cells }: TableProps, columnId: string): string[] =>
+  rows.map(({ id }) => {
+    const cell = cells[cellKey(id, columnId)]
+    return cell ? richTextToPlain(cell) : ''
+  })
+
+/** So many rows show how a table writes its figures. */
+const BESIDES = 100
+
+/** What a table says of how the figures of one of its columns are written. */
+export function figureHints(table: TableProps, column: TableColumn): ColumnHints {
+  if (column.decimal) return { decimal: column.decimal }
+  return {
+    heading: column.label,
+    besides: () => {
+      const some = { ...table, rows: table.rows.slice(0, BESIDES) }
+      return table.columns.map((one) => [one.label, ...(one.id === column.id ? [] : columnTexts(some, one.id))])
+    },
+  }
 }
 
 /** Rows and columns with a head and, where wanted, a total [MOD-17]. */

@@ -1,3 +1,5 @@
+import { list, plural } from '@recto/words'
+
 /** What the type is for, where one is chosen to be added. */
 export const hint = 'Rows and columns, prices, plans'
 
@@ -83,6 +85,18 @@ export const table = 'Table'
 export const leftOut = (what: string, columns: number, rows: number) =>
   `${what} left out: a table has room for ${columns} columns and ${rows} rows.`
 
+// SettingsFoot
+const NAMED = 3
+export const unread = (texts: readonly string[]) => {
+  const named = list([
+    ...texts.slice(0, NAMED).map((text) => `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`),
+    ...(texts.length > NAMED ? [plural(texts.length - NAMED, { one: '# more cell', other: '# more cells' })] : []),
+  ])
+  return plural(texts.length, {
+    one: `Left out of the total, because it is not a number like the others: ${named}.`,
+    other: `Left out of the total, because they are not numbers like the others: ${named}.`,
+  })
+}
 export const footOf = (column: string) => `Total of ${column}`
 export const asTyped = 'As typed'
 export const foots = { sum: 'Sum', count: 'Count', average: 'Average' } as const

@@ -16,7 +16,7 @@ import { MAX_BARS, type VerticalBarProps } from './spec.ts'
 import * as words from './words.ts'
 
 /** Settings of a column chart: values, look, reference line and words. */
-export function VerticalBarSettings({ props, theme, set }: SettingsProps<VerticalBarProps>) {
+export function VerticalBarSettings({ props, theme, language, set }: SettingsProps<VerticalBarProps>) {
   const [chosen, setChosen] = useState(FIRST_SERIES)
   const rows = seriesOf(props)
   // A series that was removed shows no more values.
@@ -41,6 +41,7 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
         prefix={props.prefix}
         suffix={props.suffix}
         theme={theme}
+        language={language}
         colorOf={markColor}
         max={MAX_BARS}
         onItems={(items) => set({ items: withValues(props.items, items, shown) })}

@@ -1,7 +1,7 @@
 import { type ForeignPart, foreignHtmlToParts } from '@recto/document'
+import { isHead } from '@recto/document/figures'
 import type { BroughtFile } from '../brought-file.ts'
 import { titleOf } from '../lay-out.ts'
-import { hasHead } from '../series.ts'
 import { readDocx } from './docx.ts'
 import { readXlsx, type XlsxSheet } from './xlsx.ts'
 import { openZip } from './zip.ts'
@@ -32,6 +32,6 @@ function sheetParts({ name, cells, merges }: XlsxSheet, file: string): ForeignPa
   const content = [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] }]
   return [
     { is: 'text', text: { type: 'doc', content } },
-    { is: 'table', cells, hasHead: hasHead(cells), merges },
+    { is: 'table', cells, hasHead: isHead(cells), merges },
   ]
 }

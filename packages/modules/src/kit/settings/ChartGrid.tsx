@@ -1,11 +1,14 @@
 import { newId, type Theme } from '@recto/document'
+import type { Doubt } from '@recto/document/figures'
 import { IconButton, toast } from '@recto/ui'
+import { locale } from '@recto/words'
 import { X } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Colored } from '../chart-color.ts'
 import { figure } from '../numbers.ts'
 import { ColorPick } from './ColorPick.tsx'
 import { chartRows, leftOutWords } from './chart-rows.ts'
+import { DoubtNote, turned } from './DoubtNote.tsx'
 import { NumberDraft, TextDraft } from './draft.tsx'
 import { Handle } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
@@ -20,6 +23,8 @@ type ChartGridProps = {
   prefix: string
   suffix: string
   theme: Theme
+  /** Language of the folio's content. */
+  language?: string | undefined
   max: number
   /** Least value a chart of this kind can draw. */
   least?: number
@@ -34,7 +39,8 @@ type ChartGridProps = {
  * The values of a chart as a small sheet: arrow keys and Enter go from cell to cell, Enter in the last row adds one, Alt
  * with an arrow moves the row. Two columns copied from a spreadsheet and pasted into any cell replace them from there on.
  */
-export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, hasTotal, onItems }: ChartGridProps) {
+export function ChartGrid(props: ChartGridProps) {
+  const { items, prefix, suffix, theme, language, max, least, colorOf, hasTotal, onItems } = props
   const reorder = useReorder<ChartItem, HTMLTableSectionElement>(items, onItems)
   useRowFocus(reorder.list, items)
   const asked = useRef<{ row: number; column: string } | null>(null)
@@ -55,15 +61,25 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
   const write = (id: string, patch: Partial<ChartItem>) =>
     onItems(items.map((item) => (item.id === id ? { ...item, ...patch } : item)))
   const add = () => onItems([...items, { id: newId(), label: words.valueNumber(items.length + 1), value: 10 }])
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const hints = { language, typist: locale() }
   const paste = (from: number) => (text: string) => {
-    const pasted = chartRows(text, least)
+    const pasted = chartRows(text, least, hints)
     const read = pasted.rows.slice(0, max - from)
     const taken = read.map((row, at) => ({ ...(items[from + at] ?? { id: newId() }), ...row }))
     if (read.length === 0) return false
     onItems([...items.slice(0, from), ...taken, ...items.slice(from + read.length)])
+    setAsking(pasted.doubt && { doubt: pasted.doubt, ids: taken.map(({ id }) => id), text })
     const leftOut = leftOutWords(pasted, max - from, least)
     if (leftOut) toast(leftOut, { ms: LEFT_OUT_MS })
     return true
+  }
+  /** The other way to read what was pasted or typed. */
+  const readOther = ({ doubt, ids, text }: Asking) => {
+    const other = text === null ? null : chartRows(text, least, { ...hints, decimal: doubt.otherDecimal })
+    const values = other ? other.rows.map(({ value }) => value) : [Math.max(least ?? doubt.other, doubt.other)]
+    onItems(items.map((item) => ({ ...item, value: values[ids.indexOf(item.id)] ?? item.value })))
+    setAsking({ doubt: turned(doubt), ids, text })
   }
   const go = (row: number, column: string) => {
     if (row >= 0 && row < items.length) focus(row, column)
@@ -154,6 +170,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
                   {...(least === undefined ? {} : { min: least })}
                   onWrite={(value) => write(item.id, { value })}
                   onPasteText={paste(index)}
+                  onDoubt={(doubt) => setAsking(doubt && { doubt, ids: [item.id], text: null })}
                 />
               </td>
               <td>
@@ -171,6 +188,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
           ))}
         </tbody>
       </table>
+      {asking ? <DoubtNote doubt={asking.doubt} onOther={() => readOther(asking)} /> : null}
       {hasTotal ? (
         <p className={css.total}>
           {words.total} <b>{figure(sumOf(items), { prefix, suffix })}</b>
@@ -180,6 +198,9 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
     </Group>
   )
 }
+
+/** Figures that can be meant in two ways: which items they are now, and the rows they were pasted in. */
+type Asking = { doubt: Doubt; ids: string[]; text: string | null }
 
 /** Width in px of the longest value's digits, as far as that leaves room for labels. */
 function valueWidth(items: readonly ChartItem[], unit: string): number {

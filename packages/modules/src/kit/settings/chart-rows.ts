@@ -1,4 +1,4 @@
-import { readNumber } from '../read-number.ts'
+import { type Doubt, isValues, readTable, type TableHints } from '@recto/document/figures'
 import { pastedRows } from './paste-rows.ts'
 import * as words from './words.ts'
 
@@ -15,41 +15,51 @@ export type PastedChart = {
   raised: number
   /** Columns of numbers other than the one used. */
   otherColumns: number
+  /** A figure that can be meant in two ways. */
+  doubt: Doubt | null
 }
 
 /**
  * The labels and values in cells copied from a spreadsheet: the first column is the label, the first column of numbers
- * after it the values; a single column is only values. A header, a first row without a number, is ignored.
+ * after it the values; a single column is only values. A row that names the columns is ignored.
  */
-export function chartRows(text: string, least = -MOST): PastedChart {
+export function chartRows(text: string, least = -MOST, hints: TableHints = {}): PastedChart {
   const cells = (pastedRows(text) ?? []).filter(isFilled)
-  const columns = numberColumns(cells)
-  const from = columns[0] ?? (cells.every((row) => row.length === 1) ? 0 : -1)
-  const read = cells.map((row): ChartRow | null => {
-    const value = readNumber(row[from] ?? '')
-    return value === null ? null : { label: from === 0 ? '' : (row[0] ?? '').slice(0, MAX_LABEL), value }
+  const isSingle = cells.every((row) => row.length === 1)
+  const { columns, hasHead, names } = readTable(cells, hints)
+  const body = hasHead ? cells.slice(1) : cells
+  const counts = columns.map(({ values }) => values.filter((value) => value !== null).length)
+  const from = valueColumns(counts, (at) => isYearsAt(at))
+  const at = from[0] ?? (isSingle ? 0 : -1)
+  const read = body.map((row, y): ChartRow | null => {
+    const value = columns[at]?.values[y] ?? null
+    return value === null ? null : { label: at === 0 ? '' : (row[0] ?? '').slice(0, MAX_LABEL), value }
   })
   const found = read.filter((row) => row !== null)
   return {
     rows: found.map(({ label, value }) => ({ label, value: Math.min(MOST, Math.max(least, value)) })),
-    withoutNumber: read.slice(1).filter((row) => row === null).length,
+    withoutNumber: read.slice(hasHead ? 0 : 1).filter((row) => row === null).length,
     raised: found.filter(({ value }) => value < least).length,
-    otherColumns: Math.max(0, columns.length - 1),
+    otherColumns: Math.max(0, from.length - 1),
+    doubt: columns[at]?.doubt ?? null,
+  }
+
+  function isYearsAt(column: number): boolean {
+    const texts = body.map((row) => row[column] ?? '')
+    const read = columns[column]
+    return read !== undefined && read.unread.length === 0 && !isValues(read, texts, names[column])
   }
 }
 
 /**
  * Which columns after the labels contain numbers: at least half as many as the one with most. By column, not by row: a
- * row that says "n/a" must not get the value next to it.
+ * row that says "n/a" must not get the value next to it. Years are labels if there is anything else.
  */
-function numberColumns(cells: readonly string[][]): number[] {
-  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
-  const counts = Array.from(
-    { length: width },
-    (_, at) => cells.filter((row) => readNumber(row[at] ?? '') !== null).length,
-  )
+function valueColumns(counts: readonly number[], isYears: (at: number) => boolean): number[] {
   const most = Math.max(0, ...counts.slice(1))
-  return counts.flatMap((count, at) => (at > 0 && count > 0 && count * 2 >= most ? [at] : []))
+  const found = counts.flatMap((count, at) => (at > 0 && count > 0 && count * 2 >= most ? [at] : []))
+  const values = found.filter((at) => !isYears(at))
+  return values.length > 0 ? values : found
 }
 
 /** The message for a paste that a chart did not accept unchanged; null if it did. */
@@ -69,5 +79,3 @@ export function leftOutWords(
 }
 
 const isFilled = (row: readonly string[]): boolean => row.some(Boolean)
-
-export { readNumber }

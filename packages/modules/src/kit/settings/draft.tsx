@@ -1,9 +1,14 @@
 import { parseLink } from '@recto/document'
+import { type Doubt, readField } from '@recto/document/figures'
+import { toast } from '@recto/ui'
+import { locale } from '@recto/words'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { readNumber } from './chart-rows.ts'
 import { REST_MS } from './rest.ts'
 import css from './settings.module.css'
 import * as words from './words.ts'
+
+/** How long a field says how it was read, ms. */
+const DOUBT_MS = 10_000
 
 type DraftOptions = {
   /** Writes only when the field is left or Enter is pressed: for values that are invalid while half typed. */
@@ -185,6 +190,8 @@ type NumberProps = {
   /** Among other cells: the arrow keys belong to the sheet. */
   isInSheet?: boolean
   onPasteText?: ((text: string) => boolean) | undefined
+  /** Gets a number that can be read in two ways, or null for a clear one; else the field says it itself. */
+  onDoubt?: ((doubt: Doubt | null) => void) | undefined
 }
 
 /** A number; arrow keys step it, with Shift by ten. Invalid input is not written, and the old value returns. */
@@ -199,11 +206,16 @@ export function NumberDraft({
   zero,
   isInSheet,
   onPasteText,
+  onDoubt,
 }: NumberProps) {
   const within = (number: number) => Math.min(max, Math.max(min, number))
   const draft = useDraft(zero !== undefined && value === 0 ? '' : String(value), (text) => {
-    const number = zero !== undefined && text.trim() === '' ? 0 : readNumber(text)
-    if (number !== null) onWrite(within(number))
+    const isZero = zero !== undefined && text.trim() === ''
+    const read = isZero ? { value: 0, doubt: null } : readField(text, locale())
+    if (!read) return
+    onWrite(within(read.value))
+    if (onDoubt) onDoubt(read.doubt)
+    else tellDoubt(read.doubt, (other) => onWrite(within(other)))
   })
   return (
     <span className={css.number}>
@@ -220,7 +232,9 @@ export function NumberDraft({
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (step === undefined || isInSheet) return
           event.preventDefault()
-          draft.type(String(within((readNumber(draft.shown) ?? value) + step * (event.shiftKey ? 10 : 1))))
+          draft.type(
+            String(within((readField(draft.shown, locale())?.value ?? value) + step * (event.shiftKey ? 10 : 1))),
+          )
         }}
         onPaste={(event) => {
           if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
@@ -233,6 +247,13 @@ export function NumberDraft({
       ) : null}
     </span>
   )
+}
+
+/** Says how a number was read that can be meant in two ways, and offers the other one. */
+function tellDoubt(doubt: Doubt | null, onOther: (value: number) => void): void {
+  if (!doubt) return
+  const action = { label: words.otherReading(doubt), onAction: () => onOther(doubt.other) }
+  toast(words.readAs(doubt), { action, ms: DOUBT_MS })
 }
 
 type RangeProps = Pick<NumberProps, 'value' | 'onWrite' | 'label'> & { step?: number }

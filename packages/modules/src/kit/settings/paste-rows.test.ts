@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartRows, leftOutWords, readNumber } from './chart-rows.ts'
+import { chartRows, leftOutWords } from './chart-rows.ts'
 import { pastedRows } from './paste-rows.ts'
 
 describe('pasting from a spreadsheet', () => {
@@ -24,15 +24,37 @@ describe('pasting from a spreadsheet', () => {
     expect(pastedRows('just words')).toBeNull()
   })
 
-  it('reads numbers as people write them', () => {
-    const read = ['1,284.5', '1.284,5', '€31', '64 %', '−8', '3,5', '12,000', 'words'].map(readNumber)
-    expect(read).toEqual([1284.5, 1284.5, 31, 64, -8, 3.5, 12000, null])
-    const others = ['(1,200)', '(€3)', '1.2e3', '−2E-1', '١٢', '۱۲٪', '１２', '2026-05-01'].map(readNumber)
-    expect(others).toEqual([-1200, -3, 1200, -0.2, 12, 12, 12, null])
+  it('B08: reads 2.400 under 1.250 and above 980 as thousands', () => {
+    const german = 'Nord\t1.250\nSüd\t2.400\nWest\t980\n'
+    expect(chartRows(german).rows.map(({ value }) => value)).toEqual([1250, 2400, 980])
+    expect(chartRows(german).doubt).toBeNull()
+    expect(chartRows('A\t–200\nB\t500').rows.map(({ value }) => value)).toEqual([-200, 500])
+  })
+
+  it('B08: says how it read a figure that can be meant in two ways, and reads it in the other on a word', () => {
+    const pasted = chartRows('North\t2.400\nSouth\t3.100', undefined, { language: 'en' })
+    expect(pasted.doubt).toMatchObject({ text: '2.400', value: 2400, other: 2.4, otherDecimal: '.', count: 2 })
+    const other = chartRows('North\t2.400\nSouth\t3.100', undefined, { language: 'en', decimal: '.' })
+    expect(other.rows.map(({ value }) => value)).toEqual([2.4, 3.1])
+    expect(other.doubt).toBeNull()
+  })
+
+  it('H2: draws no bar of a heading, be it a year, a quarter or words with a number', () => {
+    for (const head of [
+      'Region\t2024\t2025',
+      'Region\tQ1\tQ2',
+      'Region\tFY24\tFY25',
+      'Region\tRevenue 2024\tRevenue 2025',
+      '\t2024\t2025',
+    ])
+      expect(chartRows(`${head}\nNorth\t120\t140\nSouth\t90\t110`).rows, head).toEqual([
+        { label: 'North', value: 120 },
+        { label: 'South', value: 90 },
+      ])
   })
 
   it('labels and values become those of a chart; a head and words alone do not', () => {
-    expect(chartRows('Channel\tSpend\nMail\t€12,000\nPodcasts\t23 %\n').rows).toEqual([
+    expect(chartRows('Channel\tSpend\nMail\t€12,000\nPodcasts\t€23\n').rows).toEqual([
       { label: 'Mail', value: 12000 },
       { label: 'Podcasts', value: 23 },
     ])
@@ -55,6 +77,7 @@ describe('pasting from a spreadsheet', () => {
       withoutNumber: 1,
       raised: 0,
       otherColumns: 1,
+      doubt: null,
     })
     expect(leftOutWords(chartRows(sheet), 9)).toBe(
       '1 row without a number left out. 1 more column of numbers left out: it shows one.',

@@ -1,4 +1,5 @@
-import { plural } from '@recto/words'
+import type { Doubt } from '@recto/document/figures'
+import { locale, plural } from '@recto/words'
 
 export const more = 'More options'
 
@@ -91,3 +92,11 @@ export const columnsOver = (count: number) =>
 export const valuesRaised = (count: number, least: number) =>
   `${plural(count, { one: '# value', other: '# values' })} below ${least} became ${least}.`
 export const total = 'Total'
+
+// Doubt
+export const readAs = ({ text, value, count }: Doubt) =>
+  count > 1
+    ? `“${text}” was read as ${exact(value)}, and ${plural(count - 1, { one: '# more', other: '# more' })} like it.`
+    : `“${text}” was read as ${exact(value)}.`
+export const otherReading = ({ other }: Doubt) => `Read as ${exact(other)}`
+const exact = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 10 })

@@ -1,0 +1,7 @@
+export { isHead } from './heads.ts'
+export { isPeriod, isYear } from './periods.ts'
+export { type Cell, isBlank, readCell } from './read-cell.ts'
+export { type Column, type ColumnHints, type Doubt, numberOf, readColumn, readField } from './read-column.ts'
+export { type FigureTable, isPeriodName, isValues, readTable, type TableHints } from './read-table.ts'
+export type { Decimal } from './separators.ts'
+export { type Format, formatOf, writeFigure } from './write-figure.ts'
