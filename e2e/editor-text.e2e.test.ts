@@ -95,6 +95,35 @@ describe('typing in a text', () => {
     expect(await html()).not.toMatch(/strong|data-color|lead|text-align/)
   })
 
+  it('powers are typed by key, and undone by the same key: 10⁶ and H₂O (B12)', async () => {
+    await openAll()
+    await editor.press('Delete')
+    await editor.type('10')
+    await editor.press('Control+.')
+    await editor.type('6')
+    await editor.press('Control+.')
+    await editor.type(' of H')
+    await editor.press('Control+,')
+    await editor.type('2')
+    await editor.press('Control+,')
+    await editor.type('O')
+    expect(await html()).toContain('10<sup>6</sup> of H<sub>2</sub>O')
+    const marks = await editor.page.evaluate(
+      (id) => dev.store.module(id)?.texts.body?.content?.[0]?.content?.map((run) => run.marks?.[0]?.type ?? ''),
+      STORY,
+    )
+    expect(marks).toEqual(['', 'superscript', '', 'subscript', ''])
+    // What is raised stands above, what is lowered below, and the line is no higher for it.
+    const drawn = await editor.module(STORY).evaluate((module) => {
+      const box = (tag: string) => module.querySelector(tag)?.getBoundingClientRect() ?? new DOMRect()
+      const line = module.querySelector('p')
+      const height = Number.parseFloat(line ? getComputedStyle(line).lineHeight : '')
+      return { sup: box('sup').top, sub: box('sub').top, line: (line?.offsetHeight ?? 0) / height }
+    })
+    expect(drawn.sup).toBeLessThan(drawn.sub)
+    expect(drawn.line).toBeCloseTo(1, 1)
+  })
+
   it('a javascript link is refused in words, an impossible address too [EDIT-30]', async () => {
     await openAll()
     await editor.press('Control+k')

@@ -82,6 +82,12 @@ describe('scale, table, button, divider and HTML, from the add menu to the publi
     await press('Enter')
     await expect.poll(() => bold.allTextContents()).toEqual(['Design it', ' longer'])
 
+    // Powers have the keys that they have in a text (B12).
+    await press('ArrowUp', 'F2', 'End', 'Control+.')
+    await editor.keyboard.type('2')
+    await press('Enter')
+    await expect.poll(() => module('TableModule').locator('td sup').allTextContents()).toEqual(['2'])
+
     await press('ArrowRight', 'ArrowUp')
     await panel().getByRole('button', { name: 'Sort Z–A' }).click()
     const prices = module('TableModule').locator('tbody td:last-child')

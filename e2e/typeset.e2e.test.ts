@@ -1,7 +1,15 @@
 import { demoFolios } from '@recto/catalogue'
 import { compose, composeSection, PATTERNS, type PatternUse, SAMPLES } from '@recto/composer'
 import { THEMES } from '@recto/composer/themes'
-import { DEFAULT_PAGE, type FolioModule, newFolioDocument, type PageData, type Theme } from '@recto/document'
+import {
+  DEFAULT_PAGE,
+  type FolioModule,
+  htmlToRichText,
+  newFolioDocument,
+  newModule,
+  type PageData,
+  type Theme,
+} from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { Widths } from '@recto/typeset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,5 +86,28 @@ describe('text measured without a browser', () => {
       .map((one) => `${fromOf(one.module.id)}: ${one.module.type} ${one.drawn - one.reckoned} px`)
     // The large heads of a price table are given a line more than they take on a slide: higher, never too low.
     expect(off).toEqual(['price-options, paged: TableModule -14 px'])
+  })
+
+  it('texts full of powers are as high as they are drawn (T3) (B12)', async () => {
+    const { widths } = await builtWidths((await workerViewer()).folder)
+    const words = 'About 10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, x<sub>max</sub> = 2<sup>10</sup>; '.repeat(6)
+    const blocks = ['p', 'h2', 'h3', 'p class="lead"', 'p class="caption"'].map(
+      (tag) => `<${tag}>${words}</${tag.split(' ')[0]}>`,
+    )
+    const modules = [12, 19, 26, 33, 40].flatMap((w, at) =>
+      blocks.map((html, nth) =>
+        newModule(SPECS.Text, {
+          sectionId: 's',
+          rect: { x: 0, y: (at * blocks.length + nth) * 60, w, h: 50 },
+          texts: { body: htmlToRichText(html) },
+        }),
+      ),
+    )
+    const drawn = await heights(looks, widths, { ...newFolioDocument(SPECS), modules })
+    const off = drawn.map((one) => one.drawn - one.reckoned).filter((px) => Math.abs(px) > 1)
+    expect(drawn).toHaveLength(25)
+    // One of them breaks a word later than was reckoned: higher, never too low.
+    expect(off.length, String(off)).toBeLessThanOrEqual(1)
+    expect(Math.max(0, ...off)).toBe(0)
   })
 })

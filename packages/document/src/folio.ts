@@ -5,7 +5,7 @@ import type { PageData } from './page.ts'
 import { type Fill, fill, type Theme } from './theme.ts'
 
 /** The document version this code writes; `meta.schemaVersion` says how far a stored folio has been migrated. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** Rich text as ProseMirror JSON of the product's one schema (rich-text/schema.ts). */
 export type RichTextJson = { type: 'doc'; content?: RichTextNode[] }

@@ -3,7 +3,6 @@ import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import { Icon, IconButton, Progress, sidePart } from '@recto/ui'
 import { PanelLeft, PanelRight, Plus } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
-import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Boxes } from './canvas/boxes.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
@@ -50,6 +49,7 @@ import * as words from './words.ts'
 
 const AddModule = sidePart(async () => (await import('./canvas/AddModule.tsx')).AddModule)
 lazyCode(AddModule.fetch)
+const EditsSaid = lazyPart(async () => (await import('./announce/EditsSaid.tsx')).EditsSaid)
 const ZoomControl = lazyPart(async () => (await import('./canvas/ZoomControl.tsx')).ZoomControl)
 const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
@@ -149,7 +149,6 @@ export function EditSurface(props: EditSurfaceProps) {
   }, [props.pageSet, store, onOwnEdit])
   const lostWords = useLostWords({ store, live, startTyping, show })
   useTellWhere(live, selection, typing)
-  useEditsSaid({ store, selection, typing, label, say })
   useScrollKept(scroller, props.scrollTop)
   useKeptCuts(props.token, store)
   useOffer(host, offersOf(editor, OFFERED))
@@ -235,6 +234,7 @@ export function EditSurface(props: EditSurfaceProps) {
                 />
               )}
               {find.node}
+              <EditsSaid store={store} selection={selection} typing={typing} label={label} say={say} />
               <ZoomControl zoom={editor.zoom} scroller={scroller} />
               {uploading && (
                 <div className={css.progress}>

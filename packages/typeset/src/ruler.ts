@@ -50,6 +50,8 @@ export function rulerOf(theme: Theme, widths: Widths): Ruler {
 const STRONG = 600
 /** `.sheet code` */
 const CODE_SIZE = 0.92
+/** `.sheet sup` */
+const POWER_SIZE = 0.7
 
 function plainRun(text: string, { family, weight, size, spacing, isTabular }: TextStyle, widths: Widths): Run {
   return { text: isTabular ? tabular(text) : text, face: widths(family, weight), size, spacing }
@@ -81,6 +83,7 @@ function markedRun(node: RichTextNode, style: TextStyle, theme: Theme, widths: W
     if (type === 'weight') weight = Number(attrs.weight)
     if (type === 'size') size = Number(attrs.px)
     if (type === 'code') size *= CODE_SIZE
+    if (type === 'superscript' || type === 'subscript') size *= POWER_SIZE
     if (type === 'font') family = familyOf(String(attrs.family), theme)
   }
   const text = node.text ?? ''

@@ -14,6 +14,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, name: 'richer-texts', up: (raw) => raw },
   // Texts that go on in other modules: older code would show all of them in the first, and empty ones behind it.
   { version: 3, name: 'texts-that-go-on', up: (raw) => raw },
+  // Raised and lowered words: older code would make 106 of 10⁶ in a text it edits.
+  { version: 4, name: 'powers', up: (raw) => raw },
 ]
 
 /** The records migrated from `version` (0: never) to the newest. The caller writes `meta.schemaVersion`. */

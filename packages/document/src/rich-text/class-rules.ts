@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 300_000
 
 /** What a rule may say about a cell or the text in it. */
 const KEPT = new Set(
-  'text-align font font-weight font-style text-decoration text-decoration-line background background-color display'.split(
+  'text-align font font-weight font-style text-decoration text-decoration-line background background-color display vertical-align mso-text-raise mso-hide'.split(
     ' ',
   ),
 )

@@ -73,6 +73,8 @@ const MARK_TAGS: Readonly<Record<string, string>> = {
   samp: 'code',
   tt: 'code',
   mark: 'mark',
+  sup: 'sup',
+  sub: 'sub',
 }
 /** Removed with all their content. */
 const DROPPED = new Set(
@@ -255,6 +257,7 @@ function marksOf({ tag, attrs }: HtmlElement, style: ForeignStyle, { isHeading, 
   if (style.isItalic) names.add('em')
   if (style.isUnderlined) names.add('u')
   if (style.isStruck) names.add('s')
+  if (own !== 'sup' && own !== 'sub' && style.raised) names.add(style.raised)
   // A heading is as bold as its theme has it, a link as underlined and as blue.
   if (isHeading) names.delete('strong')
   if (isLink) names.delete('u')

@@ -11,6 +11,8 @@ export type ForeignStyle = {
   isUnderlined: boolean
   isStruck: boolean
   isHidden: boolean
+  /** Stands above or below its line. */
+  raised?: 'sup' | 'sub' | undefined
   color?: string | undefined
   highlight?: string | undefined
   align?: string | undefined
@@ -29,12 +31,31 @@ export function foreignStyle(element: HtmlElement): ForeignStyle {
     isUnderlined: line.includes('underline'),
     isStruck: line.includes('line-through'),
     isHidden: style.display === 'none' || style['mso-hide'] === 'all' || style['mso-list'] === 'ignore',
+    raised: raisedOf(style),
     color: vivid(style.color ?? element.attrs.color),
     highlight: vivid(background),
     align: /^(center|right|justify)$/.exec(style['text-align'] ?? element.attrs.align ?? '')?.[0],
     indent: ownSteps(element) ?? steps(style['margin-left'] ?? style['padding-left'] ?? ''),
   }
 }
+
+/** As Word (`mso-text-raise`), Google Docs and LibreOffice (`vertical-align`) and pages (`position`) raise and lower words. */
+function raisedOf(style: Readonly<Record<string, string>>): 'sup' | 'sub' | undefined {
+  const align = style['vertical-align'] ?? style['font-variant-position'] ?? ''
+  const named = /^(?:super|sub)/.exec(align)?.[0]
+  if (named) return named === 'super' ? 'sup' : 'sub'
+  const top = style.position === 'relative' ? (style.top ?? '') : ''
+  const up = raise(style['mso-text-raise'] ?? '') || raise(align) || -raise(top)
+  return up > 0 ? 'sup' : up < 0 ? 'sub' : undefined
+}
+
+/** px, about, that words are raised by a length; less than a nudge is nothing. */
+function raise(length: string): number {
+  const [, value = '', unit = ''] = /^([+-]?[\d.]{1,8})(pt|px|r?em|ex|%)$/.exec(length) ?? []
+  const px = Number(value) * ({ em: 16, rem: 16, ex: 8, '%': 0.16 }[unit] ?? 1)
+  return Math.abs(px) < LEAST_RAISE_PX ? 0 : px
+}
+const LEAST_RAISE_PX = 2.4
 
 /** Word's place in a list: `mso-list: l0 level2 lfo1`. */
 export function wordListLevel(element: HtmlElement): { list: string; level: number } | undefined {

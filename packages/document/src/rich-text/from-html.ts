@@ -7,7 +7,7 @@ type Mark = NonNullable<RichTextNode['marks']>[number]
 type Marks = readonly Mark[]
 
 /**
- * The HTML of the sheet as rich text: h1 to h4, p, lists, li, strong, em, u, s, code, a, br, hr, small and the sheet's
+ * The HTML of the sheet as rich text: h1 to h4, p, lists, li, strong, em, u, s, code, sup, sub, a, br, hr, small and the sheet's
  * classes; what `richTextToHtml` writes comes back as it was. Anything else gives way to what it holds; never throws
  * and needs no DOM.
  */
@@ -36,6 +36,8 @@ const MARK_TAGS: Readonly<Record<string, string>> = {
   strike: 'strike',
   code: 'code',
   mark: 'highlight',
+  sup: 'superscript',
+  sub: 'subscript',
 }
 
 const headingFont: Mark = { type: 'font', attrs: { family: 'heading' } }

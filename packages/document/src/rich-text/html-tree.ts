@@ -1,4 +1,5 @@
 import { decodeEntities } from '../entities.ts'
+import { powerSigns } from './power-signs.ts'
 
 /** An element of parsed HTML; the tag and attribute names are in lower case. */
 export type HtmlElement = { tag: string; attrs: Record<string, string>; children: HtmlChild[] }
@@ -35,10 +36,15 @@ export const isMedia = (child: HtmlChild): boolean =>
 export const isBlank = (child: HtmlChild): boolean =>
   isElement(child) ? child.tag === 'br' : /^[\s\u00a0]*$/.test(child)
 
+const isBlock = (child: HtmlChild): boolean => isElement(child) && SHEET_BLOCKS.has(child.tag)
+
 /** The words of a subtree in one line. */
 export function wordsOf(child: HtmlChild): string {
   if (typeof child === 'string') return child.replace(/\s+/g, ' ')
-  return child.tag === 'br' ? ' ' : child.children.map(wordsOf).join(SHEET_BLOCKS.has(child.tag) ? ' ' : '')
+  if (child.tag === 'br') return ' '
+  const words = child.children.map((one) => (isBlock(one) ? ` ${wordsOf(one)} ` : wordsOf(one))).join('')
+  if (child.tag === 'sup' || child.tag === 'sub') return powerSigns(words, child.tag)
+  return child.children.some(isBlock) ? words.replace(/ {2,}/g, ' ').trim() : words
 }
 
 const VOID = new Set('br hr img wbr input meta link col area base embed param source track'.split(' '))

@@ -111,5 +111,7 @@ function readMarks(raw: unknown): Marks {
     const attrs = read?.(isRecord(mark.attrs) ? mark.attrs : {})
     if (attrs) marks.set(type, { type, ...(Object.keys(attrs).length > 0 && { attrs }) })
   }
+  // Two people at once may have raised and lowered the same words.
+  if (marks.has('superscript')) marks.delete('subscript')
   return [...marks.values()].sort((a, b) => (MARK_RANK.get(a.type) ?? 0) - (MARK_RANK.get(b.type) ?? 0))
 }

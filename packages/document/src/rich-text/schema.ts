@@ -125,6 +125,8 @@ const marks: Record<string, MarkSpec> = {
       },
     ],
   },
+  superscript: { excludes: 'superscript subscript', parseDOM: [{ tag: 'sup' }] },
+  subscript: { excludes: 'superscript subscript', parseDOM: [{ tag: 'sub' }] },
 }
 
 /** The specs with what the tables of tags and of vocabulary say: how each is drawn, what its attributes are when left out. */

@@ -90,4 +90,6 @@ export const MARK_TAGS: Readonly<Record<string, (attrs: Attrs) => Tag>> = {
       ? ['span', { 'data-font': String(family), style: `font-family:${fontCss(String(family))}` }]
       : ['span']
   },
+  superscript: () => ['sup'],
+  subscript: () => ['sub'],
 }

@@ -157,6 +157,8 @@ export const MARKS: Record<string, AttrReader> = {
     const family = safeFontFamily(raw.family)
     return family === undefined ? null : { family }
   },
+  superscript: () => ({}),
+  subscript: () => ({}),
 }
 
 /** What attributes of a mark are that were left out. */

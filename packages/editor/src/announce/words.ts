@@ -1,4 +1,4 @@
-// use-edits-said
+// EditsSaid
 export const modulesSelected = (count: number) => `${count} modules selected.`
 export const nothingSelected = 'Nothing selected.'
 

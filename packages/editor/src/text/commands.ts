@@ -138,7 +138,7 @@ export const insertRule: Command = (state, dispatch) => {
 }
 
 /** A mark that is on or off. */
-export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'highlight'
+export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'highlight' | 'superscript' | 'subscript'
 
 /** Toggles a mark of the selected text. */
 export const toggle =

@@ -28,6 +28,8 @@ export const MARK_KEYS: Record<ToggledMark, string> = {
   strike: 'Mod-Shift-x',
   code: 'Mod-e',
   highlight: 'Mod-Shift-h',
+  superscript: 'Mod-.',
+  subscript: 'Mod-,',
 }
 
 /** Keys of all other commands that have some, by their toolbar name. */

@@ -26,7 +26,16 @@ export type TextLook = {
   readonly href: string | null
 }
 
-const TOGGLED: readonly ToggledMark[] = ['strong', 'em', 'underline', 'strike', 'code', 'highlight']
+const TOGGLED: readonly ToggledMark[] = [
+  'strong',
+  'em',
+  'underline',
+  'strike',
+  'code',
+  'highlight',
+  'superscript',
+  'subscript',
+]
 
 /** The size that a run of text is drawn at, px of the sheet; without a run, of what would be typed. */
 export type SizeAt = (run: Node | null, pos: number) => number

@@ -11,6 +11,8 @@ import {
   ListTodo,
   RemoveFormatting,
   Strikethrough,
+  Subscript,
+  Superscript,
   Underline,
 } from 'lucide-react'
 import type { ToggledMark } from './commands.ts'
@@ -30,6 +32,8 @@ export const MARKS: readonly (readonly [mark: ToggledMark, ...Named])[] = [
 export const RARE_MARKS: typeof MARKS = [
   ['strike', words.strikeThrough, Strikethrough],
   ['code', 'Code', Code],
+  ['superscript', 'Superscript', Superscript],
+  ['subscript', 'Subscript', Subscript],
 ]
 
 /** All of them, in the panel. */

@@ -3,6 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import { REST_MS } from '../kit/settings/rest.ts'
 
+/** Keys of what browsers have no key for, in a field as in a text. */
+const POWER_KEYS: Readonly<Record<string, string>> = { '.': 'superscript', ',': 'subscript' }
+
 /** Where typing goes on after a cell: the next one or the one before, typed in as well; the one below; or nowhere. */
 export type Then = 'next' | 'previous' | 'below' | 'here' | null
 
@@ -66,6 +69,11 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the words are not keys of the table or the canvas.
     event.stopPropagation()
+    const power = (event.ctrlKey || event.metaKey) && !isPlain && POWER_KEYS[event.key]
+    if (power) {
+      event.preventDefault()
+      document.execCommand(power)
+    }
     const isLineBreak = event.key === 'Enter' && event.shiftKey && !isPlain
     if (isLineBreak || event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
     event.preventDefault()

@@ -255,6 +255,8 @@ function inlineNode(node: Node): string {
     const words = inside.trim() || plain(attribs['aria-label'] ?? '')
     return words && LEADS_OUT.test(attribs.href ?? '') ? `[${words}](${address(attribs.href ?? '')})` : words
   }
+  // Markdown has no sign of its own for them; its readers take the tag.
+  if (name === 'sup' || name === 'sub') return inside.trim() ? `<${name}>${inside}</${name}>` : inside
   const mark = MARKS[name]
   if (!mark || !inside.trim()) return inside
   // Spaces at the edges would break the mark.

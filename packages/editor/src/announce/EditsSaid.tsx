@@ -15,7 +15,7 @@ const loadWords = lazyCode(() => import('./what-changed.ts'))
 /** A held key is announced once, when it rests. ms */
 const REST_MS = 400
 
-type EditsSaid = {
+type EditsSaidProps = {
   store: Pick<FolioStore, 'read' | 'module' | 'subscribe'>
   selection: State<Selection>
   typing: State<Typing | null>
@@ -24,7 +24,7 @@ type EditsSaid = {
 }
 
 /** Announces the results of this person's own edits and choices, however they were made; never those of others. */
-export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid): void {
+export function EditsSaid({ store, selection, typing, label, say }: EditsSaidProps): null {
   useEffect(() => {
     let known: FolioDocument = store.read()
     let latest = known
@@ -85,6 +85,7 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
       for (const off of offs) off()
     }
   }, [store, selection, typing, label, say])
+  return null
 }
 
 /** The focus already says which module is selected; only what it cannot say is announced here. */
