@@ -32,7 +32,7 @@ describe('a Word document', () => {
     await page.getByRole('button', { name: 'New folio from a file' }).click()
     await (await choosing).setFiles({ name: 'harvest_report.docx', mimeType: '', buffer })
     const said = page.getByRole('dialog', { name: 'Harvest report was only partly imported' })
-    await said.getByText('1 footnote or comment').waitFor()
+    await said.getByText('1 footnote').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
     await page.getByRole('heading', { name: 'Harvest of the year', level: 1 }).waitFor()

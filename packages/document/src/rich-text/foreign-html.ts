@@ -15,6 +15,7 @@ import {
   SHEET_BLOCKS,
   wordsOf,
 } from './html-tree.ts'
+import { saidNow, type Unsaid } from './said-now.ts'
 import { PARAGRAPH_STYLES } from './vocabulary.ts'
 
 /**
@@ -23,7 +24,12 @@ import { PARAGRAPH_STYLES } from './vocabulary.ts'
  * what is listed here is kept. Never throws and needs no DOM. A table becomes a line per row.
  */
 export function foreignHtmlToRichText(html: string): RichTextJson {
-  return treeToRichText(asLines(withoutMedia(tidyTree(withClassRules(parseHtmlTree(html), html)))))
+  return treeToRichText(asLines(withoutMedia(tidyTree(foreignTree(html).tree))))
+}
+
+/** Foreign HTML as its document reads now, with the rules of its style sheet, and what of it was left out. */
+export function foreignTree(html: string): { tree: HtmlChild[]; unsaid: Unsaid } {
+  return saidNow(withClassRules(parseHtmlTree(html), html), html)
 }
 
 /** A tidied table: `tr`s with `th`s and `td`s, one per column (foreign-table.ts). */

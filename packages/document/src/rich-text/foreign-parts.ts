@@ -1,9 +1,9 @@
 import type { RichTextJson } from '../folio.ts'
-import { withClassRules } from './class-rules.ts'
-import { isTable, tidyTree } from './foreign-html.ts'
+import { foreignTree, isTable, tidyTree } from './foreign-html.ts'
 import { treeToRichText } from './from-html.ts'
-import { type HtmlChild, type HtmlElement, isMedia, parseHtmlTree, wordsOf } from './html-tree.ts'
+import { type HtmlChild, type HtmlElement, isMedia, wordsOf } from './html-tree.ts'
 import { plainParagraph } from './plain.ts'
+import type { Unsaid } from './said-now.ts'
 import { factsOf, type TableFacts } from './table-facts.ts'
 
 /** A piece of a foreign page that becomes a separate module. */
@@ -17,7 +17,7 @@ export type ForeignPart =
   | { is: 'rule' }
 
 /** The parts of a page in order, and how many of its things have no place in a folio. */
-export type ForeignPage = { parts: ForeignPart[]; leftOut: Readonly<Record<LeftOut, number>> }
+export type ForeignPage = { parts: ForeignPart[]; leftOut: Readonly<Record<LeftOut, number> & Unsaid> }
 
 type LeftOut = 'scripts' | 'embeds' | 'videos' | 'drawings' | 'forms'
 
@@ -39,7 +39,8 @@ export function foreignHtmlToParts(given: string): ForeignPage {
     if (words.some((child) => wordsOf(child).trim() !== '')) parts.push({ is: 'text', text })
     words = []
   }
-  for (const child of lifted(tidyTree(withClassRules(parseHtmlTree(html), html)))) {
+  const { tree, unsaid } = foreignTree(html)
+  for (const child of lifted(tidyTree(tree))) {
     const part = typeof child === 'string' ? undefined : ownPart(child, carried)
     const startsAnew = typeof child !== 'string' && /^h[12]$/.test(child.tag)
     if (part || startsAnew) settle()
@@ -48,7 +49,7 @@ export function foreignHtmlToParts(given: string): ForeignPage {
   }
   settle()
   const counted = Object.entries(LEFT_OUT).map(([name, tag]) => [name, html.match(tag)?.length ?? 0])
-  return { parts, leftOut: Object.fromEntries(counted) as Record<LeftOut, number> }
+  return { parts, leftOut: { ...(Object.fromEntries(counted) as Record<LeftOut, number>), ...unsaid } }
 }
 
 /** Pictures embedded in the page, replaced by short names: a tag of that length would be read as text. */

@@ -22,6 +22,10 @@ export type Counted =
   | 'hiddenSheets'
   | 'sheetDrawings'
   | 'notes'
+  | 'comments'
+  | 'deletions'
+  | 'hiddenText'
+  | 'pageEdges'
 
 const WORDS: Record<Counted, [one: string, many: string]> = {
   pictures: [
@@ -32,7 +36,14 @@ const WORDS: Record<Counted, [one: string, many: string]> = {
   hiddenColumns: ['hidden column', 'hidden columns'],
   hiddenSheets: ['hidden sheet', 'hidden sheets'],
   sheetDrawings: ['sheet with charts or pictures over its cells', 'sheets with charts or pictures over their cells'],
-  notes: ['footnote or comment', 'footnotes or comments'],
+  comments: ['comment', 'comments'],
+  notes: ['footnote', 'footnotes'],
+  deletions: [
+    'passage that was deleted while changes were tracked',
+    'passages that were deleted while changes were tracked',
+  ],
+  hiddenText: ['passage of hidden text', 'passages of hidden text'],
+  pageEdges: ['page header or footer', 'page headers or footers'],
   videos: ['video or sound', 'videos or sounds'],
   embeds: ['embedded page', 'embedded pages'],
   forms: ['form', 'forms'],

@@ -1,4 +1,5 @@
 import { foreignHtmlToParts } from '@recto/document'
+import { leftOutOf } from '../bring-in/report.ts'
 import * as words from './words.ts'
 
 /** The message about foreign HTML that a text cannot keep as it is; null if there is none. */
@@ -10,8 +11,14 @@ export function lostWords(html: string): string | null {
     (part) => part !== false,
   )
   const said = [tables > 0 && words.tablesBecameLines(tables), gone.length > 0 && words.leftOut(gone)].filter(Boolean)
-  if (said.length === 0) return null
-  return [words.wordsOnly, ...said, ...(tables + pictures > 0 ? [words.pasteOutside] : [])].join(' ')
+  const { comments, notes, deletions, hiddenText, pageEdges } = leftOut
+  const unsaid = leftOutOf({ comments, notes, deletions, hiddenText, pageEdges })
+  const all = [
+    ...(said.length > 0 ? [words.wordsOnly, ...said] : []),
+    ...(unsaid.length > 0 ? [words.leftOut(unsaid)] : []),
+    ...(tables + pictures > 0 ? [words.pasteOutside] : []),
+  ]
+  return all.length > 0 ? all.join(' ') : null
 }
 
 /** The message about pictures pasted alone. */

@@ -6,14 +6,14 @@ import { all, at, deep, wordsIn, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** A Word document as HTML whose pictures are named by id, and how many of its things HTML has no place for. */
-export type DocxPage = { html: string; pictures: ReadonlyMap<string, string>; drawings: number; notes: number }
+export type DocxPage = { html: string; pictures: ReadonlyMap<string, string>; drawings: number; notes: number; comments: number }
 
 type Reading = {
   links: Links
   styles: Styles
   lists: ListKinds
   pictures: ReadonlyMap<string, string>
-  left: { drawings: number; notes: number }
+  left: { drawings: number; notes: number; comments: number }
 }
 
 const DOCUMENT = 'word/document.xml'
@@ -24,7 +24,7 @@ export async function readDocx(zip: Zip): Promise<DocxPage> {
   const body = at(await partOf(zip, DOCUMENT), 'document', 'body')
   if (!body) throw new Error('It holds no document.')
   const links = await linksOf(zip, DOCUMENT)
-  const left = { drawings: 0, notes: 0 }
+  const left = { drawings: 0, notes: 0, comments: 0 }
   const reading: Reading = {
     links,
     left,
@@ -176,8 +176,10 @@ function pieceHtml(piece: Xml, reading: Reading): string {
       return pieceHtml(at(piece, 'Choice', 'drawing') ?? at(piece, 'Fallback', 'pict') ?? piece, { ...reading })
     case 'footnoteReference':
     case 'endnoteReference':
-    case 'commentReference':
       left.notes++
+      return ''
+    case 'commentReference':
+      left.comments++
       return ''
     default:
       return ''

@@ -77,7 +77,7 @@ describe('a Word document', () => {
     })
     expect(picture).toEqual({ is: 'picture', alt: 'An oven', src: `data:image/png;base64,${PIXEL.toString('base64')}` })
     expect(html(last)).toBe('<p>In a frame &lt;b&gt;</p>')
-    expect(read.also).toEqual({ drawings: 1, notes: 1 })
+    expect(read.also).toEqual({ drawings: 1, notes: 1, comments: 0 })
   })
 })
 

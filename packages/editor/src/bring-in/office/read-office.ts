@@ -10,10 +10,10 @@ import { openZip } from './zip.ts'
 export async function readOffice(bytes: Uint8Array, kind: 'document' | 'sheets', name: string): Promise<BroughtFile> {
   const zip = openZip(bytes)
   if (kind === 'document') {
-    const { html, pictures, drawings, notes } = await readDocx(zip)
+    const { html, pictures, drawings, notes, comments } = await readDocx(zip)
     const { parts, leftOut } = foreignHtmlToParts(html)
     const filled = parts.map((part) => (part.is === 'picture' ? { ...part, src: pictures.get(part.src) ?? '' } : part))
-    return { is: 'page', page: { parts: filled, leftOut }, also: { drawings, notes } }
+    return { is: 'page', page: { parts: filled, leftOut }, also: { drawings, notes, comments } }
   }
   const { sheets, drawings, ...hidden } = await readXlsx(zip)
   const also = { ...hidden, sheetDrawings: drawings }
