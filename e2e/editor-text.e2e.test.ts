@@ -95,7 +95,7 @@ describe('typing in a text', () => {
     expect(await html()).not.toMatch(/strong|data-color|lead|text-align/)
   })
 
-  it('powers are typed by key, and undone by the same key: 10⁶ and H₂O (B12)', async () => {
+  it('B12: powers are typed by key, and undone by the same key: 10⁶ and H₂O', async () => {
     await openAll()
     await editor.press('Delete')
     await editor.type('10')

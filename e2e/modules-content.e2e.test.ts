@@ -82,7 +82,7 @@ describe('scale, table, button, divider and HTML, from the add menu to the publi
     await press('Enter')
     await expect.poll(() => bold.allTextContents()).toEqual(['Design it', ' longer'])
 
-    // Powers have the keys that they have in a text (B12).
+    // Powers have the keys that they have in a text: B12.
     await press('ArrowUp', 'F2', 'End', 'Control+.')
     await editor.keyboard.type('2')
     await press('Enter')

@@ -88,7 +88,7 @@ describe('text measured without a browser', () => {
     expect(off).toEqual(['price-options, paged: TableModule -14 px'])
   })
 
-  it('texts full of powers are as high as they are drawn (T3) (B12)', async () => {
+  it('B12: texts full of powers are as high as they are drawn (T3)', async () => {
     const { widths } = await builtWidths((await workerViewer()).folder)
     const words = 'About 10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, x<sub>max</sub> = 2<sup>10</sup>; '.repeat(6)
     const blocks = ['p', 'h2', 'h3', 'p class="lead"', 'p class="caption"'].map(

@@ -10,7 +10,7 @@ import { richTextToHtml } from './to-html.ts'
 const pasted = (html: string) => richTextToHtml(foreignHtmlToRichText(html))
 
 describe('powers', () => {
-  it('of a pasted table stay powers: 10⁶ is not 106 (B12)', () => {
+  it('B12: of a pasted table stay powers: 10⁶ is not 106', () => {
     const clip = '<table><tr><th>Item</th><th>Count</th></tr><tr><td>Parts</td><td>10<sup>6</sup></td></tr></table>'
     const [table] = foreignHtmlToParts(clip).parts
     if (table?.is !== 'table') throw new Error('no table')

@@ -14,7 +14,7 @@ const leftOut = (html: string) =>
 const word = (html: string) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>${html}</body></html>`
 
 describe('a paste says what its document says now', () => {
-  it('of Word: neither the deleted sum nor the comment comes, and both are counted (B11)', () => {
+  it('B11: of Word: neither the deleted sum nor the comment comes, and both are counted', () => {
     expect(text(WORD)).toBe('<p>We pay 3500 euro.</p>')
     expect(leftOut(WORD)).toEqual({ comments: 1, deletions: 1 })
     expect(JSON.stringify(foreignHtmlToParts(WORD).parts)).not.toMatch(/4000|internal|S1/)

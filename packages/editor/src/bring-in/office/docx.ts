@@ -6,7 +6,13 @@ import { all, at, deep, wordsIn, type Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** A Word document as HTML whose pictures are named by id, and how many of its things HTML has no place for. */
-export type DocxPage = { html: string; pictures: ReadonlyMap<string, string>; drawings: number; notes: number; comments: number }
+export type DocxPage = {
+  html: string
+  pictures: ReadonlyMap<string, string>
+  drawings: number
+  notes: number
+  comments: number
+}
 
 type Reading = {
   links: Links
