@@ -5,6 +5,7 @@ import { startServer, type TestServer, type TestServerOptions } from '../apps/se
 import { type Person, signUp } from '../apps/server/test/people.ts'
 import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
+import { translated } from './translator.ts'
 import { slowed, workerBrowser, workerServer } from './worker.ts'
 
 /** What is waited for comes, however busy the machine is: only what fails takes as long. */
@@ -55,6 +56,7 @@ export async function startSite(options?: TestServerOptions): Promise<Site> {
     if (!covers) await context.addInitScript(leaveCoversEmpty)
     context.setDefaultTimeout(PATIENCE_MS)
     await slowed(context)
+    if (process.env.RECTO_TRANSLATED) await translated(context, process.env.RECTO_TRANSLATED)
     watchFaults(context)
     return context.newPage()
   }

@@ -1,5 +1,6 @@
 // `npm run verify`: what takes longer than `npm test` may. Its reports lie beside the others in reports/.
 // `npm run verify -- journeys` walks the long journeys alone, e2e/*.walk.test.ts; a name after it: those alone whose files are called so.
+// `npm run verify -- translated` runs the journeys of `npm test` on pages that the browser translates; a name after it: those alone.
 // `npm run verify -- brand-looks` runs the long tests alone whose files are called so.
 import { existsSync, mkdirSync } from 'node:fs'
 import { root, run, stopOnSignals } from './house/processes.mjs'
@@ -21,12 +22,16 @@ const vitest = (project, names) => [
   `--outputFile.json=reports/${project}.json`,
   ...names,
 ]
+const translated = (names) => ['journeys on translated pages', vitest('browser', names), { RECTO_TRANSLATED: 'merged' }]
 const steps =
   part === 'journeys'
     ? [['long journeys', vitest('journeys', rest)]]
-    : [['long tests', vitest('verify', part === undefined ? [] : [part, ...rest])]]
+    : part === 'translated'
+      ? [translated(rest)]
+      : [['long tests', vitest('verify', part === undefined ? [] : [part, ...rest])]]
 if (part === undefined) {
   steps.push(['long journeys', vitest('journeys', [])])
+  steps.push(translated([]))
   steps.push(['templates, drawn', ['scripts/check-templates.ts', '--drawn']])
   if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
 
@@ -35,9 +40,9 @@ if (part === undefined) {
 }
 
 let failed = 0
-for (const [title, args] of steps) {
+for (const [title, args, env] of steps) {
   console.log(`\n— ${title}`)
-  if ((await run(node, args)) !== 0) failed++
+  if ((await run(node, args, { env: { ...process.env, ...env } })) !== 0) failed++
 }
 console.log(`\n${steps.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

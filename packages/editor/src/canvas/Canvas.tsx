@@ -124,6 +124,8 @@ export function Canvas(props: CanvasProps) {
           <div
             ref={sheet}
             data-paged={page.mode === 'paged' || undefined}
+            // What is edited is shown as it is stored, also where the browser translates the page.
+            translate="no"
             className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
             style={{
               ...(themeStyle(theme, page) as CSSProperties),

@@ -74,6 +74,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       editable: () => live.isEditable,
       attributes: {
         role: 'textbox',
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-label': live.label,
         spellcheck: live.isEditable ? 'true' : 'false',
