@@ -27,6 +27,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
+import { expectNoUnfinishedRestore } from './db/unfinished-restore.ts'
 import { accountKeysOf, accountRoutes, oidcRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveRoutes } from './features/archive/index.ts'
 import {
@@ -433,6 +434,7 @@ async function startApp(
     claim = await claimNode({ ...config, databaseUrl, nodeId, log, onLost })
     folder = await claimFolder(config.dataDir, FORMER_NODE_MS)
   }
+  await expectNoUnfinishedRestore(pool)
   const patient = openDatabase(databaseUrl, { max: 2, isPatient: true, onError })
   const migrated = await migrateToLatest(patient.db).finally(patient.close)
   if (migrated.length) log.info({ migrated }, 'database migrated')

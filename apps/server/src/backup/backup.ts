@@ -12,7 +12,9 @@ import type { Config } from '../config.ts'
 import { DATA_KEY_NEEDED, openSealed } from '../data-key.ts'
 import { copyOut } from '../db/copy.ts'
 import { FILE_HOLDERS } from '../db/file-holders.ts'
-import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
+import { expectNoUnfinishedRestore } from '../db/unfinished-restore.ts'
+import { BackupError, FORMAT, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
+import { inWords } from './problem.ts'
 import { copyOutOf, LIVE, measure, OF_THE_MOMENT, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
 import { type WrappedKey, wrap } from './wrapped-key.ts'
 
@@ -76,12 +78,13 @@ export async function writeBackup({
     await client.connect()
     await useFixedForms(client)
     await client.query('begin isolation level repeatable read read only')
+    await expectNoUnfinishedRestore(client)
     const tables = await tablesOf(client, withSecret ? OF_THE_MOMENT : [...OF_THE_MOMENT, ...LIVE])
     const dataKey = passphrase ? await wrapDataKey(client, tables, { passphrase, secret }) : undefined
     // The first statement has taken the snapshot.
     const files = await copyFiles(store, draft)
     const manifest: Manifest = {
-      format: 1,
+      format: FORMAT,
       madeAt: new Date(now()).toISOString(),
       migrations: await migrationsOf(client),
       tables: await copyTables(client, tables, draft),
@@ -101,7 +104,7 @@ export async function writeBackup({
     return { ...manifest, missing, needsSecret }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    throw inWords('The backup could not be made', error)
   } finally {
     await client.end().catch(() => {})
     await stop()

@@ -4,19 +4,22 @@ import { forgetDataKey, needsDataKey, readDataKey, sealDataKey } from '../data-k
 import type { DB } from '../db/schema.ts'
 import { ensureSecret } from '../secret.ts'
 import { BackupError, type Manifest } from './manifest.ts'
+import { LIVE, OF_THE_MOMENT } from './tables.ts'
 import { unwrap } from './wrapped-key.ts'
 
 /**
  * State that was in progress at the time of the backup and must not continue days later: sessions (perhaps ended
- * since), codes, hand-overs, emails. Jobs are not part of a backup, so no one waits for an export that nothing creates.
+ * since), codes, hand-overs, emails. Jobs are not part of a backup, so no one waits for an export
+ * or an archive that nothing creates.
  */
 export async function endWhatWasLive(db: Kysely<DB>, { keepSessions }: { keepSessions: boolean }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`delete from verification`.execute(trx)
-    await sql`delete from session_handoff`.execute(trx)
-    await sql`delete from mail`.execute(trx)
-    if (!keepSessions) await sql`delete from session`.execute(trx)
+    // None of them was restored: an older schema may have had their rows under another name.
+    const ended = keepSessions ? OF_THE_MOMENT : [...OF_THE_MOMENT, ...LIVE]
+    for (const name of ended) await sql`delete from ${sql.table(name)}`.execute(trx)
     await sql`update folio_export set state = 'failed', finished_at = now(), error = 'Recto was restored from a backup. Please export again.'
+      where state in ('waiting', 'running')`.execute(trx)
+    await sql`update account_archive set state = 'failed', finished_at = now(), error = 'Recto was restored from a backup. Please start again.'
       where state in ('waiting', 'running')`.execute(trx)
   })
 }

@@ -8,12 +8,16 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
+/** How a backup is laid out. */
+export const FORMAT = 1
+const NEWER_FORMAT = 'The backup was made by a newer version of Recto: restore it with that version.'
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
 
 /** The content of a backup, with checksums for every byte. */
 const manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   /** The migrations that the database had run: a restore creates exactly that schema before migrating it. */
   migrations: z.array(z.string()).min(1),
@@ -59,8 +63,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST}.`)
   }
   try {
-    return manifest.parse(JSON.parse(text))
-  } catch {
+    const content: unknown = JSON.parse(text)
+    const format = (content as { format?: unknown } | null)?.format
+    if (typeof format === 'number' && format > FORMAT) throw new BackupError(NEWER_FORMAT)
+    return manifest.parse(content)
+  } catch (error) {
+    if (error instanceof BackupError) throw error
     throw new BackupError(
       `${join(folder, MANIFEST)} cannot be read: it is damaged or was made by a different version of Recto.`,
     )

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path'
-import { FileStoreError } from '../adapters/files/file-store.ts'
-import { type Config, ConfigError, ownConfig } from '../config.ts'
-import { DatabaseError } from '../db/connection.ts'
+import { type Config, ownConfig } from '../config.ts'
 import { holdsEmbedded, runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
 import { ensureSecret } from '../secret.ts'
+import { orLeaveAsItWas } from './as-it-was.ts'
 import { type BackupResult, writeBackup } from './backup.ts'
+import { checkedBackup } from './check-backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
+import { inWords, isInWords } from './problem.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> &
@@ -34,8 +35,15 @@ export async function restore(
   folder: string,
   how: Pick<RestoreOptions, 'keepSessions' | 'forgetDataKey'> = {},
 ): Promise<Manifest> {
-  const bring = (databaseUrl: string) => restoreBackup({ ...place, ...how, folder: resolve(folder), databaseUrl })
-  return place.databaseUrl ? bring(place.databaseUrl) : onEmbedded(place, bring)
+  // Before a database is made for it.
+  const manifest = await checkedBackup(resolve(folder))
+  const bring = (databaseUrl: string) =>
+    restoreBackup({ ...place, ...how, manifest, folder: resolve(folder), databaseUrl })
+  return place.databaseUrl
+    ? bring(place.databaseUrl)
+    : orLeaveAsItWas(place.dataDir, () => onEmbedded(place, bring)).catch((error) => {
+        throw inWords('The backup could not be restored', error)
+      })
 }
 
 async function onEmbedded<T>(place: Place, use: (databaseUrl: string) => Promise<T>): Promise<T> {
@@ -52,8 +60,7 @@ export async function asCommand(run: (config: Config) => Promise<string>): Promi
   try {
     console.log(await run(ownConfig({ ALLOW_EMBEDDED_MAIL: '1' })))
   } catch (error) {
-    const isExpected = [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind)
-    console.error(isExpected ? (error as Error).message : error)
+    console.error(isInWords(error) ? error.message : error)
     process.exitCode = 1
   }
 }

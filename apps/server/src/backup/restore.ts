@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,20 +11,37 @@ import { ALL_KEYS } from '../adapters/files/move.ts'
 import { openFileStore } from '../adapters/files/open-store.ts'
 import type { Config } from '../config.ts'
 import { ensureDataDir } from '../data-dir.ts'
-import { openDatabase } from '../db/connection.ts'
+import { checkDatabase, openDatabase } from '../db/connection.ts'
 import { copyIn, copyOut } from '../db/copy.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
-import { makeMonthsOf } from '../features/stats/index.ts'
+import { beginRestore, endRestore, MARK, unfinishedRestore } from '../db/unfinished-restore.ts'
+import { isMonth, makeMonthsOf } from '../features/stats/index.ts'
+import { orLeaveAsItWas } from './as-it-was.ts'
+import { checkedBackup } from './check-backup.ts'
 import { bringDataKey, endWhatWasLive } from './end-live.ts'
-import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
-import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
+import { BackupError, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
+import { inWords } from './problem.ts'
+import {
+  clear,
+  continueSequences,
+  copyInto,
+  copyOutOf,
+  LIVE,
+  measure,
+  OF_THE_MOMENT,
+  tablesOf,
+  triggers,
+  useFixedForms,
+} from './tables.ts'
 
 /** The source and target of a restore. */
 export type RestoreOptions = {
   /** A folder that `writeBackup` created. */
   folder: string
   databaseUrl: string
+  /** What `checkedBackup` read in the folder; left out: it is read first. */
+  manifest?: Manifest
   /** Whether people stay signed in, if the backup contains sessions. */
   keepSessions?: boolean
   /** Drops a data key that nothing here can open, and everything that needs it. */
@@ -34,41 +50,47 @@ export type RestoreOptions = {
   Partial<Pick<Config, 'authSecret' | 'backupPassphrase' | 'filesUrl'>>
 
 /**
- * Restores a backup into an empty place. Every byte is checked before anything is written; afterwards every table is
- * read back and must match the backup exactly; then live state is ended. A failure leaves the place as empty as it was.
- * @throws BackupError in one sentence.
+ * Restores a backup into an empty place, or into one that an interrupted restore left. Every byte is checked before
+ * anything is written; afterwards every table is read back and must match the backup exactly; then live state is
+ * ended. A failure leaves the place as empty as it was. @throws Error in one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const manifest = options.manifest ?? (await checkedBackup(options.folder))
+  try {
+    await orLeaveAsItWas(options.dataDir, () => write(manifest, options))
+    return manifest
+  } catch (error) {
+    throw inWords('The backup could not be restored', error)
+  }
+}
+
+async function write(manifest: Manifest, options: RestoreOptions): Promise<void> {
   const { folder, databaseUrl, dataDir, keepSessions = false, forgetDataKey = false } = options
   const place = { dataDir, authSecret: options.authSecret ?? null, backupPassphrase: options.backupPassphrase ?? null }
-  const manifest = await readManifest(folder)
-  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
-  if (unknown.length > 0) {
-    throw new BackupError(
-      `The backup was made by a newer version of Recto, which has ${unknown.join(', ')}: restore it with that version.`,
-    )
-  }
-  await checkBackup(folder, manifest)
   await ensureDataDir(dataDir)
   const { store, words, stop } = await openFileStore({ dataDir, filesUrl: options.filesUrl ?? null })
   const { db, pool, close } = openDatabase(databaseUrl, { max: 2, isPatient: true, onError: () => {} })
   try {
+    await checkDatabase(pool, databaseUrl)
     const client = await pool.connect()
     try {
+      if ((await unfinishedRestore(client)) === words) await emptyPlace(client, store)
       await expectNoFiles(store, words)
       await expectNoTables(client)
       try {
+        await beginRestore(client, words)
         await makeSchema(db, manifest)
-        await fill(client, folder, manifest)
+        const tables = wanted(manifest, { keepSessions })
+        await fill(client, folder, { ...manifest, tables })
         await restoreFiles(folder, { store, dataDir }, manifest)
-        await compare(client, manifest)
+        await compare(client, tables)
         await migrateToLatest(db)
         await endWhatWasLive(db, { keepSessions })
         await bringDataKey(db, place, manifest, { forget: forgetDataKey })
+        await endRestore(client)
       } catch (error) {
         await client.query('rollback').catch(() => {})
-        await client.query('drop schema public cascade').then(() => client.query('create schema public'))
-        for (const { key } of manifest.files) await store.delete(key)
+        await emptyPlace(client, store)
         throw error
       }
     } finally {
@@ -78,33 +100,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await close()
     await stop()
   }
-  return manifest
 }
 
-/** Reads the whole backup. @throws BackupError naming the first file that does not match what was written. */
-async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
-  for (const { name, hash } of manifest.tables) {
-    await expectHash(join(folder, tableFile(name)), hash, (file, sink) =>
-      pipeline(createReadStream(file), createGunzip(), sink),
-    )
-  }
-  for (const { key } of manifest.files) await expectHash(join(folder, storedFile(key)), key)
-  for (const { name, hash } of manifest.secrets) await expectHash(join(folder, secretFile(name)), hash)
+/** Backups of older versions also hold codes and mail: neither comes back, nor do sessions that nobody asked for. */
+function wanted({ tables }: Manifest, { keepSessions }: { keepSessions: boolean }): Manifest['tables'] {
+  const leftOut = keepSessions ? OF_THE_MOMENT : [...OF_THE_MOMENT, ...LIVE]
+  return tables.filter(({ name }) => !leftOut.includes(name))
 }
 
-async function expectHash(
-  file: string,
-  wanted: string,
-  read = (path: string, sink: Writable) => pipeline(createReadStream(path), sink),
-): Promise<void> {
-  const hash = createHash('sha256')
-  try {
-    await read(file, hash)
-  } catch (error) {
-    throw new BackupError(`The backup is damaged: ${file} cannot be read (${(error as Error).message}).`)
-  }
-  if (hash.digest('hex') !== wanted)
-    throw new BackupError(`The backup is damaged: ${file} does not match what was written.`)
+/** Removes what a restore wrote: the database and the files were empty before it. */
+async function emptyPlace(client: PoolClient, store: FileStore): Promise<void> {
+  for await (const keys of store.keysBefore(ALL_KEYS)) for (const key of keys) await store.delete(key)
+  // The mark is in it, so it goes last.
+  await client.query('begin; drop schema public cascade; create schema public; commit')
 }
 
 async function expectNoFiles(store: FileStore, words: string): Promise<void> {
@@ -128,28 +136,36 @@ async function makeSchema(db: ReturnType<typeof openDatabase>['db'], manifest: M
   if (error) throw error
 }
 
-async function fill(client: PoolClient, folder: string, manifest: Manifest): Promise<void> {
+async function fill(client: PoolClient, folder: string, { tables, sequences }: Manifest): Promise<void> {
   await useFixedForms(client)
   await makeMonthsOf(
     client,
-    manifest.tables.map(({ name }) => name),
+    tables.map(({ name }) => name),
   )
-  const there = new Set((await tablesOf(client)).map(({ name }) => name))
-  const strange = manifest.tables.filter(({ name }) => !there.has(name))
-  if (strange.length > 0)
-    throw new BackupError(`This Recto makes no table ${strange.map(({ name }) => name).join(', ')}.`)
+  await expectTables(client, tables)
   await client.query('begin')
   // Rows written by migrations and triggers themselves are in the backup, as they were.
-  await client.query(clear(manifest.tables))
-  for (const table of manifest.tables) await client.query(triggers(table, 'disable'))
-  for (const table of manifest.tables) {
+  await client.query(clear(tables))
+  for (const table of tables) await client.query(triggers(table, 'disable'))
+  for (const table of tables) {
     const rows = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
     await copyIn(client, copyInto(table), rows)
   }
-  for (const table of manifest.tables) await client.query(triggers(table, 'enable'))
-  await continueSequences(client, manifest.sequences)
+  for (const table of tables) await client.query(triggers(table, 'enable'))
+  await continueSequences(client, sequences)
   await client.query('commit')
   await client.query('analyze')
+}
+
+/** The backup has every table of its own schema, and no other. Months of visits come and go. */
+async function expectTables(client: PoolClient, tables: Manifest['tables']): Promise<void> {
+  const there = (await tablesOf(client)).map(({ name }) => name)
+  const strange = tables.filter(({ name }) => !there.includes(name))
+  if (strange.length > 0)
+    throw new BackupError(`This Recto makes no table ${strange.map(({ name }) => name).join(', ')}.`)
+  const given = new Set([...tables.map(({ name }) => name), ...OF_THE_MOMENT, ...LIVE, MARK])
+  const lacking = there.filter((name) => !given.has(name) && !isMonth(name))
+  if (lacking.length > 0) throw new BackupError(`The backup is damaged: it lacks the table ${lacking.join(', ')}.`)
 }
 
 async function restoreFiles(
@@ -167,9 +183,9 @@ async function restoreFiles(
 }
 
 /** Everything once more, out of the database: equal byte for byte, or it is no restore. */
-async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
+async function compare(client: PoolClient, wanted: Manifest['tables']): Promise<void> {
   const tables = await tablesOf(client)
-  for (const { name, hash } of manifest.tables) {
+  for (const { name, hash } of wanted) {
     const table = tables.find((one) => one.name === name)
     if (!table) throw new BackupError(`The table ${name} no longer exists.`)
     const measured = measure()

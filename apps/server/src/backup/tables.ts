@@ -6,7 +6,7 @@ import { BackupError } from './manifest.ts'
 /** The migrator's own. */
 const NO_TABLES_OF_OURS = ['kysely_migration', 'kysely_migration_lock']
 /** Tables about what is running or in transit: in no backup. */
-export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail', 'stats_salt']
+export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail', 'mail_code', 'stats_salt']
 /** Tables of sessions: only in backups that contain the secret too. */
 export const LIVE = ['session']
 
@@ -22,7 +22,10 @@ export async function useFixedForms(client: ClientBase): Promise<void> {
   await client.query(SETTINGS)
 }
 
-/** The product's tables; those that others refer to come first. */
+/**
+ * The product's tables; those that others refer to come first. @throws BackupError if one of them refers to a table
+ * that is left out: its rows could not be restored.
+ */
 export async function tablesOf(client: ClientBase, leaveOut: readonly string[] = []): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -32,13 +35,27 @@ export async function tablesOf(client: ClientBase, leaveOut: readonly string[] =
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary), '{}') as "orderBy"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
-  const references = await client.query<{ from: string; to: string }>(`
+  const references = await referencesOf(client)
+  const leftOut = new Set([...NO_TABLES_OF_OURS, ...leaveOut])
+  const dangling = references.filter(({ from, to }) => leftOut.has(to) && !leftOut.has(from))
+  if (dangling.length > 0) {
+    const list = dangling.map(({ from, to }) => `${from} refers to ${to}`).join(', ')
+    throw new BackupError(`A backup would leave out what its rows refer to: ${list}.`)
+  }
+  return inOrder(
+    rows.filter(({ name }) => !leftOut.has(name)),
+    references,
+  )
+}
+
+/** Which table refers to which by a foreign key; not those that refer to themselves. */
+export async function referencesOf(client: ClientBase): Promise<{ from: string; to: string }[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(`
     select distinct f.relname as from, t.relname as to from pg_constraint k
       join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`)
-  const leftOut = new Set([...NO_TABLES_OF_OURS, ...leaveOut])
-  const kept = rows.filter(({ name }) => !leftOut.has(name))
-  return inOrder(kept, references.rows)
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid
+      order by 1, 2`)
+  return rows
 }
 
 function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {

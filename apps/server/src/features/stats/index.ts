@@ -23,7 +23,7 @@ import { seenRoutes } from './seen-routes.ts'
 import { createSignatures } from './signature.ts'
 import { readersOf } from './store.ts'
 
-export { makeMonthsOf } from './partitions.ts'
+export { isMonth, makeMonthsOf } from './partitions.ts'
 
 /** How folios are read: what is stored, and how it is cleaned up. */
 export type Stats = Part & {

@@ -39,9 +39,14 @@ export function makeMonthsAround(pool: Pool, at: Date): Promise<void> {
   )
 }
 
+const MONTH = /^visit(?:_event)?_(\d{4}_\d\d)$/
+
+/** Whether a table holds one month of visits or of their events. */
+export const isMonth = (table: string): boolean => MONTH.test(table)
+
 /** Creates the months named by stored tables, before a backup's rows are imported. */
 export async function makeMonthsOf(client: ClientBase, tables: readonly string[]): Promise<void> {
-  const months = tables.flatMap((name) => /^visit(?:_event)?_(\d{4}_\d\d)$/.exec(name)?.[1]?.replace('_', '-') ?? [])
+  const months = tables.flatMap((name) => MONTH.exec(name)?.[1]?.replace('_', '-') ?? [])
   if (months.length > 0) await makeMonths(client, [...new Set(months)])
 }
 
