@@ -14,7 +14,7 @@ function begun(turns: ReturnType<typeof createFairQueue<string>>) {
 }
 
 it('S3: whoever sends much waits behind their own work, others come in between', async () => {
-  const turns = createFairQueue<string>({ atOnce: 1, mostWaiting: 9, mostPerKey: 5, retryAfterS: 1 })
+  const turns = createFairQueue<string>({ of: 'html', atOnce: 1, mostWaiting: 9, mostPerKey: 5, retryAfterS: 1 })
   const { order, ends, start } = begun(turns)
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => start(name.slice(0, 1), name))
   expect(turns.waiting()).toBe(5)
@@ -28,7 +28,7 @@ it('S3: whoever sends much waits behind their own work, others come in between',
 })
 
 it('S3: who finds no place to wait in is told when to come again', async () => {
-  const turns = createFairQueue<string>({ atOnce: 1, mostWaiting: 3, mostPerKey: 2, retryAfterS: 2 })
+  const turns = createFairQueue<string>({ of: 'html', atOnce: 1, mostWaiting: 3, mostPerKey: 2, retryAfterS: 2 })
   const { ends, start } = begun(turns)
   const kept = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3')]
   await expect(start('a', 'a4')).rejects.toMatchObject({ name: 'BusyError', retryAfterS: 2 })

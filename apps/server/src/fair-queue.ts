@@ -1,3 +1,6 @@
+import { begin } from './load/load.ts'
+import type { NameOf } from './load/table.ts'
+
 /** No place is left to wait in. The same request may succeed in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError'
@@ -10,6 +13,8 @@ export class BusyError extends Error {
 }
 
 type FairQueueLimits = {
+  /** The name under which it is counted. */
+  of: NameOf<'running'> & NameOf<'waiting'>
   /** Work under way at a time. */
   atOnce: number
   /** Waiting altogether, and of one key. */
@@ -27,7 +32,13 @@ type FairQueue<K> = {
 }
 
 /** One bounded queue, served round robin by key: who sends much waits behind their own work only. */
-export function createFairQueue<K>({ atOnce, mostWaiting, mostPerKey, retryAfterS }: FairQueueLimits): FairQueue<K> {
+export function createFairQueue<K>({
+  of,
+  atOnce,
+  mostWaiting,
+  mostPerKey,
+  retryAfterS,
+}: FairQueueLimits): FairQueue<K> {
   /** In the order in which the keys are served. */
   const lines = new Map<K, (() => void)[]>()
   let going = 0
@@ -38,7 +49,13 @@ export function createFairQueue<K>({ atOnce, mostWaiting, mostPerKey, retryAfter
     if (waiting >= mostWaiting || line.length >= mostPerKey) throw new BusyError(retryAfterS)
     lines.set(key, line)
     waiting++
-    return new Promise((resolve) => line.push(resolve))
+    const { end } = begin('waiting', of)
+    return new Promise((resolve) =>
+      line.push(() => {
+        end()
+        resolve()
+      }),
+    )
   }
 
   /** The place of who has finished goes to the next key. */
@@ -59,9 +76,11 @@ export function createFairQueue<K>({ atOnce, mostWaiting, mostPerKey, retryAfter
     async run(key, work) {
       if (going < atOnce) going++
       else await wait(key)
+      const { end } = begin('running', of)
       try {
         return await work()
       } finally {
+        end()
         pass()
       }
     },

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DiskSpace } from './adapters/disk-space.ts'
 import type { App } from './context.ts'
+import { begin } from './load/load.ts'
+import { registerLoad } from './load/load-metrics.ts'
 import { countProjectionFaults } from './projection/faults.ts'
 
 /** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
@@ -24,6 +26,7 @@ export function createMetrics(
   const wanted = config.metricsToken === null ? null : digestOf(`Bearer ${config.metricsToken}`)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerLoad(registry)
   new Gauge({
     name: 'recto_database_connections',
     help: 'Pool connections by state.',
@@ -102,6 +105,10 @@ export function createMetrics(
       })
     },
     watch(http) {
+      http.addHook('onRequest', async (_request, reply) => {
+        // Said even of a request that is broken off.
+        reply.raw.once('close', begin('running', 'requests').end)
+      })
       http.addHook('onResponse', async (request, reply) => {
         const route = request.handler ? `/Apiv1/${request.handler.call.name}` : (request.routeOptions.url ?? 'none')
         requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

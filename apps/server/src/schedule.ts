@@ -1,4 +1,5 @@
 import type { App, Part } from './context.ts'
+import { running as counted } from './load/load.ts'
 
 type Repeated = {
   everyMs: number
@@ -13,7 +14,7 @@ type Repeated = {
 export function startSchedule(log: App['log'], { everyMs, firstMs, work, failed }: Repeated): Part {
   let running: Promise<unknown> | null = null
   const tick = () => {
-    running ??= work()
+    running ??= counted('schedules', work())
       .catch((error) => log.error({ err: error }, failed))
       .finally(() => {
         running = null

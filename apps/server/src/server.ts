@@ -25,6 +25,7 @@ import { dataKeysOf, openDataKey } from './data-key.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { claimFolder } from './db/folder-lock.ts'
+import { unlessGone } from './db/gone.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { expectNoUnfinishedRestore } from './db/unfinished-restore.ts'
@@ -90,6 +91,7 @@ import { createPrinter, NO_NETWORK } from './jobs/printer.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
+import { running } from './load/load.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createMailPictures, createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
@@ -322,7 +324,7 @@ const logRevisionFault = (log: Logger) => (error: unknown, folioId: number) => {
 
 /**
  * Updates what depends on a folio's content besides its page: its embeds, its thumbnail, its section names. An error is
- * logged.
+ * logged unless the folio was deleted meanwhile.
  */
 function keepShown(
   { db, log, now, config }: App,
@@ -330,14 +332,14 @@ function keepShown(
   folioId: number,
   json: FolioDocument,
 ): void {
-  keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
-    log.error({ err: error, folioId }, 'A folio’s HTML was not cached'),
-  )
-  stats.readings
-    .changed(folioId, json)
-    .catch((error) => log.error({ err: error, folioId }, 'names of sections were not kept'))
-  if (!config.thumbnails) return
-  wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
+  const follow = (work: Promise<unknown>, failed: string) =>
+    void running('followers', work).catch((error) =>
+      unlessGone(db, folioId, error, () => log.error({ err: error, folioId }, failed)),
+    )
+  const held = { folioId, isShown: true, at: new Date(now()) }
+  follow(keepHtmlOf(db, sanitizer, json, held), 'A folio’s HTML was not cached')
+  follow(stats.readings.changed(folioId, json), 'names of sections were not kept')
+  if (config.thumbnails) follow(wantThumbnail(queue, folioId), 'a thumbnail was not asked for')
 }
 
 /** The file store, and its collector. */

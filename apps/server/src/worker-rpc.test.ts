@@ -16,7 +16,7 @@ let thread: WorkerRpc<unknown, unknown> | null = null
 afterEach(() => thread?.stop())
 
 it('S1: whoever asks once is answered before the second question of somebody who asks 60 times', async () => {
-  thread = createWorkerRpc('echo', ECHO)
+  thread = createWorkerRpc('state-thread', ECHO)
   const order: string[] = []
   const many = Array.from({ length: 60 }, (_, i) =>
     thread?.ask(`many ${i}`, { key: 1 }).then((answer) => order.push(String(answer))),
@@ -28,7 +28,7 @@ it('S1: whoever asks once is answered before the second question of somebody who
 })
 
 it('S1: what waits is bounded by key: beyond it a question is refused, and another key is answered', async () => {
-  thread = createWorkerRpc('echo', ECHO)
+  thread = createWorkerRpc('state-thread', ECHO)
   const asked = Array.from({ length: 100 }, (_, i) => thread?.ask(i + 1, { key: 1 }) as Promise<unknown>)
   const other = thread.ask('other', { key: 2 })
   const outcomes = await Promise.allSettled(asked)
@@ -39,19 +39,19 @@ it('S1: what waits is bounded by key: beyond it a question is refused, and anoth
 })
 
 it('S1: a question that takes too long, or ends its thread, fails alone; those behind it are answered by a new thread', async () => {
-  thread = createWorkerRpc('echo', ECHO, { mostMs: 2_000 })
+  thread = createWorkerRpc('state-thread', ECHO, { mostMs: 2_000 })
   const hang = thread.ask('hang', { key: 1 })
   const behind = thread.ask('behind', { key: 1 })
-  await expect(hang).rejects.toThrow('The echo thread took longer than 2 s.')
+  await expect(hang).rejects.toThrow('The state thread took longer than 2 s.')
   expect(await behind).toBe('behind')
   const die = thread.ask('die', { key: 1 })
   const next = thread.ask('next', { key: 1 })
-  await expect(die).rejects.toThrow('The echo thread ended.')
+  await expect(die).rejects.toThrow('The state thread ended.')
   expect(await next).toBe('next')
 })
 
 it('S1: what is transferred is moved, and shared memory stays one', async () => {
-  thread = createWorkerRpc('echo', ECHO)
+  thread = createWorkerRpc('state-thread', ECHO)
   const moved = new Uint8Array(1000)
   await thread.ask(moved, { key: 1, transfer: [moved.buffer] })
   expect(moved.byteLength).toBe(0)
@@ -62,7 +62,7 @@ it('S1: what is transferred is moved, and shared memory stays one', async () => 
 })
 
 it('S20: a thread without work ends and gives its memory back; the next question starts another', async () => {
-  thread = createWorkerRpc('echo', ECHO, { idleMs: 1 })
+  thread = createWorkerRpc('state-thread', ECHO, { idleMs: 1 })
   const first = await thread.ask('which thread', { key: 1 })
   await expect.poll(() => thread?.ask('which thread', { key: 1 })).not.toBe(first)
 })

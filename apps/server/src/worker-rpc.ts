@@ -1,4 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
+import { type Begun, begin } from './load/load.ts'
+import type { NameOf } from './load/table.ts'
 
 type Message<Answer> = { id: number; answer?: Answer; error?: string }
 
@@ -38,18 +40,23 @@ type Waiting<Question, Answer> = {
   transfer: readonly Transferable[]
   resolve: (answer: Answer) => void
   reject: (error: Error) => void
+  counted: Begun
 }
+
+/** Names under which threads are counted. */
+type ThreadName = Extract<NameOf<'running'> & NameOf<'waiting'>, `${string}-thread`>
 
 /**
  * Work in a separate thread, so that no socket waits for it. The thread has one request at a time; the others wait
  * here, in order, and their keys take turns. A thread that dies fails its current request; the next request starts
- * another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
+ * another. It is counted as `of`. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
  */
 export function createWorkerRpc<Question, Answer>(
-  name: string,
+  of: ThreadName,
   url: URL,
   { mostMs = MOST_MS, idleMs, ...limits }: AskedThreadLimits = {},
 ): WorkerRpc<Question, Answer> {
+  const name = of.slice(0, -'-thread'.length)
   let worker: Worker | null = null
   let lastId = 0
   let held: (Waiting<Question, Answer> & { id: number; timer: NodeJS.Timeout }) | null = null
@@ -79,6 +86,7 @@ export function createWorkerRpc<Question, Answer>(
 
   function release(): void {
     clearTimeout(held?.timer)
+    held?.counted.end()
     held = null
     worker?.unref()
     if (idleMs !== undefined && worker) idle = setTimeout(end, idleMs, worker).unref()
@@ -130,7 +138,8 @@ export function createWorkerRpc<Question, Answer>(
       fail(asked, new Error(`The ${name} thread took longer than ${mostMs / 1000} s.`))
       void asked.terminate()
     }, mostMs).unref()
-    held = { ...one, id, timer }
+    one.counted.end()
+    held = { ...one, id, timer, counted: begin('running', of) }
     try {
       asked.postMessage({ id, question: one.question }, one.transfer)
     } catch (error) {
@@ -147,7 +156,7 @@ export function createWorkerRpc<Question, Answer>(
         return Promise.reject(new ThreadBusy(`Too many requests are waiting for the ${name} thread.`))
       }
       return new Promise<Answer>((resolve, reject) => {
-        line.push({ question, transfer, resolve, reject })
+        line.push({ question, transfer, resolve, reject, counted: begin('waiting', of) })
         lines.set(key, line)
         waiting++
         next()
@@ -161,7 +170,10 @@ export function createWorkerRpc<Question, Answer>(
       held?.reject(error)
       release()
       clearTimeout(idle)
-      for (const line of lines.values()) for (const one of line) one.reject(error)
+      for (const one of [...lines.values()].flat()) {
+        one.counted.end()
+        one.reject(error)
+      }
       lines.clear()
       waiting = 0
       await last?.terminate()

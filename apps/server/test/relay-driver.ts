@@ -169,7 +169,10 @@ export type Peer = {
 }
 
 /** One folio on a relay of its own; the log and the time are the case's. */
-export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) {
+export function relayWith(
+  log: ManualLog,
+  options: Pick<Parameters<typeof createRelay>[0], 'mostBytes' | 'handed'> = {},
+) {
   const time = manualClock()
   const errors: string[] = []
   /** What the thread of states was asked. */

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
+import { TeamGone } from './gone.ts'
 import type { DB } from './schema.ts'
 
 /**
  * Held until the transaction ends. Rows that reference the team can still be written. LOCKS.md says when to take it.
+ * @throws TeamGone if the team was deleted meanwhile
  */
 export async function lockTeam(trx: Kysely<DB>, teamId: number): Promise<void> {
-  await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const team = await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().executeTakeFirst()
+  if (!team) throw new TeamGone(`Team ${teamId} no longer exists.`)
 }
 
 /** The same for several teams, in the one order of their ids. */

@@ -356,6 +356,7 @@ export type FolioRevisionPending = {
   due_at: ColumnType<Date, Date | string, Date | string>
   seq: number
   account_ids: number[]
+  tries: Generated<number>
 }
 
 export type FolioSearch = {

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { retrying } from '../load/retries.ts'
 import type { DB } from './schema.ts'
 
-/** How often a transaction is retried after the database aborted it in favour of another. */
-const RETRIES = 2
 const DEADLOCK = '40P01'
 const NOT_SERIALIZABLE = '40001'
 
@@ -34,14 +33,10 @@ export async function inTransaction<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
   forget: () => void = () => {},
 ): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (tries === RETRIES || !isWorthRetry(error)) throw error
-      forget()
-    }
-  }
+  return retrying('transactions', isWorthRetry, (tries) => {
+    if (tries > 1) forget()
+    return db.transaction().execute(work)
+  })
 }
 
 /**

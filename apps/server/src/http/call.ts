@@ -61,7 +61,7 @@ export function createCallWrapper(parts: CallParts) {
   const scheme = parts.config.publicUrl.startsWith('https:') ? 'https' : 'http'
   const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
-  const uploading = createConcurrencyLimit<number>(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  const uploading = createConcurrencyLimit<number>('uploads', UPLOADS_AT_ONCE, UPLOADS_WAITING)
 
   /** Before the body is read. Answers who asks. */
   async function admit(handler: Handler | undefined, request: FastifyRequest): Promise<Session | null> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 it('lets so many go on at a time for each key, some others in the order they came, and no more wait', async () => {
-  const turn = createConcurrencyLimit<string>(2, 2)
+  const turn = createConcurrencyLimit<string>('uploads', 2, 2)
   const going: string[] = []
   const begin = async (key: string, name: string) => {
     const end = await turn(key)

@@ -3,13 +3,14 @@ import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { FileStoreError } from '../adapters/files/file-store.ts'
+import { refersToNothing, TeamGone } from '../db/gone.ts'
 import { isPassing } from '../db/transaction.ts'
 import { BusyError } from '../fair-queue.ts'
 import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import type { Notices } from './notices.ts'
-import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
+import { busy, invalidInput, notFound, Refusal, refused, tooLarge } from './refusal.ts'
 
 /** The response to a failed request. */
 type Failure = { status: number; headers: Readonly<Record<string, string>>; said: Envelope }
@@ -84,6 +85,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof PictureError) return refused(error.message, { field: 'file' })
   if (error instanceof BusyError) return busy(error.retryAfterS)
   if (error instanceof ProjectionError) return unshown()
+  if (error instanceof TeamGone) return notFound('This team no longer exists.')
+  if (refersToNothing(error)) return notFound('This no longer exists: it was deleted a moment ago.')
   return refusalOfParser(error as { code?: string; message?: string })
 }
 

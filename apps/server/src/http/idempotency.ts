@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { running as counted } from '../load/load.ts'
 import { conflict } from './refusal.ts'
 
 const KEPT_MS = 24 * 3600 * 1000
@@ -98,7 +99,7 @@ export function createAnswerAfter(): AnswerAfter {
         .execute()
       return answer
     })()
-    running.set(mine, answering)
+    running.set(mine, counted('repeats', answering))
     try {
       return await answering
     } finally {

@@ -16,6 +16,7 @@ const RETRY_AFTER_S = 2
 
 /** One queue for the process: it shares the processors. */
 const turns = createFairQueue<string>({
+  of: 'passwords',
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   mostPerKey: MOST_PER_NETWORK,

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRep
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
+import { lateWords } from '../load/load-metrics.ts'
 import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
@@ -145,7 +146,8 @@ function addHealth(http: FastifyInstance, { pool, isStopping }: HttpParts): void
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await pool.query('select 1')
-      return { status: 'ready' }
+      const late = lateWords()
+      return late.length > 0 ? { status: 'ready', late } : { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'not ready' })
     }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FolioCard } from '@recto/contract'
 import type { App, Part } from '../context.ts'
+import { unlessGone } from '../db/gone.ts'
 import type { Access } from '../http/access.ts'
 import type { Hosts } from '../http/hosts.ts'
 import type { Events } from '../http/outbox.ts'
@@ -12,6 +13,7 @@ import { createHubRoute } from './json/hub-route.ts'
 import { createLiveFolios, type LiveFolios } from './live.ts'
 import { startHeartbeat } from './log/node.ts'
 import { createPostgresLog } from './log/postgres-log.ts'
+import { NoMemory } from './relay/held-bytes.ts'
 import { systemClock } from './relay/ports.ts'
 import { createRelay } from './relay/relay.ts'
 import { acceptSockets, type Sockets } from './sockets.ts'
@@ -60,7 +62,10 @@ export async function createHub(
     states,
     clock: { ...systemClock, now },
     isDiskFull: room.isDiskFull,
-    onError: (error, what, folioId) => log.error({ err: error, folioId }, what),
+    onError: (error, what, folioId) =>
+      void unlessGone(app.db, folioId, error, () =>
+        log[error instanceof NoMemory ? 'warn' : 'error']({ err: error, folioId }, what),
+      ),
   })
   const heartbeat = await startHeartbeat(app, nodeId, relay.epochs, relay.lose)
   const hub = createHubRoute(app, access)

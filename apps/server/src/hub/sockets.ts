@@ -6,6 +6,7 @@ import type { App } from '../context.ts'
 import { createAddressOf, networkOf } from '../http/address.ts'
 import { type Hosts, isSameOrigin, type Site } from '../http/hosts.ts'
 import type { Session, Sessions } from '../http/session.ts'
+import { type Begun, begin } from '../load/load.ts'
 import { type BucketSize, createBucket } from './relay/bucket.ts'
 
 /** A socket that is not open by then is dropped. */
@@ -120,7 +121,7 @@ export function acceptSockets(
     const address = addressOf(request)
     const network = networkOf(address)
     if (!perAddress.enter(network)) return refuse(raw, 429, 'Too Many Requests')
-    raw.once('close', () => perAddress.leave(network))
+    whenClosed(raw, () => perAddress.leave(network))
     const leaveDoor = await queue.turn()
     if (!leaveDoor) return refuse(raw, 503, 'Service Unavailable')
     try {
@@ -143,7 +144,7 @@ export function acceptSockets(
     let refusal: Refused | null = session ? null : new Refused(CLOSE.unauthorized)
     if (session) {
       if (!perSession.enter(session.sessionId)) return refuse(raw, 429, 'Too Many Requests')
-      raw.once('close', () => perSession.leave(session.sessionId))
+      whenClosed(raw, () => perSession.leave(session.sessionId))
       try {
         attach = await route.open(session, route.path.exec(url.pathname) as RegExpExecArray, url)
       } catch (error) {
@@ -162,6 +163,7 @@ export function acceptSockets(
   }
 
   function keep(socket: WebSocket, raw: Duplex, session: Session, attach: (socket: LiveSocket) => void): void {
+    const counted = begin('held', 'sockets')
     const live = {
       socket,
       raw,
@@ -183,7 +185,10 @@ export function acceptSockets(
       heard()
     })
     socket.on('message', heard)
-    socket.once('close', () => open.delete(live))
+    socket.once('close', () => {
+      counted.end()
+      open.delete(live)
+    })
     attach(live)
   }
 
@@ -252,6 +257,12 @@ function close(socket: WebSocket, { code, reason }: { code: number; reason: stri
   socket.once('close', () => clearTimeout(timer))
 }
 
+/** At once if it is closed already: it says so only once. */
+function whenClosed(raw: Duplex, run: () => void): void {
+  if (raw.closed) run()
+  else raw.once('close', run)
+}
+
 function refuse(raw: Duplex, status: number, words: string): void {
   raw.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   raw.destroySoon?.()
@@ -270,37 +281,48 @@ declare module 'node:stream' {
 function createQueue(most: number) {
   const waiting: (() => void)[] = []
   let inside = 0
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else inside--
+  const enter = () => {
+    const { end } = begin('running', 'upgrades')
+    return () => {
+      end()
+      const next = waiting.shift()
+      if (next) next()
+      else inside--
+    }
   }
   return {
     turn(): Promise<(() => void) | null> {
       if (inside < most) {
         inside++
-        return Promise.resolve(leave)
+        return Promise.resolve(enter())
       }
       if (waiting.length >= MOST_WAITING) return Promise.resolve(null)
-      return new Promise((resolve) => waiting.push(() => resolve(leave)))
+      const { end } = begin('waiting', 'upgrades')
+      return new Promise((resolve) =>
+        waiting.push(() => {
+          end()
+          resolve(enter())
+        }),
+      )
     },
   }
 }
 
 /** How many of each key are in use, at most `most`. */
 function createCounter<K>(most: number) {
-  const counts = new Map<K, number>()
+  const inside = new Map<K, Begun[]>()
   return {
     enter(key: K): boolean {
-      const count = counts.get(key) ?? 0
-      if (count >= most) return false
-      counts.set(key, count + 1)
+      const places = inside.get(key) ?? []
+      if (places.length >= most) return false
+      inside.set(key, [...places, begin('held', 'socket-places')])
       return true
     },
     leave(key: K): void {
-      const count = (counts.get(key) ?? 0) - 1
-      if (count > 0) counts.set(key, count)
-      else counts.delete(key)
+      const [first, ...others] = inside.get(key) ?? []
+      first?.end()
+      if (others.length > 0) inside.set(key, others)
+      else inside.delete(key)
     },
   }
 }

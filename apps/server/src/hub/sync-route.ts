@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CLOSE, PRIVILEGE } from '@recto/contract'
 import type { App } from '../context.ts'
+import { speaksOfGone } from '../db/gone.ts'
 import type { Access, Standing } from '../http/access.ts'
 import type { Session } from '../http/session.ts'
 import { createLargePlaces, MOST_SYNC_MESSAGE_BYTES, watchLargeMessages } from './large-messages.ts'
@@ -79,6 +80,8 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
       // Opened before the handshake, so that it receives what the person sends.
       const room = await relay.room(folioId).catch((error) => {
         if (error instanceof FolioElsewhere) throw new Refused(CLOSE.resync)
+        // It was deleted between the check and here.
+        if (speaksOfGone(error)) throw new Refused(CLOSE.forbidden)
         throw error
       })
       const wantsAcks = url.searchParams.get('ack') === '1'

@@ -56,6 +56,8 @@ export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: 
 
 type PrinterLimits = { jobMs: number; memoryBytes: number }
 
+const MENDER = new URL('pdf/mend-worker.ts', import.meta.url)
+
 /**
  * Prints folios with Chromium. One warm browser, one context per job, one job at a time: teams' exports, then
  * thumbnails, then visitors' exports. The page's own script is off and every request is answered here from what the
@@ -67,12 +69,10 @@ export function createPrinter(
 ) {
   let browser: Promise<Browser> | null = null
   let jobs = 0
-  const turns = createPriorityQueue()
+  const turns = createPriorityQueue('printing')
   let stopped = false
   let isMending = false
-  const mender = createWorkerRpc<MendQuestion, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
-    mostMs: limits.jobMs,
-  })
+  const mender = createWorkerRpc<MendQuestion, Uint8Array>('pdf-thread', MENDER, { mostMs: limits.jobMs })
 
   async function warmBrowser(): Promise<Browser> {
     const current = await browser?.catch(() => null)

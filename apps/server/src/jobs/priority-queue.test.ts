@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPriorityQueue } from './priority-queue.ts'
 
 it('S14: what teams wait for goes before what is for visitors, except the one under way', async () => {
-  const turns = createPriorityQueue()
+  const turns = createPriorityQueue('printing')
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const one = (rank: number, name: string) => turns.run(rank, async () => void order.push(name))

@@ -1,5 +1,8 @@
-/** Runs one task at a time; the waiting task with the lowest rank goes first, and within a rank the oldest. */
-export function createPriorityQueue() {
+import { begin } from '../load/load.ts'
+import type { NameOf } from '../load/table.ts'
+
+/** Runs one task at a time; the waiting task with the lowest rank goes first, and within a rank the oldest. Counted as `of`. */
+export function createPriorityQueue(of: NameOf<'running'> & NameOf<'waiting'>) {
   const waiting: { rank: number; go: () => void }[] = []
   let isGoing = false
   let whenIdle: (() => void)[] = []
@@ -18,11 +21,16 @@ export function createPriorityQueue() {
 
   return {
     async run<T>(rank: number, work: () => Promise<T>): Promise<T> {
-      if (isGoing) await new Promise<void>((go) => waiting.push({ rank, go }))
+      if (isGoing) {
+        const { end } = begin('waiting', of)
+        await new Promise<void>((go) => waiting.push({ rank, go })).finally(end)
+      }
       isGoing = true
+      const { end } = begin('running', of)
       try {
         return await work()
       } finally {
+        end()
         pass()
       }
     },

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DB } from '../db/schema.ts'
+import { begin } from '../load/load.ts'
+import { endAttempts, failedAttempt, RETRIES } from '../load/retries.ts'
 import { type JobName, type Jobs, QUEUES, SCHEDULES, type ScheduleName } from './queues.ts'
 
 /**
@@ -57,16 +59,21 @@ export async function createJobQueue(url: string, log: Logger) {
 
   async function settle(job: JobWithMetadata, work: (attempt: Attempt) => Promise<unknown>): Promise<void> {
     const isLast = job.retryCount >= job.retryLimit
+    const { end } = begin('running', 'jobs')
     try {
       // Jobs that were fetched but not started are returned and run after the next start.
       if (stopping) throw new Error('The server is shutting down.')
       await work({ number: job.retryCount + 1, isLast, signal: job.signal })
+      endAttempts('jobs', job.id)
     } catch (error) {
       const facts = { err: error, job: job.name, data: job.data, tries: job.retryCount + 1 }
       if (!stopping && isLast) log.error(facts, 'a job was given up')
       else if (!stopping) log.warn(facts, 'a job failed and is tried again')
+      if (!stopping) failedAttempt('jobs', job.id, isLast ? RETRIES.jobs.most : job.retryCount + 1)
       // Only this one failed: the others of a batch are done.
       await boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      end()
     }
   }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
 import type { Encoding } from '../http/encoding.ts'
+import { running } from '../load/load.ts'
 import { type Packed, packWithGaps } from './brotli-gaps.ts'
 
 /** A page as it is sent, rendered once for everyone. */
@@ -76,9 +77,9 @@ export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap 
         return known.page
       }
       const name = `${key} ${version}`
-      const running = drawing.get(name)
-      if (running) return running
-      const next = draw()
+      const underWay = drawing.get(name)
+      if (underWay) return underWay
+      const next = running('pages', draw())
         .then((drawn) => keep(key, drawn))
         .finally(() => drawing.delete(name))
       drawing.set(name, next)

@@ -7,7 +7,7 @@ const PINNED = /^([a-z0-9-]+-wght)-([1-9]00)(-(?:normal|italic)\.woff2)$/
 /** Cache size for single-weight fonts, so that the next export need not create them. Bytes. */
 const MOST_KEPT = 32 * 1024 * 1024
 
-const thread = createWorkerRpc<PinQuestion, Uint8Array>('font', new URL('pin-font-worker.ts', import.meta.url))
+const thread = createWorkerRpc<PinQuestion, Uint8Array>('font-thread', new URL('pin-font-worker.ts', import.meta.url))
 const kept = new Map<string, Buffer>()
 let keptBytes = 0
 

@@ -2,6 +2,7 @@ import { cleanText, cutText } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
+import { refersToNothing, speaksOfGone } from '../db/gone.ts'
 import type { DB } from '../db/schema.ts'
 import { isPassing } from '../db/transaction.ts'
 import { ThreadBusy } from '../worker-rpc.ts'
@@ -26,13 +27,13 @@ export function createProjectionFaults({ db, now, log }: Pick<App, 'db' | 'now'>
      * The error to throw for a failure: a fault of the folio is recorded, one of the database alone is not the folio's.
      */
     async note(folioId: number, seq: number, error: unknown): Promise<unknown> {
-      if (isPassing(error) || error instanceof ThreadBusy || isOfNoFolio(error)) return error
+      if (isPassing(error) || error instanceof ThreadBusy || speaksOfGone(error)) return error
       try {
         if (await record(db, { folioId, seq, message: messageOf(error), at: new Date(now()) }))
           log.error({ err: error, folioId, seq }, 'a folio cannot be projected: npm run check-folios names it')
         return new ProjectionError(folioId, error)
       } catch (failure) {
-        log.error({ err: failure, folioId }, 'a projection fault was not recorded')
+        if (!refersToNothing(failure)) log.error({ err: failure, folioId }, 'a projection fault was not recorded')
         return error
       }
     },
@@ -41,9 +42,6 @@ export function createProjectionFaults({ db, now, log }: Pick<App, 'db' | 'now'>
     },
   }
 }
-
-/** The folio was deleted meanwhile: its projection refers to no folio. */
-const isOfNoFolio = (error: unknown): boolean => (error as { code?: unknown }).code === '23503'
 
 const messageOf = (error: unknown): string =>
   cutText(cleanText(error instanceof Error ? error.message : String(error)), MOST_MESSAGE)

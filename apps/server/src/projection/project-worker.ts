@@ -13,7 +13,7 @@ export function createProjectWorker(): {
   stop(): Promise<void>
 } {
   const thread = createWorkerRpc<ProjectionQuestion, ProjectedFolio | CheckedFolio>(
-    'projection',
+    'projection-thread',
     new URL('./worker.ts', import.meta.url),
   )
   let singles = 0

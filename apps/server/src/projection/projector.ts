@@ -3,7 +3,9 @@ import type { FolioDocument } from '@recto/document'
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
+import { unlessGone } from '../db/gone.ts'
 import type { DB } from '../db/schema.ts'
+import { type Begun, begin, running } from '../load/load.ts'
 import { createSizedCache } from '../sized-cache.ts'
 import { createProjectionFaults, ProjectionError } from './faults.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
@@ -30,7 +32,7 @@ const STOP_MS = 1000
 
 /**
  * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and updates it on demand.
- * `onProjected` is called for each new one.
+ * `onProjected` is called for each that was stored.
  */
 export function createProjector(
   { db, pool, log, now }: Pick<App, 'db' | 'pool' | 'now'> & { log: Logger },
@@ -39,8 +41,8 @@ export function createProjector(
 ) {
   const worker = createProjectWorker()
   const faults = createProjectionFaults({ db, now, log })
-  const due = new Map<number, { timer: NodeJS.Timeout; since: number }>()
-  const running = new Map<number, Promise<Projection>>()
+  const due = new Map<number, { timer: NodeJS.Timeout; since: number; counted: Begun }>()
+  const refreshing = new Map<number, Promise<Projection>>()
   /** Shared by all callers: never modified. */
   const kept = createSizedCache<number, Projection>(MOST_CHARACTERS)
   const fetching = new Map<number, Promise<Projection | null>>()
@@ -52,27 +54,32 @@ export function createProjector(
 
   function schedule(folioId: number): void {
     if (stopped) return
-    const since = due.get(folioId)?.since ?? now()
-    clearTimeout(due.get(folioId)?.timer)
+    const before = due.get(folioId)
+    const since = before?.since ?? now()
+    const counted = before?.counted ?? begin('waiting', 'projections')
+    clearTimeout(before?.timer)
     const waitMs = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - now()))
     const timer = setTimeout(() => {
       due.delete(folioId)
+      counted.end()
       refresh(folioId).catch((error) => {
-        if (!stopped && !(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'projection failed')
+        if (stopped || error instanceof ProjectionError) return
+        return unlessGone(db, folioId, error, () => log.error({ err: error, folioId }, 'projection failed'))
       })
     }, waitMs)
-    due.set(folioId, { timer, since })
+    due.set(folioId, { timer, since, counted })
   }
 
   /** One refresh per folio at a time; a caller that arrives during one gets the next, which sees what it committed. */
   async function refresh(folioId: number, isAnew = false): Promise<Projection> {
-    const before = running.get(folioId)
-    const next = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId, isAnew))
-    running.set(folioId, next)
+    const before = refreshing.get(folioId)
+    const work = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId, isAnew))
+    const next = running('projections', work)
+    refreshing.set(folioId, next)
     try {
       return await next
     } finally {
-      if (running.get(folioId) === next) running.delete(folioId)
+      if (refreshing.get(folioId) === next) refreshing.delete(folioId)
     }
   }
 
@@ -82,8 +89,8 @@ export function createProjector(
     if (stored && stored.seq >= seq && !isAnew) return stored
     try {
       const projection = { seq, ...(await worker.project(state, folioId)) }
-      await store(folioId, projection, isAnew)
-      onProjected(folioId, projection)
+      // Nothing follows what was not stored: the folio is gone, or something newer is there.
+      if (await store(folioId, projection, isAnew)) onProjected(folioId, projection)
       return projection
     } catch (error) {
       throw stopped ? error : await faults.note(folioId, seq, error)
@@ -122,7 +129,8 @@ export function createProjector(
     return stored
   }
 
-  async function store(folioId: number, projection: Projection, isAnew: boolean): Promise<void> {
+  /** False if nothing was written. */
+  async function store(folioId: number, projection: Projection, isAnew: boolean): Promise<boolean> {
     const { seq, json, plainText, hash } = projection
     const text = JSON.stringify(json)
     const values = { seq, json: text, plain_text: plainText, hash, updated_at: new Date(now()) }
@@ -148,20 +156,22 @@ export function createProjector(
         const update = conflict.column('folio_id').doUpdateSet(values)
         return isAnew ? update : update.where('folio_projection.seq', '<', seq)
       })
-    await patiently((trx) => trx.executeQuery(insert))
+    const { numAffectedRows = 0n } = await patiently((trx) => trx.executeQuery(insert))
+    if (numAffectedRows === 0n) return false
     kept.put(folioId, projection, text.length)
     await faults.clear(folioId)
+    return true
   }
 
   /** Runs a statement that may take longer than others, until a shutdown cancels it. */
-  async function patiently(work: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  function patiently<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+    return db.transaction().execute(async (trx) => {
       const time = String(STORE_TIMEOUT_MS)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
         set_config('statement_timeout', ${time}, true), set_config('lock_timeout', ${time}, true)`.execute(trx)
       const pid = rows[0]?.pid ?? 0
       storing.add(pid)
-      await work(trx).finally(() => storing.delete(pid))
+      return work(trx).finally(() => storing.delete(pid))
     })
   }
 
@@ -184,9 +194,12 @@ export function createProjector(
       stopped = true
       unsubscribe()
       const late = [...due.keys()]
-      for (const { timer } of due.values()) clearTimeout(timer)
+      for (const { timer, counted } of due.values()) {
+        clearTimeout(timer)
+        counted.end()
+      }
       due.clear()
-      const last = Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...running.values()])
+      const last = Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...refreshing.values()])
       await Promise.race([last, pause(STOP_MS, null, { ref: false })])
       await Promise.all([...storing].map((pid) => pool.query('select pg_cancel_backend($1)', [pid])))
       await worker.stop()

@@ -63,9 +63,12 @@ export type Sanitizer = {
 export function createSanitizer(given?: ChildLimits): Sanitizer {
   const limits = given ?? LIMITS
   const lines = {
-    pictures: { child: createBoundedChild(limits), turns: createFairQueue<string>(PICTURES) },
-    fonts: { child: createBoundedChild({ ...FONT_LIMITS, ...given }), turns: createFairQueue<string>(FONTS) },
-    html: { child: createBoundedChild(limits), turns: createFairQueue<string>(HTML) },
+    pictures: { child: createBoundedChild(limits), turns: createFairQueue<string>({ of: 'pictures', ...PICTURES }) },
+    fonts: {
+      child: createBoundedChild({ ...FONT_LIMITS, ...given }),
+      turns: createFairQueue<string>({ of: 'fonts', ...FONTS }),
+    },
+    html: { child: createBoundedChild(limits), turns: createFairQueue<string>({ of: 'html', ...HTML }) },
   }
   const run = (which: keyof typeof lines, who: string, question: Omit<Question, 'id'>) => {
     const { child, turns } = lines[which]

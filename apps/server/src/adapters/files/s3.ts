@@ -11,6 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { RETRIES, retrying } from '../../load/retries.ts'
 import { keepWhole, removeDrafts, writeDraft } from './draft-file.ts'
 import { checkKey, type Draft, type FileStore, FileStoreError, isKey } from './file-store.ts'
 
@@ -33,10 +34,8 @@ const CONNECT_MS = 5_000
 const SILENCE_MS = 30_000
 /** Maximum number of connections: each reader of a file uses one. */
 const SOCKETS = 200
-/** Tries of one request, the first included. */
-const TRIES = 3
-/** Wait before the second try; twice as long before the third. ms */
-const WAIT_MS = 200
+/** Tries of one request, the first included. An upload has as many (load/retries.ts). */
+const TRIES = RETRIES.bucket.most
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -87,17 +86,11 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
   async function upload({ key, bytes, path }: { key: string; bytes: number; path: string }): Promise<void> {
     if ((await head(key))?.bytes === bytes) return
     await ask('did not take a file', async () => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const object = { ...objectOf(key), Body: createReadStream(path), ContentLength: bytes }
-          await client.send(signedContent({ ...object, ContentType: 'application/octet-stream' }, key))
-          return
-        } catch (error) {
-          // The client cannot restart a stream itself.
-          if (attempt === TRIES || !mayPass(error)) throw error
-          await new Promise((resolve) => setTimeout(resolve, WAIT_MS * attempt))
-        }
-      }
+      // The client cannot restart a stream itself.
+      await retrying('bucket', mayPass, () => {
+        const object = { ...objectOf(key), Body: createReadStream(path), ContentLength: bytes }
+        return client.send(signedContent({ ...object, ContentType: 'application/octet-stream' }, key))
+      })
     })
   }
 

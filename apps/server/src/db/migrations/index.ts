@@ -52,6 +52,7 @@ import * as styleStorage from './131-style-storage.ts'
 import * as templatePictures from './135-template-pictures.ts'
 import * as storageRenewals from './140-storage-renewals.ts'
 import * as creditedTime from './155-credited-time.ts'
+import * as revisionTries from './160-revision-tries.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '135-template-pictures': templatePictures,
   '140-storage-renewals': storageRenewals,
   '155-credited-time': creditedTime,
+  '160-revision-tries': revisionTries,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

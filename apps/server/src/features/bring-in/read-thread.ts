@@ -22,9 +22,13 @@ const IDLE_MS = 30_000
 
 /** A separate thread: no one else waits while a large file is read. */
 export function createReadThread(): ReadThread {
-  const thread = createWorkerRpc<ReadQuestion, ReadAnswer>('folio file', new URL('./read-worker.ts', import.meta.url), {
-    idleMs: IDLE_MS,
-  })
+  const thread = createWorkerRpc<ReadQuestion, ReadAnswer>(
+    'file-thread',
+    new URL('./read-worker.ts', import.meta.url),
+    {
+      idleMs: IDLE_MS,
+    },
+  )
   return {
     async read(accountId, path) {
       const answer = await thread.ask({ path }, { key: accountId })

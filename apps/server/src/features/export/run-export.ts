@@ -3,6 +3,7 @@ import type { Events } from '../../http/outbox.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PrintError, type Printer } from '../../jobs/printer.ts'
 import type { Attempt } from '../../jobs/queue.ts'
+import { begin } from '../../load/load.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import { fileName } from './file-name.ts'
@@ -79,6 +80,7 @@ export function createExporter(parts: ExportParts) {
       const stop = new AbortController()
       const signal = AbortSignal.any([stop.signal, lost])
       running.set(exportId, stop)
+      const { end } = begin('running', 'exports')
       const step = (progress: number) => {
         noteProgress(db, exportId, attempt, progress)
           .then((counts) => (counts ? tell(row, 'running', progress) : stop.abort()))
@@ -92,6 +94,7 @@ export function createExporter(parts: ExportParts) {
         if (error instanceof PrintError || error instanceof Refusal) return await fail(row, error.message)
         throw error
       } finally {
+        end()
         if (running.get(exportId) === stop) running.delete(exportId)
       }
     },

@@ -31,7 +31,7 @@ export type PictureSizes = {
 export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: string): PictureSizes {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   const making = new Map<string, Promise<boolean>>()
-  const turns = createFairQueue<null>(TURNS)
+  const turns = createFairQueue<null>({ of: 'picture-sizes', ...TURNS })
 
   /** False for pictures that cannot be made smaller. */
   async function make(from: string, width: number, key: string): Promise<boolean> {

@@ -67,10 +67,14 @@ const IDLE_MS = 30_000
 
 /** A separate thread: neither sockets nor people opening a folio wait for a slow edit or read. */
 export function createEditThread(): EditThread {
-  const thread = createWorkerRpc<EditQuestion, EditAnswer>('edit', new URL('./edit-worker.ts', import.meta.url), {
-    idleMs: IDLE_MS,
-    maxYoungGenerationSizeMb: 8,
-  })
+  const thread = createWorkerRpc<EditQuestion, EditAnswer>(
+    'edit-thread',
+    new URL('./edit-worker.ts', import.meta.url),
+    {
+      idleMs: IDLE_MS,
+      maxYoungGenerationSizeMb: 8,
+    },
+  )
   async function ask<T>(key: number, question: EditQuestion): Promise<Edited<T>> {
     const answer = await thread.ask(question, { key })
     if ('refusal' in answer) throw new Refusal(answer.refusal as never, answer.refusal.message)

@@ -4,11 +4,15 @@ import type { FolioDocument } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
+import { isFolioGone, unlessGone } from '../../db/gone.ts'
 import type { DB } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { running as counted } from '../../load/load.ts'
+import { endAttempts, failedAttempt } from '../../load/retries.ts'
 import { checkStorageOf, refuseWhenLow } from '../storage/index.ts'
 import {
   type Capture,
+  countAttempt,
   dropPending,
   dueFolios,
   insertRevision,
@@ -132,21 +136,34 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
       const folioIds = await dueFolios(db, new Date(now()), PER_LOOK)
       for (const folioId of folioIds) {
         try {
-          await make(folioId, { kind: 'auto' })
+          await counted('revisions', make(folioId, { kind: 'auto' }))
+          endAttempts('revisions', folioId)
         } catch (error) {
-          // No disk space now: the folio waits for its revision, and editing continues.
-          if (!(error instanceof Refusal)) onError(error, folioId)
-          await postpone(db, folioId, new Date(now() + REST_MS))
+          await postponeFailed(folioId, error)
         }
       }
       if (folioIds.length < PER_LOOK) return
     }
   }
 
+  /** The next attempt, ever later; after the last one the folio waits for its next edit. */
+  async function postponeFailed(folioId: number, error: unknown): Promise<void> {
+    if (error instanceof Refusal) {
+      // No disk space now: the folio waits for its revision, and editing continues.
+      await postpone(db, folioId, new Date(now() + REST_MS))
+      return
+    }
+    if (await isFolioGone(db, folioId)) return
+    onError(error, folioId)
+    const waitMs = failedAttempt('revisions', folioId, await countAttempt(db, folioId))
+    if (waitMs === null) await dropPending(db, folioId)
+    else await postpone(db, folioId, new Date(now() + waitMs))
+  }
+
   function inBackground(work: Promise<unknown>, folioId: number): void {
-    const run = work
-      .catch((error) => {
-        if (!(error instanceof Refusal)) onError(error, folioId)
+    const run = counted('revisions', work)
+      .catch(async (error) => {
+        if (!(error instanceof Refusal)) await unlessGone(db, folioId, error, () => onError(error, folioId))
       })
       .finally(() => running.delete(run))
     running.add(run)

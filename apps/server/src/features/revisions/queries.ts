@@ -261,8 +261,26 @@ export async function setPending(
   await db
     .insertInto('folio_revision_pending')
     .values({ folio_id: folioId, ...values })
-    .onConflict((clash) => clash.column('folio_id').doUpdateSet(values))
+    .onConflict((clash) =>
+      clash.column('folio_id').doUpdateSet({
+        ...values,
+        // Edits do not hasten what failed.
+        due_at: sql`case when folio_revision_pending.tries > 0
+          then greatest(folio_revision_pending.due_at, excluded.due_at) else excluded.due_at end`,
+      }),
+    )
     .execute()
+}
+
+/** Counts a failed attempt to make a folio's due revision; returns how many there were. */
+export async function countAttempt(db: Kysely<DB>, folioId: number): Promise<number> {
+  const row = await db
+    .updateTable('folio_revision_pending')
+    .set({ tries: sql`tries + 1` })
+    .where('folio_id', '=', folioId)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? 1
 }
 
 /** Records that revisions contain all edits of a folio. */

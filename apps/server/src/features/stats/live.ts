@@ -1,5 +1,6 @@
 import type { Events } from '../../http/outbox.ts'
 import { answer, type HubHandler } from '../../hub/handler.ts'
+import { begin } from '../../load/load.ts'
 
 /** How long someone is notified after asking to watch; the request is repeated every 20 s. */
 const LOOKS_MS = 30_000
@@ -41,7 +42,12 @@ export function createLive(now: () => number, events: Pick<Events, 'toAccount'>)
         const folio = looking.get(folioId)
         if (!folio || folio.timer) continue
         folio.timer = true
-        setTimeout(() => tell(folioId), Math.max(0, folio.toldAt + EVERY_MS - now())).unref()
+        const { end } = begin('waiting', 'watchers')
+        const due = () => {
+          end()
+          tell(folioId)
+        }
+        setTimeout(due, Math.max(0, folio.toldAt + EVERY_MS - now())).unref()
       }
     },
   }

@@ -3,6 +3,7 @@ import type { FolioDocument } from '@recto/document'
 import type { Pool } from 'pg'
 import type { Geo } from '../../adapters/geo/geo.ts'
 import type { App, Part } from '../../context.ts'
+import { begin, running } from '../../load/load.ts'
 import { createAgents } from './agents.ts'
 import { createCrowds } from './crowds.ts'
 import type { Arrival, LiveVisit } from './live-visit.ts'
@@ -59,7 +60,7 @@ export function createReadings(parts: ReadingParts): Readings {
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    writing ??= write().finally(() => {
+    writing ??= running('visits', write()).finally(() => {
       writing = null
       if (waiting.length >= GATHER_MOST) void flush()
       else if (waiting.length > 0) later()
@@ -93,7 +94,11 @@ export function createReadings(parts: ReadingParts): Readings {
   function wait(key: string, visit: LiveVisit): Promise<boolean> {
     due.set(key, visit)
     return new Promise((resolve) => {
-      waiting.push(resolve)
+      const { end } = begin('waiting', 'visits')
+      waiting.push((isKept) => {
+        end()
+        resolve(isKept)
+      })
       if (waiting.length >= GATHER_MOST) void flush()
       else later()
     })

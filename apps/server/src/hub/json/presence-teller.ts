@@ -1,3 +1,4 @@
+import { running } from '../../load/load.ts'
 import type { AudienceOf } from './answered.ts'
 import type { PresenceChange } from './presence.ts'
 
@@ -32,6 +33,6 @@ export function createPresenceTeller(
       return
     }
     waiting.set(change.folioId, new Map([[change.accountId, change]]))
-    void tellAll(change.folioId)
+    void running('presence', tellAll(change.folioId))
   }
 }

@@ -2,6 +2,7 @@ import { type HubEvent, ROLE } from '@recto/contract'
 import type { App } from '../../context.ts'
 import { type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
+import { begin } from '../../load/load.ts'
 import type { AudienceOf } from './answered.ts'
 import { eventsSince, keepEvents } from './kept-events.ts'
 import type { PresenceChange } from './presence.ts'
@@ -44,6 +45,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
       return
     }
     toKeep++
+    const { end } = begin('waiting', 'events')
     keeping = keeping.then(async () => {
       let id: number | null = null
       try {
@@ -53,6 +55,7 @@ export function createTabsTeller({ db, log, now, tabs, onDelivered }: TellParts)
         log.error({ err: error, type: told.event.type }, 'an event was not kept')
       }
       toKeep--
+      end()
       deliver(told, id, without)
     })
   }

@@ -1,3 +1,4 @@
+import { type Begun, begin, running as counted } from '../../load/load.ts'
 import type { LogRow } from '../relay/ports.ts'
 
 /** One folio's rows for a commit. */
@@ -21,7 +22,7 @@ const BUSY_OFFERS = 3
 const MOST_ROWS = 4000
 const MOST_BYTES = 8 * 1024 * 1024
 
-type Waiting = Offer & { resolve: () => void; reject: (error: Error) => void }
+type Waiting = Offer & { counted: Begun; resolve: () => void; reject: (error: Error) => void }
 
 /** One transaction at a time for all folios: rows that arrive while one is running go into the next. */
 export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unknown) => boolean) {
@@ -53,6 +54,7 @@ export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unkno
       count++
     }
     const batch = waiting.slice(0, count)
+    for (const one of batch) one.counted.end()
     waiting = waiting.slice(count)
     return batch
   }
@@ -76,7 +78,7 @@ export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unkno
   }
 
   function start(): void {
-    running ??= run().finally(() => {
+    running ??= counted('commits', run()).finally(() => {
       running = null
       if (waiting.length > 0) start()
     })
@@ -86,7 +88,7 @@ export function createGroupCommit(commit: CommitBatch, isPersonal: (error: unkno
     /** Resolves after the COMMIT with all rows. A folio offers again only after that. */
     offer(offer: Offer): Promise<void> {
       return new Promise((resolve, reject) => {
-        waiting.push({ ...offer, resolve, reject })
+        waiting.push({ ...offer, counted: begin('waiting', 'commits'), resolve, reject })
         start()
       })
     },

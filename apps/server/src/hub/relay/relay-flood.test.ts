@@ -2,7 +2,7 @@ import { CLOSE } from '@recto/contract'
 import { encodeAwareness, encodeAwarenessFrame, encodeClocks, encodeStep1, encodeUpdateFrame } from '@recto/store/wire'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { manualLog, relayWith, settled } from '../../../test/relay-driver.ts'
+import { manualClock, manualLog, relayWith, settled } from '../../../test/relay-driver.ts'
 import { createHeldBytes } from './held-bytes.ts'
 
 /** A folio of about so many bytes. */
@@ -154,7 +154,13 @@ describe('S1: a flood of every other frame', () => {
 
 describe('memory that is set aside', () => {
   it('is bounded in total and for each key; who has a share waits for it and lets others go before', async () => {
-    const held = createHeldBytes({ most: 100, mostPerKey: 60 })
+    const held = createHeldBytes({
+      of: 'contents',
+      most: 100,
+      mostPerKey: 60,
+      patienceMs: 1000,
+      clock: manualClock().clock,
+    })
     const order: string[] = []
     const take = (name: string, key: number, bytes: number) =>
       held.take(key, bytes).then((one) => {
@@ -178,7 +184,13 @@ describe('memory that is set aside', () => {
   })
 
   it('something larger than a share is let in when its key has nothing', async () => {
-    const held = createHeldBytes({ most: 100, mostPerKey: 60 })
+    const held = createHeldBytes({
+      of: 'contents',
+      most: 100,
+      mostPerKey: 60,
+      patienceMs: 1000,
+      clock: manualClock().clock,
+    })
     const one = await held.take(1, 200)
     one.release()
     expect(held.bytes).toBe(0)

@@ -1,6 +1,7 @@
 import { CLOSE } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import type { StoredState } from '@recto/store/wire'
+import { type Begun, begin, running } from '../../load/load.ts'
 import { createPersonalWork } from './budgets.ts'
 import { createHeldBytes } from './held-bytes.ts'
 import { createPace } from './pace.ts'
@@ -10,8 +11,11 @@ import { createRoom, type Room } from './room.ts'
 /** How often silent connections are checked; with a room's own limit no one is without a message for 20 s. */
 const TICK_MS = 5000
 
-/** Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. */
-const HANDED = { most: 160 * 1024 * 1024, mostPerKey: 64 * 1024 * 1024 }
+/**
+ * Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. Who waits longer
+ * for room is closed and tries again.
+ */
+const HANDED = { most: 160 * 1024 * 1024, mostPerKey: 64 * 1024 * 1024, patienceMs: 15_000 }
 
 type RelayPorts = {
   log: FolioLog
@@ -19,6 +23,8 @@ type RelayPorts = {
   clock: Clock
   /** Largest folio; the product's limit unless a test sets a smaller one. Bytes. */
   mostBytes?: number
+  /** Memory for contents on their way; the same. */
+  handed?: typeof HANDED
   /** Whether edits are refused because the disk is full. */
   isDiskFull?: () => boolean
   onError(error: unknown, what: string, folioId: number): void
@@ -74,18 +80,20 @@ export function createRelay({
   states,
   clock,
   mostBytes = LIMITS.documentBytes,
+  handed: handedLimits = HANDED,
   isDiskFull = () => false,
   onError,
 }: RelayPorts): Relay {
   const rooms = new Map<number, Promise<Room>>()
   const live = new Map<number, Room>()
+  const counted = new Map<number, Begun>()
   const listeners = new Set<(folioId: number, seq: number) => void>()
   /** Folios that were empty at the last check. */
   const lonely = new Set<number>()
   /** Edits in progress on a room that may be empty: the last of them lets it end. */
   const changing = new Map<Room, number>()
   const pace = createPace(clock)
-  const handed = createHeldBytes(HANDED)
+  const handed = createHeldBytes({ of: 'contents', ...handedLimits, clock })
   const work = createPersonalWork(clock)
   let isStopped = false
   let cancelTick = clock.after(TICK_MS, tick)
@@ -107,7 +115,7 @@ export function createRelay({
     const known = rooms.get(folioId)
     if (known) return known
     const opening = open(folioId)
-    rooms.set(folioId, opening)
+    rooms.set(folioId, running('rooms', opening))
     opening.catch(() => forget(folioId, opening))
     return opening
   }
@@ -115,6 +123,8 @@ export function createRelay({
   function forget(folioId: number, which: Promise<Room> | undefined): void {
     if (rooms.get(folioId) !== which) return
     rooms.delete(folioId)
+    counted.get(folioId)?.end()
+    counted.delete(folioId)
     live.delete(folioId)
     lonely.delete(folioId)
   }
@@ -139,7 +149,10 @@ export function createRelay({
       onEnd: () => forget(folioId, opening),
       onError: (error, what) => onError(error, what, folioId),
     })
+    // One that could not even begin has been forgotten already.
+    if (rooms.get(folioId) !== opening) return created
     live.set(folioId, created)
+    counted.set(folioId, begin('held', 'rooms'))
     return created
   }
 

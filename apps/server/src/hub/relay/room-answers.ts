@@ -1,9 +1,11 @@
 import { CLOSE } from '@recto/contract'
 import { decodeClocks } from '@recto/store/wire'
+import { running } from '../../load/load.ts'
 import type { Bucket } from './bucket.ts'
 import { HANDED_BYTES_PER_UNIT } from './budgets.ts'
 import type { Connection } from './connection.ts'
 import { handOver } from './hand-over.ts'
+import { NoMemory } from './held-bytes.ts'
 import type { Clock } from './ports.ts'
 import type { RoomAwareness } from './room-awareness.ts'
 import type { RoomContent } from './room-content.ts'
@@ -62,9 +64,12 @@ export function createRoomAnswers({ content, outgoing, awareness, clock, workOf,
     connection.wanted = clocks
     if (connection.isBeingAnswered) return
     connection.isBeingAnswered = true
-    answerAll(connection).catch((error) => {
-      onError(error, 'a state could not be built')
-      refuse(connection, CLOSE.resync)
+    running('handovers', answerAll(connection)).catch((error) => {
+      // Whoever has left waits for nothing.
+      if (!connection.isOpen) return
+      const isBusy = error instanceof NoMemory
+      onError(error, isBusy ? 'no memory became free for a content' : 'a state could not be built')
+      refuse(connection, isBusy ? CLOSE.busy : CLOSE.resync)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { running } from '../../load/load.ts'
 import type { OpenedLog } from './ports.ts'
 import type { RoomContent } from './room-content.ts'
 
@@ -56,23 +57,25 @@ export function createRoomCompaction(parts: RoomCompactionParts): RoomCompaction
   function compact(): Promise<void> {
     // A base built for a newcomer may contain uncommitted updates; then the next commit tries again.
     if (content.isBuilding || content.seq > committedSeq()) return Promise.resolve()
-    compacting ??= (async () => {
-      const upto = committedSeq()
-      const before = sinceSnapshot
-      sinceSnapshot = { updates: 0, bytes: 0 }
-      try {
-        const { snapshot, clocks } = await content.compactTo(upto)
-        if (!snapshot || (clocks.size === 0 && upto > 0))
-          throw new Error('A folio with content must not be replaced by an empty one.')
-        await parts.write(upto, snapshot)
-      } catch (error) {
-        sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
-        parts.onError(error)
-      }
-    })().finally(() => {
+    compacting ??= running('compactions', once()).finally(() => {
       compacting = null
     })
     return compacting
+  }
+
+  async function once(): Promise<void> {
+    const upto = committedSeq()
+    const before = sinceSnapshot
+    sinceSnapshot = { updates: 0, bytes: 0 }
+    try {
+      const { snapshot, clocks } = await content.compactTo(upto)
+      if (!snapshot || (clocks.size === 0 && upto > 0))
+        throw new Error('A folio with content must not be replaced by an empty one.')
+      await parts.write(upto, snapshot)
+    } catch (error) {
+      sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
+      parts.onError(error)
+    }
   }
 
   return {

@@ -1,6 +1,7 @@
 import { encodeClocks, type StoredState } from '@recto/store/wire'
 import type { HeldBytes } from './held-bytes.ts'
 import type { Built, StateBuilder } from './ports.ts'
+import { gone } from './room-keeping.ts'
 import { createUpdateTail } from './update-tail.ts'
 import { step2Frame, updateFrame } from './websocket-frame.ts'
 
@@ -24,12 +25,14 @@ export type RoomContent = {
   rested(): Promise<void>
   /** Brings the content to exactly `upto`, with its snapshot for keeping. */
   compactTo(upto: number): Promise<Built>
-  /** The content above `clocks`, to be released by `accountId` when it has been sent. */
+  /** The content above `clocks`, to be released by `accountId` when it has been sent. @throws NoMemory */
   above(clocks: ReadonlyMap<number, number>, accountId: number): Promise<Content>
   /** The content at `upto`, which it has not gone beyond. */
   readAt(upto: number): Promise<Uint8Array>
   /** Releases what is kept for simultaneous newcomers. */
   forgetFrames(): void
+  /** The room is over: the same, and nothing is kept any more. */
+  end(): void
 }
 
 /** Content in frames; its memory is counted until everyone receiving it has released it. */
@@ -49,6 +52,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
    */
   let whole: Shared | null = null
   let nothing: Shared | null = null
+  let isOver = false
 
   const storedUpTo = (upto: number): StoredState => ({
     base: { bytes: base.state, encoding: 'v1' },
@@ -97,7 +101,13 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
   function shared(before: Shared | null, vector: Uint8Array | null, accountId: number): Shared {
     if (before?.seq === base.seq) return before
     forget(before)
-    return { seq: base.seq, content: contentAbove(vector, accountId) }
+    const made: Shared = { seq: base.seq, content: contentAbove(vector, accountId) }
+    // The next one to ask tries again.
+    made.content.catch(() => {
+      if (whole === made) whole = null
+      if (nothing === made) nothing = null
+    })
+    return made
   }
 
   /** The room's own reference ends; connections still receiving it keep theirs. */
@@ -106,6 +116,13 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
       ({ release }) => release(),
       () => {},
     )
+  }
+
+  function forgetFrames(): void {
+    forget(whole)
+    forget(nothing)
+    whole = null
+    nothing = null
   }
 
   return {
@@ -133,6 +150,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     },
     compactTo: (upto) => rebuild(upto, true),
     async above(clocks, accountId) {
+      if (isOver) throw gone()
       const own = known(clocks)
       if (own.size === 0) {
         whole = shared(whole, null, accountId)
@@ -148,11 +166,10 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     async readAt(upto) {
       return upto === base.seq ? base.state : (await states.build(storedUpTo(upto))).state
     },
-    forgetFrames() {
-      forget(whole)
-      forget(nothing)
-      whole = null
-      nothing = null
+    forgetFrames,
+    end() {
+      isOver = true
+      forgetFrames()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { Clock } from './ports.ts'
 import type { RoomAwareness } from './room-awareness.ts'
 import type { RoomCompaction } from './room-compaction.ts'
+import type { RoomContent } from './room-content.ts'
 import type { CloseReason } from './room-intake.ts'
 import { gone, type RoomKeeping } from './room-keeping.ts'
 import type { RoomOutgoing } from './room-outgoing.ts'
@@ -14,6 +15,7 @@ type RoomLifeParts = {
   teller: AwarenessTeller
   outgoing: RoomOutgoing
   keeping: RoomKeeping
+  content: Pick<RoomContent, 'end'>
   compaction: RoomCompaction
   clock: Clock
   /** Releases the folio for other nodes. */
@@ -37,11 +39,13 @@ export type RoomLife = {
 
 /** Closes connections, and the room behind the last of them. */
 export function createRoomLife(parts: RoomLifeParts): RoomLife {
-  const { connections, awareness, teller, outgoing, keeping, compaction, clock } = parts
+  const { connections, awareness, teller, outgoing, keeping, content, compaction, clock } = parts
   let state: 'open' | 'ending' | 'ended' = 'open'
 
+  /** Whichever way it ends: what it holds is given back here. */
   function ended(error: unknown = gone()): void {
     state = 'ended'
+    content.end()
     keeping.end(error instanceof Error ? error : gone())
   }
 

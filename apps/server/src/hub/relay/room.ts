@@ -122,6 +122,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     teller,
     outgoing,
     keeping,
+    content,
     compaction,
     clock,
     release: () => log.release(folioId, epoch),

@@ -18,7 +18,7 @@ export type StateThread = {
  */
 export function createStateThread(): StateThread {
   const { ask, warm, stop } = createWorkerRpc<StateQuestion, StateAnswer>(
-    'state',
+    'state-thread',
     new URL('./worker.ts', import.meta.url),
     { maxYoungGenerationSizeMb: 8 },
   )
