@@ -97,7 +97,10 @@ for (const line of TABLE.trim().split('\n')) {
   const [mark = '', name = '', ...names] = line.split(' ')
   const lean = WEAK.has(name) ? 0 : (LEANS[mark] ?? 0)
   const currency: Currency = { name, lean, ...(mark === '=' && { isInThousandths: true as const }) }
-  for (const one of [name.toLowerCase(), ...names]) byName.set(one, currency)
+  for (const one of [name.toLowerCase(), ...names]) {
+    byName.set(one, currency)
+    byName.set(one.replaceAll('.', ''), currency)
+  }
 }
 
 /** Signs that are letters of words as well: only with a space or a sign of money beside. */

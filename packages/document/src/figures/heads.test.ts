@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isHead, isPeriod } from './index.ts'
+import { isHead } from './heads.ts'
+import { isPeriod } from './periods.ts'
 
 const table = (text: string): string[][] => text.split(' / ').map((row) => row.split(','))
 

@@ -1,7 +1,13 @@
 export { isHead } from './heads.ts'
-export { isPeriod, isYear } from './periods.ts'
-export { type Cell, isBlank, readCell } from './read-cell.ts'
-export { type Column, type ColumnHints, type Doubt, numberOf, readColumn, readField } from './read-column.ts'
-export { type FigureTable, isPeriodName, isValues, readTable, type TableHints } from './read-table.ts'
-export type { Decimal } from './separators.ts'
-export { type Format, formatOf, writeFigure } from './write-figure.ts'
+export { isBlank, readCell } from './read-cell.ts'
+export {
+  type Column,
+  type ColumnHints,
+  type Doubt,
+  type Meant,
+  readColumn,
+  readField,
+  turned,
+} from './read-column.ts'
+export { isValues, readTable, type TableHints } from './read-table.ts'
+export { formatOf, writeFigure } from './write-figure.ts'

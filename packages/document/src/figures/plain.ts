@@ -63,7 +63,8 @@ const zeros = new Map<string, number>()
 
 /** A text in the signs that the reader of figures knows. */
 export function plain(written: string): Plain {
-  const text = written.trim()
+  // A spreadsheet marks figures that it takes for words.
+  const text = withFraction(written.trim().replace(/^'(?=[-+(]?\d{3})/, ''))
   if (SIMPLE.test(text) && !TENS.test(text)) return { text: text.replaceAll('`', "'"), raw: text, zero: ZERO }
   const raw = withExponent(text.replace(UNSEEN, '').trim())
   let zero = ZERO
@@ -80,6 +81,25 @@ export function plain(written: string): Plain {
   }).join('')
   return { text: made, raw: made.length === raw.length ? raw : made, zero }
 }
+
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+}
+
+/** "5½" with decimals. */
+const withFraction = (text: string): string =>
+  text.replace(
+    /(?<![\d.,])(\d*)\s?([½¼¾⅓⅔⅛⅜⅝⅞])/u,
+    (_, whole: string, sign: string) => `${whole || 0}${String(FRACTIONS[sign]).slice(1).replace('.', '٫')}`,
+  )
 
 /** "1.2×10³" as "1.2e3". */
 const withExponent = (text: string): string =>

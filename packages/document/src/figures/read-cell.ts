@@ -28,6 +28,10 @@ export type Cell = {
   factor: number
   /** Of it, the scale: 1,000 for "12k". */
   scale: number
+  /** The power of ten it is written with; 0 without one. */
+  power: number
+  /** The scale is one letter: "12k", "$3M". */
+  isLetter?: boolean
   currency: Currency | null
   /** "%", "kg", "days"; empty for a bare number. */
   unit: string
@@ -43,18 +47,23 @@ const TIME = /^(-?)\s?(\d{1,4}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,3}))?)?$/
 const HOURS = /^(\d{1,4})\s?(?:h|hrs?|std\.?)\s?(\d{1,2})\s?(?:m|min\.?)?$/i
 const CLOCK = /^(uhr|o'clock|[ap]\.?m\.?|h)$/i
 const NO_CENTS = /^(?:[.,:]\s?-{1,2}|\/-|[.,:](?=$|\s))/
-const UNIT = /^[\p{L}\p{M}°"'µ/%‰‱][\p{L}\p{M}°"'²³µ/%‰‱\s.⁻¹-]{0,23}$/u
+const UNIT = /^[\p{L}\p{M}°µ/%‰‱][\p{L}\p{M}°"'²³µ/%‰‱\s.⁻¹-]{0,23}$/u
+/** Right behind digits: the first, the second; house numbers; at least. */
+const ORDINAL = /^(st|nd|rd|th|er|ère|re|e|ème|[aobc]|º|ª|°|-?й|-?я|-?е|:?a|:?e|:an|:en)$/iu
+const ABOUT = /以|未満|超|程度|\b(or (more|less)|oder mehr|ou plus|o más|and up|min\. max|approx)\b/iu
 const MOST_WORDS = 3
 
-const memory = new Map<string, Cell | null>()
+const memories = [new Map<string, Cell | null>(), new Map<string, Cell | null>()] as const
 const MOST_REMEMBERED = 20_000
 
-/** A cell as a number; null if it is none: words, a date, a range, a period, a code. */
-export function readCell(text: string): Cell | null {
+/** A cell as a number; null if it is none: words, a date, a range, a period, a code. `isJapanese`: △ is a minus. */
+export function readCell(text: string, isJapanese = false): Cell | null {
+  const memory = memories[isJapanese ? 1 : 0]
   const known = memory.get(text)
   if (known !== undefined) return known
   if (memory.size > MOST_REMEMBERED) memory.clear()
-  const read = cellIn(text, false)
+  const read = cellIn(isJapanese ? text.replace(TRIANGLE, '−') : text, false)
+  if (read && isJapanese && TRIANGLE.test(text)) read.written.minusSign = text.trim()[0] as string
   memory.set(text, read)
   return read
 }
@@ -64,6 +73,9 @@ export const readTyped = (text: string): Cell | null => cellIn(text, true)
 
 /** Whether a cell holds nothing to read: no sign at all, or a dash for none. */
 export const isBlank = (text: string): boolean => /^[\p{Sc}\s\-‐-―−.…]*$/u.test(text)
+
+/** What Japanese accounts put before a figure below zero; elsewhere it says that something rose. */
+const TRIANGLE = /^\s*[△▲]/
 
 const LONGEST = 60
 
@@ -109,6 +121,8 @@ function cellIn(written: string, isLenient: boolean): Cell | null {
     readings,
     factor: (isBelow ? -1 : 1) * scale * 10 ** Number(power),
     scale,
+    power: Number(power),
+    ...(scale > 1 && /^\s?[kmbt]{1,2}(?!\p{L})/iu.test(after) && { isLetter: true }),
     currency: front.money ?? behind.money,
     unit: front.percent || behind.unit,
     written: {
@@ -133,6 +147,7 @@ function timeIn(text: string, zero: number): Cell | null {
     readings: { '.': body, ',': body },
     factor: minus ? -1 : 1,
     scale: 1,
+    power: 0,
     currency: null,
     unit: ':',
     written: { ...written, minus: minus ? 'before' : '' },
@@ -181,7 +196,8 @@ function partsBehind(after: string, isMoney: boolean): Behind | null {
   const left = rest.slice(scaled.length).trim()
   const money = left === '' ? null : moneyIn(left)
   const unit = money ? left.slice(money.length).trim() : left
-  if (unit !== '' && (!UNIT.test(unit) || unit.split(' ').length > MOST_WORDS)) return null
+  if (ORDINAL.test(after.trim()) && !/^\s/.test(after)) return null
+  if (unit !== '' && (!UNIT.test(unit) || ABOUT.test(unit) || unit.split(' ').length > MOST_WORDS)) return null
   return { ...none, scale: scaled.scale, money: money?.money ?? null, unit: unitName(unit) }
 }
 

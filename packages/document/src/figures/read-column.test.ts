@@ -99,7 +99,7 @@ it('B08: what can be meant in two ways is never taken in silence (D36)', () => {
   for (const column of [['2.400'], ['1.375'], ['1.250', '1,250'], ['1.250', '2400']])
     expect(asks(column), column.join()).toBe(true)
   expect(readColumn(['2.400'], { language: 'en' }).doubt).toMatchObject({ value: 2400, other: 2.4 })
-  expect(readColumn(['2.400'], { decimal: '.' })).toMatchObject({ values: [2.4], doubt: null })
+  expect(readColumn(['2.400'], { meant: { decimal: '.' } })).toMatchObject({ values: [2.4], doubt: null })
 })
 
 it('what has another unit than the others is no number, and is listed (D37)', () => {

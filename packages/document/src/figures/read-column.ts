@@ -3,6 +3,9 @@ import { languageLean, regionDecimal, wordsLean } from './regions.ts'
 import type { Decimal } from './separators.ts'
 import { isSameUnit } from './units.ts'
 
+/** What a person can say that figures mean: the sign before decimals, thousands or "k" as a unit, hours or minutes. */
+export type Meant = { decimal?: Decimal; scale?: 'times' | 'kept'; time?: 'first' | 'minutes' }
+
 /** What is known of a column beside its cells. */
 export type ColumnHints = {
   /** BCP 47 language of the content. */
@@ -19,8 +22,8 @@ export type ColumnHints = {
   delimiter?: string | undefined
   /** Locale of the person who types: it leans, and decides where nothing else does. */
   typist?: string | undefined
-  /** What a person said stands before the decimals. */
-  decimal?: Decimal | undefined
+  /** What a person said is meant. */
+  meant?: Meant | undefined
 }
 
 /** A figure that can be read in two ways, and how it was read. */
@@ -31,8 +34,8 @@ export type Doubt = {
   /** What it was read as, and what it may be instead. */
   value: number
   other: number
-  /** The decimal sign that gives the other value. */
-  otherDecimal: Decimal
+  /** What gives the other value. */
+  otherwise: Meant
   /** How many cells of the column are like it. */
   count: number
 }
@@ -58,7 +61,14 @@ const ENOUGH = 3
 
 /** Reads the cells of a column together. Pure; what cannot be read is listed, what is doubtful is said. */
 export const readColumn = (texts: readonly string[], hints: ColumnHints = {}): Column =>
-  columnOf(texts, withoutOddUnits(texts.map(readCell)), hints)
+  columnOf(texts, cellsOf(texts, hints), hints)
+
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/
+
+function cellsOf(texts: readonly string[], { language = '', heading = '' }: ColumnHints): (Cell | null)[] {
+  const isJapanese = /^ja\b/i.test(language) || JAPANESE.test(heading)
+  return withoutOddUnits(texts.map((text) => readCell(text, isJapanese)))
+}
 
 /** Reads what someone types into a field of numbers: as those of their region write; null if it is no number. */
 export function readField(text: string, locale: string): { value: number; doubt: Doubt | null } | null {
@@ -82,14 +92,18 @@ function columnOf(texts: readonly string[], cells: (Cell | null)[], hints: Colum
   const said = own['.'] > own[','] ? '.' : own[','] > 0 ? ',' : null
   const { decimal, isSure } = decided(cells, doubtful, isTorn ? null : said, hints)
   const shown = decimal ?? '.'
-  const values = cells.map((cell) => (cell ? numberOf(cell, shown) : null))
+  const oneScale = scaleOfAll(cells)
+  const values = cells.map((cell) => (cell ? numberOf(cell, shown) / partOf(cell, oneScale, hints.meant) : null))
   return {
     values,
     cells,
     unread,
     decimal,
     isCertain: said !== null && !isTorn,
-    doubt: isSure || doubtful.length === 0 ? null : doubtOf(texts, cells, doubtful, shown),
+    doubt:
+      isSure || doubtful.length === 0
+        ? partDoubt(texts, cells, values, oneScale, hints.meant)
+        : doubtOf(texts, cells, doubtful, shown),
   }
 }
 
@@ -109,7 +123,7 @@ function decided(
   said: Decimal | null,
   hints: ColumnHints,
 ): Verdict {
-  if (hints.decimal) return { decimal: hints.decimal, isSure: true }
+  if (hints.meant?.decimal) return { decimal: hints.meant.decimal, isSure: true }
   if (said) return { decimal: said, isSure: true }
   const lean = customOf(hints.besides ? { ...hints, ...factsOf(hints.besides()) } : hints)
   if (doubtful.length === 0) {
@@ -128,7 +142,7 @@ function decided(
 
 /** Words and signs of other columns. */
 function factsOf(besides: readonly (readonly string[])[]): Pick<ColumnHints, 'words' | 'others'> {
-  const columns = besides.map(([, ...texts]) => columnOf(texts, withoutOddUnits(texts.map(readCell)), {}))
+  const columns = besides.map(([, ...texts]) => columnOf(texts, cellsOf(texts, {}), {}))
   const votes = columns.flatMap(({ isCertain, decimal }) => (isCertain ? [decimal] : []))
   const [vote = null] = votes
   return {
@@ -208,15 +222,77 @@ function doubtOf(
     text: texts[at] ?? '',
     value: numberOf(cell, decimal),
     other: numberOf(cell, otherDecimal),
-    otherDecimal,
+    otherwise: { decimal: otherDecimal },
     count: doubtful.length,
   }
 }
 
+/** The one letter that all cells have for thousands or millions, as what it multiplies by; 1 for words and for several. */
+function scaleOfAll(cells: readonly (Cell | null)[]): number {
+  const read = cells.filter((cell) => cell !== null)
+  const [first] = read
+  return first?.isLetter && read.every((cell) => cell.isLetter && cell.scale === first.scale) ? first.scale : 1
+}
+
+const MINUTES = 60
+
+/** What a figure is divided by for what a person said is meant. */
+function partOf(cell: Cell, oneScale: number, meant: Meant = {}): number {
+  if (cell.timeParts) return meant.time === 'minutes' ? 1 / MINUTES : 1
+  return meant.scale === 'kept' ? oneScale : 1
+}
+
+/** The doubt whether "12k" is 12,000 or 12 of something, and "1:30" hours or minutes; null once someone said. */
+function partDoubt(
+  texts: readonly string[],
+  cells: readonly (Cell | null)[],
+  values: readonly (number | null)[],
+  oneScale: number,
+  meant: Meant = {},
+): Doubt | null {
+  const at = cells.findIndex((cell) => cell && (oneScale > 1 || cell.timeParts))
+  const [cell, value] = [cells[at], values[at]]
+  if (!cell || value === null || value === undefined) return null
+  const count = cells.filter((one) => one !== null).length
+  const found = { at, text: texts[at] ?? '', value, count }
+  if (cell.timeParts) return meant.time ? null : { ...found, other: value * MINUTES, otherwise: { time: 'minutes' } }
+  return meant.scale ? null : { ...found, other: value / oneScale, otherwise: { scale: 'kept' } }
+}
+
+/** The same doubt after the other way was taken. */
+export function turned({ value, other, otherwise, ...rest }: Doubt): Doubt {
+  const { decimal, scale } = otherwise
+  const back: Meant = decimal
+    ? { decimal: decimal === '.' ? ',' : '.' }
+    : scale
+      ? { scale: scale === 'kept' ? 'times' : 'kept' }
+      : { time: otherwise.time === 'minutes' ? 'first' : 'minutes' }
+  return { ...rest, value: other, other: value, otherwise: back }
+}
+
 /** Cells whose unit is not the one of most others are no numbers of this column; a zero needs no unit. */
 function withoutOddUnits(cells: readonly (Cell | null)[]): (Cell | null)[] {
-  const read = cells.filter((cell) => cell !== null)
-  return byMajority(byMajority([...cells], read, unitOf, isSameUnit), read, moneyOf, isSameOrNone)
+  const read = cells.filter((cell, at): cell is Cell => cell !== null && !isPhrase(cells, at))
+  return byMajority(
+    byMajority(
+      cells.map((cell) => (cell && read.includes(cell) ? cell : null)),
+      read,
+      unitOf,
+      isSameUnit,
+    ),
+    read,
+    moneyOf,
+    isSameOrNone,
+  )
+}
+
+const PER = /[/%‰]|^(p|per|pro|par|por|al|na|в|за)\b|\b(per|pro|par|por|je|each|a|p)\b/iu
+
+/** Several words behind one figure alone are a sentence, such as an address. */
+function isPhrase(cells: readonly (Cell | null)[], at: number): boolean {
+  const unit = cells[at]?.unit ?? ''
+  if (!unit.includes(' ') || PER.test(unit)) return false
+  return !cells.some((cell, other) => other !== at && cell?.unit === unit)
 }
 
 const unitOf = (cell: Cell): string => cell.unit

@@ -1,5 +1,5 @@
 import { isHead } from './heads.ts'
-import { isPeriod, isYear } from './periods.ts'
+import { isYear } from './periods.ts'
 import { type Column, type ColumnHints, readColumn } from './read-column.ts'
 import type { Decimal } from './separators.ts'
 
@@ -12,7 +12,7 @@ export type FigureTable = {
 }
 
 /** What is known of a table beside its cells. */
-export type TableHints = Pick<ColumnHints, 'language' | 'delimiter' | 'typist' | 'decimal'> & {
+export type TableHints = Pick<ColumnHints, 'language' | 'delimiter' | 'typist' | 'meant'> & {
   /** Whether the first row names the columns; found out if absent. */
   hasHead?: boolean | undefined
 }
@@ -74,6 +74,3 @@ function isYears(texts: readonly string[], heading: string): boolean {
     filled.length > 1 && filled.every((year, at) => at === 0 || Math.abs(Number(year) - Number(filled[at - 1])) === 1)
   )
 }
-
-/** Whether a text may name a column of figures: a year, or another period. */
-export const isPeriodName = (text: string): boolean => isYear(text) || isPeriod(text.trim())

@@ -32,7 +32,7 @@ export function languageLean(language: string): number {
   const sign = decimalOf(language)
   if (language === '' || sign === null) return 0
   if (/^en$/i.test(language)) return -1
-  return sign === ',' ? 4 : -4
+  return /^en/i.test(language) ? -4 : sign === ',' ? 5 : -5
 }
 
 /** Letters of languages that write a comma before decimals, and of those that write a point. */

@@ -51,7 +51,8 @@ function ungrouped(whole: string, isLenient: boolean): { text: string; group: st
   const last = rest.at(-1) ?? ''
   if (!/^\d{1,3}$/.test(first) || !/^\d{3}$/.test(last) || rest.some((one) => !/^\d{2,3}$/.test(one))) return null
   const higher = rest.slice(0, -1)
-  const isIndian = higher.length > 0 && higher.every((one) => one.length === 2) && first.length <= 2
+  const isIndian =
+    higher.length > 0 && higher.every((one) => one.length === 2) && first.length <= 2 && /[,٬]/.test(group)
   if (!isIndian && higher.some((one) => one.length !== 3)) return null
   return { text: first + rest.join(''), group, isIndian }
 }

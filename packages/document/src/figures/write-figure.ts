@@ -43,7 +43,10 @@ export function formatOf(column: Column, { language = '' }: ColumnHints = {}): F
       grouped.some((body) => body.isIndian) ||
       (grouped.length === 0 && bare.length === 0 && decimal === '.' && isIndian(language)),
     groupedFrom: bare.length > 0 && grouped.length > 0 ? 5 : 4,
-    places: Math.max(0, ...bodies.map((body) => body.places)),
+    places: Math.max(
+      0,
+      ...cells.flatMap((cell) => bodyOf(cell, decimal).map((body) => Math.min(MOST_PLACES, body.places - cell.power))),
+    ),
     before: longest(scaled.map((cell) => cell.written.before)),
     after: longest(scaled.map((cell) => cell.written.after)),
     minus: below?.minus || 'before',
@@ -53,6 +56,8 @@ export function formatOf(column: Column, { language = '' }: ColumnHints = {}): F
     ...(timeParts > 0 && { timeParts: timeParts as 2 | 3 }),
   }
 }
+
+const MOST_PLACES = 10
 
 const bodyOf = (cell: Cell, decimal: Decimal) => {
   const body = cell.readings[decimal] ?? cell.readings[decimal === '.' ? ',' : '.']

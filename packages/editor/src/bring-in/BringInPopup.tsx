@@ -1,4 +1,5 @@
-import { DoubtNote, turned } from '@recto/modules/doubt'
+import { turned } from '@recto/document/figures'
+import { DoubtNote } from '@recto/modules/doubt'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Button, Icon, Popup } from '@recto/ui'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export default function BringInPopup({ brought, onClose }: { brought: Brought; o
 function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const [doubt, setDoubt] = useState(choice.doubt)
   // Only a doubt that was turned says what is meant.
-  const decimal = doubt && doubt !== choice.doubt ? (doubt.otherDecimal === '.' ? ',' : '.') : undefined
+  const meant = doubt && doubt !== choice.doubt ? turned(doubt).otherwise : undefined
   return (
     <Popup title={words.showAs(choice.name)} width="s" onClose={onClose}>
       <div className={css.choices}>
@@ -35,7 +36,7 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
             data-autofocus={at === 0 || undefined}
             onClick={() => {
               onClose()
-              void choice.take(type, decimal)
+              void choice.take(type, meant)
             }}
           >
             <Icon of={MODULE_KINDS[type].icon} />

@@ -6,7 +6,7 @@ import {
   type ModuleType,
   type RichTextJson,
 } from '@recto/document'
-import type { Decimal, Doubt } from '@recto/document/figures'
+import type { Doubt, Meant } from '@recto/document/figures'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
@@ -45,9 +45,9 @@ export type BroughtData = {
 export type Choice = {
   name: string
   types: ModuleType[]
-  /** A figure that can be meant in two ways, as `take` reads it; `decimal` says that the other way is meant. */
+  /** A figure that can be meant in two ways, as `take` reads it; `meant` says that the other way is. */
   doubt: Doubt | null
-  take: (type: ModuleType, decimal?: Decimal) => Promise<void>
+  take: (type: ModuleType, meant?: Meant) => Promise<void>
 }
 
 /** What adding outside content needs from the editor. */
@@ -135,11 +135,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
         ...types.filter((type) => MODULE_KINDS[type].takesTables),
         ...types.filter((type) => MODULE_KINDS[type].withSeries),
       ],
-      take: async (type, decimal) => {
+      take: async (type, meant) => {
         await shown(name)
         const isChart = MODULE_KINDS[type].withSeries !== undefined
-        const meant = (decimal && valuesIn(cells, { ...hints, decimal })) || values
-        const made = isChart ? readyChart(type, meant, name) : ready.table(cells, name)
+        const read = (meant && valuesIn(cells, { ...hints, meant })) || values
+        const made = isChart ? readyChart(type, read, name) : ready.table(cells, name)
         await put([made, { drafts: [], leftOut: also ?? {} }], at, name)
         deps.progress(name, null)
       },

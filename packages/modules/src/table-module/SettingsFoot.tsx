@@ -1,6 +1,6 @@
-import { type Column, readColumn } from '@recto/document/figures'
+import { type Column, readColumn, turned } from '@recto/document/figures'
 import { Select } from '@recto/ui'
-import { DoubtNote, turned } from '../kit/settings/DoubtNote.tsx'
+import { DoubtNote } from '../kit/settings/DoubtNote.tsx'
 import { settingsCss as css, Line } from '../kit/settings/panel.tsx'
 import { FOOTS, type Foot } from './foot.ts'
 import { columnTexts, figureHints, type TableColumn, type TableProps } from './spec.ts'
@@ -44,6 +44,8 @@ function FootNotes({ table, column, onColumn }: Pick<FootProps, 'table' | 'colum
   const read = readColumn(texts, hints)
   // What a person decided can be taken back.
   const doubt = read.doubt ?? (column.decimal ? turnedDoubt(texts, column.decimal) : null)
+  // A total of thousands or of times is written as they are: only the signs may be meant otherwise.
+  const decimal = doubt?.otherwise.decimal
   return (
     <>
       {read.unread.length > 0 ? (
@@ -51,7 +53,7 @@ function FootNotes({ table, column, onColumn }: Pick<FootProps, 'table' | 'colum
           {words.unread(read.unread.map((at) => texts[at] ?? ''))}
         </p>
       ) : null}
-      {doubt ? <DoubtNote doubt={doubt} onOther={() => onColumn({ ...column, decimal: doubt.otherDecimal })} /> : null}
+      {doubt && decimal ? <DoubtNote doubt={doubt} onOther={() => onColumn({ ...column, decimal })} /> : null}
     </>
   )
 }
@@ -59,7 +61,7 @@ function FootNotes({ table, column, onColumn }: Pick<FootProps, 'table' | 'colum
 /** The doubt that was there before someone decided, seen from what was decided. */
 function turnedDoubt(texts: readonly string[], decimal: '.' | ','): Column['doubt'] {
   const { doubt } = readColumn(texts)
-  if (!doubt || doubt.otherDecimal !== decimal) return doubt
+  if (!doubt || doubt.otherwise.decimal !== decimal) return doubt
   return turned(doubt)
 }
 
@@ -69,7 +71,7 @@ function withFoot(table: TableProps, column: TableColumn, foot: Foot | '', langu
   if (!foot) return bare
   const texts = columnTexts(table, column.id)
   const alone = readColumn(texts, figureHints(table, column))
-  const inFolio = alone.doubt && readColumn(texts, { ...figureHints(table, column), language })
-  const isSaid = inFolio && !inFolio.doubt && inFolio.decimal
+  const inFolio = alone.doubt?.otherwise.decimal && readColumn(texts, { ...figureHints(table, column), language })
+  const isSaid = inFolio && !inFolio.doubt?.otherwise.decimal && inFolio.decimal
   return { ...bare, foot, ...(isSaid ? { decimal: isSaid } : {}) }
 }

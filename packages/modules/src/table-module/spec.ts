@@ -117,7 +117,7 @@ const BESIDES = 100
 
 /** What a table says of how the figures of one of its columns are written. */
 export function figureHints(table: TableProps, column: TableColumn): ColumnHints {
-  if (column.decimal) return { decimal: column.decimal }
+  if (column.decimal) return { meant: { decimal: column.decimal } }
   return {
     heading: column.label,
     besides: () => {

@@ -1,5 +1,5 @@
 import { newId, type Theme } from '@recto/document'
-import type { Doubt } from '@recto/document/figures'
+import { type Doubt, turned } from '@recto/document/figures'
 import { IconButton, toast } from '@recto/ui'
 import { locale } from '@recto/words'
 import { X } from 'lucide-react'
@@ -8,7 +8,7 @@ import type { Colored } from '../chart-color.ts'
 import { figure } from '../numbers.ts'
 import { ColorPick } from './ColorPick.tsx'
 import { chartRows, leftOutWords } from './chart-rows.ts'
-import { DoubtNote, turned } from './DoubtNote.tsx'
+import { DoubtNote } from './DoubtNote.tsx'
 import { NumberDraft, TextDraft } from './draft.tsx'
 import { Handle } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
@@ -76,7 +76,7 @@ export function ChartGrid(props: ChartGridProps) {
   }
   /** The other way to read what was pasted or typed. */
   const readOther = ({ doubt, ids, text }: Asking) => {
-    const other = text === null ? null : chartRows(text, least, { ...hints, decimal: doubt.otherDecimal })
+    const other = text === null ? null : chartRows(text, least, { ...hints, meant: doubt.otherwise })
     const values = other ? other.rows.map(({ value }) => value) : [Math.max(least ?? doubt.other, doubt.other)]
     onItems(items.map((item) => ({ ...item, value: values[ids.indexOf(item.id)] ?? item.value })))
     setAsking({ doubt: turned(doubt), ids, text })

@@ -11,11 +11,3 @@ export const DoubtNote = ({ doubt, onOther }: { doubt: Doubt; onOther: () => voi
     </button>
   </p>
 )
-
-/** The same doubt after the other way was taken. */
-export const turned = ({ value, other, otherDecimal, ...rest }: Doubt): Doubt => ({
-  ...rest,
-  value: other,
-  other: value,
-  otherDecimal: otherDecimal === '.' ? ',' : '.',
-})

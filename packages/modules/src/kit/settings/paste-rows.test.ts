@@ -33,8 +33,14 @@ describe('pasting from a spreadsheet', () => {
 
   it('B08: says how it read a figure that can be meant in two ways, and reads it in the other on a word', () => {
     const pasted = chartRows('North\t2.400\nSouth\t3.100', undefined, { language: 'en' })
-    expect(pasted.doubt).toMatchObject({ text: '2.400', value: 2400, other: 2.4, otherDecimal: '.', count: 2 })
-    const other = chartRows('North\t2.400\nSouth\t3.100', undefined, { language: 'en', decimal: '.' })
+    expect(pasted.doubt).toMatchObject({
+      text: '2.400',
+      value: 2400,
+      other: 2.4,
+      otherwise: { decimal: '.' },
+      count: 2,
+    })
+    const other = chartRows('North\t2.400\nSouth\t3.100', undefined, { language: 'en', meant: { decimal: '.' } })
     expect(other.rows.map(({ value }) => value)).toEqual([2.4, 3.1])
     expect(other.doubt).toBeNull()
   })

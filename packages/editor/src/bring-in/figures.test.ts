@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readBroughtFile } from './read-file.ts'
+import { valuesIn } from './series.ts'
+
+const FIGURES = new URL('../../../document/test/figures/', import.meta.url)
+const corpus = <T>(name: string): T[] => JSON.parse(readFileSync(new URL(`${name}.json`, FIGURES), 'utf8')) as T[]
+
+type List = {
+  file: string
+  encoding: string
+  language: string
+  heading: string[]
+  labels: string[]
+  values: number[][]
+}
+type Column = { language: string; heading: string; cells: string[]; values: (number | null)[]; decided: boolean }
+
+async function cellsOf(name: string, content: Buffer | string) {
+  const read = await readBroughtFile(new File([content as BlobPart], name))
+  if (read.is !== 'cells') throw new Error(`${name} is no table`)
+  return read
+}
+
+/** A table with one column of figures, so that each is read as the chart's. */
+const withOneColumn = (cells: readonly (readonly string[])[], at: number) =>
+  cells.map((row) => [row[0] ?? '', row[at] ?? ''])
+
+it('B08: a price list of each of twelve regions, is read right into a chart, with its heading and its labels', async () => {
+  const wrong: string[] = []
+  const asked: string[] = []
+  for (const { file, encoding, language, heading, labels, values } of corpus<List>('lists')) {
+    const text = new TextDecoder(encoding.replace(/^cp/, 'windows-')).decode(
+      readFileSync(new URL(`lists/${file}`, FIGURES)),
+    )
+    const { cells, delimiter } = await cellsOf(file, text)
+    if (JSON.stringify(cells[0]) !== JSON.stringify(heading)) wrong.push(`${file}: ${cells[0]}`)
+    for (const [at] of heading.entries()) {
+      if (at === 0) continue
+      const read = valuesIn(withOneColumn(cells, at), { language, delimiter })
+      const wanted = labels.map((label, row) => ({ label, value: values[row]?.[at - 1] }))
+      if (read?.doubt) asked.push(file)
+      else if (JSON.stringify(read?.series) !== JSON.stringify(wanted))
+        wrong.push(`${file}: ${JSON.stringify(read?.series)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(new Set(asked).size).toBeLessThanOrEqual(3)
+})
+
+const quoted = (text: string) => (/[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+it('B08: the columns of the corpus give a chart the same figures from a file of any delimiter', async () => {
+  const wrong: string[] = []
+  for (const { language, heading, cells, values, decided } of corpus<Column>('columns')) {
+    if (!decided || values.filter((value) => value !== null).length < 2) continue
+    for (const sign of [';', ',', '\t', '|']) {
+      const text = [['', heading], ...cells.map((cell, at) => [`r${'abcdefghij'[at]}`, cell])]
+        .map((row) => row.map(quoted).join(sign))
+        .join('\r\n')
+      const read = await cellsOf('x.csv', text)
+      const series = valuesIn(read.cells, { language, delimiter: read.delimiter })
+      const wanted = values.flatMap((value, at) => (value === null ? [] : [{ label: `r${'abcdefghij'[at]}`, value }]))
+      if (series?.doubt) continue
+      if (series && JSON.stringify(series.series) !== JSON.stringify(wanted))
+        wrong.push(
+          `${cells.join(' / ')} in ${JSON.stringify(sign)}: ${JSON.stringify(series.series.map(({ value }) => value))}`,
+        )
+    }
+  }
+  expect(wrong).toEqual([])
+})
