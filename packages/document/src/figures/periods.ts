@@ -69,8 +69,10 @@ const DATED = new RegExp(
 /** Whether a text is a year, a month, a quarter or another stretch of time, or a day: "Q1 2024", "FY24", "KW 12", "Jan 24"; not a bare year. */
 export function isPeriod(text: string): boolean {
   if (text.length > 30 || !/\d/.test(text)) return monthAlone(text)
+  // Most cells are figures with nothing that a period has.
+  if (!/[\p{L}/*-]|\..*\./u.test(text)) return false
   if (PARTS.some((part) => part.test(text))) return true
-  const name = DATED.exec(text)?.[1]
+  const name = /\p{L}{2}/u.test(text) ? DATED.exec(text)?.[1] : undefined
   return name !== undefined && monthNames().has(bareName(name))
 }
 

@@ -33,7 +33,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ʼ: "'",
   '′': "'",
   '＇': "'",
-  '`': "'",
   '´': "'",
   '·': '٫',
   '．': '.',
@@ -69,10 +68,11 @@ export function plain(written: string): Plain {
   const raw = withExponent(text.replace(UNSEEN, '').trim())
   let zero = ZERO
   const made = Array.from(raw, (sign) => {
+    if (sign < '\u0080') return sign === '\t' ? ' ' : sign === '`' ? "'" : sign
     const known = SIGNS[sign]
     if (known !== undefined) return known
-    if (/\p{Zs}|\t/u.test(sign)) return ' '
-    if (sign < '\u0080' || !/\p{Nd}/u.test(sign)) return sign
+    if (/\p{Zs}/u.test(sign)) return ' '
+    if (!/\p{Nd}/u.test(sign)) return sign
     const code = sign.codePointAt(0) ?? ZERO
     const own = zeros.get(sign) ?? zeroOf(code)
     zeros.set(sign, own)

@@ -272,27 +272,20 @@ export function turned({ value, other, otherwise, ...rest }: Doubt): Doubt {
 
 /** Cells whose unit is not the one of most others are no numbers of this column; a zero needs no unit. */
 function withoutOddUnits(cells: readonly (Cell | null)[]): (Cell | null)[] {
-  const read = cells.filter((cell, at): cell is Cell => cell !== null && !isPhrase(cells, at))
-  return byMajority(
-    byMajority(
-      cells.map((cell) => (cell && read.includes(cell) ? cell : null)),
-      read,
-      unitOf,
-      isSameUnit,
-    ),
-    read,
-    moneyOf,
-    isSameOrNone,
-  )
+  const phrases = phrasesIn(cells)
+  const read = phrases.size === 0 ? [...cells] : cells.map((cell) => (cell && phrases.has(cell.unit) ? null : cell))
+  return byMajority(byMajority(read, unitOf, isSameUnit), moneyOf, isSameOrNone)
 }
 
 const PER = /[/%‰]|^(p|per|pro|par|por|al|na|в|за)\b|\b(per|pro|par|por|je|each|a|p)\b/iu
 
 /** Several words behind one figure alone are a sentence, such as an address. */
-function isPhrase(cells: readonly (Cell | null)[], at: number): boolean {
-  const unit = cells[at]?.unit ?? ''
-  if (!unit.includes(' ') || PER.test(unit)) return false
-  return !cells.some((cell, other) => other !== at && cell?.unit === unit)
+function phrasesIn(cells: readonly (Cell | null)[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const cell of cells) {
+    if (cell?.unit.includes(' ') && !PER.test(cell.unit)) counts.set(cell.unit, (counts.get(cell.unit) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([unit, count]) => (count === 1 ? [unit] : [])))
 }
 
 const unitOf = (cell: Cell): string => cell.unit
@@ -300,15 +293,22 @@ const moneyOf = (cell: Cell): string => cell.currency?.name ?? ''
 /** Of money, only the first row may say which it is. */
 const isSameOrNone = (one: string, other: string): boolean => one === other || one === '' || other === ''
 
+/** A column with more units than this has none. */
+const MOST_UNITS = 40
+
 function byMajority(
   cells: (Cell | null)[],
-  read: readonly Cell[],
   nameOf: (cell: Cell) => string,
   isSame: (one: string, other: string) => boolean,
 ): (Cell | null)[] {
-  const names = [...new Set(read.map(nameOf))]
+  const read = cells.filter((cell) => cell !== null)
+  const amounts = new Map<string, number>()
+  for (const cell of read) amounts.set(nameOf(cell), (amounts.get(nameOf(cell)) ?? 0) + 1)
+  const names = [...amounts.keys()].slice(0, MOST_UNITS)
   if (names.length < 2 || names.every((one) => names.every((other) => isSame(one, other)))) return cells
-  const counts = names.map((name) => read.filter((cell) => isSame(nameOf(cell), name)).length)
+  const counts = names.map((name) =>
+    names.reduce((sum, other) => sum + (isSame(other, name) ? (amounts.get(other) ?? 0) : 0), 0),
+  )
   const most = Math.max(...counts)
   const chosen = names[counts.indexOf(most)] ?? ''
   const isClear = most * 2 > read.length

@@ -26,11 +26,11 @@ async function cellsOf(name: string, content: Buffer | string) {
 const withOneColumn = (cells: readonly (readonly string[])[], at: number) =>
   cells.map((row) => [row[0] ?? '', row[at] ?? ''])
 
-it('B08: a price list of each of twelve regions, is read right into a chart, with its heading and its labels', async () => {
+it('B08: a price list of each of twelve regions is read right into a chart, with its heading and its labels', async () => {
   const wrong: string[] = []
   const asked: string[] = []
   for (const { file, encoding, language, heading, labels, values } of corpus<List>('lists')) {
-    const text = new TextDecoder(encoding.replace(/^cp/, 'windows-')).decode(
+    const text = new TextDecoder(encoding.replace('cp932', 'shift_jis').replace(/^cp/, 'windows-')).decode(
       readFileSync(new URL(`lists/${file}`, FIGURES)),
     )
     const { cells, delimiter } = await cellsOf(file, text)
