@@ -104,7 +104,8 @@ function note(records: MutationRecord[]): void {
       else if (nextSibling) left.push([text, nextSibling, false])
     }
   }
-  // A sentence of several texts: all but one of them went beside others that went.
+  // A sentence of several texts: all but one of them went beside others that went. The last to go went nearest to it.
+  left.reverse()
   for (let joined = true; joined; ) {
     joined = false
     for (const [text, beside, after] of left) {
