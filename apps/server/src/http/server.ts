@@ -26,6 +26,7 @@ import { limitReads } from './read-limits.ts'
 import { referralCookie } from './referral.ts'
 import { notFound, Refusal, unavailable } from './refusal.ts'
 import { createRegistry } from './registry.ts'
+import { withoutSentenceSign } from './sentence-sign.ts'
 import type { Session, Sessions } from './session.ts'
 import { PartlyShared, writeShared } from './shared-json.ts'
 import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
@@ -128,6 +129,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendFailure(notFound(NOTHING_HERE), request, reply, parts)
     if (isInternetExplorer(request.headers['user-agent'])) return reply.redirect(UNSUPPORTED_BROWSER_PATH, 302)
+    const bare = withoutSentenceSign(request.url)
+    if (bare) return reply.redirect(bare, 302)
     const referral = referralCookie(request.url, { isSecure: config.publicUrl.startsWith('https:') })
     if (referral) reply.header('set-cookie', referral)
     return web.send(reply, isKnown(request) ? 200 : 404)
@@ -187,7 +190,8 @@ function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpPar
     }
     if (site.kind !== 'domain' || onDomains) return
     if (!wantsPage(request)) throw notFound(NOTHING_HERE)
-    return notices.sendNoPage(reply, site)
+    const bare = withoutSentenceSign(request.url)
+    return bare ? reply.redirect(bare, 302) : notices.sendNoPage(reply, site)
   })
   // The shell's own header speaks for every name below it; of these the domain's owner has others.
   http.addHook('onSend', async (request, reply) => {

@@ -67,6 +67,23 @@ async function asHost(url: string, host: string, path: string, headers: Record<s
 }
 
 describe('addresses of a page', () => {
+  it('B04: a token, a custom link and an address of the app are found without the sign that ended the sentence, once', async () => {
+    const token = await folio('Quoted in a letter', { custom_link: 'quoted-plan' })
+    const { host } = new URL(server.url)
+    for (const sign of ['.', ',', ')', ').', '>', '%20', '%20.', '%22', '%E3%80%82', '%E2%80%9D', '%E3%80%8D', '…'].map(
+      encodeURI,
+    )) {
+      const raw = sign.replaceAll('%25', '%')
+      for (const path of [`/folio/${token}`, '/quoted-plan', '/folio/quoted-plan', '/templates', '/invite/nobody']) {
+        const { status, location } = await asHost(server.url, host, `${path}${raw}?from=mail`)
+        expect([path, raw, status, location]).toEqual([path, raw, 302, `${path}?from=mail`])
+      }
+    }
+    expect((await get(`/folio/${token}`)).text).toContain('Quoted in a letter')
+    // What is not there without the sign either is said at its own address.
+    expect((await get('/no-such-plan.')).status).toBe(404)
+  })
+
   it('its token and its custom link, in any case, below /folio and alone [ROUTE-13, ROUTE-15]', async () => {
     const token = await folio('Harvest plan', { custom_link: 'harvest-2027' })
     for (const path of [`/folio/${token}`, '/folio/harvest-2027', '/harvest-2027', '/Harvest-2027']) {

@@ -6,6 +6,7 @@ import type { App } from '../context.ts'
 import { encodingOf } from '../http/encoding.ts'
 import { isSameOrigin } from '../http/hosts.ts'
 import { createNetworkWindow } from '../http/limits.ts'
+import { withoutSentenceSign } from '../http/sentence-sign.ts'
 import type { Session } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
 import { answerTooLong, ownPage, sendClosed, sendDoor, sendLater, sendNoPage } from './answers.ts'
@@ -64,6 +65,8 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     const isFramed = (request.query as { embed?: string }).embed === 'iframe'
     const visit = await visitors.visit(request, address, isFramed)
     if (visit.is === 'closed') {
+      const bare = withoutSentenceSign(request.url)
+      if (bare) return reply.redirect(bare, 302)
       const template = request.site.kind === 'domain' ? null : await templatePage(address)
       return template ? sendTemplate(request, reply, template) : closed(request, reply, visit.session, isFramed)
     }
@@ -116,7 +119,9 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   }
 
   /** Not a page: the app's own address, or nothing. */
-  function sendNoLink({ site }: FastifyRequest, reply: FastifyReply) {
+  function sendNoLink({ site, url, method }: FastifyRequest, reply: FastifyReply) {
+    const bare = method === 'POST' ? null : withoutSentenceSign(url)
+    if (bare) return reply.redirect(bare, 302)
     if (site.kind === 'domain') return sendNoPage(reply, site)
     return site.kind === 'pages' ? reply.redirect(`${siteUrl}/`, 302) : reply.callNotFound()
   }
@@ -185,6 +190,8 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     http.get<ModulePath>('/folio/:token/:moduleId', ON_DOMAINS, async (request, reply) => {
       const { token, moduleId } = request.params
       const address = asAddress(token)
+      const bare = withoutSentenceSign(request.url)
+      if (bare) return reply.redirect(bare, 302)
       if (!address || !/^[0-9A-Za-z]{1,64}$/.test(moduleId)) return closed(request, reply, null)
       return reply.redirect(`/folio/${address}#${moduleAnchor(moduleId)}`, 302)
     })
