@@ -6,7 +6,7 @@ import { type Person, signUp } from '../apps/server/test/people.ts'
 import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
 import { translated } from './translator.ts'
-import { slowed, workerBrowser, workerServer } from './worker.ts'
+import { BY_NAME, slowed, workerBrowser, workerServer } from './worker.ts'
 
 /** What is waited for comes, however busy the machine is: only what fails takes as long. */
 const PATIENCE_MS = 30_000
@@ -45,7 +45,7 @@ const restingPages: Page[] = []
  * (plans, banners, the clock). With options, even none: one of its own.
  */
 export async function startSite(options?: TestServerOptions): Promise<Site> {
-  const server = options ? await startServer(options) : await workerServer()
+  const server = options ? await startServer({ ...BY_NAME, ...options }) : await workerServer()
   const browser = await workerBrowser()
   const resting: Page[] = options ? [] : restingPages
   /** Pages in use, and whether another test may get them. */

@@ -115,7 +115,10 @@ describe('sharing with people', () => {
     await page.getByRole('button', { name: 'Make them a guest' }).click()
     await isPending(ofOne)
 
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+      document.execCommand = () => false
+    })
     await page.getByRole('button', { name: 'Copy link' }).click()
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('The Clipboard API is not available.').waitFor()

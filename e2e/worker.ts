@@ -1,22 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../apps/server/test/browser.ts'
+import { HTTP_NAME_RULES } from '../apps/server/test/by-name.ts'
 import { startServer, type TestServer } from '../apps/server/test/harness.ts'
 import { atWorkerEnd, kept } from '../apps/server/test/worker.ts'
 import { buildViewer, viewerIn } from '../packages/viewer/test/rendered.ts'
+
+/** RECTO_BY_NAME=1: the product of the journeys is reached over plain http by a name. See CONTRIBUTING.md. */
+export const BY_NAME = { byName: process.env.RECTO_BY_NAME === '1' }
 
 /** Most pages live for seconds: making their scripts faster takes longer than it saves. */
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev']
 
 /** The browser of this worker. */
 export const workerBrowser = kept<Browser>(async () => {
-  const browser = await openBrowser(SHORT_LIVED)
+  const browser = await openBrowser([...SHORT_LIVED, HTTP_NAME_RULES])
   atWorkerEnd(() => browser.close())
   return browser
 })
 
 /** The product as most journeys want it, with a database that holds what the journeys before have left. */
 export const workerServer = kept<TestServer>(async () => {
-  const server = await startServer()
+  const server = await startServer(BY_NAME)
   atWorkerEnd(async () => {
     // Pages first: what they still ask for would be waited for.
     await (await workerBrowser()).close()

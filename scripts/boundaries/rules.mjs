@@ -31,7 +31,7 @@ export const MAY_IMPORT = {
     'composer',
     'words',
   ],
-  'apps/pay': ['contract'],
+  'apps/pay': ['contract', 'ui'],
   'apps/server': [
     'contract',
     'document',

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import type { PayFrameSettings } from '@recto/contract/pay-frame'
+import { refuseStrayDrops } from '@recto/ui/stray-drops'
 import './look.css'
 import { createParent } from './parent.ts'
 import { showStripe } from './stripe.ts'
@@ -12,6 +13,7 @@ const form = document.querySelector<HTMLFormElement>('#form')
 if (!form) throw new Error('The document has no form.')
 const parent = createParent(settings)
 
+refuseStrayDrops()
 const keep = settings.provider === 'stripe' ? showStripe(form, parent, settings) : showTest(form, parent)
 
 parent.listen((message) => {

@@ -348,6 +348,12 @@ function tokenOf(text: string | null, name: string): string | null {
   throw new ConfigError(`${name} must be the token of a folio, not "${text}".`)
 }
 
+/** Whether browsers do not trust the product's address: http, by a name or number that is not this machine's own. */
+export function lacksHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol !== 'https:' && !isLoopbackName(hostname)
+}
+
 function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname) || hostname === '[::1]' || hostname.endsWith('.localhost')
 }

@@ -18,7 +18,7 @@ import {
 } from './adapters/payments/embedded/index.ts'
 import { stripePayments } from './adapters/payments/stripe/stripe-provider.ts'
 import { createSafeFetch, type SafeFetch } from './adapters/safe-fetch.ts'
-import type { Config } from './config.ts'
+import { type Config, lacksHttps } from './config.ts'
 import type { App } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { dataKeysOf, openDataKey } from './data-key.ts'
@@ -314,7 +314,7 @@ async function compose(
     app,
     events,
     mail,
-    parts: partsOf(adapters, demo),
+    parts: partsOf(adapters, demo, config),
   }
 }
 
@@ -363,8 +363,13 @@ function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): 
 }
 
 /** What is printed at start: the adapters, and how to sign in to the demo team. */
-const partsOf = ({ list }: Adapters, demo: DemoLogin | null): RunningServer['parts'] => [
+/** What browsers keep from an address without https that is not this machine. */
+const NOT_SECURE =
+  'http: no passkeys, no opening without a connection, no pasting from menus; set PUBLIC_URL to an https address'
+
+const partsOf = ({ list }: Adapters, demo: DemoLogin | null, config: Config): RunningServer['parts'] => [
   ...list.map(({ name, what }) => ({ name, what })),
+  ...(lacksHttps(config) ? [{ name: 'address', what: NOT_SECURE }] : []),
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
 ]
 

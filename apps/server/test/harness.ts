@@ -6,6 +6,7 @@ import type { Statfs } from '../src/adapters/disk-space.ts'
 import type { SafeFetch } from '../src/adapters/safe-fetch.ts'
 import { loadConfig } from '../src/config.ts'
 import { type RunningServer, startServer as startReal } from '../src/server.ts'
+import { HTTP_NAME, resolveHttpName } from './by-name.ts'
 import { createTestDatabase, temporaryFolder } from './databases.ts'
 
 export { createTestDatabase, startDatabase } from './databases.ts'
@@ -22,6 +23,8 @@ export type TestServer = RunningServer & {
 export type TestServerOptions = {
   /** Added to, or instead of, what the harness sets. */
   env?: Record<string, string>
+  /** Is reached over plain http by a name that no browser trusts, and not as localhost; see `by-name.ts`. */
+  byName?: boolean
   /** Makes the demo team, as a first start does. */
   seedDemo?: boolean
   /** Draws pictures of folios: a browser's work, for the tests that look at them. */
@@ -42,6 +45,7 @@ export type TestServerOptions = {
  */
 export async function startServer({
   env = {},
+  byName = false,
   seedDemo = false,
   thumbnails = false,
   now,
@@ -49,6 +53,7 @@ export async function startServer({
   safeFetch,
   log: given,
 }: TestServerOptions = {}): Promise<TestServer> {
+  if (byName) resolveHttpName()
   const database = await createTestDatabase()
   const dataDir = await temporaryFolder()
   const cleanUp = async () => {
@@ -70,6 +75,7 @@ export async function startServer({
     // Whatever room there is, unless a test says otherwise.
     DISK_FLOOR_MB: statfs ? '1024' : '0',
     THUMBNAILS: thumbnails ? 'folios' : '0',
+    ...(byName ? { PUBLIC_URL: `http://${HTTP_NAME}:${port}` } : {}),
     ...env,
   })
   const log = given ?? pino({ level: config.logLevel }, pino.destination(2))

@@ -1,3 +1,4 @@
+import { copyWords } from '@recto/ui'
 import * as words from './words.ts'
 
 /** [SHARE-31] */
@@ -6,12 +7,4 @@ const NO_CLIPBOARD = words.noClipboard
 export const COPIED_MS = 2000
 
 /** Copies; returns an error message, or null. */
-export async function copyText(text: string): Promise<string | null> {
-  if (!navigator.clipboard?.writeText) return NO_CLIPBOARD
-  try {
-    await navigator.clipboard.writeText(text)
-    return null
-  } catch {
-    return NO_CLIPBOARD
-  }
-}
+export const copyText = async (text: string): Promise<string | null> => ((await copyWords(text)) ? null : NO_CLIPBOARD)

@@ -35,7 +35,6 @@ import { useEditorPopup } from './use-editor-popup.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useOffer } from './use-offer.ts'
 import { useValue } from './use-state.ts'
-import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
 const EditorPopups = lazyPart(async () => (await import('./EditorPopups.tsx')).EditorPopups)
@@ -51,7 +50,6 @@ export function FolioEditor(props: FolioEditorProps) {
   // A folio in the trash, or one beyond the plan's limit, cannot be edited: it has no live document.
   const { privilege, status, isLocked } = props.initial
   const mayEdit = privilege >= PRIVILEGE.edit && status !== FOLIO_STATUS.archived && !isLocked
-  useStrayDrops()
   return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }
 

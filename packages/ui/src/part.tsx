@@ -46,13 +46,18 @@ export function part<P extends object>(
 
 let isMissingSaid = false
 
-function sayMissing(): void {
+/** Offers to reload the page. */
+export function sayReload(sentence: string): void {
+  toast(sentence, { problem: true, action: { label: words.reload, onAction: () => location.reload() } })
+}
+
+/** How it is said that a part did not load; `updates.ts` looks for the reason first. */
+export const missing = { say: (_error: unknown): void => sayReload(words.partFailed) }
+
+function sayMissing(error: unknown): void {
   if (isMissingSaid) return
   isMissingSaid = true
-  toast(words.partFailed, {
-    problem: true,
-    action: { label: words.reload, onAction: () => location.reload() },
-  })
+  missing.say(error)
 }
 
 /**

@@ -30,4 +30,5 @@ export const dismiss = 'Dismiss'
 
 // part
 export const partFailed = 'A part of this screen did not load. Reload to get it.'
+export const updated = 'Recto was updated. Reload to get the new version. Everything saved is safe.'
 export const reload = 'Reload'

@@ -8,7 +8,7 @@ import {
   UploadMedia,
 } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
-import { ifOnline } from '@recto/ui'
+import { ifOnline, newUuid } from '@recto/ui'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -37,7 +37,7 @@ export function setAbortReporter(report: typeof reportAbort): void {
 const client = createClient({
   fetch: (path, init) => takeFirstAnswer(path, (init.body ?? null) as string | null) ?? window.fetch(path, init),
   pause,
-  newId: () => crypto.randomUUID(),
+  newId: () => newUuid(),
   onSessionExpired: tellSessionExpired,
   onAbort: (sentence) => reportAbort(sentence),
 })

@@ -1,4 +1,5 @@
 import type { StoredPicture } from '@recto/modules/kit'
+import { newUuid } from '@recto/ui'
 
 /** The data of a drag of library pictures: which drag it is. The editor knows the name too. */
 const TYPE = 'application/x-recto-pictures'
@@ -10,7 +11,7 @@ let held: { id: string; take: Take } | null = null
 
 /** Starts a drag of pictures; `take` gives them to the folio. */
 export function carryPictures({ dataTransfer }: { dataTransfer: DataTransfer }, take: Take): void {
-  held = { id: crypto.randomUUID(), take }
+  held = { id: newUuid(), take }
   dataTransfer.setData(TYPE, held.id)
   dataTransfer.effectAllowed = 'copy'
 }

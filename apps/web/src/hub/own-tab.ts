@@ -1,2 +1,3 @@
+import { newUuid } from '@recto/ui'
 /** The id of this tab, by which it ignores events about its own changes. */
-export const OWN_TAB = crypto.randomUUID()
+export const OWN_TAB = newUuid()

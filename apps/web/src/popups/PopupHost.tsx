@@ -59,7 +59,7 @@ function Shown({ popup }: { popup: OpenPopup }) {
   const Popup = partOf(popup.name)
   const close = (result?: unknown) => closePopup(popup.id, result)
   return (
-    <LoadFailure failed={<NotLoaded close={() => close()} />}>
+    <LoadFailure failed={(error) => <NotLoaded error={error} close={() => close()} />}>
       <Popup
         {...popup.props}
         close={close}
@@ -70,14 +70,17 @@ function Shown({ popup }: { popup: OpenPopup }) {
   )
 }
 
-class LoadFailure extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+type FailureProps = { failed: (error: unknown) => ReactNode; children: ReactNode }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+class LoadFailure extends Component<FailureProps, { fault: { error: unknown } | null }> {
+  override state: { fault: { error: unknown } | null } = { fault: null }
+
+  static getDerivedStateFromError(error: unknown): { fault: { error: unknown } } {
+    return { fault: { error } }
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failed : this.props.children
+    const { fault } = this.state
+    return fault ? this.props.failed(fault.error) : this.props.children
   }
 }

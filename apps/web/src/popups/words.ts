@@ -7,6 +7,9 @@ export const invalidEmail = 'Invalid email. Please provide a valid email address
 
 // NotLoaded
 export const popupNotLoaded = 'Error loading popup'
+export const updated = 'Recto was updated'
+export const reloadForUpdate = 'Reload to get the new version. Everything saved is safe.'
+export const reload = 'Reload'
 export const checkConnection = 'Check your connection and try again.'
 
 // problem

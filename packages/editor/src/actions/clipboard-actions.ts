@@ -1,5 +1,5 @@
 import { type FolioModule, newId } from '@recto/document'
-import { ifOnline } from '@recto/ui'
+import { copyWords, ifOnline, readWords } from '@recto/ui'
 import type { EditorView } from '../core/editor-state.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
@@ -77,9 +77,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
       const copied = chosen(isCut)
       if (copied === null) return
       // A cut removes only what the clipboard has.
-      try {
-        await navigator.clipboard.writeText(copied.text)
-      } catch {
+      if (!(await copyWords(copied.text))) {
         return say(ownWords.pressInstead(isCut ? 'X' : 'C'), { isProblem: true })
       }
       taken(isCut, copied)
@@ -95,7 +93,7 @@ export function createClipboardActions(deps: ClipboardDeps) {
     },
     /** From a menu, where the browser gives no clipboard event. */
     async pasteFromClipboard() {
-      const words = await navigator.clipboard.readText().catch(() => null)
+      const words = await readWords()
       if (words === null) say(ownWords.pressInstead('V'), { isProblem: true })
       else pasteContent({ files: [], html: '', words })
     },

@@ -1,5 +1,5 @@
 import { sectionAnchor } from '@recto/document'
-import { onceOnline, toast } from '@recto/ui'
+import { copyWords, onceOnline, toast } from '@recto/ui'
 import { sizeOf, specOf } from '../module-registry.ts'
 import type { SectionServiceDeps } from './services.ts'
 import * as ownWords from './words.ts'
@@ -31,9 +31,10 @@ export function createSectionServices(deps: SectionServiceDeps) {
     /** Copies the address of a section on the page. */
     copySectionLink(id: string): void {
       const isPrivate = host.pageUrl === undefined || host.pageUrl === null
-      navigator.clipboard.writeText(`${host.urls.page}#${sectionAnchor(id)}`).then(
-        () => void toast(isPrivate ? ownWords.linkCopiedForPeople : ownWords.linkCopied),
-        () => void toast(ownWords.linkNotCopied, { problem: true }),
+      void copyWords(`${host.urls.page}#${sectionAnchor(id)}`).then((isCopied) =>
+        isCopied
+          ? toast(isPrivate ? ownWords.linkCopiedForPeople : ownWords.linkCopied)
+          : toast(ownWords.linkNotCopied, { problem: true }),
       )
     },
   }

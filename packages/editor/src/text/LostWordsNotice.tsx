@@ -1,4 +1,4 @@
-import { Button, toast } from '@recto/ui'
+import { Button, copyWords, toast } from '@recto/ui'
 import { useEffect, useRef } from 'react'
 import css from './lost-words.module.css'
 import type { LostWords } from './lost-words.ts'
@@ -40,13 +40,11 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
     }
   }, [notice])
   const copy = () => {
-    navigator.clipboard.writeText(notice.words).then(
-      () => {
-        toast(words.wordsCopied)
-        onClose()
-      },
-      () => void toast(words.wordsNotCopied, { problem: true }),
-    )
+    void copyWords(notice.words).then((isCopied) => {
+      if (!isCopied) return toast(words.wordsNotCopied, { problem: true })
+      toast(words.wordsCopied)
+      onClose()
+    })
   }
   return (
     <div ref={box} className={css.notice} role="dialog" aria-label={notice.said} tabIndex={-1}>

@@ -1,10 +1,9 @@
-import { toast } from '@recto/ui'
+import { copyWords, toast } from '@recto/ui'
 import * as words from './words.ts'
 
 /** Copies a folio's address and says so. */
 export function copyLink(url: string): void {
-  navigator.clipboard.writeText(url).then(
-    () => void toast(words.linkCopied),
-    () => void toast(words.linkNotCopied, { problem: true }),
+  void copyWords(url).then((isCopied) =>
+    isCopied ? toast(words.linkCopied) : toast(words.linkNotCopied, { problem: true }),
   )
 }

@@ -1,5 +1,5 @@
 import { BeginCard, ConfirmPurchase, type Quote } from '@recto/contract'
-import { Banner, Button, Checkbox, Field, focusWhenArrived, TextInput } from '@recto/ui'
+import { Banner, Button, Checkbox, Field, focusWhenArrived, newUuid, TextInput } from '@recto/ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { CardOnFile } from './CardOnFile.tsx'
@@ -104,7 +104,7 @@ export function usePayment(
     if (!isComplete()) return 'refused'
     setPaying(true)
     try {
-      open.current ??= { requestId: crypto.randomUUID(), token: null }
+      open.current ??= { requestId: newUuid(), token: null }
       const press = open.current
       if (isNew && press.token === null) press.token = await keepCard()
       if (isNew && press.token === null) return 'refused'
@@ -120,7 +120,7 @@ export function usePayment(
       const keepsCard = error instanceof CallError && (error.reason === 'quote' || 'teamUrl' in error.fields)
       if (!isLost) {
         const token = keepsCard ? (open.current?.token ?? null) : null
-        open.current = token === null ? null : { requestId: crypto.randomUUID(), token }
+        open.current = token === null ? null : { requestId: newUuid(), token }
         setHeld(token !== null)
       }
       if (!saysElsewhere?.(error)) fail(error, isLost)
@@ -147,7 +147,7 @@ export function usePayment(
     setPaying(true)
     try {
       const token = await keepCard()
-      if (token !== null) open.current = { requestId: crypto.randomUUID(), token }
+      if (token !== null) open.current = { requestId: newUuid(), token }
       setHeld(token !== null)
       return token !== null
     } catch (error) {

@@ -11,7 +11,19 @@ import {
   type TeamRole,
   VerifyCustomDomainInitial,
 } from '@recto/contract'
-import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput, useIsPage } from '@recto/ui'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Field,
+  Icon,
+  IconButton,
+  newUuid,
+  Popup,
+  Skeleton,
+  TextInput,
+  useIsPage,
+} from '@recto/ui'
 import { common } from '@recto/words'
 import { ArrowLeft, CircleAlert, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -84,7 +96,7 @@ export default function DomainsPopup({ close }: PopupControl) {
     const read = domainTld.safeParse(typed)
     setWrong(read.success ? null : (read.error.issues[0]?.message ?? DOMAIN_WORDS.invalid))
     if (!read.success) return
-    const requestId = crypto.randomUUID()
+    const requestId = newUuid()
     const done = await work.run('create', () =>
       withRetryNotice((options) => callServer(CreateCustomDomain, { domainTld: typed, requestId }, options)),
     )

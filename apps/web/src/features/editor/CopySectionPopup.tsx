@@ -6,6 +6,7 @@ import {
   Chip,
   EmptyState,
   Icon,
+  newUuid,
   Popup,
   SearchInput,
   Segmented,
@@ -69,7 +70,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
   async function start(): Promise<void> {
     if (!destination || state.is === 'busy') return
     const tried = `${action} ${destination.token}`
-    const requestId = requests.current.get(tried) ?? crypto.randomUUID()
+    const requestId = requests.current.get(tried) ?? newUuid()
     requests.current.set(tried, requestId)
     setState({ is: 'busy' })
     try {
@@ -164,7 +165,7 @@ function Success({
 }: CopySectionProps & { done: Done; Word: string }) {
   const hasMoved = done.action === 'move'
   const [isUndoing, setUndoing] = useState(false)
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => newUuid())
   useFocusBack(sectionId, index)
 
   /** Moves it back the same way. */

@@ -1,4 +1,4 @@
-import { Icon } from '@recto/ui'
+import { Icon, isSecurePlace } from '@recto/ui'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useUser } from '../../data/session.ts'
@@ -13,7 +13,8 @@ export function OfflineBar() {
     <p className={styles.bar}>
       <Icon of={CloudOff} />
       <span>
-        <b>{words.offline}</b> {words.stillWorks} <span className={styles.more}>{words.hasToWait}</span>
+        <b>{words.offline}</b> {isSecurePlace() ? words.stillWorks : words.keepOpen}{' '}
+        <span className={styles.more}>{words.hasToWait}</span>
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ import {
   type Tier,
   Upgrade,
 } from '@recto/contract'
-import { Button, Popup, Skeleton, toast } from '@recto/ui'
+import { Button, newUuid, Popup, Skeleton, toast } from '@recto/ui'
 import { day } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -230,7 +230,7 @@ function Choice({
           className={payment.plain}
           onClick={() =>
             void act(
-              () => callServer(Upgrade, { plan: plan.planId, trial: true, requestId: crypto.randomUUID() }),
+              () => callServer(Upgrade, { plan: plan.planId, trial: true, requestId: newUuid() }),
               words.trialBegun(plan.planDisplayName),
               words.startFailed,
             )

@@ -1,5 +1,5 @@
 import { GetPasskeys, type Passkey, RemovePasskey, RenamePasskey } from '@recto/contract'
-import { Button, Field, Icon, ifOnline, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
+import { Button, Field, Icon, ifOnline, isSecurePlace, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
 import { when } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
@@ -110,6 +110,7 @@ export function Passkeys() {
 /** Why none can be added here. */
 function elsewhere(host: string | null): string {
   if (host === null) return words.passkeysNeedName
+  if (!isSecurePlace()) return words.passkeysNeedHttps
   if (!('PublicKeyCredential' in window)) return words.noPasskeySupport
   return words.openAtHost(host)
 }

@@ -64,7 +64,8 @@ export const addPasskey = 'Add a passkey'
 export const passkeyAdded = (name: string) => `“${name}” was added.`
 export const passkeyRenamed = 'Passkey renamed.'
 export const passkeysNeedName = 'Passkeys need a host name, but Recto runs at an IP address here.'
-export const noPasskeySupport = 'This browser doesn’t support passkeys, or the connection isn’t secure.'
+export const passkeysNeedHttps = 'Passkeys need an https address, and this one is http.'
+export const noPasskeySupport = 'This browser doesn’t support passkeys.'
 export const openAtHost = (host: string) => `Open Recto at ${host} to add a passkey.`
 export const name = 'Name'
 export const passkeyNameHint = 'Helps you recognise it. If empty, it’s named after this browser.'

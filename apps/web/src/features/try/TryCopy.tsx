@@ -1,5 +1,5 @@
 import { CreateFolio } from '@recto/contract'
-import { PageSpinner } from '@recto/ui'
+import { newUuid, PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
@@ -32,7 +32,7 @@ export default function TryCopy() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   // However often this is drawn, it is one copy.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => newUuid())
   const { data, error } = useQuery({
     queryKey: ['try', token, requestId],
     queryFn: () => keep(token, requestId),

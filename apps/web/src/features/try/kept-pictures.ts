@@ -1,4 +1,5 @@
 import { FolioStore, GetFolioJson } from '@recto/contract'
+import { newUuid } from '@recto/ui'
 import { callServer, uploadImage } from '../../api/index.ts'
 import { localTable } from '../../local-table.ts'
 import type { TriedFolio } from './kept-try.ts'
@@ -47,7 +48,7 @@ export async function openPictures(): Promise<TryPictures> {
         URL.revokeObjectURL(url)
         throw new Error('Image Failed to process.')
       })
-      const fileId = `try${crypto.randomUUID().replaceAll('-', '').slice(0, 19)}`
+      const fileId = `try${newUuid().replaceAll('-', '').slice(0, 19)}`
       const picture = { fileId, file, width: image.naturalWidth, height: image.naturalHeight }
       await inTable('readwrite', (table) => table.put(picture, PREFIX + fileId))
       urls.set(fileId, url)

@@ -15,6 +15,7 @@ import {
   SignIn,
   Upgrade,
 } from '@recto/contract'
+import { newUuid } from '@recto/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../../api/index.ts'
@@ -372,7 +373,7 @@ const tooMany = (people: number, quote: Quote | undefined): string | null =>
 async function invite(emails: readonly string[]): Promise<string | null> {
   if (emails.length === 0) return null
   const teamMembers = emails.map((email) => ({ email, role: ROLE.member }))
-  return callServer(AddMembers, { teamMembers, requestId: crypto.randomUUID() }).then(
+  return callServer(AddMembers, { teamMembers, requestId: newUuid() }).then(
     () => null,
     (error) => words.notInvited(messageOf(error)),
   )
