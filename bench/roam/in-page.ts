@@ -66,7 +66,7 @@ export async function inEditor(world: World, page = world.page): Promise<void> {
         .catch(() => false)
     )
       break
-    if (performance.now() > until) throw new NotOpened(await seen(page))
+    if (performance.now() > until || (await gaveUp(page))) throw new NotOpened(await seen(page))
     await page
       .getByRole('radio', { name: 'Edit', exact: true })
       .click({ timeout: 300 })
@@ -74,6 +74,13 @@ export async function inEditor(world: World, page = world.page): Promise<void> {
     await page.waitForTimeout(100)
   }
 }
+
+/** The screen has given up, and does not try by itself any more. */
+const gaveUp = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Reload now' })
+    .isVisible()
+    .catch(() => false)
 
 /** The editor did not open: what the screen said instead. */
 export class NotOpened extends Error {}

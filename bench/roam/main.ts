@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run roam -- [options]
   --seeds N     how many seeds, one after the other; 1 by default
   --minutes M   how long each walks; 2 by default
   --steps N     one person alone, with so many steps at most
+  --doors A,B   only doors whose names hold one of these words, such as composed,shelf
   --shrink S    seconds in which a shorter way to each failure is looked for; 60 by default
   --root DIR    roams another checkout of the product, with its packages installed and its pages built
   --quiet       prints failures only
@@ -28,6 +29,7 @@ const given = (() => {
         seeds: { type: 'string' },
         minutes: { type: 'string' },
         steps: { type: 'string' },
+        doors: { type: 'string' },
         shrink: { type: 'string' },
         root: { type: 'string' },
         quiet: { type: 'boolean' },
@@ -76,6 +78,7 @@ try {
       shrinkS,
       say,
       ...(given.steps ? { steps: Number(given.steps) } : {}),
+      ...(given.doors ? { doors: given.doors.split(',') } : {}),
     })
     found.push(...ofSeed)
     console.log(`seed ${one}: ${ofSeed.length === 0 ? 'everything held' : `${ofSeed.length} failures`}`)

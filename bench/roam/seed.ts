@@ -15,6 +15,8 @@ export type SeedOptions = {
   minutes: number
   /** One person's steps at most; without, as many people as there is time for. */
   steps?: number
+  /** Only doors whose names hold one of these words; all without. */
+  doors?: readonly string[]
   /** Longest that a shorter way is looked for, for each failure. s */
   shrinkS: number
   say: (line: string) => void
@@ -27,7 +29,7 @@ const PERSON_MS = 80_000
 export async function roam(
   tables: Tables,
   browser: Browser,
-  { seed, minutes, steps, shrinkS, say }: SeedOptions,
+  { seed, minutes, steps, doors, shrinkS, say }: SeedOptions,
 ): Promise<Found[]> {
   const random = createRandom(seed)
   const end = performance.now() + minutes * 60_000
@@ -41,8 +43,11 @@ export async function roam(
     const failures = await walk(tables, browser, {
       persona,
       next: () =>
-        performance.now() < until && taken++ < (steps ?? Number.POSITIVE_INFINITY) ? nextStep(choose, persona) : null,
-      onStep: ({ said = '' }, ms) => say(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${said}`),
+        performance.now() < until && taken++ < (steps ?? Number.POSITIVE_INFINITY)
+          ? nextStep(choose, persona, doors)
+          : null,
+      onStep: ({ said = '' }, ms) => say(`${inS(ms)}  ${said}`),
+      onCheck: (name, ms) => say(`${inS(ms)}  at the end: ${name}`),
     })
     for (const failure of failures) {
       if (found.some(({ check, words }) => check === failure.check && words === failure.words)) continue
@@ -54,9 +59,13 @@ export async function roam(
   return found
 }
 
+const inS = (ms: number) => `  ${(ms / 1000).toFixed(1).padStart(5)} s`
+
 /** A door by chance, by its weight, that this person has. */
-function nextStep(random: () => number, persona: Persona): Step {
-  const open = DOORS.filter(({ may }) => may?.({ persona } as never) ?? true)
+function nextStep(random: () => number, persona: Persona, words?: readonly string[]): Step | null {
+  const named = DOORS.filter(({ name }) => words?.some((word) => name.includes(word)) ?? true)
+  const open = named.filter(({ may }) => may?.({ persona } as never) ?? true)
+  if (open.length === 0) return null
   const door = pick(
     open.flatMap((one) => Array.from({ length: one.weight ?? 1 }, () => one)),
     random,

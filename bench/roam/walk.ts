@@ -25,6 +25,8 @@ export type Walk = {
   rests?: boolean
   /** `ms`: how long the step and its checks took. */
   onStep?: (step: Step, ms: number) => void
+  /** What takes longer than a step, as it is checked. */
+  onCheck?: (name: string, ms: number) => void
   /** The walk ends with the first failure of this check. */
   until?: string
 }
@@ -41,10 +43,12 @@ export async function walk(tables: Tables, browser: Browser, how: Walk): Promise
   const steps: Step[] = []
   const look = async (after: Check['after'], done: Done) => {
     for (const check of CHECKS.filter((one) => one.after === after && (!how.only || one.name === how.only))) {
+      const began = performance.now()
       const words = await check
         .look(world, done)
         .catch((error: Error) => (isGone(error) ? [] : [`could not be checked: ${error.message.split('\n')[0]}`]))
       note(check.name, words)
+      if (after === 'idle' || after === 'end') how.onCheck?.(check.name, performance.now() - began)
     }
   }
   const note = (check: string, words: readonly string[]) => {

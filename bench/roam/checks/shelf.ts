@@ -25,7 +25,7 @@ type Item = { label?: unknown; value?: unknown }
 function wrongIn(world: World, module: FolioModule, right: Right): string[] {
   const { items, columns } = module.props as { items?: Item[]; columns?: { label?: string }[] }
   const spec = world.tables.SPECS[module.type]
-  const words = (spec?.plainText(module.props as never, module.texts) ?? []).join('\n')
+  const words = spaced((spec?.plainText(module.props as never, module.texts) ?? []).join('\n'))
   const wrong = wordsWrong(right, words)
   const isSeries = items?.every((item) => typeof item.value === 'number' && typeof item.label === 'string')
   if (right.series && items && isSeries && items.length > 1) {
@@ -42,7 +42,7 @@ function wrongIn(world: World, module: FolioModule, right: Right): string[] {
     }
   }
   if (right.rows && columns) {
-    const cells = [...(right.head ?? []), ...right.rows.flat()].filter((cell) => !words.includes(cell))
+    const cells = [...(right.head ?? []), ...right.rows.flat()].filter((cell) => !words.includes(spaced(cell)))
     if (cells.length > 0)
       wrong.push(
         `a table lacks ${cells.slice(0, 4).join(', ')}: it says ${words.replaceAll('\n', ' | ').slice(0, 120)}`,
@@ -53,6 +53,9 @@ function wrongIn(world: World, module: FolioModule, right: Right): string[] {
   }
   return wrong
 }
+
+/** All spaces are one: which of them stands between figures is no figure. */
+const spaced = (text: string) => text.replace(/[^\S\n]/g, ' ')
 
 /** A chart that still shows what a new one shows has taken nothing: no wrong figure is shown for the right one. */
 function isExample({ tables }: World, module: FolioModule): boolean {

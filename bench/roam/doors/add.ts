@@ -18,11 +18,11 @@ export const add: Door = {
     if (way === 'bar') {
       const button = page.locator(`[data-insert="${spec.type}"]`)
       if ((await button.count()) === 0) return { said: `${said}: it is not on the bar` }
-      await button.first().click({ timeout: 5000 })
+      await button.first().click({ timeout: 2500 })
     } else if (way === 'list') {
-      await page.getByRole('button', { name: 'All modules' }).click({ timeout: 5000 })
+      await page.getByRole('button', { name: 'All modules' }).click({ timeout: 2500 })
       const search = page.getByRole('combobox', { name: 'Search modules' })
-      await search.fill(spec.title, { timeout: 5000 })
+      await search.fill(spec.title, { timeout: 2500 })
       await page.keyboard.press('Enter')
     } else {
       await page.evaluate((type) => window.roamEditor()?.run('addModule', { type }), spec.type)

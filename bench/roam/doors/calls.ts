@@ -23,7 +23,7 @@ const LAST = /^(SignOut|RevokeSession|DeleteAccount|DeleteTeam|LeaveTeam|HandOve
 const BEGINS = /^(Create|Add|Invite|Start|Send|Duplicate|Upload|Save)/
 const ENDS = /^(Delete|Remove|Cancel|Empty|Revoke|Stop|Archive|End)/
 /** How soon the second of two calls follows. ms */
-const DELAYS = [0, 0, 50, 200, 1000, 4000] as const
+const DELAYS = [0, 0, 50, 200, 500, 2000] as const
 
 /** What a call may be about. */
 type Things = { tokens: string[]; labels: string[]; email: string; password: string; team: string }
@@ -38,7 +38,7 @@ const thingsOf = (world: World): Things => ({
 
 /** How many calls, and how many pairs, a program makes in one step. */
 const CALLS_IN_A_ROW = 30
-const PAIRS_IN_A_ROW = 8
+const PAIRS_IN_A_ROW = 12
 
 /** Any calls of a program, on things of its own. */
 export const calls: Door = {
@@ -66,14 +66,21 @@ export const pairs: Door = {
   async go(world, random): Promise<Done> {
     const things = thingsOf(world)
     const endings = usableOf(world).filter(({ name, access }) => ENDS.test(name) && access.startsWith('folio.'))
+    // Those that take the folio as a whole, every other time.
+    const whole = endings.filter(({ input }) => input.safeParse({ token: 'x'.repeat(22) }).success)
     const told: string[] = []
     for (let at = 0; at < PAIRS_IN_A_ROW; at++) {
       const token = await makeFolio(world, things)
-      const [ending, delay] = [pick(endings, random), pick(DELAYS, random)]
+      const [ending, delay] = [pick(random() < 0.5 ? whole : endings, random), pick(DELAYS, random)]
       if (!ending || !token) continue
       await new Promise((go) => setTimeout(go, delay))
       const { status } = await ask(world, ending.name, { ...(drawn(ending.input, things, random) as object), token })
-      if (status < 400) told.push(`${ending.name} ${delay} ms later`)
+      told.push(`${ending.name} ${delay} ms later${status < 400 ? '' : ` (${status})`}`)
+      // What ends it further has the same beginning: DeleteFolio, DeleteFolioPermanent.
+      const further = whole.filter(({ name }) => name.startsWith(ending.name) && name !== ending.name)
+      if (status >= 400 || further.length === 0) continue
+      const last = pick(further, random)
+      told.push(`${last.name} (${(await ask(world, last.name, { token })).status})`)
     }
     return { said: `a program makes folios, and ${told.join(', ')}` }
   },
