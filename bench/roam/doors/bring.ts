@@ -104,7 +104,9 @@ export const asFolio: Door = {
 
 /** Gives the page the clipboard of another program. */
 async function paste(page: Page, item: Item): Promise<void> {
-  const types = item.clip ?? { 'text/plain': item.bytes?.toString().replaceAll(/[;,]/g, '\t') ?? '' }
+  const { head, rows = [] } = item.right
+  const cells = [...(head ? [head] : []), ...rows].map((row) => row.join('\t')).join('\n')
+  const types = item.clip ?? { 'text/plain': cells }
   await page.evaluate((given) => {
     const data = new DataTransfer()
     for (const [type, words] of Object.entries(given)) data.setData(type, words)

@@ -35,11 +35,10 @@ export const strangersForm: Door = {
     await page.locator('h1').first().waitFor({ timeout: 15_000 })
     // A browser translates once the page is there.
     if (world.persona.translates) await page.waitForTimeout(800)
-    const told = [
-      ...(await fillAndSend(page, page.locator('main, body').first(), random)),
-      'then',
-      ...(await fillAndSend(page, page.locator('main, body').first(), random)),
-    ]
+    const form = page.locator('main, body').first()
+    const wrong = await fillAndSend(page, form, random)
+    const right = await fillAndSend(page, form, random, 'right')
+    const told = [...wrong, 'then what it asks for', ...right.slice(-1)]
     await page.waitForTimeout(300)
     await world.noteScreen(page)
     await page.context().close()
@@ -47,11 +46,16 @@ export const strangersForm: Door = {
   },
 }
 
-/** Writes into every field by chance and presses the button that sends. */
-export async function fillAndSend(page: Page, within: Locator, random: () => number): Promise<string[]> {
+/** Writes into every field, by chance or what it asks for, and presses the button that sends. */
+export async function fillAndSend(
+  page: Page,
+  within: Locator,
+  random: () => number,
+  how: 'anything' | 'right' = 'anything',
+): Promise<string[]> {
   const told: string[] = []
   for (const field of await within.locator(`:is(${FIELDS}):visible:enabled`).all()) {
-    const words = pick(WRITTEN, random)
+    const words = how === 'right' ? await rightFor(field) : pick(WRITTEN, random)
     const isFilled = await field.fill(words, { timeout: 1500 }).then(
       () => true,
       () => false,
@@ -65,4 +69,14 @@ export async function fillAndSend(page: Page, within: Locator, random: () => num
   }
   await page.waitForTimeout(500)
   return told
+}
+
+/** What a field asks for, by its kind. */
+async function rightFor(field: Locator): Promise<string> {
+  const kind = await field.getAttribute('type', { timeout: 1000 }).catch(() => null)
+  return (
+    { email: 'ines@northmoor.example', password: 'a good password', number: '3', url: 'https://example.com' }[
+      kind ?? ''
+    ] ?? 'Ines Solberg'
+  )
 }
