@@ -16,7 +16,7 @@ export const add: Door = {
     const way = pick(['bar', 'list', 'command'] as const, random)
     const said = `a new ${spec.title} from the ${way}`
     if (way === 'bar') {
-      const button = page.locator(`[data-insert="${spec.type}"]`)
+      const button = page.locator(`[data-insert="${spec.type}"]:visible`)
       if ((await button.count()) === 0) return { said: `${said}: it is not on the bar` }
       await button.first().click({ timeout: 2500 })
     } else if (way === 'list') {

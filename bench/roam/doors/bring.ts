@@ -73,18 +73,7 @@ export const asFolio: Door = {
     if (!item?.bytes) return { said: 'no file' }
     const said = `${item.name} as a new folio`
     await page.goto('/')
-    const button = page.getByRole('button', { name: 'New folio from a file' })
-    if (
-      !(await button
-        .first()
-        .isVisible({ timeout: 5000 })
-        .catch(() => false))
-    )
-      await page.waitForTimeout(1500)
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser', { timeout: 8000 }),
-      button.first().click({ timeout: 5000 }),
-    ])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 8000 }), chooseFile(page)])
     const before = page.url()
     await chooser.setFiles({ name: item.name, mimeType: item.type ?? 'text/plain', buffer: item.bytes })
     await Promise.race([
@@ -100,6 +89,16 @@ export const asFolio: Door = {
       return { said, brought: { right: { never: ['please try again'] }, before: new Set(), into: words } }
     return { said }
   },
+}
+
+/** By its own button, or where there are folios already by the row of a menu. */
+async function chooseFile(page: Page): Promise<void> {
+  const alone = page.getByRole('button', { name: 'New folio from a file' })
+  const more = page.getByRole('button', { name: 'Other ways to start' })
+  await alone.or(more).first().waitFor({ timeout: 8000 })
+  if (await alone.isVisible()) return alone.click({ timeout: 2500 })
+  await more.click({ timeout: 2500 })
+  await page.getByRole('menuitem', { name: 'From a file' }).click({ timeout: 2500 })
 }
 
 /** Gives the page the clipboard of another program. */
