@@ -60,6 +60,8 @@ const SHELL_PARTS = parts({
     'access/(account-access|blocking|conditions|decision)|billing/spellings|call|calls/(files|folios)|folio-card',
   'packages/words/src': 'locale|numbers|words',
   'packages/document/src': 'is-record|limits|roles|texts',
+  // Views call it as they are loaded: it may never wait for a file that waits for theirs.
+  'packages/modules/src': 'kit/canvas-part',
   vite: 'preload-helper.js',
   'apps/web/src':
     'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|Notice|offered|router|shell.module|title)|(api|hub|popups|shell)/words|storage|use-hash',
