@@ -46,10 +46,12 @@ export type World = {
 export type Done = {
   /** In words that another person can repeat. */
   said: string
-  /** A file or words of the shelf came in: ids that were there before, and what is right now. */
-  brought?: { right: Right; before: ReadonlySet<string>; into?: string }
+  /** A file or words of the shelf came in: ids that were there before, and what is right; whether a reading was asked about. */
+  brought?: { right: Right; before: ReadonlySet<string>; into?: string; isAsked?: boolean }
   /** Words that were composed with an input method in a field, and what the field held then. */
   composed?: { field: string; wanted: string; held: string | null }
+  /** A key that does nothing on the person's layout, and does something on another. */
+  lostKey?: string
   /** Everything was undone: what still differs from the start, or nothing. */
   undone?: string | null
   /** A look that was changed, as pictures before and after; how much of the place has to be another, 0 to 1. */

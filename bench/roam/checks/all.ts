@@ -2,7 +2,7 @@ import type { Check } from '../world.ts'
 import { boxesFit } from './boxes.ts'
 import { foreignGetsNothing } from './foreign.ts'
 import { ledgersAddUp } from './ledger.ts'
-import { composedHolds, looksShow, noFaults, screensLoad, undoGivesStart } from './pages.ts'
+import { composedHolds, keysReach, looksShow, noFaults, screensLoad, undoGivesStart } from './pages.ts'
 import { jsonComesBack, readersGetAll } from './readers.ts'
 import { quietLog, restores, rests, soundFolios } from './rest.ts'
 import { tabsEqual } from './same.ts'
@@ -15,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   shelfValues,
   composedHolds,
   looksShow,
+  keysReach,
   undoGivesStart,
   boxesFit,
   tabsEqual,

@@ -65,3 +65,12 @@ export const undoGivesStart: Check = {
     return undone ? [`what differs: ${undone}`] : []
   },
 }
+
+/** A shortcut works on every layout of keys. */
+export const keysReach: Check = {
+  name: 'shortcuts work on every layout of keys',
+  after: 'step',
+  async look(_, { lostKey }) {
+    return lostKey ? [`${lostKey} does nothing`] : []
+  },
+}

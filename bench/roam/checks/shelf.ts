@@ -9,7 +9,9 @@ export const shelfValues: Check = {
   after: 'step',
   async look(world, { brought }) {
     if (!brought) return []
-    const { right, before, into } = brought
+    const { before, into, isAsked } = brought
+    // What was asked about and answered by chance is whatever the answer means.
+    const right = isAsked ? { ...brought.right, series: undefined } : brought.right
     const document = await folioIn(world.page)
     if (into !== undefined && !document) return wordsWrong(right, into)
     const came =
@@ -20,10 +22,13 @@ export const shelfValues: Check = {
   },
 }
 
+/** What is right, perhaps without figures. */
+type Told = Omit<Right, 'series'> & { series?: Right['series'] | undefined }
+
 type Item = { label?: unknown; value?: unknown }
 const told = ({ label, value }: Item) => `${label} ${value}`
 
-function wrongIn(world: World, module: FolioModule, right: Right): string[] {
+function wrongIn(world: World, module: FolioModule, right: Told): string[] {
   const { items, columns } = module.props as { items?: Item[]; columns?: { label?: string }[] }
   const spec = world.tables.SPECS[module.type]
   const words = spaced((spec?.plainText(module.props as never, module.texts) ?? []).join('\n'))
@@ -46,8 +51,8 @@ function wrongIn(world: World, module: FolioModule, right: Right): string[] {
       )
     }
   }
-  if (right.rows && columns) {
-    const cells = [...(right.head ?? []), ...right.rows.flat()].filter((cell) => !words.includes(spaced(cell)))
+  if ((right.rows ?? right.head) && columns) {
+    const cells = [...(right.head ?? []), ...(right.rows ?? []).flat()].filter((cell) => !words.includes(spaced(cell)))
     if (cells.length > 0)
       wrong.push(
         `a table lacks ${cells.slice(0, 4).join(', ')}: it says ${words.replaceAll('\n', ' | ').slice(0, 120)}`,
@@ -62,7 +67,7 @@ function wrongIn(world: World, module: FolioModule, right: Right): string[] {
 /** All spaces are one: which of them stands between figures is no figure. */
 const spaced = (text: string) => text.replace(/[^\S\n]/g, ' ')
 
-const wordsWrong = ({ words = [], never = [] }: Right, said: string): string[] => [
+const wordsWrong = ({ words = [], never = [] }: Told, said: string): string[] => [
   ...never.filter((one) => said.includes(one)).map((one) => `it says “${one}”, which the original does not`),
   ...(words.length > 0 && words.every((one) => !said.includes(one)) && said.length > 0
     ? [`it does not say “${words[0]}”`]

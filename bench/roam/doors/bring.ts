@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pick } from '../../random.ts'
-import { folioIn, inEditor, seen, settled } from '../in-page.ts'
+import { folioIn, inEditor, saidOn, seen, settled } from '../in-page.ts'
 import { type Item, SHELF } from '../shelf/shelf.ts'
 import type { Done, Door, World } from '../world.ts'
 
@@ -21,11 +21,11 @@ export const bring: Door = {
     await page.evaluate(() => window.roamEditor()?.run('escape'))
     if (item.clip) await paste(page, item)
     else await drop(page, item)
-    const answer = await answered(world, random)
+    const { answer, isAsked } = await answered(world, random)
     await comes(page, before)
     return {
       said: `${item.name} on the sheet${answer}`,
-      ...(item.right.refused ? {} : { brought: { right: item.right, before } }),
+      ...(item.right.refused ? {} : { brought: { right: item.right, before, isAsked } }),
     }
   },
 }
@@ -57,15 +57,16 @@ export const intoChart: Door = {
     await field.focus()
     await paste(page, item)
     await settled(page)
-    await answered(world, random)
-    return { said, brought: { right: item.right, before, into: id } }
+    const { isAsked } = await answered(world, random)
+    return { said, brought: { right: item.right, before, into: id, isAsked } }
   },
 }
 
 /** Brings a file of the shelf in on the dashboard, as a new folio. */
 export const asFolio: Door = {
   name: 'something of the shelf as a new folio',
-  async go({ page }, random): Promise<Done> {
+  async go(world, random): Promise<Done> {
+    const { page } = world
     const item = pick(
       SHELF.filter(({ bytes }) => bytes),
       random,
@@ -85,9 +86,14 @@ export const asFolio: Door = {
         .catch(() => {}),
     ])
     const words = await seen(page)
-    if (item.right.refused && /please try again/i.test(words))
-      return { said, brought: { right: { never: ['please try again'] }, before: new Set(), into: words } }
-    return { said }
+    if (item.right.refused) {
+      const right = { never: ['please try again'] }
+      return { said, brought: { right, before: new Set(), into: words } }
+    }
+    const isOpen = /\/edit\//.test(page.url()) && (await comes(page, new Set())) !== null
+    if (!isOpen) return { said: `${said}: it did not open` }
+    const { isAsked } = await answered(world, random)
+    return { said, brought: { right: item.right, before: new Set(), isAsked } }
   },
 }
 
@@ -130,23 +136,24 @@ async function drop(page: Page, item: Item): Promise<void> {
   )
 }
 
-/** Answers what is asked by one of the buttons; returns it in words. */
-async function answered({ page }: World, random: () => number): Promise<string> {
+/** A reading that is not the only one is told, with the other to choose. */
+const ASKED = /was read as/
+
+/** Answers what is asked by one of the buttons; says which, and whether it was about how figures are read. */
+async function answered({ page }: World, random: () => number): Promise<{ answer: string; isAsked: boolean }> {
   const popup = page.locator('[role=dialog]').last()
-  if (
-    !(await popup.waitFor({ timeout: 1500 }).then(
-      () => true,
-      () => false,
-    ))
+  const came = await popup.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
   )
-    return ''
+  const isAsked = ASKED.test(await saidOn(page))
   const choices = popup.locator('button:not([aria-label="Close"])')
-  const count = await choices.count()
-  if (count === 0) return ''
+  const count = came ? await choices.count() : 0
+  if (count === 0) return { answer: '', isAsked }
   const choice = choices.nth(Math.floor(random() * count))
   const words = (await choice.textContent().catch(() => '')) ?? ''
   await choice.click({ timeout: 2000 }).catch(() => {})
-  return `, "${words.trim()}" chosen`
+  return { answer: `, "${words.trim()}" chosen`, isAsked }
 }
 
 /** The id of the module that came, once one has. */

@@ -41,7 +41,12 @@ export const key: Door = {
       .focus({ timeout: 1000 })
       .catch(() => {})
     const isTaken = await pressOn(world.page, world.persona.layout, chord)
-    return { said: `key ${chord} on ${world.persona.layout} keys${isTaken ? '' : ' (left to the browser)'}` }
+    // What this layout does not reach and another would is not reached because of the layout.
+    const isLost = !isTaken && world.persona.layout !== 'latin' && (await pressOn(world.page, 'latin', chord))
+    return {
+      said: `key ${chord} on ${world.persona.layout} keys${isTaken ? '' : ' (left to the browser)'}`,
+      ...(isLost ? { lostKey: `${chord} on ${world.persona.layout} keys` } : {}),
+    }
   },
 }
 

@@ -1,3 +1,6 @@
+import { OFFICE } from './office.ts'
+import { regionLists } from './regions.ts'
+
 /** What is right of a file or of words: told by whoever wrote them, never by a reader of ours. */
 export type Right = {
   /** As a table: what stands on top, and below. */
@@ -186,16 +189,6 @@ export const SHELF: readonly Item[] = [
     { words: ['Parts'], never: ['106'] },
   ),
   csv('empty.csv', '', { refused: true }),
-  {
-    name: 'broken.xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: Buffer.from('not a zip'),
-    right: { refused: true },
-  },
-  {
-    name: 'broken.docx',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    bytes: Buffer.from('PK\u0003\u0004 cut off'),
-    right: { refused: true },
-  },
+  ...regionLists(),
+  ...OFFICE,
 ]
