@@ -1,4 +1,5 @@
 import { createClient } from '../../apps/server/test/client.ts'
+import { openEditor } from '../../apps/server/test/editors.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { pick } from '../random.ts'
 import { type CrashEditor, openCrashEditor, reopenCrashEditor, type Visitor } from './editor.ts'
@@ -8,6 +9,8 @@ import { until, within } from './waiting.ts'
 
 /** One folio with all its editors, over several rounds. */
 export type FolioSession = {
+  /** Its size at first, besides what its editors write. */
+  readonly megabytes: number
   /** Makes everyone type repeatedly, with individual pauses. Returns a function that stops it. */
   type(longestPauseMs: number): () => void
   /** While commits are blocked: a note reaches someone, isn't saved, and its author leaves for good. */
@@ -30,13 +33,26 @@ export type FolioSession = {
 /** How many tabs each strike closes for good. */
 const LEAVING = 2
 
+/** Letters of one value of a large folio. */
+const PAGE = 250_000
+
+/** A folio of so many megabytes, besides what its editors write. */
+async function createFolio(product: Product, person: Person, megabytes: number): Promise<string> {
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Crash' })
+  if (megabytes === 0) return token
+  const editor = await openEditor(product, person, token)
+  for (let page = 0; page < megabytes * 4; page++) editor.doc.getMap('pages').set(`${page}`, 'x'.repeat(PAGE))
+  await within('a large folio is saved', editor.saved())
+  editor.close()
+  return token
+}
+
 export async function openSession(
   product: Product,
   person: Person,
-  count: number,
-  random: () => number,
+  { count, megabytes, random }: { count: number; megabytes: number; random: () => number },
 ): Promise<FolioSession> {
-  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Crash' })
+  const token = await createFolio(product, person, megabytes)
   const who = { cookie: person.cookie, address: createClient(product).address }
   const visitor: Visitor = { url: product.url, token, who }
   let newcomers = 0
@@ -62,6 +78,7 @@ export async function openSession(
   }
 
   return {
+    megabytes,
     type(longestPauseMs) {
       let isOver = false
       const next = (editor: CrashEditor) => {

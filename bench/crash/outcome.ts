@@ -11,4 +11,7 @@ export type Outcome = {
   unequal: number
   /** From the start of the process (or the end of PostgreSQL) until a newcomer's edit is saved. ms */
   restartMs: number[]
+  /** The same of folios up to 3 MB, and of larger ones. ms */
+  smallMs: number[]
+  largeMs: number[]
 }

@@ -14,6 +14,8 @@ export type CrashOptions = {
   editors?: number
   /** Number of folios edited at the same time. */
   folios?: number
+  /** Sizes of those folios in MB, of each lot of rounds by turns; small ones if nothing is said. */
+  sizesMb?: readonly (readonly number[])[]
   /** Called after each round. */
   onRound?: (round: number, strike: Strike, restartMs: number | null) => void
 }
@@ -36,7 +38,9 @@ export type CrashResult = {
 const EARLIEST_MS = 100
 const LATEST_MS = 600
 const LONGEST_PAUSE_MS = 60
-const ROUNDS_A_FOLIO = 25
+/** Editors of a folio of more than this have fewer tabs: they all are in one process here. MB */
+export const LARGE_MB = 3
+const EDITORS_OF_LARGE = 4
 
 /** Strikes, restarts and counts. @throws if the product doesn't come back at all. */
 export async function runCrash({
@@ -44,6 +48,7 @@ export async function runCrash({
   seed,
   editors = 10,
   folios = 2,
+  sizesMb = [[]],
   onRound,
 }: CrashOptions): Promise<CrashResult> {
   const random = createRandom(seed)
@@ -55,6 +60,7 @@ export async function runCrash({
     saved: 0,
     skipped: product.disk ? [] : ['full disk: no small disk can be mounted here (it takes root)'],
   }
+  const roundsAFolio = sizesMb.length > 1 ? Math.max(1, Math.ceil(rounds / sizesMb.length)) : 25
   const order = ORDER.filter((strike) => strike !== 'full disk' || product.disk)
   let sessions: FolioSession[] = []
   const leave = () => {
@@ -70,11 +76,14 @@ export async function runCrash({
     await product.answers()
     const person = await signIn(product, await product.demoLogin())
     for (let round = 0; round < rounds; round++) {
-      if (round % ROUNDS_A_FOLIO === 0) {
+      if (round % roundsAFolio === 0) {
         leave()
-        sessions = await Promise.all(
-          Array.from({ length: folios }, () => openSession(product, person, editors, random)),
-        )
+        const sizes = sizesMb[(round / roundsAFolio) % sizesMb.length] ?? []
+        for (let at = 0; at < folios; at++) {
+          const megabytes = sizes[at] ?? 0
+          const count = megabytes > LARGE_MB ? EDITORS_OF_LARGE : editors
+          sessions.push(await openSession(product, person, { count, megabytes, random }))
+        }
       }
       const strike = order[round % order.length] as Strike
       const outcome = result.of[strike]
@@ -124,6 +133,9 @@ async function playRound(
   const waits = await Promise.all(sessions.map((session) => session.welcome(since !== null, outcome)))
   over('somebody new')
   const restartMs = since === null ? null : Math.max(...waits) - since
+  for (const [at, { megabytes }] of sessions.entries()) {
+    if (since !== null) (megabytes > LARGE_MB ? outcome.largeMs : outcome.smallMs).push((waits[at] ?? 0) - since)
+  }
   await Promise.all(sessions.map((session) => session.settle(outcome)))
   over('everybody saved')
   return restartMs
@@ -146,4 +158,6 @@ const emptyOutcome = (): Outcome => ({
   forgotten: [],
   unequal: 0,
   restartMs: [],
+  smallMs: [],
+  largeMs: [],
 })

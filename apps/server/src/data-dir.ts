@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
+import { access, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigError } from './config.ts'
 import { isRoot } from './system-account.ts'
@@ -18,6 +19,35 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
     throw new ConfigError(
       `RECTO_DATA must be a folder that Recto may write to, which "${dataDir}" is not: ${(error as Error).message}.`,
     )
+  }
+}
+
+/**
+ * The words in `file`, or those of `make`, which are kept there from then on, for this user only. Of several starts at
+ * once all get the same. @throws the system's errors, with the place in `path`.
+ */
+export async function readOrMake(file: string, make: () => string): Promise<string> {
+  try {
+    const known = await readFile(file, 'utf8').catch((error) => {
+      if (error.code !== 'ENOENT') throw error
+      return ''
+    })
+    // A file that is empty was left by a full disk.
+    if (known.trim()) return known.trim()
+    if (existsSync(file)) await rm(file)
+    // Written to a temporary file and linked, so that of two starts one wins and neither reads half of it.
+    const draft = `${file}.${randomBytes(3).toString('hex')}`
+    try {
+      await writeFile(draft, `${make()}\n`, { mode: 0o600 })
+      await link(draft, file).catch((error) => {
+        if (error.code !== 'EEXIST') throw error
+      })
+    } finally {
+      await rm(draft, { force: true })
+    }
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    throw Object.assign(error as Error, { path: file })
   }
 }
 

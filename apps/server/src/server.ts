@@ -101,6 +101,7 @@ import { createSanitizer, type Sanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
 import { type DemoLogin, seedDemoTeam } from './seed/index.ts'
 import { startJobs } from './start-jobs.ts'
+import { startProblem } from './start-problem.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
 
 /** Bytes. */
@@ -151,7 +152,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     return { ...(await compose(config, options, stops, isStopping)), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw startProblem(error)
   }
 }
 

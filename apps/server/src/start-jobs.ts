@@ -1,5 +1,6 @@
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { App } from './context.ts'
+import { unlessGone } from './db/gone.ts'
 import { clearArchives, giveUpArchive, makeArchive } from './features/archive/index.ts'
 import {
   type Billing,
@@ -117,7 +118,13 @@ export async function startJobs(parts: JobParts): Promise<void> {
     }
   })
   if (!parts.config.thumbnails) return
-  await queue.work('thumbnail', ({ folioId }) => drawThumbnail(parts, folioId))
+  await queue.work('thumbnail', ({ folioId }) =>
+    drawThumbnail(parts, folioId).catch((error) =>
+      unlessGone(db, folioId, error, () => {
+        throw error
+      }),
+    ),
+  )
   const late = await db
     .selectFrom('folio')
     .innerJoin('folio_projection', 'folio_projection.folio_id', 'folio.id')

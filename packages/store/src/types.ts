@@ -196,6 +196,8 @@ export type ProviderState = {
   refused: 'unauthorized' | 'forbidden' | 'old-code' | null
   /** The server's disk is full: edits are kept here and sent again every few seconds. */
   serverIsFull: boolean
+  /** The server had no memory free for this folio's content: it is asked again, ever more rarely. */
+  serverIsBusy: boolean
 }
 
 /** A connection that syncs a document with the server. */

@@ -11,6 +11,7 @@ import { networkOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { checkForgery, count, decide, once, variantOf } from './call-checks.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { goneMeanwhile } from './gone-meanwhile.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { cleanInput, shapeInput, validInput } from './input.ts'
@@ -216,7 +217,7 @@ export function createCallWrapper(parts: CallParts) {
         await uncount()
       }
       if (error instanceof Refusal) await outbox.flushRefused()
-      throw error
+      throw (await goneMeanwhile(db, error, session, granted.folio?.id ?? null)) ?? error
     }
     for (const line of cookies) reply.header('set-cookie', line)
     await outbox.flush()

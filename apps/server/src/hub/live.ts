@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { unavailable } from '../http/refusal.ts'
+import { trying } from '../load/retries.ts'
 import type { FolioRoom } from './folio-room.ts'
 import { loadFolio } from './log/postgres-log.ts'
 import { FolioElsewhere } from './relay/ports.ts'
@@ -45,11 +46,6 @@ export type LiveFolios = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
-/**
- * How often a restore is computed again when someone wrote meanwhile; after that, their edits take precedence over it,
- * as if it had been made offline.
- */
-const PUT_BACK_TRIES = 3
 /** When to ask again for a folio that another server has. s */
 const ELSEWHERE_S = 6
 /** The same for one that is written in without a pause. s */
@@ -93,17 +89,20 @@ export function createLiveFolios(
       return made
     },
     async putBack(folioId, past, part, by) {
-      for (let tries = 1; ; tries++) {
+      const done = await trying('put-backs', async (isLast) => {
         const before = await read(folioId)
         const { outcome, update } = await states
           .forFolio(folioId)
           .putBack({ state: before.state, past, part, isTrial: by === 'trial' })
         if (!update || by === 'trial') return { outcome, before }
         room.refuseEdits()
-        const at = tries < PUT_BACK_TRIES ? before.seq : null
-        const committed = await relay.commitUpdate(folioId, update, at, by.accountId).catch(sayElsewhere)
-        if (committed) return { outcome, before }
-      }
+        const committed = await relay
+          .commitUpdate(folioId, update, isLast ? null : before.seq, by.accountId)
+          .catch(sayElsewhere)
+        return committed ? { outcome, before } : undefined
+      })
+      if (!done) throw unavailable('Someone is editing this folio right now. Please try again.', BUSY_FOLIO_S)
+      return done
     },
     async seed(trx, folioId, update) {
       if (!readUpdate(update)) throw new TypeError('This is not a Yjs update that a folio can start from.')

@@ -92,6 +92,25 @@ export async function retrying<T>(
   }
 }
 
+/**
+ * Runs `work` until it returns something, as often as the table says; undefined if it never does. `isLast`: there is no
+ * further attempt.
+ */
+export async function trying<T>(
+  of: RetryName,
+  work: (isLast: boolean) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const key = Symbol(of)
+  try {
+    for (let tries = 1; ; tries++) {
+      const done = await work(tries === RETRIES[of].most)
+      if (done !== undefined || failedAttempt(of, key, tries) === null) return done
+    }
+  } finally {
+    endAttempts(of, key)
+  }
+}
+
 /** All of them at this moment. What another server went on with is forgotten some time after it is late. */
 export function retriesNow(now = performance.now()): RetryFigure[] {
   for (const [of, { going }] of counts) {

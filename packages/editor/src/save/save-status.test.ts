@@ -38,6 +38,18 @@ describe('save indicator', () => {
     expect(saveWords(state).text).toBe('Saved')
   })
 
+  it('H1: says that the server has no memory free, when it is opened and when it comes back, until it is there', () => {
+    const busy: SaveEvent = { ...dropped(0, null), serverIsBusy: true } as SaveEvent
+    for (const state of [
+      played([1, busy]),
+      played([1, connected()], [2, busy]),
+      played([1, connected()], [2, busy], [9, tick]),
+    ]) {
+      expect([saveWords(state).text, takesEdits(state)]).toEqual(['The server is busy', true])
+    }
+    expect(saveWords(played([1, busy], [2, connected()])).text).toBe('Saved')
+  })
+
   it('S2: says that the server has no room until it has, and the person may keep working offline meanwhile', () => {
     const full: SaveEvent = { ...dropped(1, 2), serverIsFull: true } as SaveEvent
     const again: SaveEvent = { ...connected(1, 2), serverIsFull: true } as SaveEvent

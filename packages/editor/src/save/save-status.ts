@@ -28,6 +28,8 @@ export type SaveStatus = {
   readonly refused: SaveRefusal | null
   /** The server's disk is full: nothing is saved until there is space. */
   readonly serverIsFull: boolean
+  /** The server has no memory free for the folio's content yet. */
+  readonly serverIsBusy: boolean
   /** Updates that the server has not acknowledged. */
   readonly unacknowledged: number
   /** When the connection was lost, or first missing; null while it is open and everything has arrived. */
@@ -77,6 +79,7 @@ export type SaveEvent =
       isSynced: boolean
       refused?: SaveRefusal | null
       serverIsFull?: boolean
+      serverIsBusy?: boolean
       unacknowledged: number
       /** ms of the same clock. */
       unacknowledgedSince: number | null
@@ -121,6 +124,7 @@ export const initialSaveStatus = (now: number): SaveStatus => ({
   reason: null,
   refused: null,
   serverIsFull: false,
+  serverIsBusy: false,
   unacknowledged: 0,
   lostAt: now,
   isLinked: false,
@@ -200,6 +204,7 @@ function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }
     ...state,
     refused: event.refused ?? null,
     serverIsFull: event.serverIsFull ?? false,
+    serverIsBusy: event.serverIsBusy ?? false,
     unacknowledged,
     savingSince: unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
     savedAt: isAllSaved && state.unacknowledged > 0 ? now : unacknowledged > 0 ? null : state.savedAt,

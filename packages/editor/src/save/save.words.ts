@@ -25,18 +25,21 @@ export function saveWords(state: SaveStatus): SaveWords {
         tone: 'busy',
       }
     case 'off':
+      if (state.serverIsBusy) return SERVER_BUSY
       return {
         text: state.isCutOff ? 'Offline, edits are kept on this device' : 'Offline',
         detail: 'Your edits will be sent when you’re back online.',
         tone: 'warn',
       }
     case 'synclost':
+      if (state.serverIsBusy) return SERVER_BUSY
       return {
         text: 'Connection lost',
         detail: 'Reconnecting. Your edits stay on this device until you’re back online.',
         tone: 'warn',
       }
     case 'stilltrying':
+      if (state.serverIsBusy) return SERVER_BUSY
       return {
         text: 'Still trying to reconnect',
         detail: 'Your edits stay on this device and will be sent when the connection is back.',
@@ -64,6 +67,12 @@ export function saveWords(state: SaveStatus): SaveWords {
             tone: 'danger',
           }
   }
+}
+
+const SERVER_BUSY: SaveWords = {
+  text: 'The server is busy',
+  detail: 'It has no memory free for a folio of this size just now. Recto tries again by itself.',
+  tone: 'warn',
 }
 
 const SERVER_FULL: SaveWords = {

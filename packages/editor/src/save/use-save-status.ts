@@ -78,9 +78,10 @@ function followProvider(provider: FolioProvider | null, tell: SaveWatch['tell'])
   }
   let wasSignedOut = false
   const take = () => {
-    const { connection, synced, refused, serverIsFull, unacknowledged, unacknowledgedSince } = provider.state
+    const { connection, synced, refused, serverIsFull, serverIsBusy, unacknowledged, unacknowledgedSince } =
+      provider.state
     const isConnected = connection === 'connected'
-    const facts = { refused, serverIsFull, unacknowledged, unacknowledgedSince }
+    const facts = { refused, serverIsFull, serverIsBusy, unacknowledged, unacknowledgedSince }
     tell({ type: 'provider', isConnected, isSynced: synced, ...facts })
     if (wasSignedOut && isConnected && synced) tell({ type: 'logged-in' })
     wasSignedOut = refused === 'unauthorized' || (wasSignedOut && !(isConnected && synced))

@@ -22,6 +22,7 @@ export function createProviderState(ledger: Ledger): StateOfProvider {
     isFromCopy: false,
     refused: null,
     serverIsFull: false,
+    serverIsBusy: false,
   }
   return {
     get: () => state,

@@ -286,6 +286,20 @@ describe('following', () => {
     expect(localCopy.kept.size).toBe(0)
   })
 
+  it('H1: says that the server has no memory free until it has, and asks ever more rarely', async () => {
+    const { server, clock, provider } = await visit({})
+    for (const waitMs of [3_000, 6_000, 12_000, 24_000]) {
+      server.closeAll(4506)
+      expect(provider.state).toMatchObject({ serverIsBusy: true, refused: null, connection: 'closed' })
+      clock.pass(waitMs - 1)
+      expect(server.sockets()).toHaveLength(0)
+      clock.pass(1 + waitMs / 5)
+      expect(server.sockets()).toHaveLength(1)
+    }
+    server.accept()
+    expect(provider.state).toMatchObject({ serverIsBusy: false, synced: true })
+  })
+
   it('gives up a connection that does not open in 15 s, and one that is silent for 30 s', async () => {
     const { server, clock, provider } = await visit({ accept: false })
     clock.pass(15_000)

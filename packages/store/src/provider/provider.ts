@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<number, ProviderState['refused']>> = { 4401: 'un
 const RESYNC = 4509
 /** The server has no room for edits; they are sent again after this time. ms */
 const NO_ROOM = 4507
+const BUSY = 4506
 const NO_ROOM_WAIT_MS = 5_000
 
 /** What a connection to a folio's relay needs. */
@@ -94,7 +95,12 @@ export function createProvider(options: ProviderOptions): FolioProvider {
         goneModules?.synced()
         ready.resolve()
         if (isOldCode()) return false
-        state.set({ synced: true, isFromCopy: false, ...(ledger.count() === 0 ? { serverIsFull: false } : {}) })
+        state.set({
+          synced: true,
+          isFromCopy: false,
+          serverIsBusy: false,
+          ...(ledger.count() === 0 ? { serverIsFull: false } : {}),
+        })
         goneModules?.tellGone()
         return true
       },
@@ -115,7 +121,8 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     const refused = REFUSALS[code] ?? state.get().refused
     if (refused === 'forbidden') kept.hold('right-lost')
     const isFull = code === NO_ROOM
-    state.set({ connection: 'closed', synced: false, refused, ...(isFull ? { serverIsFull: true } : {}) })
+    const serverIsBusy = code === BUSY
+    state.set({ connection: 'closed', synced: false, refused, serverIsBusy, ...(isFull ? { serverIsFull: true } : {}) })
     if (!wanted || destroyed || refused !== null) return
     void openFromCopy()
     // Asked to sync again, the first time at once: our update does not build on the server's state.

@@ -1,5 +1,6 @@
 import type { FolioDocument } from '@recto/document'
 import type { App } from '../../context.ts'
+import { isFolioGone } from '../../db/gone.ts'
 import { ProjectionError } from '../../projection/faults.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { folioJson, safeName, zipOf } from '../export/index.ts'
@@ -81,7 +82,10 @@ async function contentsOf(
   return entries
 }
 
-/** A folio as data; null if its stored content cannot be read, which must not cost the person the rest. */
+/**
+ * A folio as data; null if its stored content cannot be read, or was deleted meanwhile, which must not cost the person
+ * the rest.
+ */
 async function documentOf(
   db: ArchiveParts['db'],
   projection: ArchiveParts['projection'],
@@ -90,7 +94,7 @@ async function documentOf(
   try {
     return drawnToKeep((await projection.read(folioId)).json, await guideOfFolio(db, folioId))
   } catch (error) {
-    if (error instanceof ProjectionError) return null
+    if (error instanceof ProjectionError || (await isFolioGone(db, folioId))) return null
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Geo } from '../../adapters/geo/geo.ts'
 import type { App, Part } from '../../context.ts'
 import { begin, running } from '../../load/load.ts'
+import { failedAttempt } from '../../load/retries.ts'
 import { createAgents } from './agents.ts'
 import { createCrowds } from './crowds.ts'
 import type { Arrival, LiveVisit } from './live-visit.ts'
@@ -82,6 +83,7 @@ export function createReadings(parts: ReadingParts): Readings {
       for (const listener of listeners) listener(folioIds)
     } catch (error) {
       isKept = false
+      failedAttempt('visits', taken, 1)
       log.error({ err: error }, 'visits were not written down yet')
     }
     for (const answer of answered) answer(isKept)

@@ -1,24 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../../context.ts'
+import { readOrMake } from '../../data-dir.ts'
 import { DEAD_AFTER_MS } from './postgres-log.ts'
 
 const HEARTBEAT_MS = 2000
 
 /** This node's id: constant for its data folder, so that a restart finds its own folios at once. */
-export async function ensureNodeId(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'node-id')
-  try {
-    const known = (await readFile(path, 'utf8')).trim()
-    if (known) return known
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const id = randomBytes(9).toString('base64url')
-  await writeFile(path, `${id}\n`, { mode: 0o600 })
-  return id
-}
+export const ensureNodeId = (dataDir: string): Promise<string> =>
+  readOrMake(join(dataDir, 'node-id'), () => randomBytes(9).toString('base64url'))
 
 /**
  * Records every 2 s that this node is alive. After a pause long enough for others to take over its folios, it checks

@@ -2,6 +2,7 @@ import { CLOSE } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import type { StoredState } from '@recto/store/wire'
 import { type Begun, begin, running } from '../../load/load.ts'
+import { trying } from '../../load/retries.ts'
 import { createPersonalWork } from './budgets.ts'
 import { createHeldBytes } from './held-bytes.ts'
 import { createPace } from './pace.ts'
@@ -70,9 +71,6 @@ export type Relay = {
 
 /** An edit as an update; null if it changes nothing. */
 export type MadeEdit = { update: Uint8Array | null }
-
-/** How often an edit is computed again when someone wrote meanwhile. */
-const CHANGE_TRIES = 5
 
 /** Opens a room for each folio that someone has open, and closes it after the last person leaves. */
 export function createRelay({
@@ -169,15 +167,15 @@ export function createRelay({
       }
     },
     async change(folioId, make, by, merges) {
-      for (let tries = 1; tries <= CHANGE_TRIES; tries++) {
+      const done = await trying('edits', async (isLast) => {
         const found = await room(folioId)
         changing.set(found, (changing.get(found) ?? 0) + 1)
         try {
           const at = found.seq()
           const made = await make(found.stored())
-          const isFree = made.update === null || found.seq() === at || (merges && tries === CHANGE_TRIES)
+          const isFree = made.update === null || found.seq() === at || (merges && isLast)
           // A room that ended meanwhile is opened again.
-          if (!isFree || live.get(folioId) !== found) continue
+          if (!isFree || live.get(folioId) !== found) return undefined
           return { ...made, seq: await found.commit(made.update, by) }
         } finally {
           const others = (changing.get(found) ?? 1) - 1
@@ -187,8 +185,8 @@ export function createRelay({
             found.retire()
           }
         }
-      }
-      return null
+      })
+      return done ?? null
     },
     onCommitted(listener) {
       listeners.add(listener)

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { type Declined, type Payment, ProviderError } from '../../../adapters/payments/payment-provider.ts'
 import type { DB } from '../../../db/schema.ts'
+import { running } from '../../../load/load.ts'
 import type { InvoiceStyle } from '../invoices/document.ts'
 import type { BillingParts } from '../parts.ts'
 import { noteUnpaidMembers } from '../unpaid-members.ts'
@@ -191,7 +192,7 @@ export function createDrive(parts: DriveParts) {
   }
 
   return {
-    drive,
+    drive: (id: number, how: { isForgotten?: boolean } = {}): Promise<Driven> => running('purchases', drive(id, how)),
     /** The same for the clock: if the provider cannot do it now, it is retried in a minute. */
     async driveLater(id: number): Promise<void> {
       try {

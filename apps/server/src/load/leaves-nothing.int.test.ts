@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAndEnd, largeFolio, lookIn, WAYS_TO_END } from '../../test/churn.ts'
+import { startServer, type TestServer } from '../../test/harness.ts'
+import { expectRest, loadOf, loggedWarnings, rowsOfLoad } from '../../test/load-figures.ts'
+import { type Person, signIn, signUp } from '../../test/people.ts'
+
+const { log, lines } = loggedWarnings()
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startServer({ log })
+  ada = await signUp(server)
+})
+afterAll(() => server.stop())
+
+it('H1: short visits to a large folio leave nothing held, running or waiting, and nothing in the log', async () => {
+  const token = await largeFolio(server, ada, 2_000_000)
+  const again = await signIn(server, ada)
+  await lookIn(server, [ada, again], token, 36)
+  await expectRest(server)
+  expect(lines).toEqual([])
+})
+
+it('N18: folios that end right after they were created, in every way, leave nothing behind and nothing in the log', async () => {
+  await createAndEnd(server, { pairs: 4 * WAYS_TO_END.length, longestMs: 300, atOnce: 6 })
+  await expectRest(server)
+  expect(lines).toEqual([])
+})
+
+it('shows each budget, queue and task in the metrics, and says that the server is ready', async () => {
+  const text = await (await fetch(`${server.internalUrl}/metrics`)).text()
+  for (const [of, kinds] of rowsOfLoad) {
+    for (const kind of kinds) expect(text).toContain(`recto_${kind}{of="${of}"}`)
+  }
+  expect(await loadOf(server)).toEqual({})
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' })
+})

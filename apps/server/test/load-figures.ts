@@ -1,0 +1,31 @@
+import { type Logger, pino } from 'pino'
+import { expect } from 'vitest'
+import { KINDS, LOAD, type LoadName } from '../src/load/table.ts'
+import type { TestServer } from './harness.ts'
+
+/** What a server at rest still has: nothing, except what people who are there keep. */
+export async function loadOf({ internalUrl }: Pick<TestServer, 'internalUrl'>): Promise<Record<string, number>> {
+  const text = await (await fetch(`${internalUrl}/metrics`)).text()
+  const found: Record<string, number> = {}
+  for (const [, kind, of, value] of text.matchAll(/^recto_(held|running|waiting|retrying)\{of="([\w-]+)"\} (\S+)$/gm)) {
+    if (Number(value) !== 0) found[`${kind} ${of}`] = Number(value)
+  }
+  if (!text.includes('recto_running{')) throw new Error('The server does not say what is running.')
+  return found
+}
+
+/** Waits until nothing is held, running or waiting. What is there for good, as sockets are, is in `kept`. */
+export async function expectRest(server: Pick<TestServer, 'internalUrl'>, kept: Record<string, number> = {}) {
+  await expect.poll(() => loadOf(server), { timeout: 15_000, interval: 100 }).toEqual(kept)
+}
+
+/** A log that keeps its lines of warn and above, for the tests that expect none. */
+export function loggedWarnings(): { log: Logger; lines: string[] } {
+  const lines: string[] = []
+  return { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }), lines }
+}
+
+/** Every name with the kinds that it has. */
+export const rowsOfLoad = (Object.keys(LOAD) as LoadName[]).map(
+  (of) => [of, KINDS.filter((kind) => kind in LOAD[of])] as const,
+)
