@@ -47,7 +47,7 @@ import { unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainPlaces, tlsAsk } from './features/domains/index.ts'
 import { embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { createExporter, createFileSeals, exportRoutes, readerRoutes } from './features/export/index.ts'
-import { audienceOf, folioMethods } from './features/folios/index.ts'
+import { audienceOf, folioMethods, startSearchRenewal } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
 import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { notificationMethods } from './features/notifications/index.ts'
@@ -219,6 +219,7 @@ async function compose(
     inTime(() => stats.stop()),
   )
   stops.push(inTime(startProjectionSweep(app, projection).stop))
+  stops.push(inTime(startSearchRenewal(app).stop))
 
   const catalogue = createProductTemplates(db)
   const edits = createEditThread()

@@ -1,3 +1,4 @@
+import { byRank } from '@recto/words'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './FontPicker.module.css'
@@ -52,9 +53,11 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
-    const words = query.trim().toLowerCase()
-    const found = fonts.filter(
-      ({ name, category }) => (kind === 'all' || category === kind) && name.toLowerCase().includes(words),
+    const words = query.trim()
+    const found = byRank(
+      fonts.filter(({ category }) => kind === 'all' || category === kind),
+      ({ name }) => name,
+      words,
     )
     if (words !== '' || kind !== 'all') return found
     const last = recent.flatMap((name) => found.find((font) => font.name === name) ?? [])

@@ -362,6 +362,7 @@ export type FolioRevisionPending = {
 export type FolioSearch = {
   folio_id: number
   words: string
+  edition: Generated<number>
 }
 
 export type FolioSection = {
@@ -438,6 +439,7 @@ export type FormAnswer = {
   answers: ColumnType<unknown, string, string>
   fingerprint: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  maybe_spam: Generated<boolean>
 }
 
 export type HubEvent = {

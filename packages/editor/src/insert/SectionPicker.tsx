@@ -1,6 +1,7 @@
 import type { FolioDocument, Look, PageData } from '@recto/document'
 import { EmptyState, Popup, SearchInput, Skeleton } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
+import { fold } from '@recto/words'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { useLook } from '../look.tsx'
@@ -101,9 +102,8 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
 }
 
 const isNamed = ({ name, purpose, group }: Offer, typed: string): boolean => {
-  const text = `${name.replaceAll('-', ' ')} ${purpose} ${words.groups[group]} ${words.alsoCalled[group]}`.toLowerCase()
-  return typed
-    .toLowerCase()
+  const text = fold(`${name.replaceAll('-', ' ')} ${purpose} ${words.groups[group]} ${words.alsoCalled[group]}`)
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

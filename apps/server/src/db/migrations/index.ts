@@ -53,6 +53,8 @@ import * as templatePictures from './135-template-pictures.ts'
 import * as storageRenewals from './140-storage-renewals.ts'
 import * as creditedTime from './155-credited-time.ts'
 import * as revisionTries from './160-revision-tries.ts'
+import * as foldedSearch from './164-folded-search.ts'
+import * as maybeSpam from './166-maybe-spam.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -110,6 +112,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '140-storage-renewals': storageRenewals,
   '155-credited-time': creditedTime,
   '160-revision-tries': revisionTries,
+  '164-folded-search': foldedSearch,
+  '166-maybe-spam': maybeSpam,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -16,4 +16,5 @@ export {
   removeFolios,
   renameFolio,
 } from './queries.ts'
+export { startSearchRenewal } from './renew-search.ts'
 export { teamFacts } from './team-facts.ts'

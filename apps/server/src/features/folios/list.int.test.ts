@@ -7,7 +7,7 @@ import { createAccess } from '../../http/access.ts'
 import { workspacesOf } from '../workspaces/queries.ts'
 import type { CursorKey } from './cursor.ts'
 import { countListed, type ListQuery, readListed } from './list.ts'
-import { find, isNamed } from './search.ts'
+import { find, rankOf } from './search.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -264,6 +264,13 @@ describe('a search', () => {
       ['Hidden plan', 'cargo bikes nobody else may read of', rows[1].id],
       ['日本の計画', '東京都の予算は大きい', accountId],
       ['Été à Besançon', 'L’Œuvre et la façade', accountId],
+      ['Angebot Zürich 2027', 'Łódź, Đà Nẵng, İzmir, ＡＢＣ, ﬁnal, kΩ', accountId],
+      ['Straßenplan', 'Þórður, søster, Ångström, ŋaro, O’Neill, e‑mail', accountId],
+      ['Ελλάδα', 'ο λόγος, το Ώρα', accountId],
+      ['Ёлка и мёд', 'обʼєкт', accountId],
+      ['كِتَاب', 'أحمد، کتاب‌ها ٤٥٦', accountId],
+      ['שָׁלוֹם', 'ץ', accountId],
+      ['カタカナ ｶﾞｲﾄﾞ', 'ひらがな', accountId],
     ]
     for (const [n, [name, text, ownerId]] of texts.entries()) {
       const folio = await pool.query(
@@ -295,7 +302,35 @@ describe('a search', () => {
     ['nothing but signs', '!!! %_', []],
     ['what would be operators', "cargo' | !bikes:* &", ['Quarterly average']],
     ['the team’s own mark', '=1', []],
-  ])('finds by %s', async (_, search, names) => {
+    ['folded letters (B02)', 'zurich', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'ANGEBOT ZÜRICH', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'lodz', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'da nang', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'izmir', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'abc', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'final', ['Angebot Zürich 2027']],
+    ['folded letters (B02)', 'strassenplan', ['Straßenplan']],
+    ['folded letters (B02)', 'STRASSE', ['Straßenplan']],
+    ['folded letters (B02)', 'thordur', ['Straßenplan']],
+    ['folded letters (B02)', 'soster angstrom', ['Straßenplan']],
+    ['folded letters (B02)', 'ＮＡＲＯ', ['Straßenplan']],
+    ['folded letters (B02)', "o'neill", ['Straßenplan']],
+    ['folded letters (B02)', 'e-mail', ['Straßenplan']],
+    ['folded letters (B02)', 'ελλαδα', ['Ελλάδα']],
+    ['folded letters (B02)', 'ΛΟΓΟΣ', ['Ελλάδα']],
+    ['folded letters (B02)', 'λογοσ ωρα', ['Ελλάδα']],
+    ['folded letters (B02)', 'елка мед', ['Ёлка и мёд']],
+    ['folded letters (B02)', "об'єкт", ['Ёлка и мёд']],
+    ['folded letters (B02)', 'كتاب', ['كِتَاب']],
+    ['folded letters (B02)', 'احمد', ['كِتَاب']],
+    ['folded letters (B02)', 'كتابها 456', ['كِتَاب']],
+    ['folded letters (B02)', 'كـتـاب', ['كِتَاب']],
+    ['folded letters (B02)', 'שלום', ['שָׁלוֹם']],
+    ['folded letters (B02)', 'かたかな', ['カタカナ ｶﾞｲﾄﾞ']],
+    ['folded letters (B02)', 'ガイド', ['カタカナ ｶﾞｲﾄﾞ']],
+    ['folded letters (B02)', 'ヒラガナ', ['カタカナ ｶﾞｲﾄﾞ']],
+    ['folded letters (B02)', 'besancon oeuvre', ['Été à Besançon']],
+  ])('finds by %s: %s', async (_, search, names) => {
     expect(await found(search)).toEqual(names)
   })
 
@@ -303,6 +338,7 @@ describe('a search', () => {
     const { pool, db } = server.app
     const { rows: teams } = await pool.query<{ id: number }>(`select id from team where token = 'searched'`)
     const texts: [string, string][] = [
+      ['Pröposal Hárbour', ''],
       ['Proposal Harbour', ''],
       ['Harbour proposal 🚀', ''],
       ['Minutes', 'the proposal for the harbour'],
@@ -323,15 +359,15 @@ describe('a search', () => {
     const query = { accountId, isTrash: false, sort: 'saved', ownage: 'all', search: 'proposal harbour' } as const
     const names: string[] = []
     let after: CursorKey | null = null
-    for (let page = 0; page < 4; page++) {
+    for (let page = 0; page < 5; page++) {
       const matches = await find(db, query, after)
       const [row] = await readListed(db, query, { limit: 1, offset: 0, after }, matches)
       if (!row) break
       names.push(row.name)
-      after = { key: row.sort_key, id: row.id, isNamed: isNamed(matches, row.id) }
+      after = { key: row.sort_key, id: row.id, rank: rankOf(matches, row.id) }
     }
-    // Last edited first, of each kind.
-    expect(names).toEqual(['Harbour proposal 🚀', 'Proposal Harbour', 'Letter', 'Minutes'])
+    // Exact names, then folded ones, then texts; of each kind the last edited first.
+    expect(names).toEqual(['Harbour proposal 🚀', 'Proposal Harbour', 'Pröposal Hárbour', 'Letter', 'Minutes'])
   })
 
   it('follows a new name and a new text at once', async () => {

@@ -110,7 +110,7 @@ function readFolios(
 }
 
 /** Answers to its forms. */
-const leadCount = sql<number>`(select count(*) from form_answer answer where answer.folio_id = folio.id)`
+const leadCount = sql<number>`(select count(*) from form_answer answer where answer.folio_id = folio.id and not answer.maybe_spam)`
 
 /** People who requested access and have no answer yet. */
 const requestCount = sql<number>`(

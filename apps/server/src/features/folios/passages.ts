@@ -1,3 +1,4 @@
+import { fold, foldedWords, foldWithPlaces } from '@recto/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
@@ -8,7 +9,7 @@ const BEFORE = 28
 const AFTER = 120
 
 /** Signs that are written without spaces between words: each is a word of a search, and begins anywhere. */
-const SINGLE = '^[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7af]$'
+const SINGLE = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af]/g
 
 /**
  * The words around the first place in each folio's text that a search found, for folios whose names do not say it
@@ -19,19 +20,35 @@ export async function passagesOf(
   search: string,
   folioIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (search === '' || folioIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; before: string; after: string }>`
-    select id, substr(text, greatest(1, at - 2 * ${BEFORE}), least(at - 1, 2 * ${BEFORE})) as before,
-      substr(text, at, 2 * ${AFTER}) as after
-    from (
-      select p.folio_id as id, left(p.plain_text, ${LOOKED_THROUGH}) as text,
-        regexp_instr(left(p.plain_text, ${LOOKED_THROUGH}), (
-          select string_agg(case when word ~ ${SINGLE} then word else '\\m' || word end, '|')
-          from unnest(search_terms(${search})) word
-          where position(word in lower(normalize(f.name, nfc))) = 0), 1, 1, 0, 'i') as at
+  const wanted = [...new Set(foldedWords(search.replace(SINGLE, ' $& ')))]
+  if (wanted.length === 0 || folioIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; unnamed: string[]; text: string }>`
+    select id, unnamed, text from (
+      select p.folio_id as id, left(p.plain_text, ${LOOKED_THROUGH}) as text, array(
+        select word from unnest(${wanted}::text[]) word where position(word in search_fold(f.name)) = 0) as unnamed
       from folio_projection p join folio f on f.id = p.folio_id where p.folio_id = any(${[...folioIds]})
-    ) looked where at > 0`.execute(db)
-  return new Map(rows.map(({ id, before, after }) => [id, passage(before, after)]))
+    ) looked where cardinality(unnamed) > 0`.execute(db)
+  return new Map(
+    rows.flatMap(({ id, unnamed, text }) => {
+      const found = firstPlace(text, unnamed)
+      if (found === null) return []
+      const before = text.slice(Math.max(0, found - 2 * BEFORE), found)
+      return [[id, passage(before, text.slice(found, found + 2 * AFTER))] as const]
+    }),
+  )
+}
+
+/** Where one of these folded words begins a word of the text, or null. */
+function firstPlace(text: string, words: readonly string[]): number | null {
+  const begins = words.map((word) => (word.match(SINGLE) ? word : `(?<![\\p{L}\\p{N}\\p{M}])${word}`)).join('|')
+  const pattern = new RegExp(begins, 'u')
+  // Stretches that end between words: places are worked out for the one that has the match.
+  for (const { 0: stretch, index } of text.matchAll(/[\s\S]{1,500}\S*/gu)) {
+    if (!pattern.test(fold(stretch))) continue
+    const { folded, places } = foldWithPlaces(stretch)
+    return index + (places[folded.search(pattern)] ?? 0)
+  }
+  return null
 }
 
 /** One line with the match near its beginning; cut between words. */

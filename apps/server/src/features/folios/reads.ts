@@ -40,7 +40,7 @@ import {
 } from './list.ts'
 import { passagesOf } from './passages.ts'
 import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
-import { type Found, find, isNamed } from './search.ts'
+import { type Found, find, rankOf } from './search.ts'
 
 /** What reading folios needs. */
 export type ReadParts = {
@@ -127,7 +127,7 @@ export function readCalls(parts: ReadParts): Handler[] {
         }),
         nextCursor:
           last && found.length > pageSize
-            ? encodeCursor({ key: last.sort_key, id: last.id, total, isNamed: isNamed(matches, last.id) })
+            ? encodeCursor({ key: last.sort_key, id: last.id, total, rank: rankOf(matches, last.id) })
             : null,
       }
     }),

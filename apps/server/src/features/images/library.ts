@@ -92,7 +92,6 @@ export async function listImages(
   { search, tag, cursor, sort }: Listing,
 ): Promise<{ images: LibraryImage[]; nextCursor: string | null }> {
   const { teamId } = session
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const before = /^\d{1,18}$/.test(cursor) ? Number(cursor) : null
   let listed = db.selectFrom('team_image').selectAll().where('team_id', '=', teamId).where('removed_at', 'is', null)
   if (sort === 'name') {
@@ -105,15 +104,11 @@ export async function listImages(
     listed = listed.orderBy('id', 'desc')
     if (before !== null) listed = listed.where('id', '<', before)
   }
-  if (tag !== '') listed = listed.where(sql<boolean>`lower(${tag}) = any(lower(tags::text)::text[])`)
-  if (search !== '')
-    listed = listed.where((of) =>
-      of.or([
-        of('name', 'ilike', like),
-        of('description', 'ilike', like),
-        sql<boolean>`array_to_string(tags, ' ') ilike ${like}`,
-      ]),
-    )
+  if (tag !== '') listed = listed.where(sql<boolean>`search_fold(${tag}) = any(search_fold(tags::text)::text[])`)
+  if (search !== '') {
+    const words = sql`concat_ws(' ', name, description, array_to_string(tags, ' '))`
+    listed = listed.where(sql<boolean>`position(search_fold(${search}) in search_fold(${words})) > 0`)
+  }
   const rows = await listed.limit(PAGE + 1).execute()
   const shown = rows.slice(0, PAGE)
   const keys = shown.map(({ key }) => key)

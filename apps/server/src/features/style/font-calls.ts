@@ -10,6 +10,7 @@ import {
   UploadCustomFont,
 } from '@recto/contract'
 import { FONT_SOURCE, makeDefaultFont, removeFont, restoreFonts } from '@recto/document'
+import { byRank } from '@recto/words'
 import { CatalogueError } from '../../adapters/font-catalogue.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -83,11 +84,10 @@ export function fontCalls(parts: FontParts, { change }: Changer): Handler[] {
       return { fonts: [...own, ...PRODUCT_FONTS] }
     }),
     handle(SearchFonts, async ({ query, most }) => {
-      const wanted = query.toLowerCase()
-      const product = PRODUCT_FONTS.filter(({ name }) => name.toLowerCase().includes(wanted))
+      const product = byRank(PRODUCT_FONTS, ({ name }) => name, query)
       const hasCatalogue = catalogue !== null
       try {
-        const far = ((await catalogue?.search(wanted)) ?? []).filter(({ name }) => !productFont(name))
+        const far = ((await catalogue?.search(query)) ?? []).filter(({ name }) => !productFont(name))
         const found = [...product, ...far.map(asEntry)]
         return { fonts: found.slice(0, most), isComplete: found.length <= most, hasCatalogue, problem: '' }
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { FontEntry } from '@recto/contract'
 import { FONT_SOURCE, type FolioDocument, type StyleGuide } from '@recto/document'
 import { type Category, FAMILIES, familyWeights } from '@recto/fonts'
+import { fold } from '@recto/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
@@ -29,7 +30,7 @@ export const PRODUCT_FONTS: readonly FontEntry[] = Object.entries(FAMILIES).map(
 
 /** A family of the product by its name, in any spelling of upper and lower case. */
 export const productFont = (name: string): FontEntry | undefined =>
-  PRODUCT_FONTS.find((font) => font.name.toLowerCase() === name.toLowerCase())
+  PRODUCT_FONTS.find((font) => fold(font.name) === fold(name))
 
 /** Whether a stored file is a font: nothing else is served as one. */
 export const isFontKey = async (db: Kysely<DB>, key: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { drawMotif, LOOKS, MOTIF_NAMES, MOTIFS, type MotifName } from '@recto/composer/art'
 import { guidePalette } from '@recto/document'
 import { Button, EmptyState, SearchInput } from '@recto/ui'
+import { foldedWords } from '@recto/words'
 import { Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDragOut } from './drag-out.ts'
@@ -100,10 +101,6 @@ function draw(search: string, round: number, palette: Palette) {
 /** Every word that was typed begins a word of the title or of those that the shape language is found by. */
 function fits(name: MotifName, search: string): boolean {
   const { title, words: found, forms } = MOTIFS[name]
-  const own = [name, ...found, ...forms, ...title.split(/\W+/)].map((word) => word.toLowerCase())
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => own.some((one) => one.startsWith(word)))
+  const own = foldedWords([name, ...found, ...forms, title].join(' '))
+  return foldedWords(search).every((word) => own.some((one) => one.startsWith(word)))
 }

@@ -1,3 +1,4 @@
+import { fold, foldedWords, foldRank } from '@recto/words'
 import type { Action } from '../../shell/offered.ts'
 
 /** The searchable parts: its name, its further words and its group. */
@@ -6,10 +7,14 @@ type Found = Pick<Action, 'name' | 'keywords'> & { group: string }
 /** The keys as this computer has them. */
 export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceAll('Mod', isMac ? 'Cmd' : 'Ctrl')
 
-/** How well a name matches: 0 begins with the text, 1 contains its words, 2 does not. */
-function rankOf(name: string, typed: string): 0 | 1 | 2 {
-  if (name.toLowerCase().startsWith(typed.trim().toLowerCase())) return 0
-  return hasWords(name, wordsOf(typed)) ? 1 : 2
+/**
+ * How well a name matches: 0 begins with the text, 1 contains its words, 2 does not; half a rank less if only folded, so that
+ * what is exact comes first.
+ */
+function rankOf(name: string, typed: string): number {
+  if (!hasWords(name, foldedWords(typed))) return 2
+  const isExact = foldRank(name, typed) === 2
+  return (fold(name).startsWith(fold(typed.trim())) ? 0 : 1) + (isExact ? 0 : 0.5)
 }
 
 /**
@@ -17,7 +22,7 @@ function rankOf(name: string, typed: string): 0 | 1 | 2 {
  * contains it, then those that match only by further words or their group. Nothing typed: all of them, in order.
  */
 export function matching<T extends Found>(actions: readonly T[], typed: string): T[] {
-  const wanted = wordsOf(typed)
+  const wanted = foldedWords(typed)
   if (wanted.length === 0) return [...actions]
   return actions
     .filter(({ name, keywords = '', group }) => hasWords(`${name} ${keywords} ${group}`, wanted))
@@ -36,14 +41,6 @@ export function namesFirst<T extends { name: string }>(
 }
 
 const hasWords = (text: string, wanted: readonly string[]): boolean => {
-  const known = wordsOf(text)
+  const known = foldedWords(text)
   return wanted.every((want) => known.some((word) => word.startsWith(want)))
 }
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)

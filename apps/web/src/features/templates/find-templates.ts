@@ -1,4 +1,5 @@
 import type { ProductTemplate } from '@recto/contract'
+import { foldedWords } from '@recto/words'
 
 /** The score of a match, by the field it is in. */
 const WEIGHTS = { name: 12, words: 5, personas: 4, label: 4, purpose: 2 } as const
@@ -27,7 +28,7 @@ export function findTemplates(
   typed: string,
   labelOf: (slug: string) => string,
 ): ProductTemplate[] {
-  const all = wordsOf(typed)
+  const all = foldedWords(typed)
   const telling = all.filter((word) => !EMPTY.has(word))
   const wanted = telling.length > 0 ? telling : all
   if (wanted.length === 0) return [...templates]
@@ -66,7 +67,7 @@ function fieldsOf(template: ProductTemplate, label: string): Fields {
     purpose: template.purpose,
   }
   const fields = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(
-    (field) => [WEIGHTS[field], wordsOf(texts[field])] as const,
+    (field) => [WEIGHTS[field], foldedWords(texts[field])] as const,
   )
   read.set(template, fields)
   return fields
@@ -89,14 +90,6 @@ function isOneOff(a: string, b: string): boolean {
   if (a.length !== b.length) return a.length > b.length ? rest(a, 1) === rest(b, 0) : rest(a, 0) === rest(b, 1)
   return rest(a, 1) === rest(b, 1) || (a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2))
 }
-
-/** Small letters without their accents; signs and emoji are no words. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The templates in an order; the default is the featured order. */
 export function sortTemplates(templates: readonly ProductTemplate[], by: TemplateSort): ProductTemplate[] {

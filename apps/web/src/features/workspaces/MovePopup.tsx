@@ -1,5 +1,6 @@
 import { ChangeLabelsOfFolios, type FolioCard } from '@recto/contract'
 import { Button, Checkbox, Popup, SearchInput } from '@recto/ui'
+import { byRank } from '@recto/words'
 import { useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
@@ -76,7 +77,7 @@ export default function MovePopup({
     saver.tick(label, on)
   }
 
-  const shown = workspaces.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = byRank(workspaces, ({ name }) => name, search)
   const [only] = folios
   return (
     <Popup
