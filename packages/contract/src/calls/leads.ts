@@ -13,11 +13,27 @@ export const GetFormAnswers = call('GetFormAnswers', {
     pageSize: z.number().int().min(1).max(100).default(50),
     /** Where the previous page ended. */
     cursor: z.string().max(22).optional(),
+    /** Those that were kept apart, instead of all others. */
+    maybeSpam: z.boolean().default(false),
   }),
-  output: z.object({ answers: z.array(formAnswer), total: z.number(), nextCursor: z.string().nullable() }),
+  output: z.object({
+    answers: z.array(formAnswer),
+    total: z.number(),
+    /** How many were kept apart because they filled the field that nobody sees. */
+    spamTotal: z.number(),
+    nextCursor: z.string().nullable(),
+  }),
   access: 'folio.answers',
   aliases: ['GetRecords'],
   spellings: { id: 'moduleId' },
+})
+
+/** Makes a response that was kept apart as maybe spam one like all others, with its notices; 0: there is none. */
+export const AcceptFormAnswer = call('AcceptFormAnswer', {
+  kind: 'write',
+  input: z.object({ token: folioToken, answerId: z.string().max(22) }),
+  output: z.object({ accepted: z.number() }),
+  access: 'folio.edit',
 })
 
 /** Deletes a response permanently, as its author may request. */
@@ -46,6 +62,8 @@ export const GetLeads = call('GetLeads', {
       }),
     ),
     total: z.number(),
+    /** Responses that were kept apart as maybe spam, with or without a name. */
+    spamTotal: z.number(),
   }),
   access: 'folio.answers',
 })

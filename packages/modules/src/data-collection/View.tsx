@@ -8,6 +8,14 @@ import * as words from './words.ts'
 const WRONG = words.markedFields
 const ONCE_MORE = words.pressAgain
 
+/** What password managers read before they fill a field: 1Password, LastPass, Bitwarden, Dashlane. */
+const LEFT_ALONE = {
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+}
+
 /**
  * A plain HTML form that works without script. Where nothing receives its answers (canvas, preview, paper) it is only
  * drawn, and on the canvas it takes no input; on paper its text must be readable, so it cannot be inert.
@@ -43,7 +51,7 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
             <input type="hidden" name={STAMP} value={place.stamp} />
             <div className="form-trap" aria-hidden="true">
               <label htmlFor={`${id}-${TRAP}`}>{words.leaveThisEmpty}</label>
-              <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
+              <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" {...LEFT_ALONE} />
             </div>
             {content}
           </form>

@@ -1,3 +1,4 @@
+import { typedLine, typedName } from '@recto/words'
 import type { FormField, FormProps } from './fields.ts'
 import * as words from './words.ts'
 
@@ -6,8 +7,13 @@ export const CONSENT = 'consent'
 
 /** Name of the form field that carries the proof of where and when the page was loaded. */
 export const STAMP = 'stamp'
-/** A hidden field: whoever fills it in is a bot. */
-export const TRAP = 'website'
+/**
+ * A field that nobody sees: programs fill it in. Its name means nothing, so that password managers leave it alone; a response
+ * that has it all the same is kept apart (`maybe_spam`).
+ */
+export const TRAP = 'q7-rk'
+/** Its name on pages of earlier versions. */
+export const FORMER_TRAP = 'website'
 
 /** The name under which a field's answer is sent. */
 export const answerName = (fieldId: string): string => `f.${fieldId}`
@@ -60,8 +66,14 @@ export function readAnswers(
 function cleaned(value: string, kind: FormField['kind']): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const plain = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  return (kind === 'long' ? plain : plain.replace(/\s+/g, ' ')).trim()
+  if (kind === 'long') return plain.trim()
+  const line = plain.replace(/\s+/g, ' ')
+  if (kind === 'text') return typedName(line)
+  return PLAIN.has(kind) ? typedLine(line) : line.trim()
 }
+
+/** What is no prose: full width and what is not seen is no part of it. */
+const PLAIN: ReadonlySet<FormField['kind']> = new Set(['email', 'phone', 'number', 'date'])
 
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/
 

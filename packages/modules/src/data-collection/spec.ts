@@ -2,7 +2,7 @@ import { defineModule } from '@recto/document'
 import { formProps, hasOptions, newField } from './fields.ts'
 import * as words from './words.ts'
 
-export { type Answer, type AnswersRead, answerName, CONSENT, readAnswers, STAMP, TRAP } from './answers.ts'
+export { type Answer, type AnswersRead, answerName, CONSENT, FORMER_TRAP, readAnswers, STAMP, TRAP } from './answers.ts'
 export {
   FIELD_KINDS,
   type FieldKind,

@@ -94,7 +94,7 @@ export async function answersIn(db: Kysely<DB>, accountId: number) {
     .selectFrom('form_answer as a')
     .innerJoin('folio', 'folio.id', 'a.folio_id')
     .select(['folio.token', 'folio.name', 'a.module_id', 'a.full_name', 'a.email', 'a.consent', 'a.answers'])
-    .select('a.created_at')
+    .select(['a.created_at', 'a.maybe_spam'])
     .where('folio.owner_id', '=', accountId)
     .orderBy('a.id')
     .execute()
@@ -107,5 +107,6 @@ export async function answersIn(db: Kysely<DB>, accountId: number) {
     email: row.email,
     consent: row.consent,
     answers: row.answers,
+    maybeSpam: row.maybe_spam,
   }))
 }

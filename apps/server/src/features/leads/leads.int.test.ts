@@ -1,6 +1,6 @@
 import { type FormAnswer, type GetFormAnswers, type GetLeads, type OutputOf, SHARING } from '@recto/contract'
 import { type FolioModule, newFolioDocument, newModule } from '@recto/document'
-import { answerName, dataCollection, newField, STAMP, TRAP } from '@recto/modules/form'
+import { answerName, dataCollection, FORMER_TRAP, newField, STAMP, TRAP } from '@recto/modules/form'
 import { SPECS } from '@recto/modules/specs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
@@ -169,10 +169,9 @@ describe('a form on a published page', () => {
     expect((await answersOf(form)).total).toBe(1)
   })
 
-  it('keeps nothing of programs: the field nobody sees, no page, too fast, another site', async () => {
+  it('keeps nothing of programs: no page, too fast, another site', async () => {
     const form = await published()
     const reader = createClient(server)
-    expect((await send(reader, form, { ...GOOD, [TRAP]: 'https://spam.example' })).status).toBe(200)
     expect((await send(reader, form, GOOD, { stamp: 'a.b.c' })).status).toBe(403)
     const other = await published()
     expect((await send(reader, form, GOOD, { stamp: await stampOf(reader, other) })).status).toBe(403)
@@ -187,6 +186,75 @@ describe('a form on a published page', () => {
     const origin = 'https://elsewhere.example'
     expect((await reader.fetch(form.action, { method: 'POST', body, headers: { origin } })).status).toBe(403)
     expect((await answersOf(form)).total).toBe(0)
+  })
+
+  it('keeps apart what filled the field nobody sees, tells nobody, and makes it a lead when its owner says so (B17)', async () => {
+    const form = await published()
+    const counts = async () => {
+      const { total, spamTotal } = await ada.ask<OutputOf<typeof GetLeads>>('GetLeads', { token: form.token })
+      const { folio } = await ada.ask<{ folio: { leadCount: number } }>('GetFolioByToken', { token: form.token })
+      const csv = await (await ada.fetch(`/folio/${form.token}/leads.csv`)).text()
+      return { total, spamTotal, card: folio.leadCount, lines: csv.trim().split('\r\n').length - 1 }
+    }
+    const told = async () =>
+      (
+        await server.app.db
+          .selectFrom('notification')
+          .innerJoin('folio', 'folio.id', 'notification.folio_id')
+          .select('notification.id')
+          .where('folio.token', '=', form.token)
+          .execute()
+      ).length
+    for (const [trap, json] of [
+      [TRAP, true],
+      [FORMER_TRAP, false],
+    ] as const) {
+      const named = { ...GOOD, [answerName('name')]: `Filled ${trap}`, [trap]: 'https://filled.example' }
+      const sent = await send(createClient(server), form, named, { json })
+      expect([200, 303]).toContain(sent.status)
+    }
+    expect(await counts()).toEqual({ total: 0, spamTotal: 2, card: 0, lines: 0 })
+    expect([await told(), (await answersOf(form)).total]).toEqual([0, 0])
+    const { answers } = await answersOf(form, { maybeSpam: true })
+    expect(answers.map(({ fullName }) => fullName)).toEqual([`Filled ${FORMER_TRAP}`, `Filled ${TRAP}`])
+    const accept = () => ada.ask('AcceptFormAnswer', { token: form.token, answerId: answers[0]?.answerId })
+    expect([await accept(), await accept()]).toEqual([{ accepted: 1 }, { accepted: 0 }])
+    expect(await counts()).toEqual({ total: 1, spamTotal: 1, card: 1, lines: 1 })
+    expect(await told()).toBe(1)
+  })
+
+  it('counts a response that came again without that field, once (B17)', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    const stamp = await stampOf(reader, form)
+    const good = { stamp }
+    await send(reader, form, { ...GOOD, [TRAP]: 'x' }, good)
+    await send(reader, form, GOOD, good)
+    await send(reader, form, { ...GOOD, [TRAP]: 'x' }, good)
+    expect([(await answersOf(form)).total, (await answersOf(form, { maybeSpam: true })).total]).toEqual([1, 0])
+  })
+
+  it('says what is missing also to whom a password manager filled the field nobody sees (B17)', async () => {
+    const form = await published()
+    const wrong = await send(createClient(server), form, { ...GOOD, [answerName('email')]: 'grace', [TRAP]: 'x' })
+    expect(wrong.status).toBe(422)
+  })
+
+  it('gives the field nobody sees a name that means nothing, and marks for password managers to leave it alone (B17)', async () => {
+    const form = await published()
+    const html = await (await createClient(server).fetch(`/folio/${form.token}`)).text()
+    const field = new RegExp(`<input[^>]*name="${TRAP}"[^>]*>`).exec(html)?.[0] ?? ''
+    for (const mark of [
+      'data-1p-ignore',
+      'data-lpignore="true"',
+      'data-bwignore',
+      'data-form-type="other"',
+      'autoComplete="off"',
+    ])
+      expect(field.toLowerCase()).toContain(mark.toLowerCase())
+    expect(TRAP).not.toMatch(
+      /name|mail|phone|tel|url|site|web|address|company|org|city|zip|post|code|country|user|pass|card/i,
+    )
   })
 
   it('pressed twice it is sent once; a flood from one address is stopped', async () => {

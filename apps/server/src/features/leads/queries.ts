@@ -18,19 +18,23 @@ export type NewAnswer = {
   answers: Answer[]
   fingerprint: string
   at: Date
+  /** It filled the field that nobody sees: it counts and is told only when somebody says that it is none. */
+  maybeSpam?: boolean
 }
 
 /** Size limit for the responses of one folio. Bytes. */
 const MOST_FOLIO_BYTES = 100_000_000
 /** The share of a plan's storage that strangers' form responses may use. */
 const MOST_TEAM_SHARE = 1 / 2
+/** Responses of a folio that may be spam: more are refused in words, and the reader can send without the field. */
+const MOST_MAYBE_SPAM = 500
 
 /**
  * Refuses an answer that there is no room for, under the lock on the folio's team that lasts until the commit: strangers
  * fill neither a folio nor its team.
  * @throws Refusal
  */
-async function checkRoom(trx: Kysely<DB>, { folioId, at }: NewAnswer, bytes: number): Promise<void> {
+async function checkRoom(trx: Kysely<DB>, { folioId, at, maybeSpam = false }: NewAnswer, bytes: number): Promise<void> {
   await checkStorageOf(trx, folioId, bytes, at)
   const row = await trx
     .selectFrom('folio_storage as own')
@@ -41,13 +45,16 @@ async function checkRoom(trx: Kysely<DB>, { folioId, at }: NewAnswer, bytes: num
     .executeTakeFirst()
   if (!row) return
   const { maxTeamBytes } = (await planOf(trx, row.team_id, at)).facts.rules
+  if (maybeSpam && (await countAnswers(trx, { folioId, maybeSpam })) >= MOST_MAYBE_SPAM) {
+    throw refused('This folio can’t store more responses that may be spam.')
+  }
   const isFull =
     row.answer_bytes + bytes > MOST_FOLIO_BYTES || Number(row.of_team) + bytes > maxTeamBytes * MOST_TEAM_SHARE
   if (isFull) throw refused('This folio can’t store more responses.')
 }
 
 /**
- * Stores a response; the same one sent twice from the same page is stored once. Returns whether it is new. @throws
+ * Stores a response; the same one sent twice from the same page is stored once, and is no spam if one of them was none. Returns whether it is new. @throws
  * Refusal if there is no room for it.
  */
 export async function insertAnswer(trx: Kysely<DB>, answer: NewAnswer): Promise<boolean> {
@@ -65,8 +72,15 @@ export async function insertAnswer(trx: Kysely<DB>, answer: NewAnswer): Promise<
       answers,
       fingerprint: answer.fingerprint,
       created_at: answer.at,
+      maybe_spam: answer.maybeSpam ?? false,
     })
-    .onConflict((conflict) => conflict.columns(['folio_id', 'module_id', 'fingerprint']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['folio_id', 'module_id', 'fingerprint'])
+        .doUpdateSet({ maybe_spam: false })
+        .where('form_answer.maybe_spam', '=', true)
+        .where(sql<boolean>`${!answer.maybeSpam}::boolean`),
+    )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
@@ -136,7 +150,8 @@ export type AnswerRow = {
   created_at: Date
 }
 
-type Which = { folioId: number; moduleId?: string | undefined }
+/** Responses of a folio, or of one form; `maybeSpam`: those that were kept apart, instead of all others. */
+type Which = { folioId: number; moduleId?: string | undefined; maybeSpam?: boolean | undefined }
 
 /** Size limit of one page of responses, except for its first. Bytes. */
 const MOST_PAGE_BYTES = 4_000_000
@@ -165,8 +180,10 @@ export async function answersOf(
   return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length }
 }
 
-const matching = ({ folioId, moduleId }: Which) =>
-  moduleId === undefined ? sql`folio_id = ${folioId}` : sql`folio_id = ${folioId} and module_id = ${moduleId}`
+const matching = ({ folioId, moduleId, maybeSpam = false }: Which) =>
+  moduleId === undefined
+    ? sql`folio_id = ${folioId} and maybe_spam = ${maybeSpam}`
+    : sql`folio_id = ${folioId} and module_id = ${moduleId} and maybe_spam = ${maybeSpam}`
 
 /** Questions in one table. */
 const MOST_COLUMNS = 1_000
@@ -187,14 +204,29 @@ export async function questionsOf(
 }
 
 /** The number of responses to a folio's forms, or to one module. */
-export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which): Promise<number> {
+export async function countAnswers(db: Kysely<DB>, { folioId, moduleId, maybeSpam = false }: Which): Promise<number> {
   const { count } = await db
     .selectFrom('form_answer')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('folio_id', '=', folioId)
+    .where('maybe_spam', '=', maybeSpam)
     .$if(moduleId !== undefined, (query) => query.where('module_id', '=', moduleId ?? ''))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Makes a response that was kept apart one like all others; null: there is none of this token. */
+export async function acceptAnswer(db: Kysely<DB>, folioId: number, token: string) {
+  const row = await db
+    .updateTable('form_answer')
+    .set({ maybe_spam: false })
+    .where('folio_id', '=', folioId)
+    .where('token', '=', token)
+    .where('maybe_spam', '=', true)
+    .returning(['full_name', 'email', 'answers'])
+    .executeTakeFirst()
+  if (!row) return null
+  return { fullName: row.full_name, email: row.email, answers: row.answers as Answer[] }
 }
 
 /** Deletes an answer; returns how many there were, 0 or 1. */
@@ -212,6 +244,7 @@ const leads = (db: Kysely<DB>, folioId: number, range?: Range) =>
   db
     .selectFrom('form_answer')
     .where('folio_id', '=', folioId)
+    .where('maybe_spam', '=', false)
     .where((is) => is.or([is('full_name', '<>', ''), is('email', '<>', '')]))
     .$if(range !== undefined, (rows) =>
       rows.where(

@@ -3,7 +3,15 @@ import { Readable } from 'node:stream'
 import fastifyFormbody from '@fastify/formbody'
 import { FOLIO_STATUS, token22 } from '@recto/contract'
 import { cleanText, moduleAnchor, shownToReaders } from '@recto/document'
-import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
+import {
+  type AnswersRead,
+  dataCollection,
+  FORMER_TRAP,
+  type FormProps,
+  readAnswers,
+  STAMP,
+  TRAP,
+} from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
@@ -150,9 +158,6 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const found = folio?.status === FOLIO_STATUS.active ? await formOf(folio, moduleId) : null
         if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
         const sent = sentFields(request.body)
-        // A bot that fills in the hidden field gets a fake success.
-        if (sent[TRAP]?.[0]) return thank(request, reply, folio, moduleId, found.form)
-
         const check = stamps.check(folio.token, stampOf(sent))
         const read: AnswersRead = readAnswers(found.form, sent)
         if (check === 'foreign') {
@@ -185,13 +190,14 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
             .update(JSON.stringify([stampOf(sent), read.answers]))
             .digest('base64url'),
           at: new Date(now()),
+          maybeSpam: [TRAP, FORMER_TRAP].some((name) => (sent[name]?.[0] ?? '') !== ''),
         }
         const kept = await keepAnswer(answer)
         if (kept === 'no-room') {
           const words = 'This form can’t take more responses. Please tell the person who sent you the page.'
           return refuse(request, reply, 507, words)
         }
-        if (kept === 'new') await tellReaders(folio, answer)
+        if (kept === 'new' && !answer.maybeSpam) await tellReaders(folio, answer)
         return thank(request, reply, folio, moduleId, found.form)
       },
     )

@@ -159,7 +159,7 @@ async function leadsIn(
   { from, to, tz }: { from: string; to: string; tz: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from form_answer where folio_id = ${folioId} and (full_name <> '' or email <> '')
+    select count(*)::int as count from form_answer where folio_id = ${folioId} and not maybe_spam and (full_name <> '' or email <> '')
       and created_at >= ${from}::date::timestamp at time zone ${tz}
       and created_at < (${to}::date + 1)::timestamp at time zone ${tz}`.execute(db)
   return rows[0]?.count ?? 0
@@ -194,7 +194,7 @@ async function countsOf(db: Kysely<DB>, folioId: number) {
     select f.edit_minutes as edits,
       (select count(*)::int from folio_revision r where r.folio_id = f.id) as revisions,
       (select count(*)::int from folio_export e where e.folio_id = f.id) as exports,
-      (select count(*)::int from form_answer a where a.folio_id = f.id and (a.full_name <> '' or a.email <> '')) as leads,
+      (select count(*)::int from form_answer a where a.folio_id = f.id and not a.maybe_spam and (a.full_name <> '' or a.email <> '')) as leads,
       coalesce((select t.used_count from template t where t.folio_id = f.id), 0) as "usedCount"
     from folio f where f.id = ${folioId}`.execute(db)
   return rows[0] ?? { edits: 0, revisions: 0, exports: 0, leads: 0, usedCount: 0 }

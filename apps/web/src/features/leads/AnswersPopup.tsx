@@ -8,6 +8,7 @@ import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
+import { MaybeSpam } from './MaybeSpam.tsx'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
 import * as words from './words.ts'
 
@@ -76,6 +77,14 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
             </Button>
           )}
         </>
+      )}
+      {data && (
+        <MaybeSpam
+          token={token}
+          moduleId={moduleId}
+          count={data.pages[0]?.spamTotal ?? 0}
+          onChange={() => void refetch()}
+        />
       )}
     </TablePopup>
   )

@@ -6,6 +6,7 @@ import { CallError, callServer } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
+import { MaybeSpam } from './MaybeSpam.tsx'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
 import * as words from './words.ts'
 
@@ -78,6 +79,7 @@ export default function LeadsPopup({ token, range, close }: PopupControl & { tok
           </table>
         </section>
       )}
+      {data && <MaybeSpam token={token} count={data.spamTotal} onChange={() => void refetch()} />}
     </TablePopup>
   )
 }

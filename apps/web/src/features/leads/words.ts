@@ -1,4 +1,4 @@
-import { plural } from '@recto/words'
+import { number, plural } from '@recto/words'
 
 export const responseCount = (count: number) => plural(count, { one: '# response', other: '# responses' })
 export const leadCount = (count: number) => plural(count, { one: '# lead', other: '# leads' })
@@ -21,6 +21,12 @@ export const responses = 'Responses'
 export const noResponses = 'No responses yet'
 export const noResponsesText = 'Share the folio. Responses from its published page appear here, newest first.'
 export const showMore = 'Show more'
+export const maybeSpam = (count: number) => `Maybe spam (${number(count)})`
+export const maybeSpamText =
+  'A field that nobody sees was filled in, as programs do, and sometimes password managers. These are not counted, and no email was sent.'
+export const notSpam = 'Not spam'
+export const accepted = 'Added to the responses'
+export const emptyResponse = 'Nothing was filled in'
 export const date = 'Date'
 export const untitledQuestion = 'Untitled question'
 export const deleteLabel = (person: string) => `Delete the response from ${person}`
