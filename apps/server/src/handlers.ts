@@ -168,7 +168,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...planCalls(),
     ...billingCalls({ ...billing, libraryUse, nameTeam }),
     ...domainCalls(domains),
-    ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl), safeFetch }),
+    ...styleCalls({ files, sanitizer, catalogue: createFontCatalogue(config.fontsUrl, { safeFetch }), safeFetch }),
     ...sharingCalls({
       mail,
       strangers,

@@ -1,6 +1,9 @@
 import { FONT_SERVICE_MS, NETWORK_ERROR } from '@recto/contract'
 import { face } from '@recto/document'
+import { fold } from '@recto/words'
 import { z } from 'zod'
+import { boundedBody, TooLong } from './bounded-body.ts'
+import { createSafeFetch, type FetchWhole } from './safe-fetch.ts'
 
 /** A family that a catalogue offers. */
 export type CatalogueFont = {
@@ -64,7 +67,7 @@ const MOST_FILE_BYTES = 4 * 1024 * 1024
 const MOST_FILES = 40
 const AT_ONCE = 6
 
-type CatalogueOptions = { timeoutMs?: number; now?: () => number }
+type CatalogueOptions = { timeoutMs?: number; now?: () => number; safeFetch?: FetchWhole }
 
 /**
  * The catalogue of a service with Fontsource's API: `/v1/fonts` lists its families, `/v1/fonts/{id}` the files of one.
@@ -72,7 +75,7 @@ type CatalogueOptions = { timeoutMs?: number; now?: () => number }
  */
 export function createFontCatalogue(
   address: string | null,
-  { timeoutMs = FONT_SERVICE_MS, now = Date.now }: CatalogueOptions = {},
+  { timeoutMs = FONT_SERVICE_MS, now = Date.now, safeFetch = createSafeFetch() }: CatalogueOptions = {},
 ): FontCatalogue | null {
   if (address === null) return null
   const queries = new Map<string, { at: number; answer: Promise<CatalogueFont[]> }>()
@@ -82,14 +85,20 @@ export function createFontCatalogue(
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       if (!answer.ok || !answer.body) throw new Error(`It responded with ${answer.status}.`)
-      const parts: Uint8Array[] = []
-      let length = 0
-      for await (const part of answer.body) {
-        length += part.byteLength
-        if (length > most) throw new Error('Its response is too large.')
-        parts.push(part)
-      }
-      return Buffer.concat(parts)
+      return await boundedBody(answer, most)
+    } catch (error) {
+      throw new CatalogueError({ cause: error })
+    }
+  }
+
+  /** A file of a family: at the service itself, which the operator named, or at an address that the service names. */
+  async function fileAt(url: string): Promise<Buffer> {
+    if (new URL(url).origin === new URL(address ?? url).origin) return ask(url, MOST_FILE_BYTES)
+    try {
+      const limits = { maxBytes: MOST_FILE_BYTES + 1, timeoutMs, types: [''] }
+      const { bytes } = await safeFetch(url, limits)
+      if (bytes.byteLength > MOST_FILE_BYTES) throw new TooLong('The font file is too large.')
+      return bytes
     } catch (error) {
       throw new CatalogueError({ cause: error })
     }
@@ -117,7 +126,7 @@ export function createFontCatalogue(
 
   return {
     search(query) {
-      const words = query.trim().toLowerCase()
+      const words = fold(query.trim())
       const before = queries.get(words)
       if (before && now() - before.at < QUERY_KEPT_MS) return before.answer
       const answer = all().then((fonts) => found(fonts, words))
@@ -129,7 +138,7 @@ export function createFontCatalogue(
       }
       return answer
     },
-    find: async (name) => (await all()).find((font) => font.name.toLowerCase() === name.trim().toLowerCase()) ?? null,
+    find: async (name) => (await all()).find((font) => fold(font.name) === fold(name.trim())) ?? null,
     async files({ id }, weights) {
       const { unicodeRange, variants } = await json(`/v1/fonts/${id}`, detailed)
       const wanted = weights.flatMap((weight) =>
@@ -153,7 +162,7 @@ export function createFontCatalogue(
               style,
               weight,
               range,
-              bytes: await ask(url, MOST_FILE_BYTES),
+              bytes: await fileAt(url),
             })),
           )),
         )
@@ -176,7 +185,7 @@ const asFonts = (fonts: z.infer<typeof listed>): CatalogueFont[] =>
 
 /** Names that start with the query come first. */
 function found(fonts: readonly CatalogueFont[], words: string): CatalogueFont[] {
-  const at = ({ name }: CatalogueFont) => name.toLowerCase().indexOf(words)
+  const at = ({ name }: CatalogueFont) => fold(name).indexOf(words)
   return fonts
     .filter((font) => at(font) >= 0)
     .toSorted((a, b) => Number(at(a) > 0) - Number(at(b) > 0) || a.name.localeCompare(b.name))

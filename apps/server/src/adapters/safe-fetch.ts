@@ -1,6 +1,9 @@
+import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { isInner } from './inner-address.ts'
 
 /** A response from another site: its final address, its content type, and its first bytes. */
 export type Fetched = { url: string; contentType: string; bytes: Buffer }
@@ -43,12 +46,15 @@ const MAX_REDIRECTS = 3
  */
 export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFetch {
   const rules = { allowIPAddressList: open, keepAlive: false }
+  const resolve = publicOnly(open)
   const agents = { http: new RequestFilteringHttpAgent(rules), https: new RequestFilteringHttpsAgent(rules) }
 
   function checked(address: string): URL {
     const url = URL.canParse(address) ? new URL(address) : null
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
     if (!url || !isWeb || url.username || url.password) throw new FetchRefused('Not a web address')
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(host) && isInner(host) && !open.includes(host)) throw new FetchRefused('Not a public address')
     if (url.port && open.length === 0) throw new FetchRefused('Not a standard web port')
     return url
   }
@@ -57,7 +63,7 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
     const deadline = AbortSignal.timeout(limits.timeoutMs)
     let url = checked(address)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const answer = await ask(url, agents, deadline)
+      const answer = await ask(url, { agents, resolve, signal: deadline })
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         answer.destroy()
@@ -86,11 +92,26 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
 
 type Agents = { http: RequestFilteringHttpAgent; https: RequestFilteringHttpsAgent }
 
-function ask(url: URL, agents: Agents, signal: AbortSignal): Promise<IncomingMessage> {
+/** Resolves a name, and refuses it if one of its addresses is not public: no socket is opened for it. */
+const publicOnly =
+  (open: readonly string[]): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const inner = found?.find(({ address }) => isInner(address) && !open.includes(address))
+      if (error || inner) return done(error ?? new FetchRefused('Not a public address'), [])
+      const [first] = found
+      if (options.all) done(null, found)
+      else done(null, first?.address ?? '', first?.family)
+    })
+
+type Way = { agents: Agents; resolve: LookupFunction; signal: AbortSignal }
+
+function ask(url: URL, { agents, resolve: lookupPublic, signal }: Way): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const options = {
     agent: isSecure ? agents.https : agents.http,
+    lookup: lookupPublic,
     signal,
     headers: {
       'user-agent': 'Mozilla/5.0 (compatible; RectoPreview/1.0)',

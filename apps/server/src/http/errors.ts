@@ -102,6 +102,7 @@ function refusalOfParser({ code, message = '' }: { code?: string; message?: stri
     case 'FST_FIELDS_LIMIT':
       return invalidInput('file', 'Send one file at a time.')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return invalidInput('input', 'The body of the request cannot be read.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -19,7 +19,10 @@ export function createInternal(
     const isForwarded = FORWARDING.some((name) => request.headers[name] !== undefined)
     if (!isLocal || isForwarded) return reply.code(421).type('text/plain').send('This port is for this machine only.')
   })
-  internal.setErrorHandler((error, _request, reply) => {
+  internal.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const { statusCode = 500 } = error
+    // What a client sent wrong, such as an empty body that is said to be JSON.
+    if (statusCode < 500) return reply.code(statusCode).type('text/plain').send('This request cannot be read.')
     log.error({ err: error }, 'internal port')
     return reply.code(500).type('text/plain').send('There was an error.')
   })

@@ -99,7 +99,7 @@ const byId = new Map(PLANS.map((one) => [one.planId.toLowerCase(), one]))
 /** The plan with an id or alias, in any case; null if unknown. */
 export const findPlan = (planId: string): Plan | null => {
   const name = planId.trim().toLowerCase()
-  return byId.get(name) ?? byId.get((ALIASES[name] ?? '').toLowerCase()) ?? null
+  return byId.get(name) ?? byId.get((Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : '').toLowerCase()) ?? null
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { randomBase62 } from '@recto/document'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { typedAddress } from '@recto/words'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import { boundedBody } from '../../adapters/bounded-body.ts'
 import type { OidcSettings } from '../../config.ts'
 
 /** State of a browser that signs in with a provider, in a cookie that only we can read. */
@@ -11,6 +13,8 @@ export type OidcPerson = { subject: string; email: string; isVerified: boolean; 
 
 /** No longer than that is waited for a provider. */
 const PATIENCE_MS = 10_000
+/** Bytes of one answer of a provider. */
+const MOST_BYTES = 1_000_000
 
 type Discovered = { authorization_endpoint: string; token_endpoint: string; jwks_uri: string; issuer: string }
 
@@ -20,10 +24,15 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null
 
   function discover(): Promise<Discovered> {
-    found ??= asJson<Discovered>(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch((error) => {
-      found = null
-      throw error
-    })
+    found ??= asJson<Discovered>(`${plain(issuer)}/.well-known/openid-configuration`)
+      .then((document) => {
+        if (typeof document.issuer === 'string' && plain(document.issuer) === plain(issuer)) return document
+        throw new Error(`The provider calls itself ${JSON.stringify(document.issuer)}, and OIDC_ISSUER is ${issuer}.`)
+      })
+      .catch((error) => {
+        found = null
+        throw error
+      })
     return found
   }
 
@@ -61,7 +70,10 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
       )
       const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await asJson<{ id_token?: string }>(provider.token_endpoint, { method: 'POST', headers, body })
-      keys ??= createRemoteJWKSet(new URL(provider.jwks_uri), { timeoutDuration: PATIENCE_MS })
+      keys ??= createRemoteJWKSet(new URL(provider.jwks_uri), {
+        timeoutDuration: PATIENCE_MS,
+        [customFetch]: bounded,
+      })
       const { payload } = await jwtVerify(answer.id_token ?? '', keys, {
         issuer: provider.issuer,
         audience: clientId,
@@ -71,7 +83,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
       const { sub = '', email, email_verified: verified, name } = payload
       return {
         subject: sub,
-        email: typeof email === 'string' ? email.trim().toLowerCase() : '',
+        email: typeof email === 'string' ? typedAddress(email) : '',
         isVerified: verified === true || verified === 'true',
         name: typeof name === 'string' ? name : '',
       }
@@ -82,5 +94,17 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
 async function asJson<T>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}.`)
-  return (await response.json()) as T
+  return JSON.parse((await boundedBody(response, MOST_BYTES)).toString('utf8')) as T
 }
+
+/** For the library that fetches the provider's keys: the same limit. */
+async function bounded(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  return new Response(new Uint8Array(await boundedBody(response, MOST_BYTES)), {
+    status: response.status,
+    headers: response.headers,
+  })
+}
+
+/** An issuer is the same with and without a slash at its end. */
+const plain = (issuer: string): string => issuer.replace(/\/$/, '')

@@ -1,5 +1,6 @@
 export { imageCalls } from './calls.ts'
 export { libraryUse } from './library.ts'
 export { forgetRemovedImages, libraryCalls } from './library-calls.ts'
+export { fileName } from './name.ts'
 export { createPictureSizes, type PictureSizes } from './picture-sizes.ts'
 export { createKeepPhoto } from './upload-calls.ts'

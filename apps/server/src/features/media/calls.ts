@@ -2,11 +2,23 @@ import { UploadMedia } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import { fileName } from '../images/index.ts'
 import { checkUpload } from '../plans/index.ts'
 import { type CleaningParts, cleaned } from '../storage/index.ts'
 import { mediaTypeOfFile } from './media-type.ts'
 
-const MAX_NAME = 200
+const ENDINGS: Readonly<Record<string, string>> = {
+  'video/mp4': '.mp4',
+  'video/webm': '.webm',
+  'text/vtt': '.vtt',
+}
+
+/** The name that people know it by; it ends as its own type does, whatever the file that came was called. */
+function mediaName(file: { name: string }, contentType: string): string {
+  const ending = ENDINGS[contentType.split(';')[0] ?? ''] ?? ''
+  const name = fileName(file, 'video')
+  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`
+}
 
 /**
  * Videos and their captions for a folio, stored unchanged except for QuickTime, which becomes mp4: they are served as
@@ -25,9 +37,9 @@ export function mediaCalls(parts: CleaningParts): Handler[] {
       const who = String(session.accountId)
       const { draft } = isFilm ? await cleaned(parts, 'movie', who, file.draft) : file
       const fileId = randomBase62(22)
-      const name = file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || 'video'
       const claim = await files.put(draft, { id: folio.teamId, role: teamRole })
       const shownAs = isFilm ? 'video/mp4' : contentType
+      const name = mediaName(file, shownAs)
       await transaction(async (db) => {
         // First: it takes the lock on the team, before those on the folio's rows.
         await files.release(db, claim)

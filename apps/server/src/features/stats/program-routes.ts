@@ -94,6 +94,11 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
       throw error
     })
 
+    http.addHook('preHandler', (request, _reply, done) => {
+      const twice = Object.entries(request.query as object).find(([, value]) => typeof value !== 'string')
+      done(twice && new BadQuery(`${twice[0].slice(0, 60)} may be given once.`))
+    })
+
     http.get('/stats', COSTLY, async (request, reply) => {
       const query = request.query as Query
       const folio = await allowed(request, await tokenOf(query), 'folio.readings')

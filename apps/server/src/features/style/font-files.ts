@@ -104,7 +104,8 @@ export async function findFont(
   if (product) return { ...ofProduct(product, weights), fetched: null }
   const listed = await inWords(async () => (await catalogue?.find(name)) ?? null)
   const family = listed?.name ?? name
-  const here = (await fontFilesOf(db, teamId, [family]))[family]
+  const faces = await fontFilesOf(db, teamId, [family])
+  const here = Object.hasOwn(faces, family) ? faces[family] : undefined
   if (here?.length) {
     const held = [...new Set(here.flatMap((file) => weightsOf(file.weight)))].toSorted((a, b) => a - b).slice(0, 9)
     const own = listed ? FONT_SOURCE.catalogue : FONT_SOURCE.upload
