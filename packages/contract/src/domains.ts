@@ -1,3 +1,4 @@
+import { typedLine } from '@recto/words'
 import { z } from 'zod'
 
 /** Texts about domains. */
@@ -33,8 +34,7 @@ const NO_DOMAINS = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa'
  * host is taken.
  */
 export function domainName(text: string): string | null {
-  const host = text
-    .trim()
+  const host = typedLine(text)
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/s, '')
     .replace(/\.$/, '')

@@ -1,3 +1,4 @@
+import { typedAddress, typedCode, typedPassword } from '@recto/words'
 import { z } from 'zod'
 import { cleanFolioName, FOLIO_NAME_LENGTH } from './folio-name.ts'
 import { nameSaying } from './names.ts'
@@ -14,12 +15,11 @@ export const folioToken = token22
 const emailSaying = (text: string) =>
   z
     .string(text)
-    .trim()
-    .toLowerCase()
+    .overwrite(typedAddress)
     .max(254, text)
     .regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/, text)
 
-/** Lower-cased and trimmed [AUTH-05, BOOT-64]. */
+/** As `typedAddress` writes it [AUTH-05, BOOT-64]. */
 export const email = emailSaying('Invalid email. Please provide a valid email address.')
 /** The same rule in the words of the collaborators popup [SHARE-25]. */
 export const collaboratorEmail = emailSaying('Invalid Email')
@@ -31,17 +31,17 @@ export const fullName = nameSaying({
   signs: 'A name cannot hold angle brackets or control characters.',
 })
 
-/** Password [AUTH-06]. */
+/** A new password [AUTH-06]; it is sent as it was typed, and `typedPassword` of it counts. */
 export const password = z
   .string('Please enter a password.')
-  .min(8, 'Your password needs at least 8 characters.')
+  .refine((text) => typedPassword(text).length >= 8, 'Your password needs at least 8 characters.')
   .max(200, 'Your password may have at most 200 characters.')
 
 const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 /** The six digits of a mail [AUTH-16]. */
 export const sixDigits = z
   .string(INVALID_CODE)
-  .trim()
+  .overwrite(typedCode)
   .regex(/^\d{6}$/, INVALID_CODE)
 
 /** Folio name as sent: angle brackets stripped, trimmed, at least 3 characters [FOLIO-16, FOLIO-20, FOLIO-21]. */

@@ -1,19 +1,10 @@
-/**
- * Invisible characters, and those that reverse the direction of following text: a name is used in lists, email subjects
- * and file names.
- */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+import { typedName } from '@recto/words'
 
 /** Characters of a folio's name [FOLIO-16]. */
 export const FOLIO_NAME_LENGTH = { least: 3, most: 200 } as const
 
-/** The stored form of a typed name [FOLIO-21]. */
-export const cleanFolioName = (name: string): string =>
-  name
-    .replace(/[<>]/g, '')
-    .replace(UNSEEN, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
+/** The stored form of a typed name [FOLIO-21]: in one line, without angle brackets and what is not seen. */
+export const cleanFolioName = (name: string): string => typedName(name.replace(/[<>]/g, '').replace(/\p{Cc}+/gu, ' '))
 
 /** The name that `folioName` makes of the input, or null. For screens that need no schemas. */
 export function folioNameOf(typed: string): string | null {

@@ -1,5 +1,6 @@
 import type { TeamRole } from '@recto/document'
 import { theme } from '@recto/document'
+import { typedAddress } from '@recto/words'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
 import { type Collaborator, folioToken } from './entities.ts'
@@ -88,7 +89,7 @@ export const HUB_METHODS = [
   /** Tells everyone else who has the folio open [SYNC-15]. */
   method('raise', 'folio.edit', z.object(signal)),
   /** Tells one person who has the folio open [SYNC-16]. */
-  method('send', 'folio.edit', z.object({ ...signal, email: z.string().trim().toLowerCase().max(254) })),
+  method('send', 'folio.edit', z.object({ ...signal, email: z.string().overwrite(typedAddress).max(254) })),
   /** Watches a folio's stats: for 30 s the tab is told of new visits. */
   method('watchReadings', 'folio.readings', z.object({ token: folioToken })),
   /** Older notifications; they come as the event `loadMore` [SYNC-17]. */

@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 
 /** Most characters of a name of a person or a team, as code points [OPEN-104]. */
@@ -12,11 +13,11 @@ export type NameWords = {
   signs: string
 }
 
-/** A name in any script, trimmed: 1 to 100 characters, no control characters, no angle brackets [OPEN-104]. */
+/** A name in any script, as `typedName` writes it: 1 to 100 characters, no control characters, no angle brackets [OPEN-104]. */
 export const nameSaying = ({ blank, tooLong, signs }: NameWords) =>
   z
     .string(blank)
-    .trim()
+    .overwrite(typedName)
     .regex(/[^\p{Z}\p{C}]/u, blank)
     .refine((name) => [...name].length <= MAX_NAME_LENGTH, tooLong)
     .regex(/^[^\p{Cc}<>]*$/u, signs)

@@ -1,3 +1,4 @@
+import { typedLine, typedPassword } from '@recto/words'
 import { z } from 'zod'
 import { collaborator } from './entities.ts'
 
@@ -38,7 +39,7 @@ export const COPIES_FROM_VERSION = 3
 /** The end of an address: letters, digits and hyphens, in lower case; spaces become hyphens [SHARE-09]. */
 export const customLink = z
   .string(SHARING_WORDS.linkEmpty)
-  .transform((text) => text.trim().toLowerCase().replace(/\s+/g, '-'))
+  .transform((text) => typedLine(text).toLowerCase().replace(/\s+/g, '-'))
   .pipe(
     z
       .string()
@@ -50,7 +51,7 @@ export const customLink = z
 /** A password of a folio's page; never empty [SHARE-13]. */
 export const sharePassword = z
   .string(SHARING_WORDS.passwordEmpty)
-  .min(1, SHARING_WORDS.passwordEmpty)
+  .refine((text) => typedPassword(text) !== '', SHARING_WORDS.passwordEmpty)
   .max(200, 'Your password may have at most 200 characters.')
 
 /** A person of a folio, with their role in the team that owns it; outside it 6, a guest. */

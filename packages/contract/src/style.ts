@@ -1,4 +1,5 @@
 import { COLOR_TOKENS, type FontSource, hexColor, styleGuide } from '@recto/document'
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 
 /** A file of a family: its use, and its address. */
@@ -104,7 +105,7 @@ export const foundColor = z.object({ hexCode: hexColor, isDefault: z.boolean().d
 /** A font from a new team's onboarding [STYLE-03]. */
 export const foundFont = z.object({
   id: z.string().max(80).default(''),
-  name: z.string().trim().min(1).max(80),
+  name: z.string().overwrite(typedName).min(1).max(80),
   isDefault: z.boolean().default(false),
   source: z.number(),
 })

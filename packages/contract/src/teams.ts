@@ -1,4 +1,5 @@
 import { ROLE } from '@recto/document'
+import { typedLine } from '@recto/words'
 import { z } from 'zod'
 import { nameSaying } from './names.ts'
 
@@ -41,8 +42,7 @@ export const checkoutTeamName = teamNameSaying(CHECKOUT_WORDS)
 const urlSaying = (words: TeamWords) =>
   z
     .string(words.urlBlank)
-    .trim()
-    .toLowerCase()
+    .overwrite((text) => typedLine(text).toLowerCase())
     .min(1, words.urlBlank)
     .regex(/^[a-z0-9]*$/, words.urlSigns)
     .min(3, words.urlShort)

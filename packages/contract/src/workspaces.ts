@@ -1,15 +1,11 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { WORKSPACE_COLORS } from './workspace-colors.ts'
 
 /** [WKSP-12] */
 export const WORKSPACE_NAME_MISSING = 'Please provide a name for the workspace'
 
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-const seen = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
+const seen = (text: string): string => typedName(text.replace(/\p{Cc}+/gu, ' '))
 const line = (text: string): string => seen(text.replace(/[<>]/g, ''))
 
 /** Trimmed, at least one character [WKSP-12]. */

@@ -1,9 +1,13 @@
 import { OTPField } from '@base-ui/react/otp-field'
+import { typedCode } from '@recto/words'
 import { useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { useFieldControl } from './Field.tsx'
 import * as words from './words.ts'
+
+/** Its digits, also those that a Japanese or Arabic keyboard types. */
+const digitsOf = (typed: string): string => typedCode(typed).replace(/\D/g, '')
 
 /** Digits of a code that was sent; a pasted code fills all of them. `onComplete` is told once every digit is there. */
 export function CodeInput({
@@ -36,6 +40,9 @@ export function CodeInput({
       value={value}
       disabled={disabled}
       autoComplete="one-time-code"
+      validationType="none"
+      inputMode="numeric"
+      normalizeValue={digitsOf}
       onValueChange={(next) => onChange(next)}
       onValueComplete={(next) => onComplete?.(next)}
     >

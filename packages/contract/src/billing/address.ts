@@ -1,3 +1,4 @@
+import { typedAddress, typedLine } from '@recto/words'
 import { z } from 'zod'
 import { COUNTRY_CODES } from './countries.ts'
 import { line, NO_CARD, noCard } from './no-card.ts'
@@ -12,13 +13,11 @@ export const billingAddress = z.object({
   zip: line(20),
   country: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite((text) => typedLine(text).toUpperCase())
     .refine((code) => code === '' || COUNTRY_CODES.includes(code), 'Please choose a country.'),
   vatId: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite((text) => typedLine(text).toUpperCase())
     .transform((text) => text.replace(/[\s.-]/g, ''))
     .pipe(
       z
@@ -26,7 +25,12 @@ export const billingAddress = z.object({
         .regex(/^([A-Z0-9]{4,20})?$/, 'Please enter the tax number as letters and digits, such as DE123456789.'),
     )
     .refine(noCard, NO_CARD),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address.').max(254)]).refine(noCard, NO_CARD),
+  email: z
+    .string('Please enter a valid email address.')
+    .overwrite(typedAddress)
+    .max(254, 'Please enter a valid email address.')
+    .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address.')
+    .refine(noCard, NO_CARD),
 })
 
 /** The buyer on a team's invoices. */

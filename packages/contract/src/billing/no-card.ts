@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 
 /**
@@ -52,4 +53,4 @@ export const noCardId = (text: string): boolean => !WHOLE.test(plain(text)) || n
 export const NO_CARD = 'This looks like the number of a card. Please enter cards in the card’s own fields only.'
 
 /** A text field that accepts no card numbers. */
-export const line = (most: number) => z.string().trim().max(most).refine(noCard, NO_CARD)
+export const line = (most: number) => z.string().overwrite(typedName).max(most).refine(noCard, NO_CARD)

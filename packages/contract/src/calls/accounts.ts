@@ -1,3 +1,4 @@
+import { typedCode } from '@recto/words'
 import { z } from 'zod'
 import { billingAddress } from '../billing/address.ts'
 import { couponId, paying, planId, teamStep } from '../billing/paying.ts'
@@ -137,7 +138,7 @@ export const VerifyTwoFactor = call('VerifyTwoFactor', {
   kind: 'write',
   input: z.object({
     challenge: z.string().min(1).max(500),
-    code: z.string('Please enter the code.').trim().min(6, 'Please enter the code.').max(40),
+    code: z.string('Please enter the code.').overwrite(typedCode).min(6, 'Please enter the code.').max(40),
   }),
   output: sessionUser,
   access: 'account.enter',

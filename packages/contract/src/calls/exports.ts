@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, token22 } from '../entities.ts'
@@ -120,7 +121,7 @@ export const ExportTempFolio = call('ExportTempFolio', {
   kind: 'write',
   input: z.object({
     data: z.union([z.string(), z.record(z.string(), z.unknown())]),
-    folioName: z.string().max(200).default('Folio'),
+    folioName: z.string().overwrite(typedName).max(200).default('Folio'),
     /** The folio that it was tried from, for its pictures. */
     templateId: z.union([token22, z.literal('')]).default(''),
     format,

@@ -1,4 +1,5 @@
 import { LOGO_CHOICES } from '@recto/document'
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, token22 } from '../entities.ts'
@@ -13,7 +14,7 @@ const MOST_TAGS = 12
 /** The most pictures of a folio's own that one answer holds. */
 const MOST_OWN = 24
 const imageIds = z.array(token22).min(1).max(200)
-const text = z.string().trim().max(200)
+const text = z.string().overwrite(typedName).max(200)
 
 /** The pictures of the team, newest first, with how full its library is [IMG-07]. */
 export const GetImageLibrary = call('GetImageLibrary', {
@@ -24,7 +25,7 @@ export const GetImageLibrary = call('GetImageLibrary', {
     /** Of names, descriptions and tags. */
     search: z.string().trim().max(80).default(''),
     /** Pictures with this tag alone. */
-    tag: z.string().trim().max(40).default(''),
+    tag: z.string().overwrite(typedName).max(40).default(''),
     sort: z.enum(['newest', 'name']).default('newest'),
     /** From an answer, for what follows it. */
     cursor: z.string().max(40).default(''),
@@ -138,9 +139,9 @@ export const ChangeLibraryImage = call('ChangeLibraryImage', {
   kind: 'write',
   input: z.object({
     imageId: token22,
-    name: z.string().trim().min(1).max(200).optional(),
-    description: z.string().trim().max(500).optional(),
-    tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    name: z.string().overwrite(typedName).min(1).max(200).optional(),
+    description: z.string().overwrite(typedName).max(500).optional(),
+    tags: z.array(z.string().overwrite(typedName).min(1).max(40)).max(20).optional(),
   }),
   output: z.object({}),
   access: 'team.imageLibrary',

@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { sessionUser } from '../entities.ts'
@@ -13,7 +14,11 @@ const answer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 })
 const id = z.string().length(22)
-const name = z.string('Please enter a name.').trim().min(1, 'Please enter a name.').max(60, 'At most 60 characters.')
+const name = z
+  .string('Please enter a name.')
+  .overwrite(typedName)
+  .min(1, 'Please enter a name.')
+  .max(60, 'At most 60 characters.')
 const currentPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
 /** Password attempts by the person at this browser. */
 const guarded = { per: 'account', max: 10, windowS: 600 } as const

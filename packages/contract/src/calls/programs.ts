@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call, FOLIO_EDIT_WEIGHT } from '../call.ts'
 import { folioName, folioToken, folioVersion } from '../entities.ts'
@@ -160,7 +161,7 @@ export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
   input: z.object({
     token: folioToken,
     data: orJsonText(z.record(z.string(), z.unknown())).optional(),
-    note: z.string().trim().max(200, 'A note may have at most 200 characters.'),
+    note: z.string().overwrite(typedName).max(200, 'A note may have at most 200 characters.'),
     requestId: z.string().min(8).max(64).optional(),
   }),
   output: z.object({ version: folioVersion }),

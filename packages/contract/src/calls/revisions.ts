@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { folioToken, folioVersion } from '../entities.ts'
@@ -8,7 +9,7 @@ const versionId = z.string().regex(/^([0-9A-Za-z]{22}|live)$/, 'There is no such
 const pastId = z.string().regex(/^[0-9A-Za-z]{22}$/, 'There is no such revision.')
 const partId = z.string().regex(/^[0-9A-Za-z]{1,64}$/)
 /** A revision's name; an empty one removes it. */
-const note = z.string().trim().max(200, 'A note may have at most 200 characters.')
+const note = z.string().overwrite(typedName).max(200, 'A note may have at most 200 characters.')
 
 const versions = z.array(folioVersion)
 

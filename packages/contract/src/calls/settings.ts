@@ -1,3 +1,4 @@
+import { typedAddress, typedCode } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
@@ -161,9 +162,9 @@ export const GetAccountTies = call('GetAccountTies', {
 export const DeleteAccount = call('DeleteAccount', {
   kind: 'write',
   input: z.object({
-    typed: z.string('Type your email address.').trim().toLowerCase().min(1, 'Type your email address.').max(254),
+    typed: z.string('Type your email address.').overwrite(typedAddress).min(1, 'Type your email address.').max(254),
     password: currentPassword,
-    code: z.string().trim().max(40).optional(),
+    code: z.string().overwrite(typedCode).max(40).optional(),
   }),
   output: ok,
   access: 'account.own',

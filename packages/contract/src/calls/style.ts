@@ -1,4 +1,5 @@
 import { COLOR_TOKENS, cornerRadius, GUIDE_LIMITS, hexColor, typeScale } from '@recto/document'
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { orJsonText } from '../program-data.ts'
@@ -6,9 +7,9 @@ import { fontEntry, foundColor, foundFont, siteStyle, styleChange, teamStyle } f
 
 const ok = z.object({})
 const id = z.string().regex(/^[0-9A-Za-z]{1,24}$/)
-const name = z.string().trim().max(60)
+const name = z.string().overwrite(typedName).max(60)
 const fontRole = z.enum(['heading', 'body', 'both'])
-const family = z.string().trim().min(1).max(80)
+const family = z.string().overwrite(typedName).min(1).max(80)
 /** The response of every change: the resulting guide. */
 const style = z.object({ style: teamStyle })
 /** Programs write a colour in either of two names. */

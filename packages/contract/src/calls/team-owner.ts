@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, sessionUser } from '../entities.ts'
@@ -86,7 +87,7 @@ export const HandOverTeam = call('HandOverTeam', {
 /** Deletes the team with everything in it, permanently. `teamName` must be its name, as typed. */
 export const DeleteTeam = call('DeleteTeam', {
   kind: 'write',
-  input: z.object({ teamName: z.string().trim().min(1) }),
+  input: z.object({ teamName: z.string().overwrite(typedName).min(1) }),
   output: sessionUser.extend({ next: z.string() }),
   access: 'team.own',
   spellings: { teamname: 'teamName' },

@@ -1,3 +1,4 @@
+import { typedName } from '@recto/words'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaboratorEmail, folioToken, token22 } from '../entities.ts'
@@ -36,7 +37,7 @@ export const TransferFolio = call('TransferFolio', {
     token: folioToken,
     email: collaboratorEmail,
     /** Name for a recipient without an account; for programs. */
-    name: z.string().max(200).optional(),
+    name: z.string().overwrite(typedName).max(200).optional(),
     message: mailMessage,
     allowOutside: z.boolean().default(false),
     requestId,

@@ -65,16 +65,17 @@ export async function verifyCode(auth: Auth, db: Kysely<DB>, accountId: number, 
   try {
     return isOfApp
       ? await auth.api.verifyTOTP({ body: { code }, headers })
-      : await auth.api.verifyBackupCode({ body: { code: recoveryCode(code) }, headers })
+      : await auth.api.verifyBackupCode({ body: { code: await recoveryCode(auth, accountId, code) }, headers })
   } catch (error) {
     throw asRefusal(error) ?? error
   }
 }
 
-/** As printed, ignoring surrounding characters: "ab3de-fGh1j". */
-const recoveryCode = (typed: string): string => {
-  const signs = typed.replace(/[^0-9A-Za-z]/g, '')
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+/** The code as it is stored, by its letters and digits: capitals and signs between them do not count. */
+async function recoveryCode(auth: Auth, accountId: number, typed: string): Promise<string> {
+  const plain = (code: string) => code.replace(/[^0-9A-Za-z]/g, '').toLowerCase()
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: String(accountId) } })
+  return backupCodes.find((one) => plain(one) === plain(typed)) ?? typed
 }
 
 const GONE = 'This took too long. Please sign in again.'

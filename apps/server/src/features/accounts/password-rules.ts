@@ -1,3 +1,4 @@
+import { typedPassword } from '@recto/words'
 import { refused } from '../../http/refusal.ts'
 
 /** What passwords are compared with besides the list. */
@@ -26,7 +27,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
  * A new password must not be one that is guessed first (ASVS 2.1.7). `field` is its name in the call. @throws Refusal
  */
 export async function refuseGuessed(field: string, password: string, owner: PasswordOwner): Promise<void> {
-  const small = password.toLowerCase()
+  const small = typedPassword(password).toLowerCase()
   if (new Set(small).size < LEAST_DIFFERENT || (await commonPasswords()).has(small)) throw refused(COMMON, { field })
   if (ownWords(owner).has(folded(small))) throw refused(OWN, { field })
 }

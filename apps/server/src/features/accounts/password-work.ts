@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
 import type { CallContext } from '../../http/handler.ts'
-import { hashPassword, verifyPassword } from '../../http/passwords.ts'
+import { checkNothing, hashPassword, verifyPassword } from '../../http/passwords.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { PasswordWork } from './auth.ts'
@@ -24,7 +24,7 @@ export async function signInWork(
 ): Promise<PasswordWork> {
   const network = networkOf(address)
   const stored = await storedHash(db, email)
-  if (stored === null) return { hash: await hashPassword(password, network), rightFor: null }
+  if (stored === null) return { hash: await checkNothing(password, network), rightFor: null }
   return { rightFor: (await verifyPassword(stored, password, network)) ? stored : null }
 }
 

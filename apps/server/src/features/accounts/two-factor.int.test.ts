@@ -65,6 +65,17 @@ describe('2-step verification', () => {
     expect(await isIn()).toBe(true)
   })
 
+  it('lets in with a recovery code in any capitals, width and spacing (E22, B15)', async () => {
+    const { person, recoveryCodes } = await withApp()
+    const [one = '', two = '', three = ''] = recoveryCodes
+    const wide = three.replace(/[0-9A-Za-z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    for (const typed of [one.toLowerCase(), ` ${two.toUpperCase().replace('-', ' – ')}\u200b`, wide]) {
+      const sign = await challenged(person)
+      expect((await sign.enter(typed)).StatusCode, typed).toBe(1)
+    }
+    expect(await person.ask('GetProfile')).toMatchObject({ recoveryCodesLeft: 7 })
+  })
+
   it('lets in with a recovery code, each once', async () => {
     const { person, recoveryCodes } = await withApp()
     const [code = ''] = recoveryCodes

@@ -1,5 +1,6 @@
 import { email, ResetPassword, SendPasswordReset } from '@recto/contract'
 import { Field, TextInput } from '@recto/ui'
+import { typedAddress } from '@recto/words'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { AccountForm } from '../../components/AccountForm.tsx'
@@ -21,7 +22,7 @@ export default function ForgotPassword() {
   const form = useForm({ email: known }, { email })
   const [challenge, setChallenge] = useState<string | null>(null)
   const [removePasskeys, setRemovePasskeys] = useState(false)
-  const address = sent?.email ?? form.values.email.trim().toLowerCase()
+  const address = sent?.email ?? typedAddress(form.values.email)
   const send = async () => isSent({ email: address, ...(await callServer(SendPasswordReset, { email: address })) })
 
   if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />

@@ -1,5 +1,6 @@
 import { Register } from '@recto/contract'
 import { sidePart } from '@recto/ui'
+import { typedAddress } from '@recto/words'
 import { CallError, callServer } from '../../api/index.ts'
 import { AccountFields } from '../../components/AccountFields.tsx'
 import { AccountForm } from '../../components/AccountForm.tsx'
@@ -27,7 +28,7 @@ export default function SignUp() {
   const form = useForm(given, ACCOUNT_SCHEMAS)
   const template = namedTemplate(search)
   const verify = useVerification()
-  const address = sent?.email ?? form.values.email.trim().toLowerCase()
+  const address = sent?.email ?? typedAddress(form.values.email)
   const who = { email: address, fullName: form.values.fullName.trim() }
 
   async function begin(): Promise<void> {

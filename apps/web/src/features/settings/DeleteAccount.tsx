@@ -1,6 +1,6 @@
 import { DeleteAccount as DeleteAccountCall, GetAccountTies, GetUserTeams, type OutputOf } from '@recto/contract'
 import { Button, Field, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
-import { common, list } from '@recto/words'
+import { common, list, typedAddress } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -129,7 +129,7 @@ function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties
   const form = useForm(
     { typed: '', password: '', code: '' },
     {
-      typed: z.string().refine((text) => text.trim().toLowerCase() === email, words.typeEmail(email)),
+      typed: z.string().refine((text) => typedAddress(text) === email, words.typeEmail(email)),
       password: z.string().min(1, words.passwordNeeded),
       code: hasTwoFactor ? z.string().trim().min(6, words.codeNeeded) : z.string(),
     },

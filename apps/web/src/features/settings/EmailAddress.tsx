@@ -1,5 +1,6 @@
 import { ChangeEmail, email, SendEmailChange, sixDigits } from '@recto/contract'
 import { Banner, Button, CodeInput, Field, PasswordInput, TextInput, toast } from '@recto/ui'
+import { typedAddress } from '@recto/words'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
@@ -49,7 +50,7 @@ function NewAddress({
 
   async function send(): Promise<void> {
     const { outboxUrl } = await callServer(SendEmailChange, form.values)
-    onSent(form.values.email.trim().toLowerCase(), outboxUrl)
+    onSent(typedAddress(form.values.email), outboxUrl)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { planOfId } from '@recto/contract'
+import { typedLine } from '@recto/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { refused } from '../../../http/refusal.ts'
@@ -14,7 +15,7 @@ const INVALID = 'Invalid Coupon Code'
 const USES = [...IN_FLIGHT, 'paid', 'disputed', 'lost'] as const
 
 /** Typed codes in the form in which codes are stored. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase()
+export const codeOf = (typed: string): string => typedLine(typed).toUpperCase()
 
 /**
  * A coupon by its code, for anyone; null: it does not exist, has ended, or is used up. `besides`: a team whose pending

@@ -16,6 +16,7 @@ import {
   Upgrade,
 } from '@recto/contract'
 import { newUuid } from '@recto/ui'
+import { typedAddress } from '@recto/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../../api/index.ts'
@@ -360,9 +361,9 @@ function useCheckoutQuote(
 
 /** Addresses in a field, and the error of one of them. */
 function peopleOf(text: string): { emails: string[]; wrong: string | null } {
-  const all = text.split(/[\s,;]+/).filter(Boolean)
+  const all = text.split(/[\s,;，；、]+/).filter((one) => typedAddress(one) !== '')
   const bad = all.find((one) => !emailSchema.safeParse(one).success)
-  const emails = [...new Set(all.filter((one) => emailSchema.safeParse(one).success).map((one) => one.toLowerCase()))]
+  const emails = [...new Set(all.filter((one) => emailSchema.safeParse(one).success).map(typedAddress))]
   return { emails, wrong: bad === undefined ? null : words.wrongEmail(bad) }
 }
 
