@@ -30,7 +30,7 @@ const takes = (schema: z.core.$ZodType, text: unknown) => z.safeParse(schema, te
 const wrong = (some: readonly Leaf[], typed: string, right: string) =>
   some.filter(({ schema }) => takes(schema, typed).data !== right).map(({ place }) => place)
 
-it('takes an address with every kind of dirt at every call that takes one (B15) [AUTH-05, SHARE-25]', () => {
+it('B15: takes an address with every kind of dirt at every call that takes one [AUTH-05, SHARE-25]', () => {
   const isAddress = ({ schema }: Leaf) =>
     takes(schema, 'anna@example.com').success && !takes(schema, 'annaatexamplecom').success
   const found = leaves.filter(isAddress)
@@ -53,7 +53,7 @@ it('takes an address with every kind of dirt at every call that takes one (B15) 
   expect(byName.filter((place) => !known.has(place))).toEqual([])
 })
 
-it('takes codes in any digits, with blanks, dashes and invisible signs, at every call that takes one (B15) [AUTH-16]', () => {
+it('B15: takes codes in any digits, with blanks, dashes and invisible signs, at every call that takes one [AUTH-16]', () => {
   const found = leaves.filter(({ name }) => /^code$/i.test(name))
   expect(found.length).toBeGreaterThan(4)
   const dirty = ['１２３４５６', '123 456', '123-456', '123–456', '\u200b123456\ufeff', '١٢٣٤٥٦', '۱۲۳۴۵۶', ' 123456\n']
@@ -63,7 +63,7 @@ it('takes codes in any digits, with blanks, dashes and invisible signs, at every
 /** Called names, but chosen rather than typed: they say which one is meant. */
 const NOT_TYPED = /^(TryAdapter\.name|CopySections\.sectionTag|CanCopyMoveSection\.sectionTag)$/
 
-it('takes what is not seen out of every name, and keeps joined emoji and Persian words (B15) [OPEN-104]', () => {
+it('B15: takes what is not seen out of every name, and keeps joined emoji and Persian words [OPEN-104]', () => {
   const found = leaves.filter(
     ({ name, place }) => /(name|title|label|note|notes|tag|tags)$/i.test(name) && !NOT_TYPED.test(place),
   )
@@ -72,7 +72,7 @@ it('takes what is not seen out of every name, and keeps joined emoji and Persian
   expect(wrong(found, `\u202e\ufeff${kept}\u200b\u2069 `, kept)).toEqual([])
 })
 
-it('measures a new password as it is hashed at every call that takes one (B03) [AUTH-06, SHARE-13]', () => {
+it('B03: measures a new password as it is hashed at every call that takes one [AUTH-06, SHARE-13]', () => {
   const found = leaves.filter(({ name }) => /pass/i.test(name))
   expect(found.length).toBeGreaterThan(8)
   const fresh = found.filter(({ schema }) => !takes(schema, 'short').success)

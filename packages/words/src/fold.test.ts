@@ -20,12 +20,12 @@ it.each([
   ['2026–2027 e‑mail', '2026-2027 e-mail'],
   ['soft\u00adhyphen zero\u200bwidth \ufeffbom', 'softhyphen zerowidth bom'],
   ['한국어 कि हिन्दी', '한국어 कि हिन्दी'],
-])('folds %s to %s (B02)', (text, folded) => {
+])('B02: folds %s to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
   expect(fold(folded)).toBe(folded)
 })
 
-it('puts what is exact before what is only folded, and leaves out the rest (B02)', () => {
+it('B02: puts what is exact before what is only folded, and leaves out the rest', () => {
   const names = ['Resume', 'Zürich', 'Résumé 2', 'résumé']
   expect(byRank(names, (name) => name, 'résumé')).toEqual(['Résumé 2', 'résumé', 'Resume'])
   expect(byRank(names, (name) => name, ' \u200b')).toEqual(names)

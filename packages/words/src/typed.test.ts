@@ -14,7 +14,7 @@ it.each([
   ['anna@example。com', 'anna@example.com'],
   ['mailto:anna@example.com', 'anna@example.com'],
   ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-])('takes the address %j for %s (B15)', (typed, address) => expect(typedAddress(typed)).toBe(address))
+])('B15: takes the address %j for %s', (typed, address) => expect(typedAddress(typed)).toBe(address))
 
 it.each([
   ['１２３４５６', '123456'],
@@ -27,7 +27,7 @@ it.each([
   ['१२३४५६', '123456'],
   ['AB3DE-FGH1J', 'ab3defgh1j'],
   [' ab3de fgh1j\ufeff', 'ab3defgh1j'],
-])('takes the code %j for %s (B15, E22)', (typed, code) => expect(typedCode(typed)).toBe(code))
+])('B15, E22: takes the code %j for %s', (typed, code) => expect(typedCode(typed)).toBe(code))
 
 it.each([
   ['Größe é1', 'Gro\u0308ße e\u03011'],
@@ -40,7 +40,7 @@ it.each([
   ['secret-1', 'sec\u00adret-1'],
   ['ﬁnance 10', 'finance 10'],
   ['❤️ pass', '❤ pass'],
-])('takes the passwords %j and %j for the same (B03)', (one, other) =>
+])('B03: takes the passwords %j and %j for the same', (one, other) =>
   expect(typedPassword(one)).toBe(typedPassword(other)),
 )
 
@@ -67,7 +67,7 @@ it.each([
   ['Zo\u0308e', 'Zöe'],
   ['ＡＢＣ株式会社', 'ＡＢＣ株式会社'],
   ['A\u{e0041}nna', 'Anna'],
-])('writes the name %j as %j (B15)', (typed, name) => expect(typedName(typed)).toBe(name))
+])('B15: writes the name %j as %j', (typed, name) => expect(typedName(typed)).toBe(name))
 
 it('takes lines that become addresses or codes of coupons in plain signs', () => {
   expect(typedLine('\u200bＳＰＲＩＮＧ－25 ')).toBe('SPRING-25')

@@ -9,7 +9,7 @@ const INNER = [
   ...['2001:db8::1', 'fec0::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12:3456::1', 'ff02::1', '100::1', '3fff::1'],
 ]
 
-it.each(INNER)('takes %s for an address that strangers may not name (N4)', (address) =>
+it.each(INNER)('N4: takes %s for an address that strangers may not name', (address) =>
   expect(isInner(address)).toBe(true),
 )
 
@@ -18,7 +18,7 @@ it.each(['93.184.215.14', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001:80b
   (address) => expect(isInner(address)).toBe(false),
 )
 
-it('refuses such addresses before a socket is opened (N4)', async () => {
+it('N4: refuses such addresses before a socket is opened', async () => {
   const limits = { maxBytes: 10, timeoutMs: 2000, types: [''] }
   const literal = INNER.filter((one) => !one.includes('%')).map((one) => (one.includes(':') ? `[${one}]` : one))
   for (const host of [...literal, '0x7f.1', '2130706433', '017700000001', '127.1']) {

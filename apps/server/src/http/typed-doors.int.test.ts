@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await signUp(server)
 })
 
-describe('a password (B03)', () => {
+describe('B03: a password', () => {
   const SET = 'Größe é1'
   const ENTERED = {
     'as it was set': SET,
@@ -57,7 +57,7 @@ describe('a password (B03)', () => {
   })
 })
 
-it('shares a folio with the person whose address came with a sign that nobody sees (B15) [SHARE-25]', async () => {
+it('B15: shares a folio with the person whose address came with a sign that nobody sees [SHARE-25]', async () => {
   const anna = await signUp(server)
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'For Anna' })
   await ada.ask('AddCollaborator', { token, email: `${anna.email}\u200b`, privilege: 1 })

@@ -12,6 +12,11 @@ const CHECKOUT = [
   'Parking',
 ]
 
+it.each(['constructor', '__proto__', 'hasOwnProperty', 'toString', 'valueOf', ' Constructor '])(
+  'N3: knows no plan called %j',
+  (name) => expect(findPlan(name)).toBeNull(),
+)
+
 it('knows the ids of checkout, of companies and of lifetime deals, in any case [PLAN-005, PLAN-006, PLAN-007]', () => {
   for (const id of [...CHECKOUT, 'CompanyMonthly22', 'CompanyYearly22', 'AppSumoTier1', 'AppSumoTier2']) {
     expect(findPlan(id)?.planId).toBe(id)

@@ -65,7 +65,7 @@ describe('2-step verification', () => {
     expect(await isIn()).toBe(true)
   })
 
-  it('lets in with a recovery code in any capitals, width and spacing (E22, B15)', async () => {
+  it('E22, B15: lets in with a recovery code in any capitals, width and spacing', async () => {
     const { person, recoveryCodes } = await withApp()
     const [one = '', two = '', three = ''] = recoveryCodes
     const wide = three.replace(/[0-9A-Za-z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))

@@ -25,7 +25,7 @@ const BLOCKS = [
   [0xfe00, 0xffef],
 ] as const
 
-it('folds every letter of Latin, Greek, Cyrillic, Arabic, Hebrew, kana and full width alike in browser and database (B02)', async () => {
+it('B02: folds every letter of Latin, Greek, Cyrillic, Arabic, Hebrew, kana and full width alike in browser and database', async () => {
   const signs = BLOCKS.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
   ).filter((sign) => !/\p{Cn}/u.test(sign))
@@ -37,7 +37,7 @@ it('folds every letter of Latin, Greek, Cyrillic, Arabic, Hebrew, kana and full 
   expect(signs.filter((sign, at) => fold(sign) !== rows[at]?.folded)).toEqual([])
 })
 
-it('takes the same words from texts of many languages, in browser and database (B02)', async () => {
+it('B02: takes the same words from texts of many languages, in browser and database', async () => {
   const texts = [
     'Größe der Straße, Łódź – “L’Œuvre” O´Neill ʼn',
     'ΠΡΟΣΦΟΡΑ για τον Όμηρο, οδός Ερμού',
@@ -53,7 +53,7 @@ it('takes the same words from texts of many languages, in browser and database (
   }
 })
 
-it('finds folios whose words an earlier version stored, before and after they are renewed a few at a time (B02)', async () => {
+it('B02: finds folios whose words an earlier version stored, before and after they are renewed a few at a time', async () => {
   const { pool } = server.app
   const { rows } = await pool.query<{ id: number }>(`
     with a as (insert into account (token, email, full_name) values ('renewer', 'renewer@example.com', 'R') returning id),

@@ -188,7 +188,7 @@ describe('a form on a published page', () => {
     expect((await answersOf(form)).total).toBe(0)
   })
 
-  it('keeps apart what filled the field nobody sees, tells nobody, and makes it a lead when its owner says so (B17)', async () => {
+  it('B17: keeps apart what filled the field nobody sees, tells nobody, and makes it a lead when its owner says so', async () => {
     const form = await published()
     const counts = async () => {
       const { total, spamTotal } = await ada.ask<OutputOf<typeof GetLeads>>('GetLeads', { token: form.token })
@@ -223,7 +223,7 @@ describe('a form on a published page', () => {
     expect(await told()).toBe(1)
   })
 
-  it('counts a response that came again without that field, once (B17)', async () => {
+  it('B17: counts a response that came again without that field, once', async () => {
     const form = await published()
     const reader = createClient(server)
     const stamp = await stampOf(reader, form)
@@ -234,13 +234,13 @@ describe('a form on a published page', () => {
     expect([(await answersOf(form)).total, (await answersOf(form, { maybeSpam: true })).total]).toEqual([1, 0])
   })
 
-  it('says what is missing also to whom a password manager filled the field nobody sees (B17)', async () => {
+  it('B17: says what is missing also to whom a password manager filled the field nobody sees', async () => {
     const form = await published()
     const wrong = await send(createClient(server), form, { ...GOOD, [answerName('email')]: 'grace', [TRAP]: 'x' })
     expect(wrong.status).toBe(422)
   })
 
-  it('gives the field nobody sees a name that means nothing, and marks for password managers to leave it alone (B17)', async () => {
+  it('B17: gives the field nobody sees a name that means nothing, and marks for password managers to leave it alone', async () => {
     const form = await published()
     const html = await (await createClient(server).fetch(`/folio/${form.token}`)).text()
     const field = new RegExp(`<input[^>]*name="${TRAP}"[^>]*>`).exec(html)?.[0] ?? ''

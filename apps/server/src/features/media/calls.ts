@@ -2,23 +2,10 @@ import { UploadMedia } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
-import { fileName } from '../images/index.ts'
 import { checkUpload } from '../plans/index.ts'
 import { type CleaningParts, cleaned } from '../storage/index.ts'
 import { mediaTypeOfFile } from './media-type.ts'
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'video/mp4': '.mp4',
-  'video/webm': '.webm',
-  'text/vtt': '.vtt',
-}
-
-/** The name that people know it by; it ends as its own type does, whatever the file that came was called. */
-function mediaName(file: { name: string }, contentType: string): string {
-  const ending = ENDINGS[contentType.split(';')[0] ?? ''] ?? ''
-  const name = fileName(file, 'video')
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`
-}
+import { mediaName } from './name.ts'
 
 /**
  * Videos and their captions for a folio, stored unchanged except for QuickTime, which becomes mp4: they are served as

@@ -23,7 +23,7 @@ export const noResponsesText = 'Share the folio. Responses from its published pa
 export const showMore = 'Show more'
 export const maybeSpam = (count: number) => `Maybe spam (${number(count)})`
 export const maybeSpamText =
-  'A field that nobody sees was filled in, as programs do, and sometimes password managers. These are not counted, and no email was sent.'
+  'A hidden field was filled in, as programs do, and sometimes password managers. These are not counted, and no email was sent.'
 export const notSpam = 'Not spam'
 export const accepted = 'Added to the responses'
 export const emptyResponse = 'Nothing was filled in'
