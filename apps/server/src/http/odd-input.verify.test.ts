@@ -1,0 +1,3 @@
+import { oddInput } from '../../test/odd-input.ts'
+
+oddInput(true)
