@@ -256,7 +256,7 @@ describe('a team', () => {
     await onPlan(site.server, ines, 'NewPlusMonthly25', 1)
     await putCardOnFile(site.server, ines)
     const page = await site.open(ines, { at: '/#seeplans' })
-    await page.getByRole('dialog', { name: 'Plans' }).getByText('Monthly').click()
+    await page.getByRole('dialog', { name: 'Plans' }).getByRole('radio', { name: 'Monthly' }).check()
     await button(page, 'Choose Pro').click()
     await numbered(page, 1, 2)
     expect(new URL(page.url()).hash).toBe('#billing')

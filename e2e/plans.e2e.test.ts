@@ -167,7 +167,7 @@ describe('plans', () => {
     await shot(other, 'blocker-member')
     await blocker.getByRole('button', { name: 'Ok' }).click()
 
-    await plans().getByText('Monthly').click()
+    await plans().getByRole('radio', { name: 'Monthly' }).check()
     await plans().getByRole('button', { name: 'Choose Plus' }).click()
     const pay = dialog('Choose Plus')
     // Two people are in the team: two seats.
@@ -229,7 +229,7 @@ describe('plans', () => {
     const price = plans().getByRole('columnheader').filter({ hasText: 'Your plan' })
     await price.getByText('$15.00', { exact: true }).waitFor()
     expect(await plans().getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
-    await plans().getByText('Yearly', { exact: true }).click()
+    await plans().getByRole('radio', { name: 'Yearly' }).check()
     await plans().getByRole('columnheader').filter({ hasText: 'Plus' }).getByText('$12.00', { exact: true }).waitFor()
     expect(new URL(page.url()).hash).not.toBe('')
     await plans().getByRole('button', { name: 'Close' }).first().click()
