@@ -34,6 +34,7 @@ export {
   pageHeightPx,
   pageRows,
   paperPx,
+  reachPx,
   rowsForPx,
   sectionHeightPx,
   sectionRows,

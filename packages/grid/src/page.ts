@@ -40,7 +40,7 @@ export function paperPx(page: Page): { readonly width: number; readonly height: 
  */
 export const PAPER_SCALE = 0.88
 
-/** The rows that fit on a page, rounded down; below them the section's background shows. */
+/** The rows that fit on a page, rounded down; what ends in the last one reaches the page's edge (`reachPx`). */
 export const pageRows = ({ size, orientation }: Page): number =>
   Math.floor(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size] / CELL_HEIGHT_PX)
 
@@ -51,6 +51,15 @@ export const sectionRows = (items: readonly Rect[], page?: Page): number =>
 /** A section's height in px at a width of 1200 px. */
 export const sectionHeightPx = (items: readonly Rect[], page?: Page): number =>
   page ? pageHeightPx(page) : sectionRows(items) * CELL_HEIGHT_PX
+
+/**
+ * Px that lie between a box and the end of a section this high where they are less than a row: 1 to 9 for what ends in
+ * a page's last row, else 0. It is drawn that much higher.
+ */
+export function reachPx({ y, h }: Pick<Rect, 'y' | 'h'>, heightPx: number): number {
+  const restPx = heightPx - (y + h) * CELL_HEIGHT_PX
+  return restPx > 0 && restPx < CELL_HEIGHT_PX ? restPx : 0
+}
 
 /** A place on the sheet in px. */
 export type PxRect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }

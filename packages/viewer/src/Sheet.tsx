@@ -9,7 +9,16 @@ import {
   sectionAnchor,
   shownToReaders,
 } from '@recto/document'
-import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
+import {
+  bottomRow,
+  CELL_HEIGHT_PX,
+  MIN_SECTION_ROWS,
+  pageHeightPx,
+  pageRows,
+  type Rect,
+  reachPx,
+  reflow,
+} from '@recto/grid'
 import { type Assets, InksContext, OutlineContext, type ViewMode } from '@recto/modules/kit'
 import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
@@ -109,7 +118,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Co
     lines.at(-1)?.isFull && 'ends-full',
   ]
   const style: Vars = {
-    '--tracks': rowTracks(rows, modules),
+    '--tracks': rowTracks(rows, modules, isPaged ? reachPx({ y: 0, h: rows }, pageHeightPx(page)) / CELL_HEIGHT_PX : 0),
     ...(isPaged ? { '--page-height': `${pageHeightPx(page)}px` } : {}),
     ...ground.style,
     ...picture?.style,

@@ -24,7 +24,7 @@ function withoutBackground({ theme: { palette } }: FolioDocument): string {
   const colours = `--background:#fff;--onBackground:${ink};--primary:${darkOnWhite(palette.primary, 3)};--accent:${darkOnWhite(palette.accent, 1.5)}`
   const tone =
     '--ground:#fff!important;--ink:var(--onBackground)!important;--mark:var(--primary);--hot:var(--accent);--number:var(--mark);--muted:color-mix(in srgb,var(--ink) 76%,#fff);--rule:color-mix(in srgb,var(--ink) 18%,#fff)'
-  return `.sheet{${colours}!important;background:none}${tones}{${tone}}.sheet .section,.sheet .section.pictured,.sheet .m.filled{background:none}.sheet .m.filled{box-shadow:inset 0 0 0 1px var(--rule)}`
+  return `.sheet{${colours}!important;background:none}${tones}{${tone}}.sheet .section,.sheet .section.pictured,.sheet .m.filled{background:none}.sheet .m.filled{isolation:isolate}.sheet .m.filled::before{content:"";position:absolute;inset:0;z-index:-1;border:1px solid var(--rule);border-radius:inherit}`
 }
 
 /** On paper that the folio knows nothing of: a section that fits stays whole, a heading with its text, a caption with its picture. */

@@ -5,22 +5,27 @@ import { SPECS } from '@recto/modules/specs'
 /**
  * The row tracks of a section: 10 px each (on paper as much less as the sheet is narrower), and only the last row of modules that may be taller than their box can grow.
  * So longer text pushes down what is below its end, by as much as needed; what is next to it and above keeps its place.
+ * `reach`: rows by which the last one is higher, so that what ends there reaches the edge of its page.
  */
-export function rowTracks(rows: number, modules: readonly FolioModule[]): string {
+export function rowTracks(rows: number, modules: readonly FolioModule[], reach = 0): string {
   const ends = new Set(modules.filter((module) => !isPicture(module)).map(({ rect }) => rect.y + rect.h))
   const growing = [...ends].filter((end) => end > 0 && end <= rows).sort((a, b) => a - b)
   const tracks: string[] = []
   let done = 0
   for (const end of growing) {
     if (end - done > 1) tracks.push(fixed(end - done - 1))
-    tracks.push('minmax(var(--row),auto)')
+    tracks.push(`minmax(${end === rows ? lastRow(reach) : 'var(--row)'},auto)`)
     done = end
   }
-  if (rows > done) tracks.push(fixed(rows - done))
+  const isLast = reach > 0 && rows > done
+  if (isLast && rows - done > 1) tracks.push(fixed(rows - done - 1))
+  if (rows > done) tracks.push(isLast ? lastRow(reach) : fixed(rows - done))
   return tracks.join(' ')
 }
 
 const fixed = (rows: number): string => `repeat(${rows},var(--row))`
+
+const lastRow = (reach: number): string => (reach > 0 ? `calc(var(--row)*${1 + reach})` : 'var(--row)')
 
 /** Shows only a picture: no height of its own, nothing that grows. */
 export const isPicture = (module: FolioModule): boolean => SPECS[module.type].narrow === 'shape'

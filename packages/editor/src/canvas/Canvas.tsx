@@ -3,7 +3,7 @@ import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { sectionOf } from '../core/selection.ts'
-import { gapOf } from '../core/sheet-layout.ts'
+import { endOf, gapOf } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { isUnderWay, type Preview } from '../core/tools/preview.ts'
 import type { Typing } from '../core/typing.ts'
@@ -60,6 +60,7 @@ export function Canvas(props: CanvasProps) {
   const [pointed, setPointed] = useState<string | null>(null)
   const activeSection = useValue(selection, sectionOf)
   const gap = gapOf(page)
+  const endPx = endOf(page)
   const places = usePlaces(store)
   useNearView({ near, store, selection, preview, scroller, stage, places, scale })
   const last = places.at(-1)
@@ -76,6 +77,7 @@ export function Canvas(props: CanvasProps) {
     }
     const stage: Stage = {
       boxes,
+      endPx,
       placeOf: (id) => store.module(id),
       isSeen: shows(0),
       isNear: shows(NEAR_VIEWS),
@@ -93,7 +95,7 @@ export function Canvas(props: CanvasProps) {
       root?.removeEventListener('scroll', onScroll)
       off()
     }
-  }, [boxes, preview, store, places, near, scroller])
+  }, [boxes, endPx, preview, store, places, near, scroller])
 
   const latest = useRef({ ...props, scale, places, setPointed })
   latest.current = { ...props, scale, places, setPointed }
@@ -144,6 +146,7 @@ export function Canvas(props: CanvasProps) {
                 specOf={specOf}
                 assets={assets}
                 boxes={boxes}
+                endPx={endPx}
                 selection={selection}
                 near={near}
                 canEdit={canEdit}

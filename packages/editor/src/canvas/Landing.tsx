@@ -6,13 +6,13 @@ import { useValue } from '../use-state.ts'
 import { boxStyle, movedStyle } from './boxes.ts'
 import css from './canvas.module.css'
 
-type LandingProps = { preview: State<Preview | null>; sectionId: string }
+type LandingProps = { preview: State<Preview | null>; sectionId: string; endPx: number }
 
 /**
  * Where dragged modules came from, and where they would land: below the dragged boxes, above everything else. It moves
  * along without React.
  */
-export function Landing({ preview, sectionId }: LandingProps) {
+export function Landing({ preview, sectionId, endPx }: LandingProps) {
   const [landing, left] = useMemo(() => [landingIn(sectionId), leftIn(sectionId)] as const, [sectionId])
   const count = useValue(preview, (now) => landing(now).length)
   const from = useValue(preview, left)
@@ -25,7 +25,7 @@ export function Landing({ preview, sectionId }: LandingProps) {
       shown = drop
       drop.forEach((rect, at) => {
         const element = elements.current[at]
-        if (element) Object.assign(element.style, movedStyle(rect))
+        if (element) Object.assign(element.style, movedStyle(rect, endPx))
       })
     }
     show(preview.get())
@@ -34,7 +34,7 @@ export function Landing({ preview, sectionId }: LandingProps) {
   return (
     <>
       {from.map((item) => (
-        <div key={item.id} className={css.left} style={boxStyle(item)} aria-hidden="true" />
+        <div key={item.id} className={css.left} style={boxStyle(item, endPx)} aria-hidden="true" />
       ))}
       {Array.from({ length: count }, (_, at) => (
         <div

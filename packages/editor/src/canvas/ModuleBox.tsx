@@ -26,6 +26,8 @@ export type ModuleBoxProps = {
   boxes: Boxes
   selection: State<Selection>
   near: NearView
+  /** How high its page is, px; 0 if there is none. */
+  endPx: number
   /** The colour of its section. */
   ground: Fill
   canEdit: boolean
@@ -38,7 +40,7 @@ export type ModuleBoxProps = {
  * box does not render content, and it is present only while `near` has it mounted.
  */
 export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
-  const { id, store, specOf, boxes, selection, near, ...rest } = props
+  const { id, store, specOf, boxes, endPx, selection, near, ...rest } = props
   const module = useModule(store, id)
   const chosen = useValue(
     selection,
@@ -61,7 +63,7 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
     <div
       ref={register}
       className={css.box}
-      style={{ ...boxStyle(module.rect), zIndex: module.z }}
+      style={{ ...boxStyle(module.rect, endPx), zIndex: module.z }}
       data-module={id}
       data-selected={isSelected || undefined}
       data-locked={module.locked || undefined}
@@ -75,7 +77,7 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   )
 })
 
-type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf' | 'near'> & {
+type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'endPx' | 'selection' | 'specOf' | 'near'> & {
   module: FolioModule
   spec: ModuleSpec
 }

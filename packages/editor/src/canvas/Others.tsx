@@ -1,4 +1,4 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, reachPx } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { initials, personColor } from '@recto/ui'
@@ -36,17 +36,19 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   // A frame moves with its module while a gesture here pushes it.
   const pushed = useValue(preview, all.length > 0 ? pushedRects : nothingPushed)
   if (all.length === 0 && typing.length === 0) return null
-  const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
+  const placeOf = (sectionId: string) => places.find((place) => place.id === sectionId)
+  const topOf = (sectionId: string) => placeOf(sectionId)?.topPx
 
   const boxesOf = (peer: Peer): Box[] => {
     const held = new Set(peer.held.map((box) => box.id))
     const frames = peer.selection.flatMap((id) => {
       const module = store.module(id)
-      const top = module && topOf(module.sectionId)
-      if (!module || top === undefined || held.has(id)) return []
-      const { x, y, w, h } = pushed?.get(id) ?? module.rect
-      const [left, width] = [x * COLUMN_WIDTH_PX, w * COLUMN_WIDTH_PX]
-      return [{ id, left, top: top + y * CELL_HEIGHT_PX, width, height: h * CELL_HEIGHT_PX }]
+      const place = module && placeOf(module.sectionId)
+      if (!module || !place || held.has(id)) return []
+      const rect = pushed?.get(id) ?? module.rect
+      const [left, width] = [rect.x * COLUMN_WIDTH_PX, rect.w * COLUMN_WIDTH_PX]
+      const height = rect.h * CELL_HEIGHT_PX + reachPx(rect, place.heightPx)
+      return [{ id, left, top: place.topPx + rect.y * CELL_HEIGHT_PX, width, height }]
     })
     const carried = peer.held.flatMap(({ id, sectionId, x, y, w, h }) => {
       const top = topOf(sectionId)

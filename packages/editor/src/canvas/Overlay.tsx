@@ -1,4 +1,4 @@
-import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type Rect } from '@recto/grid'
+import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type Rect, reachPx } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { memo, useLayoutEffect, useRef } from 'react'
@@ -17,11 +17,11 @@ import { sharp } from './sharp.ts'
 
 const Lines = lazyPart(async () => (await import('./Lines.tsx')).Lines)
 
-const px = (place: Pick<SectionPlace, 'topPx'>, { x, y, w, h }: Rect): SheetRect => ({
-  left: x * COLUMN_WIDTH_PX,
-  top: place.topPx + y * CELL_HEIGHT_PX,
-  width: w * COLUMN_WIDTH_PX,
-  height: h * CELL_HEIGHT_PX,
+const px = (place: SectionPlace, rect: Rect): SheetRect => ({
+  left: rect.x * COLUMN_WIDTH_PX,
+  top: place.topPx + rect.y * CELL_HEIGHT_PX,
+  width: rect.w * COLUMN_WIDTH_PX,
+  height: rect.h * CELL_HEIGHT_PX + reachPx(rect, place.heightPx),
 })
 
 /** By transform: what is dragged causes no layout at each step. */

@@ -70,7 +70,7 @@ export const SectionSheet = memo(function SectionSheet({
       data-far={isFar || undefined}
       aria-label={nameOf(section, number, page.mode === 'paged')}
     >
-      {(isTarget || isLeft) && <Landing preview={preview} sectionId={id} />}
+      {(isTarget || isLeft) && <Landing preview={preview} sectionId={id} endPx={box.endPx} />}
       {ids.map((moduleId) => (
         <ModuleBox key={moduleId} id={moduleId} store={store} canEdit={isOpen} ground={background} {...box} />
       ))}

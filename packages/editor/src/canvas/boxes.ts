@@ -1,4 +1,4 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect, reachPx } from '@recto/grid'
 import type { Preview } from '../core/tools/preview.ts'
 
 /** The boxes of the canvas by module id. */
@@ -6,26 +6,29 @@ export type Boxes = Map<string, HTMLElement>
 
 /**
  * A rectangle of cells as the style of a box. Px of the 1200 px sheet. A box at rest has no transform, since each would
- * be painted and composited separately. Only boxes that a gesture moves have one.
+ * be painted and composited separately. Only boxes that a gesture moves have one. `endPx`: how high its page is; what
+ * ends in the last row reaches the edge.
  */
-export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; width: string; height: string } {
+export function boxStyle(rect: Rect, endPx = 0): { left: string; top: string; width: string; height: string } {
   return {
-    left: `${x * COLUMN_WIDTH_PX}px`,
-    top: `${y * CELL_HEIGHT_PX}px`,
-    width: `${w * COLUMN_WIDTH_PX}px`,
-    height: `${h * CELL_HEIGHT_PX}px`,
+    left: `${rect.x * COLUMN_WIDTH_PX}px`,
+    top: `${rect.y * CELL_HEIGHT_PX}px`,
+    width: `${rect.w * COLUMN_WIDTH_PX}px`,
+    height: `${rect.h * CELL_HEIGHT_PX + reachPx(rect, endPx)}px`,
   }
 }
 
 /** The same for dragged boxes: by transform only, so the section is not laid out again at each step. */
-export function movedStyle(rect: Rect): { transform: string; width: string; height: string } {
-  const { left, top, width, height } = boxStyle(rect)
+export function movedStyle(rect: Rect, endPx: number): { transform: string; width: string; height: string } {
+  const { left, top, width, height } = boxStyle(rect, endPx)
   return { transform: `translate(${left}, ${top})`, width, height }
 }
 
 /** Where React has the boxes, and which ones are visible. */
 export type Stage = {
   boxes: Boxes
+  /** How high the pages are, px; 0 if there are none. */
+  endPx: number
   placeOf: (id: string) => Place | undefined
   /** Whether a box at these cells of its section would be in view. */
   isSeen: (place: Place, rect: Rect) => boolean
@@ -42,7 +45,7 @@ export type Place = { sectionId: string; rect: Rect; z: number }
  * now return to where React has them.
  */
 export function showPreview(
-  { boxes, placeOf, isSeen, isNear }: Stage,
+  { boxes, endPx, placeOf, isSeen, isNear }: Stage,
   preview: Preview | null,
   before: ReadonlySet<string>,
 ): ReadonlySet<string> {
@@ -61,7 +64,7 @@ export function showPreview(
       if (!box) continue
       // A dragged copy has no place of its own yet.
       const place = preview.kind === 'resize' && placeOf(id)
-      if (place) stretch(box, place.rect, preview.proposal.rects.get(id) ?? place.rect)
+      if (place) stretch(box, place.rect, preview.proposal.rects.get(id) ?? place.rect, endPx)
       else moveBy(box, preview.travel.dxPx, preview.travel.dyPx)
       if (box.dataset.held === undefined) {
         box.dataset.held = ''
@@ -77,7 +80,7 @@ export function showPreview(
     if (!box) continue
     delete box.dataset.held
     if (place) {
-      stretch(box, place.rect, place.rect, preview !== null && isSeen(place, place.rect))
+      stretch(box, place.rect, place.rect, endPx, preview !== null && isSeen(place, place.rect))
       box.style.zIndex = String(place.z)
     }
   }
@@ -89,9 +92,9 @@ function shift(box: HTMLElement, from: Rect, to: Rect, glides: boolean): void {
   moveBy(box, (to.x - from.x) * COLUMN_WIDTH_PX, (to.y - from.y) * CELL_HEIGHT_PX, glides)
 }
 
-function stretch(box: HTMLElement, from: Rect, to: Rect, glides = false): void {
+function stretch(box: HTMLElement, from: Rect, to: Rect, endPx: number, glides = false): void {
   shift(box, from, to, glides)
-  const { width, height } = boxStyle(to)
+  const { width, height } = boxStyle(to, endPx)
   if (box.style.width !== width) box.style.width = width
   if (box.style.height !== height) box.style.height = height
 }

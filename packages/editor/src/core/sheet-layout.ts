@@ -12,6 +12,9 @@ export function sectionHeight(section: FolioSection, rects: Iterable<Rect>, page
   return Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(rects) + (section.spaceBelow ?? 0)) * CELL_HEIGHT_PX
 }
 
+/** How high the folio's pages are, px; 0 if it has none. */
+export const endOf = (page: PageData): number => (page.mode === 'paged' ? pageHeightPx(page) : 0)
+
 /** The modules that a page would cut: those that reach past its last row. */
 export function cutModules<T extends Pick<FolioModule, 'rect'>>(modules: readonly T[], page: PageData): T[] {
   if (page.mode !== 'paged') return []
