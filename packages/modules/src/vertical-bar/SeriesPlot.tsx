@@ -1,8 +1,10 @@
 import { fillCss } from '@recto/document'
 import { barIn, placeIn, type Span, shortFigure } from '../kit/numbers.ts'
+import { narrowLook } from './narrow-look.ts'
 import { type Row, seriesOf, valueIn } from './series.ts'
 import { spanOfSeries } from './series-span.ts'
 import type { VerticalBarProps } from './spec.ts'
+import { textPx } from './text-px.ts'
 import * as words from './words.ts'
 
 type Vars = React.CSSProperties & Record<`--${string}`, string | number>
@@ -10,6 +12,9 @@ type Vars = React.CSSProperties & Record<`--${string}`, string | number>
 /** Further series of one chart are told apart by shade, lines by their dashes as well. */
 const SHADES = [100, 55, 30, 78, 42, 20]
 const DASHES = ['', '6 4', '2 3', '10 4 2 4', '1 3', '12 6']
+
+/** Labels along lines stand upright on a narrow sheet; a sentence is cut here. px */
+const MOST_LETTERS_PX = 180
 
 /** The colour of a series: one that was chosen, else a shade of the mark. */
 export const seriesColor = ({ color }: Row, at: number): string =>
@@ -21,8 +26,14 @@ export function SeriesPlot({ props, isSpoken }: { props: VerticalBarProps; isSpo
   const rows = seriesOf(props)
   const { span, ticks } = spanOfSeries(props)
   const isLine = draw === 'lines' || draw === 'areas'
+  const narrow = narrowLook(items, () => '')
+  const longest = Math.ceil(Math.max(0, ...items.map(({ label }) => textPx(label, 13))))
   return (
-    <div className={hasAxis ? 'series with-axis' : 'series'} aria-hidden={isSpoken || undefined}>
+    <div
+      className={['series', hasAxis && 'with-axis', narrow && (isLine ? 'tall' : 'lying')].filter(Boolean).join(' ')}
+      style={{ '--letters': Math.min(MOST_LETTERS_PX, longest) } as Vars}
+      aria-hidden={isSpoken || undefined}
+    >
       <div className="series-plot">
         {hasAxis
           ? ticks.map((tick) => (

@@ -6,6 +6,7 @@ import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, placeIn, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
+import { everyOnPhones, narrowLook } from './narrow-look.ts'
 import { isOfSeries, seriesOf, valueIn } from './series.ts'
 import type { VerticalBarProps } from './spec.ts'
 import * as words from './words.ts'
@@ -14,13 +15,12 @@ const load = async () => (await import('./SeriesPlot.tsx')).SeriesPlot
 /** A page is drawn at once; in a browser the drawing comes with the first chart of several series. */
 const SeriesPlot = import.meta.env.SSR ? await load() : canvasPart(load)
 
-/** px: a column of the grid, the chart on a phone, and about what a letter of a label and a digit of a figure take. */
+/** px: a column of the grid, and about what a letter of a label and a digit of a figure take. */
 const COLUMN_PX = 20
-const PHONE_PX = 350
 const LETTER_PX = 7.5
 const DIGIT_PX = 9.4
-/** Up to here every label is seen, on a phone and wider; cut short where it is too long. */
-const FEW = { phone: 7, wide: 12 }
+/** Up to here every label is seen on a wide sheet; cut short where it is too long. */
+const FEW = 12
 
 type Vars = React.CSSProperties & Record<`--${string}`, string | number>
 
@@ -42,7 +42,10 @@ export function VerticalBarView(given: ViewProps<VerticalBarProps>) {
   )
 }
 
-/** Each bar says its label and value; where they would run into each other only every second, third ... is seen. */
+/**
+ * Each bar says its label and value; where they would run into each other only every second, third ... is seen. On a
+ * narrow sheet without room for all of them the bars lie below each other.
+ */
 function PlainBars({ props, w, mode }: ViewProps<VerticalBarProps>) {
   const { reference } = props
   const items = ordered(props.items, props.sort)
@@ -50,8 +53,9 @@ function PlainBars({ props, w, mode }: ViewProps<VerticalBarProps>) {
   const span = spanOf([...items.map((item) => item.value), reference?.value ?? 0], props.max)
   const widthPx = (w * COLUMN_PX) / Math.max(1, items.length)
   const labelPx = 14 + LETTER_PX * Math.max(4, ...items.map((item) => Math.min(16, item.label.length)))
-  const isBare = (at: number, roomPx: number, few: number) =>
-    items.length > few && !items[at]?.emphasis && at % Math.ceil((items.length * labelPx) / roomPx) !== 0
+  const every = Math.ceil((items.length * labelPx) / (w * COLUMN_PX))
+  const isBare = (at: number) => items.length > FEW && !items[at]?.emphasis && at % every !== 0
+  const narrow = narrowLook(items, (of) => (props.labels === 'none' ? '' : valueLabel(of, whole, props, true)))
   const value = (of: number) => {
     const full = valueLabel(of, whole, props)
     return full.length * DIGIT_PX > widthPx + props.gap ? valueLabel(of, whole, props, true) : full
@@ -59,18 +63,22 @@ function PlainBars({ props, w, mode }: ViewProps<VerticalBarProps>) {
   return (
     <>
       <Header text={props.header} />
-      <div className={span.low < 0 ? 'vbars signed' : 'vbars'}>
+      <div className={['vbars', span.low < 0 && 'signed', reference && 'marked', narrow].filter(Boolean).join(' ')}>
         <ul
           aria-hidden={isSpokenByTable(props, mode) || undefined}
-          style={{ '--gap': `min(${props.gap}px, ${60 / Math.max(1, items.length)}%)` } as Vars}
+          style={
+            {
+              '--gap': `min(${props.gap}px, ${60 / Math.max(1, items.length)}%)`,
+              '--count': Math.max(1, items.length),
+              '--zero': placeIn(0, span),
+              ...(reference ? { '--mark-at': placeIn(reference.value, span) } : {}),
+            } as Vars
+          }
         >
           {items.map((item, at) => {
             const { from, share } = barIn(item.value, span)
-            const look = [
-              'vb',
-              isBare(at, w * COLUMN_PX, FEW.wide) && 'bare',
-              isBare(at, PHONE_PX, FEW.phone) && 'bare-narrow',
-            ]
+            const isSparse = narrow === 'sparse' && at % everyOnPhones(items) !== 0
+            const look = ['vb', isBare(at) && 'bare', isSparse && 'bare-narrow']
             return (
               <li className={look.filter(Boolean).join(' ')} key={item.id}>
                 <span className="vb-label">
