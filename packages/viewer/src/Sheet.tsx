@@ -24,6 +24,7 @@ import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, use, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
+import { apart } from './section-names.ts'
 import { besideWords, edgeToEdge, isBanner, isPicture, narrowGap, rowTracks, sideOf } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
@@ -45,6 +46,7 @@ export function Sheet({ document, assets, mode, isSlides = false, Content = Modu
   const shown = useMemo(() => shownToReaders(document), [document])
   const { theme, page, sections, modules, unreadable } = shown
   const outline = useMemo(() => outlineOf(shown), [shown])
+  const names = useMemo(() => apart(sections.map(({ title }) => title)), [sections])
   return (
     <OutlineContext value={outline}>
       <InksContext value={theme.inks}>
@@ -57,6 +59,7 @@ export function Sheet({ document, assets, mode, isSlides = false, Content = Modu
             <SheetSection
               key={section.id}
               isFirst={at === 0}
+              name={names[at]}
               section={section}
               modules={modules.filter((module) => module.sectionId === section.id)}
               kept={unreadable.filter((module) => module.sectionId === section.id)}
@@ -79,6 +82,8 @@ type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'isSlides' | '
   kept: FolioDocument['unreadable']
   page: PageData
   isFirst: boolean
+  /** What it is called among the parts of the page; none without a title. */
+  name: string | undefined
 }
 
 /** From here on a section may be parted on paper: left whole it would leave much of the page before it empty. Not the first. */
@@ -90,7 +95,7 @@ const SHORT_ROWS = 45
 /** Rows of the first section that are on the screen a page opens with, wide or narrow. */
 const FIRST_ROWS = 60
 
-function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Content, isFirst }: SectionProps) {
+function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Content, isFirst, name }: SectionProps) {
   const early = useMemo(() => ({ ...assets, isFirst: true }), [assets])
   const tiles = edgeToEdge(modules)
   const flow = reflow(
@@ -128,7 +133,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, isSlides, Co
       className={className.filter(Boolean).join(' ')}
       id={sectionAnchor(section.id)}
       style={style}
-      aria-label={section.title || undefined}
+      aria-label={name}
       tabIndex={isSlides ? 0 : undefined}
     >
       {lines.map((line, at) => (
