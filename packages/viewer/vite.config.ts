@@ -6,6 +6,7 @@ import { faceTable, sfntOf } from '@recto/typeset/make'
 import { language } from '@recto/words/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cutSigns } from './cut-signs.ts'
 import { signFontFiles } from './src/sign-fonts.ts'
 import { worldFontFiles } from './src/world-fonts.ts'
 
@@ -31,13 +32,14 @@ function fonts(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir, 'fonts')
     },
-    closeBundle() {
+    async closeBundle() {
       const require = createRequire(import.meta.url)
       mkdirSync(folder, { recursive: true })
       for (const { pkg, name } of [...productFiles(), ...worldFontFiles(), ...signFontFiles()]) {
         const from = dirname(require.resolve(`${pkg}/package.json`))
         copyFileSync(join(from, 'files', name), join(folder, name))
       }
+      for (const { name, bytes } of await cutSigns()) writeFileSync(join(folder, name), bytes)
     },
   }
 }

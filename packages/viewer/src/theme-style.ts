@@ -4,9 +4,9 @@ import { paperPx, SECTION_WIDTH_PX } from '@recto/grid'
 /** Fallback for characters missing in the theme's family, before the reader's own fonts: the same on every machine. */
 export const WORLD_FAMILY = 'Recto World'
 
-/** Letters that the theme's families may lack, and the symbols between them from Greece to East Asia. */
+/** Letters that the theme's families may lack, the symbols between them from Greece to East Asia, arrows and marks. */
 export const foreignLetters = (): RegExp =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0370-\u1cff\u3000-\u303f\uff00-\uffef]/gu
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0370-\u1cff\u2150-\u2211\u2213-\u27ff\u2900-\u297f\u2b00-\u2bff\u3000-\u303f\uff00-\uffef]/gu
 
 /** Share of a size that is left on the narrowest sheet: large type shrinks, reading type does not. */
 const LEAST = { h1: 0.56, h2: 0.7, h3: 0.92, figure: 0.75, quote: 0.82, lead: 0.9 } as const

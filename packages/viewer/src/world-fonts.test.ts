@@ -33,7 +33,7 @@ describe('letters that the theme has no font for', () => {
   it('W8: the scripts of India and South East Asia bring their files, and plain text brings none', () => {
     expect(filesFor('ผลไม้ ฿500')).toEqual(['noto-sans-thai'])
     expect(filesFor('नमस्ते।')).toEqual(['noto-sans-devanagari'])
-    expect(worldFontCss('₿ → ✓ ★', 'en', '/f/')).toBe('')
+    expect(worldFontCss('₿ € ™ 3 − 2', 'en', '/f/')).toBe('')
   })
 
   it('W8: emoji, arrows and other signs have a font where no reader has one: on paper', () => {
@@ -41,6 +41,24 @@ describe('letters that the theme has no font for', () => {
     expect(signFontCss('A → B', '/f/')).toContain('/f/noto-sans-symbols-symbols-wght-700-normal.woff2')
     expect(signFontCss('Bread, 4 × 3 €, #1', '/f/')).not.toContain('noto')
     expect(signFontCss('Bread, 4 × 3, “quoted”, #1', '/f/')).toBe('')
+  })
+
+  it.each([
+    ['→ ← ⇒ ↔', ['arrows']],
+    ['✓ ✔ ✗ ✘ ★ ☆ ❤ ➔', ['marks']],
+    ['■ ▲ ● ◆ ○', ['marks']],
+    ['☐ ☑ ☒ ♠ ♥', ['marks']],
+    ['☎ ☀ ⚠ ♪ ⬆', ['symbols']],
+    ['① ⓐ ⌘ ⏎ ⅓ Ⅳ', ['enclosed']],
+    ['≥ ≠ ∞ √ ∑ ∈', ['arrows']],
+    ['→ ✓ ★ ①', ['arrows', 'marks', 'enclosed']],
+    ['⭐ ✅ ❌ ⚡', []],
+    ['3 − 2 × 4 ÷ 5 € ™ “x” … •', []],
+  ])('a reader without symbol fonts sees %s all the same (finding D5)', (text, files) => {
+    const css = worldFontCss(text, 'en', '/f/')
+    const named = [...css.matchAll(/recto-signs-(\w+)-400/g)].map(([, name]) => name)
+    expect(new Set(named)).toEqual(new Set(files))
+    expect(worldFontCss(text, 'en', '/f/', true)).not.toContain('recto-signs')
   })
 
   it('every file that may be asked for is there', () => {

@@ -24,6 +24,7 @@ import telugu from '@fontsource-variable/noto-sans-telugu/unicode.json' with { t
 import thaana from '@fontsource-variable/noto-sans-thaana/unicode.json' with { type: 'json' }
 import thai from '@fontsource-variable/noto-sans-thai/unicode.json' with { type: 'json' }
 import { codesOf, type Script, STATIC, script, scriptFiles, scriptRules } from './font-script.ts'
+import { SCREEN_SIGNS } from './screen-signs.ts'
 import { foreignLetters } from './theme-style.ts'
 
 const INTER = /^(cyrillic|greek|vietnamese)/
@@ -64,7 +65,8 @@ const JAPANESE = script('noto-sans-jp', japanese)
 export function worldFontCss(text: string, language: string, base: string, isOnPaper = false): string {
   const letters = new Set(text.match(foreignLetters()))
   if (letters.size === 0) return ''
-  const scripts = [...ALPHABETS, ...signsFor(text, language)]
+  // Paper, whose browser has no other fonts, gets all signs there are (`signFontCss`).
+  const scripts = [...ALPHABETS, ...signsFor(text, language), ...(isOnPaper ? [] : [SCREEN_SIGNS])]
   const needed = new Map(scripts.map((one) => [one, new Set<string>()]))
   const add = (one: Script, code: number) => {
     const subset = codesOf(one).get(code)

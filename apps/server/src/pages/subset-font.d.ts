@@ -1,5 +1,8 @@
 /** The parts of subset-font that we use; its published types lack the option to keep every glyph. */
 declare module 'subset-font' {
-  type Options = { targetFormat: 'sfnt'; keepAllGlyphs: true; variationAxes?: Readonly<Record<string, number>> }
-  export default function subsetFont(font: Buffer, text: null, options: Options): Promise<Buffer>
+  type Axes = { variationAxes?: Readonly<Record<string, number>> }
+  type Whole = Axes & { targetFormat: 'sfnt'; keepAllGlyphs: true }
+  type Cut = Axes & { targetFormat: 'woff2' }
+  export default function subsetFont(font: Buffer, text: null, options: Whole): Promise<Buffer>
+  export default function subsetFont(font: Buffer, text: string, options: Cut): Promise<Buffer>
 }
