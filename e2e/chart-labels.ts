@@ -33,7 +33,7 @@ function findLabelFaults(): string[] {
       if (isCut) faults.push(`“${words}” is cut`)
       if (
         lines.some(
-          ({ left, right }) => left < Math.max(0, cell.left) - 2 || right > Math.min(innerWidth, cell.right) + 2,
+          ({ left, right }) => left < Math.max(0, cell.left) - 3 || right > Math.min(innerWidth, cell.right) + 3,
         )
       )
         faults.push(`“${words}” sticks out`)

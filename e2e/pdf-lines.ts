@@ -107,10 +107,16 @@ function faultsOf(parts: readonly Bounds[]): Omit<Sliver, 'page'>[] {
   if (parts.length !== 2 || !outer || !inner) return []
   const sides = outer.map((edge, side) => Math.abs(edge - (inner[side] as number)))
   const isRing = sides.some((px) => px > NOTHING) && inner[2] - inner[0] > 1 && inner[3] - inner[1] > 1
-  const isWithin = inner.every((edge, side) => (side < 2 ? edge >= outer[side]! - 0.01 : edge <= outer[side]! + 0.01))
+  const isWithin = contains(outer, inner)
   if (!isRing || !isWithin || sides.every((px) => px > NOTHING)) return []
   return [{ what: 'a ring with sides of no width', at: outer }]
 }
+
+const contains = (outer: Bounds, inner: Bounds): boolean =>
+  inner[0] >= outer[0] - 0.01 &&
+  inner[1] >= outer[1] - 0.01 &&
+  inner[2] <= outer[2] + 0.01 &&
+  inner[3] <= outer[3] + 0.01
 
 const around = (a: Bounds, b: Bounds): Bounds => [
   Math.min(a[0], b[0]),

@@ -40,17 +40,20 @@ export type Looks = {
 
 /**
  * Shows folios on two pages of a browser, one where scripts run: fonts and what the renderer knows stay for the next.
- * `font`: where font files come from, if not from the viewer's folder.
+ * `font`: where font files come from, if not from the viewer's folder. `picture`: the folio's own files; without it it has none.
  */
 export async function startLooks(
   browser: Browser,
   { viewer, folder }: { viewer: Viewer; folder: string },
   font: (name: string) => Promise<Uint8Array | null> = (name) => readFile(join(folder, 'fonts', name)),
+  picture: (fileId: string) => Uint8Array | null = () => null,
 ): Promise<Looks> {
   let html = ''
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    const shown = pathname.startsWith('/file/') ? picture(basename(pathname)) : null
+    if (shown) return response.writeHead(200, { 'content-type': 'image/png' }).end(shown)
     if (!pathname.startsWith('/fonts/')) return response.writeHead(404).end()
     const bytes = await font(basename(pathname))
     if (!bytes) return response.writeHead(404).end()
