@@ -11,7 +11,12 @@ const unset = (path, name) => `${path} reads ${name}, which nothing sets there: 
 
 // Where a property is set, where it is read, and what is said of it.
 const TABLE = [
-  ['a name of the app on a page (finding H11)', [TOKENS, ':root{--text:#000;}'], [PAGE, 'a{color:var(--text)}'], '--text'],
+  [
+    'a name of the app on a page (finding H11)',
+    [TOKENS, ':root{--text:#000;}'],
+    [PAGE, 'a{color:var(--text)}'],
+    '--text',
+  ],
   ['a name that nothing sets', [PAGE, 'b{}'], [PAGE, 'a{color:var(--gone)}'], '--gone'],
   ['a name that only a comment sets', [PAGE, '/* --x: 1 */'], [PAGE, 'a{top:var(--x)}'], '--x'],
   ['a misspelt end', [PAGE, 'b{--body-lh:1}'], [PAGE, 'a{line-height:var(--body-hl, )}'], '--body-hl'],
