@@ -15,6 +15,12 @@ export const SECURE_ONLY = [
     shown: 'Keep this tab open: at an http address Recto can’t open without a connection.',
     provedBy: 'e2e/over-http.e2e.test.ts',
   },
+  ...['web-accounts', 'web-sharing', 'domains', 'lost-words'].map((name) => ({
+    file: `e2e/${name}.e2e.test.ts`,
+    needs: 'reading the clipboard, which these journeys do to look at what was copied',
+    shown: 'This browser blocks access to the clipboard here. Press Ctrl V.',
+    provedBy: null,
+  })),
   {
     file: 'e2e/main-journey.e2e.test.ts',
     needs: 'its worker, which opens Recto without a connection',

@@ -81,7 +81,8 @@ describe('addresses of a page', () => {
     }
     expect((await get(`/folio/${token}`)).text).toContain('Quoted in a letter')
     // What is not there without the sign either is said at its own address.
-    expect((await get('/no-such-plan.')).status).toBe(404)
+    expect((await asHost(server.url, host, '/no-such-plan.')).location).toBe('/no-such-plan')
+    expect((await get('/no-such-plan')).status).toBe(404)
   })
 
   it('its token and its custom link, in any case, below /folio and alone [ROUTE-13, ROUTE-15]', async () => {
