@@ -42,3 +42,29 @@ describe('a Word document', () => {
     expect(table?.x, 'the table stands beside its heading').toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
   })
 })
+
+describe('a file that is no document', () => {
+  it('H4: chosen on the dashboard is refused in the words of its reader, each in its own, and nothing is made', async () => {
+    const page = await site.open(await site.newPerson())
+    const files: [name: string, content: string | Uint8Array, said: string][] = [
+      ['broken.xlsx', 'not a ZIP', 'broken.xlsx cannot be read: it may be locked with a password, or cut off.'],
+      ['empty.csv', '', 'empty.csv is empty: it holds no words that can be read.'],
+      ['empty.json', '', 'empty.json is empty: it holds no words that can be read.'],
+      ['cut.docx', zipped({ 'word/document.xml': '<w:document>' }).slice(0, -30), 'cut.docx cannot be read'],
+      ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'Save it there as .xlsx, then bring it in.'],
+      ['image.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'holds no words'],
+      ['blank.txt', '\n \n', 'blank.txt contains nothing that a folio can show.'],
+    ]
+    for (const [name, content, said] of files) {
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'New folio from a file' }).click()
+      await (await choosing).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(said).waitFor()
+      expect(await dialog.textContent()).not.toMatch(/oops/i)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    expect(page.url()).not.toContain('/edit/')
+  })
+})

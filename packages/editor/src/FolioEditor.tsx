@@ -5,7 +5,6 @@ import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE } from '@recto/document'
 import { Banner, Button } from '@recto/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
-import { useSavingSaid } from './announce/use-saving-said.ts'
 import { offersOf } from './command-entries.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
@@ -37,6 +36,7 @@ import { useOffer } from './use-offer.ts'
 import { useValue } from './use-state.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
+const SavingSaid = lazyPart(async () => (await import('./announce/SavingSaid.tsx')).SavingSaid)
 const EditorPopups = lazyPart(async () => (await import('./EditorPopups.tsx')).EditorPopups)
 const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
 const SmallScreen = lazyPart(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
@@ -95,7 +95,6 @@ function Open({
   const [barTools, setBarTools] = useState<HTMLElement | null>(null)
   const [banners, setBanners] = useState<HTMLElement | null>(null)
   const { said, say } = useAnnouncer()
-  useSavingSaid(status, say)
   const root = useRef<HTMLDivElement>(null)
   useRegions(root)
   // Only what affects the screen; the full status changes with each key typed.
@@ -133,6 +132,7 @@ function Open({
         data-theme-beside={popup === 'theme' || undefined}
       >
         <Announcements said={said} />
+        <SavingSaid status={status} say={say} />
         {!isBare && (
           <TopBar
             name={named.name}

@@ -5,20 +5,24 @@ import { Button, Icon, Popup } from '@recto/ui'
 import { useState } from 'react'
 import { SPECS } from '../module-registry.ts'
 import css from './bring-in.module.css'
-import type { Choice } from './bring-in.ts'
+import type { Choice, LettersChoice } from './bring-in.ts'
+import { LettersPopup } from './LettersPopup.tsx'
 import type { Report } from './report.ts'
 import * as words from './words.ts'
 
 /** A question or a report of bringing something in. */
-export type Brought = { choice: Choice } | { report: Report }
+export type Brought = { choice: Choice | LettersChoice } | { report: Report }
 
 /** Asks what a dropped table should become, or reports what was left out. */
 export default function BringInPopup({ brought, onClose }: { brought: Brought; onClose: () => void }) {
-  return 'choice' in brought ? (
-    <ChoicePopup choice={brought.choice} onClose={onClose} />
-  ) : (
-    <ReportPopup report={brought.report} onClose={onClose} />
-  )
+  if ('report' in brought) return <ReportPopup report={brought.report} onClose={onClose} />
+  const { choice } = brought
+  if (!('choices' in choice)) return <ChoicePopup choice={choice} onClose={onClose} />
+  const choose = (encoding: string | null) => {
+    onClose()
+    choice.take(encoding)
+  }
+  return <LettersPopup {...choice} onChoose={choose} />
 }
 
 /** What a file of values becomes. */

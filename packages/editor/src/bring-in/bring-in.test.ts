@@ -11,10 +11,11 @@ import {
 import { overlaps } from '@recto/grid'
 import { createFolioStore, writeFolio } from '@recto/store'
 import { type WidthTable, widthsOf } from '@recto/typeset'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { encoded } from '../../test/encoded.ts'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
-import { type BringInDeps, type Choice, createBringIn } from './bring-in.ts'
+import { type BringInDeps, type Choice, createBringIn, type LettersChoice } from './bring-in.ts'
 import type { Report } from './report.ts'
 
 const pasted = (name: string) =>
@@ -42,7 +43,7 @@ function canvas(
   const said: string[] = []
   const uploads: string[] = []
   const shares: (number | null)[] = []
-  const told: { choice?: Choice; report?: Report } = {}
+  const told: { choice?: Choice; letters?: LettersChoice; report?: Report } = {}
   const bring = createBringIn({
     store,
     specOf,
@@ -63,7 +64,8 @@ function canvas(
     painted: async () => {},
     bringLook: async () => ({ look: resolveLook(DEFAULT_THEME, null), widths }),
     choose: (choice) => {
-      told.choice = choice
+      if ('choices' in choice) told.letters = choice
+      else told.choice = choice
     },
     report: (report) => {
       told.report = report
@@ -327,7 +329,8 @@ describe('bringing in', () => {
         changed: [],
         leftOut: [
           '5 scripts',
-          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files',
+          'old.doc is in the form of another program. Save it there as .docx, then bring it in.',
+          'deck.pptx, song.mp3, scan.pdf and all.zip: a folio takes pictures, videos, Word and Excel files, CSV, Markdown, HTML and text files',
         ],
       },
     })
@@ -355,14 +358,32 @@ describe('bringing in', () => {
     expect(grid(tableIn(made()))).toMatchObject({ head: ['Name', 'Town'], rows: [['Inês', 'Zürich']] })
   })
 
+  it('B09: a file whose letters do not decide asks for them by what it would say, and comes in those that were chosen', async () => {
+    const { dropAll, told, made } = canvas()
+    const bytes = encoded('Désignation;Prix', 'macintosh')
+    const done = dropAll([new File([bytes], 'prix.csv')])
+    await vi.waitFor(() => expect(told.letters).toBeDefined())
+    const mac = told.letters?.choices.find(({ encoding }) => encoding === 'macintosh')
+    expect(mac).toEqual({ encoding: 'macintosh', title: 'Western European (Mac)', sample: 'Désignation;Prix' })
+    told.letters?.take('macintosh')
+    await done
+    expect(JSON.stringify(made())).toContain('Désignation')
+    const other = canvas()
+    const again = other.dropAll([new File([bytes], 'prix.csv')])
+    await vi.waitFor(() => expect(other.told.letters).toBeDefined())
+    other.told.letters?.take(null)
+    await again
+    expect(other.said.at(-1)).toBe('prix.csv was left out: its letters could not be told.')
+  })
+
   it('an empty CSV makes nothing, nor does a file that is none', async () => {
     const { said, made, drop, dropAll } = canvas()
     await drop('empty.csv', '')
     await dropAll([new File([new Uint8Array([80, 75, 3, 4, 0, 0, 200, 0])], 'zip.csv')])
     expect(made()).toEqual([])
     expect(said).toEqual([
-      'empty.csv contains nothing that a folio can show.',
-      'zip.csv holds no words that can be read.',
+      'empty.csv is empty: it holds no words that can be read.',
+      'zip.csv cannot be read: it may be locked with a password, or cut off.',
     ])
   })
 

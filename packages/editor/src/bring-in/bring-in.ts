@@ -19,6 +19,7 @@ import type { BroughtCells } from './brought-file.ts'
 import { type BringLook, composeDrafts, hasSections } from './compose-drafts.ts'
 import { delimitedRows } from './delimited.ts'
 import { type Drafted, titleOf } from './lay-out.ts'
+import type { LettersAsked } from './letters.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
 import { createReady, type Ready } from './ready.ts'
@@ -50,6 +51,9 @@ export type Choice = {
   take: (type: ModuleType, meant?: Meant) => Promise<void>
 }
 
+/** A file in letters that have to be chosen; `take` takes null where none is right. */
+export type LettersChoice = LettersAsked & { take: (encoding: string | null) => void }
+
 /** What adding outside content needs from the editor. */
 export type BringInDeps = {
   store: FolioStore
@@ -71,7 +75,7 @@ export type BringInDeps = {
   bringLook: () => Promise<BringLook>
   /** Resolves when the browser has drawn the new modules. */
   painted: () => Promise<void>
-  choose: (choice: Choice) => void
+  choose: (choice: Choice | LettersChoice) => void
   report: (report: Report) => void
 }
 
@@ -159,6 +163,12 @@ export function createBringIn(deps: BringInDeps): BringIn {
     }
   }
 
+  /** Asks in which letters a file is written. */
+  function askLetters(asked: LettersAsked): Promise<string | null> {
+    deps.progress(asked.name, null)
+    return new Promise((take) => deps.choose({ ...asked, take }))
+  }
+
   /** All files of a drop are one step and one report; a single one with values may become a chart. */
   async function bringFiles(files: readonly File[], at: BroughtPlace): Promise<void> {
     const all: Ready[] = []
@@ -168,7 +178,9 @@ export function createBringIn(deps: BringInDeps): BringIn {
     try {
       for (const [index, file] of files.entries()) {
         deps.progress(name, index / files.length)
-        const read = await readBroughtFile(file).catch((error) => (error instanceof Error ? error : undefined))
+        const read = await readBroughtFile(file, askLetters).catch((error) =>
+          error instanceof Error ? error : undefined,
+        )
         if (read === undefined || read instanceof Error) refused.push(read?.message ?? ownWords.cannotBeRead(file.name))
         else if (read.is === 'unknown') unknown.push(file.name)
         else if (read.is === 'page' || files.length > 1 || !asked(read, at, name))

@@ -1,53 +1,62 @@
 import { type ForeignPage, foreignHtmlToParts } from '@recto/document'
 import type { BroughtFile } from './brought-file.ts'
-import { decodedWords } from './decode.ts'
 import { delimiterOf, splitRows } from './delimited.ts'
-import { wordsToRichText } from './words.ts'
+import { FileFault } from './file-fault.ts'
+import { kindOfFile } from './file-kind.ts'
+import { type AskLetters, textOf } from './letters.ts'
+import * as words from './words.ts'
 
 /** Larger files are not documents that someone wants to import as a folio. Bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_OFFICE_BYTES = 25 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
-
-const ending = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+/** Bytes by which a file says what it is. */
+const FIRST_BYTES = 2_000_000
 
 /**
- * Reads a Word, Excel, CSV, Markdown or HTML file; the readers are loaded with the first one. @throws Error with a
- * message for people.
+ * Reads a Word, Excel, CSV, Markdown or HTML file; the readers are loaded with the first one. `ask` is asked where a file does not
+ * say which letters it has. @throws FileFault with a message for people
  */
-export async function readBroughtFile(file: File): Promise<BroughtFile> {
-  const kind = ending(file.name)
-  if (OFFICE.includes(kind)) return officeFile(file, kind)
-  const isCells = ['csv', 'tsv'].includes(kind) || file.type === 'text/csv'
-  const isMarkdown = ['md', 'markdown'].includes(kind) || file.type === 'text/markdown'
-  const isHtml = ['html', 'htm'].includes(kind) || file.type === 'text/html'
-  const isWords = kind === 'txt' || file.type === 'text/plain'
-  if (!isCells && !isMarkdown && !isHtml && !isWords) return { is: 'unknown' }
-  if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is larger than 10 MB. Bring in a part of it.`)
-  const text = decodedWords(new Uint8Array(await file.arrayBuffer()))
-  if (text === null) throw new Error(`${file.name} holds no words that can be read.`)
-  if (isCells) return { is: 'cells', ...csvCells(text) }
-  if (isHtml) return { is: 'page', page: foreignHtmlToParts(text) }
-  return { is: 'page', page: isMarkdown ? foreignHtmlToParts(await markdownHtml(text)) : plainPage(text) }
+export async function readBroughtFile(file: File, ask?: AskLetters): Promise<BroughtFile> {
+  const first = await bytesOf(file.slice(0, FIRST_BYTES), file.name)
+  const kind = kindOfFile(file, first)
+  if (kind === null) return { is: 'unknown' }
+  if (kind === 'office' || kind === 'document' || kind === 'sheets') return officeFile(file)
+  if (file.size > MAX_FILE_BYTES) throw new FileFault(words.largerThan(file.name, MAX_FILE_BYTES / MEGABYTE))
+  const { text, ...doubt } = await textOf(file.name, await bytesOf(file, file.name), ask)
+  if (kind === 'cells') return { is: 'cells', ...csvCells(text), ...doubt }
+  if (kind === 'html') return { is: 'page', page: foreignHtmlToParts(text), ...doubt }
+  return {
+    is: 'page',
+    page: kind === 'markdown' ? foreignHtmlToParts(await markdownHtml(text)) : plainPage(text),
+    ...doubt,
+  }
 }
 
-const OFFICE: readonly string[] = ['docx', 'docm', 'xlsx', 'xlsm']
-
-async function officeFile(file: File, kind: string): Promise<BroughtFile> {
-  if (file.size > MAX_OFFICE_BYTES)
-    throw new Error(`${file.name} is larger than ${MAX_OFFICE_BYTES / MEGABYTE} MB. Bring in a part of it.`)
-  const { readOffice } = await import('./office/read-office.ts')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+/** Bytes of a file that may be gone meanwhile. */
+async function bytesOf(file: Blob, name: string): Promise<Uint8Array> {
   try {
-    return await readOffice(bytes, kind.startsWith('doc') ? 'document' : 'sheets', file.name)
+    return new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw new Error(`${file.name} cannot be read: it may be locked with a password, or cut off.`)
+    throw new FileFault(words.cannotBeOpened(name))
+  }
+}
+
+async function officeFile(file: File): Promise<BroughtFile> {
+  if (file.size > MAX_OFFICE_BYTES) throw new FileFault(words.largerThan(file.name, MAX_OFFICE_BYTES / MEGABYTE))
+  const { readOffice } = await import('./office/read-office.ts')
+  const bytes = await bytesOf(file, file.name)
+  try {
+    return await readOffice(bytes, file.name)
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault(words.lockedOrCut(file.name))
   }
 }
 
 /** Plain text, line by line: its characters have no special meaning. */
-export function plainPage(words: string): ForeignPage {
-  return { ...foreignHtmlToParts(''), parts: words.trim() ? [{ is: 'text', text: wordsToRichText(words) }] : [] }
+export function plainPage(text: string): ForeignPage {
+  const parts: ForeignPage['parts'] = text.trim() ? [{ is: 'text', text: words.wordsToRichText(text) }] : []
+  return { ...foreignHtmlToParts(''), parts }
 }
 
 /** Rows and cells of comma, semicolon, tab or pipe separated values, and the sign between them. */

@@ -26,6 +26,7 @@ export type Counted =
   | 'deletions'
   | 'hiddenText'
   | 'pageEdges'
+  | 'paragraphs'
 
 const WORDS: Record<Counted, [one: string, many: string]> = {
   pictures: [
@@ -56,6 +57,7 @@ const WORDS: Record<Counted, [one: string, many: string]> = {
     'column of numbers beside the one that the chart shows',
     'columns of numbers beside the one that the chart shows',
   ],
+  paragraphs: ['paragraph beyond the first 20,000', 'paragraphs beyond the first 20,000'],
   parts: ['part beyond the first 300', 'parts beyond the first 300'],
 }
 

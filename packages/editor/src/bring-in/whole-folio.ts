@@ -3,10 +3,14 @@ import { DEFAULT_PAGE, type FolioDocument, newId, type Theme } from '@recto/docu
 import { loadWidths } from '../insert/use-widths.ts'
 import { partsOf } from './compose-drafts.ts'
 import { base64Of } from './decode.ts'
+import { FileFault } from './file-fault.ts'
 import { titleOf } from './lay-out.ts'
 import { readBroughtFile } from './read-file.ts'
 import { createReady } from './ready.ts'
 import { leftOutOf } from './report.ts'
+import { cannotBeFolio, mayBeWrong, nothingIn } from './words.ts'
+
+export { FileFault } from './file-fault.ts'
 
 /** A file that a folio contains, in Recto's own folio format. */
 type HeldFile = {
@@ -23,8 +27,8 @@ type HeldFile = {
 export type WholeFolio = { folioName: string; document: FolioDocument; files: HeldFile[]; leftOut: string[] }
 
 /**
- * Lays out a Word, Excel, CSV, Markdown, HTML or text file as a folio in a look. @throws Error with a message for
- * people
+ * Lays out a Word, Excel, CSV, Markdown, HTML or text file as a folio in a look. @throws
+ * FileFault with a message for people
  */
 export async function folioFromFile(file: File, look: Theme, fonts: string): Promise<WholeFolio> {
   const files: HeldFile[] = []
@@ -37,9 +41,9 @@ export async function folioFromFile(file: File, look: Theme, fonts: string): Pro
     },
   })
   const read = await readBroughtFile(file)
-  if (read.is === 'unknown') throw new Error(`${file.name} cannot be made a folio of.`)
+  if (read.is === 'unknown') throw new FileFault(cannotBeFolio(file.name))
   const { drafts, leftOut, changed = [] } = await ready.file(read, file.name)
-  if (drafts.length === 0) throw new Error(`${file.name} contains nothing that a folio can show.`)
+  if (drafts.length === 0) throw new FileFault(nothingIn(file.name))
   const { heading, body } = look.fonts
   const widths = await loadWidths([heading.family, body.family], fonts)
   const folioName = titleOf(file.name)
@@ -48,9 +52,12 @@ export async function folioFromFile(file: File, look: Theme, fonts: string): Pro
     folioName,
     document: composeFolio(unitsOf(partsOf(drafts)), use),
     files,
-    leftOut: [...leftOutOf(leftOut), ...changed],
+    leftOut: [...leftOutOf(leftOut), ...changed, ...lettersOf(read)],
   }
 }
+
+/** Where the letters of a file do not decide: in which it was read. */
+const lettersOf = ({ letters }: { letters?: string }): string[] => (letters ? [mayBeWrong(letters)] : [])
 
 async function heldPicture(picture: File): Promise<HeldFile> {
   const { width, height } = await createImageBitmap(picture)

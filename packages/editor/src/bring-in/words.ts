@@ -20,6 +20,30 @@ export const close = 'Close'
 export const leftOutHeading = 'Left out:'
 export const changedHeading = 'Changed:'
 
+// LettersChoice
+export const lettersMayBeWrong = 'Letters may be wrong'
+export const mayBeWrong = (letters: string) => `${lettersMayBeWrong}: read as ${letters}`
+export const chooseLetters = (name: string) =>
+  `${name} does not say which letters it is written in. Choose the line that reads right.`
+
+// read-file
+export const isEmpty = (name: string) => `${name} is empty: it holds no words that can be read.`
+export const holdsNoWords = (name: string) => `${name} holds no words that can be read.`
+export const noLettersChosen = (name: string) => `${name} was left out: its letters could not be told.`
+export const isLocked = (name: string) => `${name} has a password. Save it without one, then bring it in.`
+export const lockedOrCut = (name: string) => `${name} cannot be read: it may be locked with a password, or cut off.`
+export const isPdf = (name: string) => `${name} is a PDF. Bring in the document that it was made from.`
+export const isSlides = (name: string) => `${name} is a presentation. Bring in its words as a Word document.`
+export const saveItAs = (name: string, form: string) =>
+  `${name} is in the form of another program. Save it there as ${form}, then bring it in.`
+export const largerThan = (name: string, megabytes: number) =>
+  `${name} is larger than ${megabytes} MB. Bring in a part of it.`
+export const cannotBeFolio = (name: string) =>
+  `${name} cannot be made a folio of. Bring in a Word or Excel file, CSV, Markdown, HTML or text.`
+export const tooMuch = 'It holds more than a document does.'
+export const holdsTooMuch = (name: string) => `${name} holds more than a folio can take. Bring in a part of it.`
+export const cannotBeOpened = (name: string) => `${name} cannot be opened. It may have been moved or changed.`
+
 // bring-in
 export const cannotBeRead = (name: string) => `${name} cannot be read.`
 export const notBroughtIn = 'It could not be imported.'

@@ -24,8 +24,13 @@ export function useBringIn(channelToken: string | null) {
     try {
       const isOurs = /\.json$/i.test(file.name) || file.type === 'application/json'
       const given = isOurs
-        ? { file, lost: [] }
+        ? ownFolio(file)
         : await (await ifOnline(() => import('./foreign-folio.ts'))).foreignFolio(file)
+      if ('refused' in given) {
+        done()
+        void openPopup('message', { title: words.notBroughtIn, text: given.refused })
+        return
+      }
       const { token, folioName, leftOut } = await bringInFolio(given.file, channelToken ?? '')
       done()
       await tellMissing(folioName, leftOut, given.lost)
@@ -51,6 +56,9 @@ export function useBringIn(channelToken: string | null) {
 
   return { choose, isBringing }
 }
+
+/** A folio of ours, which the server reads; an empty file is not sent. */
+const ownFolio = (file: File) => (file.size === 0 ? { refused: words.fileIsEmpty(file.name) } : { file, lost: [] })
 
 async function tellMissing(
   folioName: string,

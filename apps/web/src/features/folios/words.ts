@@ -122,6 +122,8 @@ export const newFolio = 'New folio'
 
 // use-bring-in
 export const bringingIn = (name: string) => `Importing ${name}…`
+export const notBroughtIn = 'The file was not imported'
+export const fileIsEmpty = (name: string) => `${name} is empty: it holds no words that can be read.`
 export const broughtInPart = (folioName: string) => `${folioName} was only partly imported`
 
 export const selected = (count: number) => `${count} selected`

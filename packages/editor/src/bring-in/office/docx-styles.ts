@@ -1,7 +1,7 @@
 import { all, at, type Xml } from './xml.ts'
 
-/** What a paragraph style means: a heading of a level, a quotation, a list item. */
-export type Style = { heading?: number; isQuote?: true; list?: string }
+/** What a style means: a heading of a level, a quotation, a list item, hidden words. */
+export type Style = { heading?: number; isQuote?: true; list?: string; isHidden?: true }
 /** Styles by id. */
 export type Styles = ReadonlyMap<string, Style>
 /** Whether lists have bullets or numbers, by `list.depth`. */
@@ -18,11 +18,16 @@ export function stylesOf(part: Xml | undefined): Styles {
     const name = at(style, 'name')?.attrs.val?.toLowerCase() ?? ''
     const outline = inherited(given, style, (one) => at(one, 'pPr', 'outlineLvl')?.attrs.val)
     const list = inherited(given, style, (one) => at(one, 'pPr', 'numPr', 'numId')?.attrs.val)
+    const isHidden = inherited(given, style, (one) => {
+      const vanish = at(one, 'rPr', 'vanish')
+      return vanish && String(!['0', 'false', 'off'].includes(vanish.attrs.val ?? '1'))
+    })
     const level = Number(/^heading (\d)$/.exec(name)?.[1] ?? (outline === undefined ? 0 : Number(outline) + 1))
     found.set(id, {
       ...(name === 'title' ? { heading: 1 } : level >= 1 && level <= MOST_LEVEL ? { heading: level } : {}),
       ...(/quote/.test(name) && { isQuote: true as const }),
       ...(list && { list }),
+      ...(isHidden === 'true' && { isHidden: true as const }),
     })
   }
   return found

@@ -11,7 +11,7 @@ const isNote = (value: SaveValue | null) =>
  * Announces when saving stops or resumes, and that a copy was made; announcing "Saved" after each edit would drown out
  * the rest.
  */
-export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
+export function SavingSaid({ status, say }: { status: State<SaveStatus>; say: Say }): null {
   useEffect(() => {
     // The folio opens before it is connected: that is no loss.
     let before: SaveValue | null = null
@@ -28,4 +28,5 @@ export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
     look()
     return status.subscribe(look)
   }, [status, say])
+  return null
 }

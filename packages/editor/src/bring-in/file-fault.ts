@@ -1,0 +1,4 @@
+/** Why a file is not brought in, in words for people. */
+export class FileFault extends Error {
+  override name = 'FileFault'
+}
