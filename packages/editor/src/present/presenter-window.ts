@@ -1,12 +1,18 @@
 import { presenter } from './words.ts'
 
-/** Opens the presenter's window, with this page's styles; null if the browser blocks new windows. */
+/** What a browser opens for no address has no doctype, and in such a page tables do not take the colour around them. */
+const BLANK = '<!doctype html><title></title>'
+
+/**
+ * Opens the presenter's window, in standards mode and with this page's styles; null if the browser blocks new windows.
+ */
 export function openPresenter(): Window | null {
   const opened = window.open('', 'recto-presenter', 'popup,width=1120,height=720')
   if (!opened) return null
   const { document: page } = opened
-  page.body.replaceChildren()
-  page.head.replaceChildren()
+  page.open()
+  page.write(BLANK)
+  page.close()
   page.title = presenter
   page.documentElement.lang = document.documentElement.lang
   page.documentElement.dataset.theme = 'dark'
