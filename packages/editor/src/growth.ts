@@ -10,7 +10,7 @@ import { itemsOf, type SizeOf } from './core/placing.ts'
 function contentHeightPx(surface: HTMLElement, scale: number): number {
   let top = Number.POSITIVE_INFINITY
   let bottom = Number.NEGATIVE_INFINITY
-  for (const child of surface.children) {
+  for (const child of boxesIn(surface)) {
     const rect = child.getBoundingClientRect()
     if (rect.height === 0) continue
     top = Math.min(top, rect.top)
@@ -19,6 +19,18 @@ function contentHeightPx(surface: HTMLElement, scale: number): number {
   if (top === Number.POSITIVE_INFINITY) return 0
   const { paddingTop, paddingBottom } = getComputedStyle(surface)
   return (bottom - top) / scale + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+}
+
+/**
+ * What takes room in an element: its children, and in place of one without a box (a table or a list whose canvas part is
+ * loading stands in one) the children of that.
+ */
+function boxesIn(element: HTMLElement): Element[] {
+  return [...element.children].flatMap((child) => {
+    const { display } = getComputedStyle(child)
+    if (display !== 'contents' || !(child instanceof HTMLElement)) return [child]
+    return boxesIn(child).filter((one) => !/absolute|fixed/.test(getComputedStyle(one).position))
+  })
 }
 
 /** The rows a box gets: what its content needs, but never fewer than a person set or than it had when they began. */

@@ -1,4 +1,4 @@
-import { PRIVILEGE, type Privilege } from '@recto/document'
+import { newFolioDocument, PRIVILEGE, type Privilege } from '@recto/document'
 import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
@@ -37,7 +37,7 @@ function joined(doc: Y.Doc, awareness: Awareness, user: { name: string; email: s
 const doc = new Y.Doc()
 const awareness = new Awareness(doc)
 const total = Number(query.get('modules') ?? 0)
-writeFolio(doc, total > 0 ? largeFolio(total) : demoFolio(), SPECS)
+writeFolio(doc, query.has('blank') ? newFolioDocument(SPECS) : total > 0 ? largeFolio(total) : demoFolio(), SPECS)
 
 type Dev = {
   store?: FolioStore

@@ -57,7 +57,11 @@ type StillProps = { table: TableProps; widths: Widths; draw?: DrawCell; upTo?: n
 
 function Still({ table, widths, draw, upTo, ...room }: StillProps) {
   return (
-    <div className="tbl-room" {...room}>
+    <div
+      className="tbl-room"
+      {...room}
+      {...(upTo !== undefined && upTo < table.rows.length ? { 'data-unfinished': '' } : {})}
+    >
       <TableGrid table={table} widths={widths} {...(draw ? { draw } : {})} {...(upTo ? { upTo } : {})} />
     </div>
   )
