@@ -88,4 +88,63 @@ describe('words that somebody else takes away while they are typed', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My words')
     await editor.module(id).getByText('Their words', { exact: true }).waitFor()
   })
+
+  for (const key of ['Enter', 'Tab', 'Escape'])
+    it(`E8: says nothing to who leaves a cell with ${key} in the moment of someone else's edit in another`, async () => {
+      const id = await idOf('TableModule')
+      await editor.module(id).getByText('3 days', { exact: true }).dblclick()
+      await editor.module(id).getByRole('textbox').waitFor()
+      await editor.type('Five days')
+      const before = await page.evaluate((one) => JSON.stringify(dev.store.module(one)?.props.rows), id)
+      await page.evaluate(
+        ([one = '', pressed = '']) => {
+          const table = dev.store.module(one)?.props as Record<'rows' | 'columns', { id: string }[]>
+          const theirs = { type: 'paragraph', content: [{ type: 'text', text: 'Their words' }] }
+          dev.peers.tomas?.setRecord(one, 'cells', `${table.rows.at(-1)?.id}.${table.columns.at(-1)?.id}`, {
+            type: 'doc',
+            content: [theirs],
+          })
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+          )
+          return new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+        },
+        [id, key],
+      )
+      await editor.module(id).getByText('Five days', { exact: true }).waitFor()
+      await editor.module(id).getByText('Their words', { exact: true }).waitFor()
+      expect(await notice().count()).toBe(0)
+      expect(await page.evaluate((one) => JSON.stringify(dev.store.module(one)?.props.rows), id)).toBe(before)
+      expect(await page.evaluate((one) => JSON.stringify(dev.peers.tomas?.module(one)), id)).toBe(
+        await page.evaluate((one) => JSON.stringify(dev.store.module(one)), id),
+      )
+    })
+
+  it('E8: says nothing to who leaves a line of a list in the moment of someone else’s edit in another line', async () => {
+    const id = await page.evaluate(() => {
+      const section = dev.store.read().sections[0]?.id ?? ''
+      const rect = { x: 2, y: 90, w: 25, h: 14 }
+      return dev.store.addModules([{ type: 'TaskList', sectionId: section, rect }])[0] ?? ''
+    })
+    await editor.module(id).locator('[data-task]').first().dblclick()
+    await editor.module(id).getByRole('textbox').waitFor()
+    await editor.press('End')
+    await editor.type(' and more')
+    await page.evaluate(async (one) => {
+      const list = dev.store.module(one)?.props as { items: { id: string; text: string }[] }
+      const last = list.items.at(-1)
+      dev.peers.tomas?.setProps(one, {
+        items: list.items.map((item) => (item === last ? { ...item, text: 'Their line' } : item)),
+      })
+      // What arrived is drawn, and the next frame is still to come.
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      )
+      await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+    }, id)
+    await editor.module(id).getByText('and more').waitFor()
+    await editor.module(id).getByText('Their line').waitFor()
+    expect(await notice().count()).toBe(0)
+  })
 })

@@ -13,8 +13,16 @@ export type LostWords = {
   onShown: () => void
 }
 
-/** Where this person is typing: a field in a module of the canvas. */
-export type TypedField = { field: HTMLElement; moduleId: string }
+/** Where this person is typing: a field in a module of the canvas. All but the field is as it was when it was found. */
+export type TypedField = {
+  field: HTMLElement
+  moduleId: string
+  /** The cell or the line whose text it holds. */
+  cell: string | undefined
+  task: string | undefined
+  /** It is bound to a long text, which is written with each letter; the others hold input that is not written yet. */
+  isLong: boolean
+}
 
 /** The field with the caret, if it is in a module. */
 export function typedField(focused: Element | null): TypedField | null {
@@ -22,8 +30,37 @@ export function typedField(focused: Element | null): TypedField | null {
   const isField =
     focused.isContentEditable || focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
   const moduleId = focused.closest<HTMLElement>('[data-module]')?.dataset.module
-  return isField && moduleId ? { field: focused, moduleId } : null
+  if (!isField || !moduleId) return null
+  return {
+    field: focused,
+    moduleId,
+    cell: focused.closest<HTMLElement>('[data-cell]')?.dataset.cell,
+    task: focused.closest<HTMLElement>('[data-task]')?.dataset.task,
+    isLong: focused.closest('[data-text], .recto-text') !== null,
+  }
 }
+
+/**
+ * Whether nothing of what was typed is lost although its field is gone: the row, column or line that it belongs to is
+ * there, and the module says the words. The person left the field in the moment of someone else's edit.
+ */
+export function isKept(
+  before: FolioModule,
+  now: FolioModule | undefined,
+  typed: TypedField,
+  spec: ModuleSpec,
+): boolean {
+  if (!now) return false
+  const idsOf = ({ props }: FolioModule) =>
+    new Set((spec.lists ?? []).flatMap((name) => (props[name] as Item[] | undefined)?.map(({ id }) => id) ?? []))
+  const [were, are] = [idsOf(before), idsOf(now)]
+  const parts = (typed.cell ?? typed.task ?? '').split('.')
+  if (parts.some((id) => were.has(id) && !are.has(id))) return false
+  const said = inOneLine(spec.plainText(now.props, now.texts).join(' '))
+  return said.includes(inOneLine(wordsOf(now, typed, spec)))
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Who did it, as far as that can be known: the person who has the module selected, or the only other person present.
@@ -37,9 +74,7 @@ export function whoDid(peers: readonly Peer[], moduleId: string): string {
 }
 
 /** The module as it was, including what is in the field but not written yet. */
-export function withTyped(module: FolioModule, { field }: TypedField): FolioModule {
-  const cell = field.closest<HTMLElement>('[data-cell]')?.dataset.cell
-  const task = field.closest<HTMLElement>('[data-task]')?.dataset.task
+export function withTyped(module: FolioModule, { field, cell, task }: TypedField): FolioModule {
   const { cells, items } = module.props as { cells?: Record<string, unknown>; items?: { id: string }[] }
   if (cell && cells && cell in cells)
     return { ...module, props: { ...module.props, cells: { ...cells, [cell]: domToRichText(field) } } }
@@ -54,13 +89,10 @@ export function withTyped(module: FolioModule, { field }: TypedField): FolioModu
 }
 
 /** What was typed, for the clipboard: all of a long text, or the field's content for a cell or a line. */
-export function wordsOf(module: FolioModule, { field }: TypedField, spec: ModuleSpec): string {
-  if (!isLongText(field)) return field instanceof HTMLInputElement ? field.value : field.innerText.trim()
+export function wordsOf(module: FolioModule, { field, isLong }: TypedField, spec: ModuleSpec): string {
+  if (!isLong) return field instanceof HTMLInputElement ? field.value : field.innerText.trim()
   return spec.plainText(module.props, module.texts).join('\n').trim()
 }
-
-/** The binding writes a long text with each letter; only single-value fields contain unwritten input. */
-export const isLongText = (field: HTMLElement): boolean => field.closest('[data-text], .recto-text') !== null
 
 /**
  * Restores rows, columns, lines and entries that a module had and no longer has, and what `kept` has in addition to

@@ -8,7 +8,7 @@ import { afterStep } from '../one-step.ts'
 import {
   changedCells,
   giveBack,
-  isLongText,
+  isKept,
   type LostWords,
   type TypedField,
   typedField,
@@ -63,7 +63,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
       for (const key of changedCells(was, is)) {
         const mine = own.get(`${id} ${key}`)
         // A field that is still open is written when it is left.
-        const isOpen = typed?.moduleId === id && typed.field.closest<HTMLElement>('[data-cell]')?.dataset.cell === key
+        const isOpen = typed?.moduleId === id && typed.cell === key
         if (!mine || isOpen) continue
         own.delete(`${id} ${key}`)
         const words = plain(mine.value)
@@ -91,12 +91,13 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
     const { id, type } = before
     const isGone = store.module(id) === undefined
     // The module exists, and so does the text in it.
-    if (!isGone && isLongText(typed.field)) return
-    isHeld = true
+    if (!isGone && typed.isLong) return
     const spec = specOf(type)
+    if (isKept(before, store.module(id), typed, spec)) return
+    isHeld = true
     const kind = isGone
       ? ownWords.theModule(spec.title.toLowerCase())
-      : typed.field.closest('[data-cell]')
+      : typed.cell
         ? ownWords.theCell
         : ownWords.theLine
     add({
@@ -107,7 +108,7 @@ export function watchWords(store: FolioStore, deps: () => LostWordsDeps, add: (n
         const kept = withTyped(before, typed)
         if (isGone) store.transact(() => putModulesBack(store, sizeOf, [kept]))
         else giveBack(store, { before, kept }, spec)
-        if (isGone && isLongText(typed.field)) deps().startTyping(id, 'end')
+        if (isGone && typed.isLong) deps().startTyping(id, 'end')
         else requestAnimationFrame(() => deps().show(id, false))
       },
     })

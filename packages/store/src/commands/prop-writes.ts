@@ -1,4 +1,4 @@
-import { type ModuleSpec, type ModuleSpecs, readProps } from '@recto/document'
+import { type ModuleSpec, type ModuleSpecs, readProps, withCountedIds } from '@recto/document'
 import type * as Y from 'yjs'
 import { itemPrefix, propKey, recordKey, recordPrefix } from '../layout.ts'
 import { entriesOf, listWrites } from '../lists.ts'
@@ -20,7 +20,7 @@ export function propWrites(
   const writes: Record<string, unknown> = {}
   for (const name of Object.keys(patch)) {
     const value = patch[name] === undefined ? undefined : read.value[name]
-    if (spec.lists?.includes(name)) Object.assign(writes, wholeOrItems(map, name, value))
+    if (spec.lists?.includes(name)) Object.assign(writes, wholeOrItems(map, spec, name, value))
     else if (!spec.records?.includes(name)) writes[propKey(name)] = value
     else {
       for (const key of map.keys()) if (key.startsWith(recordPrefix(name))) writes[key] = undefined
@@ -30,11 +30,16 @@ export function propWrites(
   return writes
 }
 
-/** A list by its items; as one value if they cannot be distinguished, without what was written of them before. */
-function wholeOrItems(map: Y.Map<unknown>, name: string, value: unknown): Record<string, unknown> {
+/**
+ * A list by its items; as one value if they cannot be distinguished, without what was written of them before. A list that
+ * was never stored is first stored as everyone reads it, so that the first edits of two people are both kept.
+ */
+function wholeOrItems(map: Y.Map<unknown>, spec: ModuleSpec, name: string, value: unknown): Record<string, unknown> {
   const entries = entriesOf(name, map.entries() as Iterable<[string, unknown]>)
-  const items = listWrites(name, map.get(propKey(name)), entries, value)
-  if (items) return items
+  const key = propKey(name)
+  const base = map.has(key) ? map.get(key) : withCountedIds(spec.defaults)[name]
+  const items = listWrites(name, base, entries, value)
+  if (items) return map.has(key) ? items : { [key]: base, ...items }
   const written = [...map.keys()].filter((key) => key.startsWith(itemPrefix(name)))
   return { [propKey(name)]: value, ...Object.fromEntries(written.map((key) => [key, undefined])) }
 }
