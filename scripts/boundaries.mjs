@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { checkBannedWords } from './boundaries/banned-words.mjs'
 import { wrongCitations } from './boundaries/citations.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
+import { readsOwnKeys } from './boundaries/keys.mjs'
 import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
 import { namedNumbers } from './boundaries/named-numbers.mjs'
 import { missingPaths } from './boundaries/paths.mjs'
@@ -47,6 +48,7 @@ if (!facts.moduleTypes.length) throw new Error('No module types found in package
 
 const broken = [
   ...files.flatMap(namedNumbers),
+  ...files.flatMap(readsOwnKeys),
   ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
   ...unused(files),
   ...lostProperties(styles),

@@ -31,7 +31,7 @@ export const MAY_IMPORT = {
     'composer',
     'words',
   ],
-  'apps/pay': ['contract', 'ui'],
+  'apps/pay': ['contract', 'ui', 'words'],
   'apps/server': [
     'contract',
     'document',

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { element } from './fields.ts'
 
 /** The dialog of the bank that test mode has. Returns whether the person pressed Complete. */
@@ -23,8 +24,8 @@ export function askAtBank(what: 'card' | 'payment'): Promise<boolean> {
   complete.addEventListener('click', () => answer(true))
   fail.addEventListener('click', () => answer(false))
   cover.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') answer(false)
-    if (event.key !== 'Tab') return
+    if (keyOf(event) === 'Escape') answer(false)
+    if (keyOf(event) !== 'Tab') return
     event.preventDefault()
     ;(document.activeElement === complete ? fail : complete).focus()
   })

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import '@fontsource-variable/inter/wght.css'
 import type { PayFrameSettings } from '@recto/contract/pay-frame'
 import { refuseStrayDrops } from '@recto/ui/stray-drops'
@@ -25,7 +26,7 @@ parent.listen((message) => {
 form.addEventListener('submit', (event) => event.preventDefault())
 // The button is the product's: a form of several fields without one is not submitted by itself.
 form.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) parent.tell({ type: 'submit' })
+  if (keyOf(event) === 'Enter' && event.target instanceof HTMLInputElement) parent.tell({ type: 'submit' })
 })
 
 function tellHeight(): void {

@@ -138,11 +138,11 @@ export function EditSurface(props: EditSurfaceProps) {
     else if (rect) openAdding({ clientX: rect.left + rect.width / 2 - 240, clientY: rect.top + 64, at: null })
   }
   const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, near, panel, open })
-  const { show, typing, startTyping, onOwnEdit, services, uploading, brought } = surface
+  const { show, typing, startTyping, notePress, onOwnEdit, services, uploading, brought } = surface
   const { bring, clipboard } = services
   const find = useFind({ store, specOf, scroller, selection, boxes, show })
   const menu = useMenu({ editor, scroller, boxes, show })
-  const gestures = useSurfaceGestures({ editor, boxes, scroller, live, show, startTyping })
+  const gestures = useSurfaceGestures({ editor, boxes, scroller, live, show, startTyping, notePress })
 
   useEffect(() => {
     if (props.pageSet > 0) for (const { id } of store.read().modules) onOwnEdit(id)
@@ -216,7 +216,8 @@ export function EditSurface(props: EditSurfaceProps) {
                     const isInSection = target.closest('[data-section]') !== null
                     if (isInSection && !editor.refuses('setSection', { id: at.sectionId, patch: {} }))
                       openAdding({ clientX: at.clientX, clientY: at.clientY, at })
-                  } else if (!hasPopup(editor, id) || !editor.run('setUp', { id })) startTyping(id, at, text)
+                  } else if (!hasPopup(editor, id) || !editor.run('setUp', { id }))
+                    startTyping(id, { ...at, isWord: true }, text)
                 }}
                 onContextMenu={menu.openAt}
                 sectionTools={(place) => (

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './editor.module.css'
 
@@ -37,7 +38,7 @@ export function Pop({
       if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (keyOf(event) !== 'Escape') return
       event.stopPropagation()
       setOpen(false)
       if (!keepsFocus || root.current?.contains(document.activeElement)) button.current?.focus()

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { type RefObject, useEffect } from 'react'
 
 /** An area of the editor that F6 goes to: `data-region` on its element, in page order. */
@@ -46,13 +47,13 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
       // Floating elements above the editor keep their keys.
       const isOver = event.target instanceof Element && event.target !== document.body && !here
       if (event.defaultPrevented || isOver) return
-      if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (keyOf(event) === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault()
         const all = regions()
         const at = here ? all.indexOf(here) : -1
         const step = event.shiftKey ? -1 : 1
         enter(at < 0 ? (step === 1 ? all[0] : all.at(-1)) : all[(at + step + all.length) % all.length])
-      } else if (event.key === 'Escape' && here && here.dataset.region !== 'canvas') {
+      } else if (keyOf(event) === 'Escape' && here && here.dataset.region !== 'canvas') {
         const canvas = named('canvas')
         if (!canvas) return
         event.preventDefault()

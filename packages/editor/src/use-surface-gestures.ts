@@ -6,6 +6,7 @@ import type { Editor } from './core/editor.ts'
 import type { TypingStart } from './core/typing.ts'
 import type { Live } from './live/presence.ts'
 import { goTo } from './outline.tsx'
+import type { PlainPress } from './text/pressed-place.ts'
 
 type SurfaceGesturesUse = {
   editor: Editor
@@ -14,11 +15,13 @@ type SurfaceGesturesUse = {
   live: Pick<Live, 'tell'>
   show: (moduleId: string, isUnderHand: boolean) => void
   startTyping: TypingStart
+  /** A module was pressed that was not selected before. */
+  notePress: (moduleId: string, press: PlainPress) => void
 }
 
 /** What the pointer does to modules: drags them, copies them, follows their links, edits one that is pressed again. */
 export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestures'] {
-  const { editor, boxes, scroller, live, show, startTyping } = use
+  const { editor, boxes, scroller, live, show, startTyping, notePress } = use
   // A press elsewhere puts back what is being moved by keyboard.
   useEffect(() => {
     window.addEventListener('pointerdown', editor.carry.cancel, true)
@@ -37,9 +40,12 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestur
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
         const isText = editor.kindOf(editor.store.module(id)?.type ?? 'Images').takesWords === true
         if (wasSelected && (name || isText)) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
-        else show(id, true)
+        else {
+          notePress(id, event)
+          show(id, true)
+        }
       },
     }),
-    [editor, boxes, scroller, startTyping, show, live],
+    [editor, boxes, scroller, startTyping, notePress, show, live],
   )
 }

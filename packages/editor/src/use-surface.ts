@@ -14,13 +14,15 @@ import type { Editor } from './core/editor.ts'
 import type { EditorView, Opening } from './core/editor-state.ts'
 import type { Say } from './core/say.ts'
 import { pruned } from './core/selection.ts'
-import type { TypingStart } from './core/typing.ts'
+import type { State } from './core/state.ts'
+import type { Typing } from './core/typing.ts'
 import type { EditorHost } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { sizeOf, specOf } from './module-registry.ts'
 import { afterStep } from './one-step.ts'
 import type { SaveEvent } from './save/save-status.ts'
 import { sayRefusal } from './say-refusal.ts'
+import { usePressedPlace } from './text/use-pressed-place.ts'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 import { useGrowth } from './use-growth.ts'
@@ -95,15 +97,8 @@ export function useSurface(use: SurfaceUse) {
     isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,
     show,
   })
-  const { typing, startTyping: startTypingIn } = text
-  const startTyping = useCallback<TypingStart>(
-    (id, ...rest) => {
-      const refusal = store.refusalOf('setModule', id, {})
-      if (refusal === null) startTypingIn(id, ...rest)
-      else editor.view().refused(refusal)
-    },
-    [editor, store, startTypingIn],
-  )
+  const { typing } = text
+  const { startTyping, notePress, isPressed } = usePressedPlace(editor, text.startTyping)
 
   const services = useMemo(() => {
     const progress = (name: string, share: number | null) => setUploading(share === null ? null : { name, share })
@@ -148,6 +143,7 @@ export function useSurface(use: SurfaceUse) {
       show: (id, isUnderHand) => void requestAnimationFrame(() => show(id, isUnderHand)),
       showSection: (id) => void requestAnimationFrame(() => requestAnimationFrame(() => showSection(scroller, id))),
       startTyping,
+      isPressed,
       enterContent(id) {
         if (enterContent(boxes.get(id), panel.current)) return
         if (!panel.current) latest.current.open('panel')
@@ -193,13 +189,32 @@ export function useSurface(use: SurfaceUse) {
     room,
     show,
     startTyping,
+    isPressed,
     onSetUp,
     begin,
     onOwnEdit,
     onResized,
   ])
 
-  // A module that someone else deleted is no longer selected; in a section that someone else locked, typing ends.
+  usePruned(editor, typing)
+
+  return {
+    show,
+    typing,
+    startTyping,
+    notePress,
+    texts: text.services,
+    onOwnEdit,
+    services,
+    brought,
+    setBrought,
+    uploading,
+  }
+}
+
+/** A module that someone else deleted is no longer selected; in a section that someone else locked, typing ends. */
+function usePruned(editor: Editor, typing: State<Typing | null>): void {
+  const { store, selection } = editor
   useEffect(
     () =>
       store.subscribe(({ sections }) => {
@@ -223,8 +238,6 @@ export function useSurface(use: SurfaceUse) {
       }),
     [editor, store, selection, typing],
   )
-
-  return { show, typing, startTyping, texts: text.services, onOwnEdit, services, brought, setBrought, uploading }
 }
 
 const showSection = (scroller: RefObject<HTMLElement | null>, id: string): void =>

@@ -1,4 +1,4 @@
-import { byRank } from '@recto/words'
+import { byRank, keyOf } from '@recto/words'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './FontPicker.module.css'
@@ -75,10 +75,10 @@ export function FontPicker({ label, fonts, value, onPick, onQuery, note, first }
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const last = shown.length - 1
-    const next = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[event.key]
+    const next = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[keyOf(event)]
     const font = shown[at]
     if (next !== undefined && shown.length > 0) setAt(next)
-    else if (event.key === 'Enter' && font) pick(font)
+    else if (keyOf(event) === 'Enter' && font) pick(font)
     else return
     event.preventDefault()
   }

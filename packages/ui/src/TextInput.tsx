@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { Eye, EyeOff, Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
@@ -79,7 +80,7 @@ export function SearchInput({ value, onChange, label, keys, className, size: _, 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
-          if (event.key !== 'Escape') return
+          if (keyOf(event) !== 'Escape') return
           if (value) onChange('')
           else event.currentTarget.blur()
         }}

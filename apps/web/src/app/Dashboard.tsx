@@ -1,6 +1,6 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Menu, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
-import { number } from '@recto/words'
+import { number, shortcutNames } from '@recto/words'
 import { ChevronDown, FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { isAway } from '../api/index.ts'
@@ -269,9 +269,9 @@ function useWaysToCreate(may: boolean, create: () => unknown, bringIn: BringIn):
   )
   const isOnline = useIsOnline()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
-    if (!may || !isOnline || key !== 'N' || ctrlKey || metaKey || altKey || repeat || popupStack.current().length > 0)
-      return
+    const { repeat, target } = event
+    const isNew = event.shiftKey && shortcutNames(event).includes('Shift-n')
+    if (!may || !isOnline || !isNew || repeat || popupStack.current().length > 0) return
     if ((target as HTMLElement).closest?.('input, textarea, [contenteditable], [role="menu"]')) return
     event.preventDefault()
     void create()

@@ -1,5 +1,6 @@
 import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Icon, IconButton, SearchInput, sidePart, whenIdle } from '@recto/ui'
+import { shortcutNames } from '@recto/words'
 import { Clock, Compass, LayoutTemplate, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentPlan } from '../data/current-plan.ts'
@@ -83,7 +84,7 @@ export function Frame({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFree = event.target === document.body || (event.target as HTMLElement).closest?.('a, button') !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isFree) return
+      if (!shortcutNames(event).includes('/') || !isFree) return
       event.preventDefault()
       setSearchingIn(place)
       field.current?.focus()

@@ -1,6 +1,7 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon, type LucideIcon } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { LayoutTemplate, Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { caretPlace } from './caret-place.ts'
@@ -91,14 +92,14 @@ export function AddModule({ types, specOf, at, onPick, onSections, onClose }: Ad
           setIndex(0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          if (keyOf(event) === 'ArrowDown' || keyOf(event) === 'ArrowUp') {
             event.preventDefault()
-            const by = event.key === 'ArrowDown' ? 1 : -1
+            const by = keyOf(event) === 'ArrowDown' ? 1 : -1
             setIndex((now) => (offered.length === 0 ? 0 : (now + by + offered.length) % offered.length))
-          } else if (event.key === 'Enter' && chosen) {
+          } else if (keyOf(event) === 'Enter' && chosen) {
             event.preventDefault()
             pick(chosen)
-          } else if (event.key === 'Escape') {
+          } else if (keyOf(event) === 'Escape') {
             event.stopPropagation()
             onClose()
           }

@@ -1,6 +1,7 @@
 import { type FolioSection, fillCss, PICTURE_FITS, type SectionPicture, type Theme } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { Button, Segmented } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { paletteStyle, Swatches } from '../Swatches.tsx'
@@ -109,7 +110,7 @@ function FocusPoint({
     hasWritten.current = true
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS[keyOf(event)]
     if (!step) return
     event.preventDefault()
     onFocus([percent(x + step[0]), percent(y + step[1])])

@@ -1,6 +1,7 @@
 import type { FolioSection, Theme } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { Icon, Menu, type MenuEntry } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import {
   ArrowDown,
   ArrowUp,
@@ -83,10 +84,10 @@ export const SectionTools = memo(function SectionTools(props: SectionToolsProps)
         title={words.selectHint(word)}
         onClick={() => editor.run('selectSection', { id: section.id })}
         onKeyDown={(event) => {
-          if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+          if (!event.altKey || (keyOf(event) !== 'ArrowUp' && keyOf(event) !== 'ArrowDown')) return
           event.preventDefault()
           event.stopPropagation()
-          editor.run('moveSection', { id: section.id, by: event.key === 'ArrowUp' ? -1 : 1 })
+          editor.run('moveSection', { id: section.id, by: keyOf(event) === 'ArrowUp' ? -1 : 1 })
         }}
       >
         <Icon of={GripVertical} size={14} />

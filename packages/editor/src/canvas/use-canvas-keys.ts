@@ -1,8 +1,9 @@
+import { keyOf, writtenBy } from '@recto/words'
 import { type RefObject, useEffect } from 'react'
 import { blankModules } from '../core/blank-section.ts'
 import { COMMANDS } from '../core/commands/index.ts'
 import type { Editor } from '../core/editor.ts'
-import { type Asked, keyCommand } from '../core/keyboard.ts'
+import { type Asked, keyCommand, placedCommand } from '../core/keyboard.ts'
 import { isInOwnKeys, isTypingIn, takesWords } from '../focus-kinds.ts'
 import { focusables } from '../regions.ts'
 
@@ -50,8 +51,9 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
       }
       // Escape that ended typing has done its work.
       if (event.defaultPrevented || !isMine()) return
-      const command = keyCommand(event)
-      if (!command && isOnCanvas() && typeInto(editor, event)) event.preventDefault()
+      const written = isOfWords(editor, event) ? null : keyCommand(event)
+      if (!written && isOnCanvas() && typeInto(editor, event)) return event.preventDefault()
+      const command = written ?? placedCommand(event)
       if (!command || (!isOnCanvas() && !COMMANDS[command.name].isEverywhere && !isBackOnto(command))) return
       // If nothing has focus, let the browser handle Tab.
       if (command.name === 'selectNext' && document.activeElement === document.body) return
@@ -73,15 +75,26 @@ export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): v
   }, [editor, scroller, clipboard])
 }
 
-/** A letter on a text that is chosen begins to type at its end; in a folio still blank, in its first text. */
-function typeInto(editor: Editor, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing) return false
+/** Home and End after a press on words go to the ends of that line, and to the first and last module otherwise. */
+const isOfWords = (editor: Editor, event: KeyboardEvent): boolean => {
+  const [id = ''] = editor.selection.get().ids
+  const isFree = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+  return isFree && /^(Home|End)$/.test(keyOf(event)) && editor.view().isPressed(id)
+}
+
+/**
+ * A letter on a text that is chosen begins to type where it was pressed, else at its end; in a folio still blank, in its
+ * first text.
+ */
+function typeInto(editor: Editor, event: KeyboardEvent): boolean {
+  const typed = writtenBy(event) || (isOfWords(editor, event) ? keyOf(event) : '')
+  if (typed === '' || typed === ' ') return false
   const { ids } = editor.selection.get()
   const [id, ...others] = ids.length > 0 ? ids : blankTexts(editor)
   const module = id === undefined || others.length > 0 ? undefined : editor.store.module(id)
   if (!module || editor.specOf(module.type).texts === undefined) return false
   if (ids.length > 0 && editor.refuses('edit')) return false
-  editor.view().startTyping(module.id, { typed: key })
+  editor.view().startTyping(module.id, { typed })
   return true
 }
 

@@ -60,6 +60,8 @@ export type EditorView = {
   /** Brings a section into view once it is drawn. */
   showSection(id: string): void
   startTyping: TypingStart
+  /** Whether the words of this module were pressed last: keys go to that place. */
+  isPressed(id: string): boolean
   /** Focuses the part of a module that keys can edit: the cells of a table, or its settings. */
   enterContent(id: string): void
   /** Asks for a picture and fills the module with it. */
@@ -100,6 +102,7 @@ export const NO_VIEW: EditorView = {
   show: nothing,
   showSection: nothing,
   startTyping: nothing,
+  isPressed: () => false,
   enterContent: nothing,
   fill: nothing,
   ask: () => Promise.resolve(undefined),

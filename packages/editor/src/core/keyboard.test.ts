@@ -1,7 +1,8 @@
+import type { Press } from '@recto/words'
 import { describe, expect, it } from 'vitest'
-import { type Key, keyCommand, paletteKeys, shownKeys } from './keyboard.ts'
+import { keyCommand, paletteKeys, shownKeys } from './keyboard.ts'
 
-const key = (name: string, ...mods: ('ctrl' | 'meta' | 'shift' | 'alt')[]): Key => ({
+const key = (name: string, ...mods: ('ctrl' | 'meta' | 'shift' | 'alt')[]): Press => ({
   key: name,
   ctrlKey: mods.includes('ctrl'),
   metaKey: mods.includes('meta'),

@@ -1,7 +1,5 @@
+import { type Press, placedNames, writtenNames } from '@recto/words'
 import { type ArgOf, COMMANDS, type CommandName } from './commands/index.ts'
-
-/** The part of a KeyboardEvent that is read; `code` names the key where Alt writes another letter. */
-export type Key = { key: string; code?: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
 
 /** A command with its argument. */
 export type Asked = { [Name in CommandName]: { readonly name: Name; readonly arg: ArgOf<Name> } }[CommandName]
@@ -14,21 +12,23 @@ const BY_KEY: ReadonlyMap<string, Asked> = new Map(
   NAMES.flatMap((name) => Object.entries(keysOf(name)).map(([key, arg]) => [key, { name, arg } as Asked])),
 )
 
-/** "Mod-Shift-z": `Mod` is Ctrl, or Cmd on a Mac; letters are small. */
-function keyName({ key, code = '', ctrlKey, metaKey, shiftKey, altKey }: Key): string {
-  const letter = altKey && code.startsWith('Key') ? code.slice('Key'.length) : key
-  const mods = `${ctrlKey || metaKey ? 'Mod-' : ''}${altKey ? 'Alt-' : ''}${shiftKey ? 'Shift-' : ''}`
-  return mods + (letter.length === 1 ? letter.toLowerCase() : letter)
+const boundTo = (names: readonly string[]): Asked | null => {
+  for (const name of names) {
+    const asked = BY_KEY.get(name)
+    if (asked) return asked
+  }
+  return null
 }
 
 /**
- * The command of a key on the canvas; null if the key is left to the browser. Shift counts only if a command is bound
- * with it. Copy, cut and paste come as the browser's clipboard events, not from here.
+ * The command of a key on the canvas, in any layout; null if the key is left to the browser. Shift counts only if a
+ * command is bound with it. Copy, cut and paste come as the browser's clipboard events, not from here.
  */
-export function keyCommand(event: Key): Asked | null {
-  const name = keyName(event)
-  return BY_KEY.get(name) ?? BY_KEY.get(name.replace('Shift-', '')) ?? null
-}
+export const keyCommand = (press: Press): Asked | null =>
+  boundTo(writtenNames(press)) ?? (press.ctrlKey || press.metaKey ? boundTo(placedNames(press)) : null)
+
+/** The command of a letter without Ctrl that only its place on the keyboard has (х for [): for where letters are not written. */
+export const placedCommand = (press: Press): Asked | null => boundTo(placedNames(press))
 
 /** The keys that run the command with this argument, as shown in menus: "Ctrl Shift ]". */
 export function shownKeys<Name extends CommandName>(name: Name, arg?: ArgOf<Name>): string | undefined {

@@ -1,11 +1,27 @@
-/** Where the caret goes when the text is opened; `typed`: to its end, after what has been typed already. */
+/**
+ * Where the caret goes when the text is opened: to a point of the window, with the word there selected if it was pressed
+ * twice; or `typed`: to the place of the last press, else to the end, where that key is then pressed.
+ */
 export type CaretStart =
-  | { clientX: number; clientY: number }
+  | { clientX: number; clientY: number; isWord?: boolean }
   | { pos: number }
-  | { typed: string }
+  | { typed: string; at?: PressedPlace }
   | 'start'
   | 'end'
   | 'all'
+
+/** Where the words of a module were pressed, so that it is found again after the sheet has moved or others have typed. */
+export type PressedPlace = {
+  readonly moduleId: string
+  /** Which of its texts. */
+  readonly name: string | undefined
+  /** Shares of the width and height of the text. */
+  readonly x: number
+  readonly y: number
+  /** All characters of the text then, and how many of them are before the place. */
+  readonly words: string
+  readonly offset: number
+}
 
 /** The text this person types in. */
 export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }

@@ -1,6 +1,7 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { IconButton } from '@recto/ui'
+import { keyOf, shortcutNames } from '@recto/words'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFolioPart, useSections } from '../store-hooks.ts'
@@ -86,10 +87,10 @@ export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWor
         aria-label={ownWords.findInThisFolio}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
-          else if (event.key === 'F3') go(event.shiftKey ? -1 : 1)
-          else if (event.key === 'Escape') onClose()
-          else if (event.key === 'f' && (event.ctrlKey || event.metaKey)) event.currentTarget.select()
+          if (keyOf(event) === 'Enter') go(event.shiftKey ? -1 : 1)
+          else if (keyOf(event) === 'F3') go(event.shiftKey ? -1 : 1)
+          else if (keyOf(event) === 'Escape') onClose()
+          else if (shortcutNames(event).includes('Mod-f')) event.currentTarget.select()
           else return
           event.preventDefault()
           event.stopPropagation()

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { beginStep, endStep } from '../one-step.ts'
 
 /** Px the pointer travels before a press is a drag. */
@@ -93,7 +94,7 @@ export function followPress(
     if (isDragging) press.cancel()
   })
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (keyOf(event) !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     onCancel()

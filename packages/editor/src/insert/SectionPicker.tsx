@@ -1,7 +1,7 @@
 import type { FolioDocument, Look, PageData } from '@recto/document'
 import { EmptyState, Popup, SearchInput, Skeleton } from '@recto/ui'
 import { ScaledSheet } from '@recto/viewer'
-import { fold } from '@recto/words'
+import { fold, keyOf } from '@recto/words'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { useLook } from '../look.tsx'
@@ -79,7 +79,7 @@ export function SectionPicker({ editor, token, fonts, onClose }: SectionPickerPr
               onChange={setTyped}
               onKeyDown={(event) => {
                 const [first] = shown
-                if (event.key !== 'Enter' || typed === '' || !first) return
+                if (keyOf(event) !== 'Enter' || typed === '' || !first) return
                 event.preventDefault()
                 insert(first.name)
               }}

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { type ReactNode, useState } from 'react'
 import css from './panel.module.css'
 
@@ -53,12 +54,12 @@ export function CellField({ label, value, px, most, onWrite, zero, isDisabled, w
         onFocus={(event) => event.target.select()}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle()
-          if (event.key === 'Escape' && draft !== null) {
+          if (keyOf(event) === 'Enter') settle()
+          if (keyOf(event) === 'Escape' && draft !== null) {
             event.preventDefault()
             setDraft(null)
           }
-          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          const step = keyOf(event) === 'ArrowUp' ? 1 : keyOf(event) === 'ArrowDown' ? -1 : 0
           if (step === 0) return
           event.preventDefault()
           setDraft(null)

@@ -3,6 +3,7 @@ import { CELL_HEIGHT_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { ChevronDown, Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
@@ -198,7 +199,7 @@ function SectionTitle({ section, name, onTitle }: SectionTitleProps) {
         maxLength={120}
         onBlur={(event) => save(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save(event.currentTarget.value)
+          if (keyOf(event) === 'Enter') save(event.currentTarget.value)
         }}
       />
     </label>

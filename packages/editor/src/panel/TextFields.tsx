@@ -10,6 +10,7 @@ import {
 } from '@recto/document'
 import { FAMILIES, familyWeights } from '@recto/fonts'
 import { FontPicker, Icon, IconButton, Popover, Segmented, Select } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, ChevronDown, Link2Off, Minus, Plus } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { type ReactNode, useState } from 'react'
@@ -265,7 +266,7 @@ function LinkLine({ href, run }: { href: string | null; run: (command: Command) 
             onChange={(event) => setTyped(event.target.value)}
             onBlur={settle}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') settle()
+              if (keyOf(event) === 'Enter') settle()
             }}
           />
           {href !== null && (

@@ -1,6 +1,7 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { IconButton, toast } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { ChevronLeft, ChevronRight, Crosshair, MonitorOff, MonitorSpeaker, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -63,7 +64,7 @@ export function Present({ folio, assets, from, onClose }: PresentProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     const isOnControl = (event.target as HTMLElement).closest('a, button, input, textarea, select, video') !== null
-    if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return
+    if (isOnControl && (keyOf(event) === 'Enter' || keyOf(event) === ' ')) return
     if (follow(afterKey({ ...show, at }, event, count))) event.preventDefault()
   }
   const openSecond = () => {

@@ -1,6 +1,7 @@
 import type { FolioDocument } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { IconButton } from '@recto/ui'
+import { keyOf, type Press } from '@recto/words'
 import {
   AArrowDown,
   AArrowUp,
@@ -33,7 +34,7 @@ type PresenterProps = {
   hasLaser: boolean
   cover: Show['cover']
   /** Handles a key; returns whether it was one of the presentation's keys. */
-  onKey: (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) => boolean
+  onKey: (event: Press) => boolean
 }
 
 /** px */
@@ -51,7 +52,7 @@ export function Presenter(props: PresenterProps) {
   useEffect(() => {
     const onDown = (event: KeyboardEvent) => {
       const isOnControl = (event.target as Element).closest?.('button') != null
-      if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return
+      if (isOnControl && (keyOf(event) === 'Enter' || keyOf(event) === ' ')) return
       if (heard.current(event)) event.preventDefault()
     }
     place.document.addEventListener('keydown', onDown)

@@ -1,19 +1,19 @@
+import { type Press, plainKey } from '@recto/words'
+
 /** State of a presentation: the slide from 0, what covers it, and the digits of a slide number being typed. */
 export type Show = { readonly at: number; readonly cover: 'none' | 'black' | 'white'; readonly digits: string }
 
 /** What a key does in a presentation; null: nothing, and the page handles it. */
 export type KeyAnswer = Show | 'end' | 'fill the screen' | 'presenter' | 'laser' | null
 
-type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean }
-
-const NEXT = new Set(['ArrowRight', 'ArrowDown', 'PageDown', 'n', 'N'])
-const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace', 'p', 'P'])
+const NEXT = new Set(['ArrowRight', 'ArrowDown', 'PageDown', 'n'])
+const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace', 'p'])
+/** Letters, signs and digits that mean something. */
+const KEYS = 'npfslbw.,0123456789 '
 const COVERS: Readonly<Record<string, Show['cover']>> = {
   b: 'black',
-  B: 'black',
   '.': 'black',
   w: 'white',
-  W: 'white',
   ',': 'white',
 }
 
@@ -25,13 +25,13 @@ export const goTo = (show: Show, at: number, count: number): Show => ({
 })
 
 /** What a key does, as in other presentation programs. A covered slide is uncovered first. */
-export function afterKey(show: Show, pressed: Key, count: number): KeyAnswer {
-  const { key } = pressed
+export function afterKey(show: Show, pressed: Press, count: number): KeyAnswer {
+  const key = plainKey(pressed, KEYS)
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   if (key === 'Escape') return 'end'
-  if (key === 'f' || key === 'F') return 'fill the screen'
-  if (key === 's' || key === 'S') return 'presenter'
-  if (key === 'l' || key === 'L') return 'laser'
+  if (key === 'f') return 'fill the screen'
+  if (key === 's') return 'presenter'
+  if (key === 'l') return 'laser'
   const cover = COVERS[key]
   if (cover) return { ...show, digits: '', cover: show.cover === cover ? 'none' : cover }
   if (/^\d$/.test(key)) return { ...show, digits: (show.digits + key).slice(-4) }

@@ -1,6 +1,7 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { IconButton } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Slide } from '../present/Slide.tsx'
@@ -22,7 +23,7 @@ export function SlidesPreview({ folio, assets }: { folio: FolioDocument; assets:
       className={css.slides}
       aria-label={words.slideOf(at + 1, count, slide.title)}
       onKeyDown={(event) => {
-        const answer = /^(Arrow|Page|Home|End)/.test(event.key) ? afterKey({ ...show, at }, event, count) : null
+        const answer = /^(Arrow|Page|Home|End)/.test(keyOf(event)) ? afterKey({ ...show, at }, event, count) : null
         if (answer === null || typeof answer === 'string') return
         event.preventDefault()
         setShow(answer)

@@ -3,6 +3,7 @@ import { narrowOrder } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { Button, Icon, Popup, toast } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { firstWords } from '../core/module-words.ts'
@@ -73,7 +74,7 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
     setSaid(`Number ${at + 1} of ${next.length}.`)
   }
   const onKey = (event: KeyboardEvent, id: string, at: number) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     if (event.altKey) put(id, at + step)

@@ -2,6 +2,7 @@ import type { FolioSection } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { Ellipsis, EyeOff, FileSliders, LayoutTemplate, Lock, Pencil, Plus } from 'lucide-react'
 import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useMemo, useRef, useState } from 'react'
 import { sectionMenu } from '../canvas/SectionTools.tsx'
@@ -68,19 +69,19 @@ export function SectionRail({ peers, canEdit, assets }: RailProps) {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-rail] > button') ?? [])]
   const onKey = (event: ReactKey, section: FolioSection, at: number) => {
     if (event.target !== event.currentTarget) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0
     if (step !== 0 && event.altKey && canEdit) {
       event.preventDefault()
       editor.run('moveSection', { id: section.id, by: step })
     } else if (step !== 0) {
       event.preventDefault()
       rows()[at + step]?.focus()
-    } else if (event.key === 'F2' && mayRename(section)) {
+    } else if (keyOf(event) === 'F2' && mayRename(section)) {
       event.preventDefault()
       setRenaming(section.id)
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    } else if (keyOf(event) === 'Delete' || keyOf(event) === 'Backspace') {
       if (editor.run('deleteSection', { id: section.id })) event.preventDefault()
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (keyOf(event) === 'Enter' || keyOf(event) === ' ') {
       event.preventDefault()
       editor.run('goToSection', { id: section.id })
     }
@@ -274,7 +275,7 @@ function Rename({ section, onDone }: { section: FolioSection; onDone: (title: st
       onChange={(event) => setTitle(event.target.value)}
       onBlur={() => done(title.trim())}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (keyOf(event) !== 'Enter' && keyOf(event) !== 'Escape') return
         // The field goes: the key is not the canvas's then.
         event.stopPropagation()
         done(title.trim())

@@ -1,5 +1,6 @@
 import { parseLink, TEXTS } from '@recto/document'
 import { Icon } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { Link2Off } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export function LinkField({ view, onDone }: { view: EditorView; onDone: () => vo
         void apply()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (keyOf(event) !== 'Escape') return
         event.stopPropagation()
         done()
       }}

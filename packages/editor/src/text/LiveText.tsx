@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CaretStart } from '../core/typing.ts'
 import { caretPart, showPart } from './flow-part.ts'
-import { openLiveView, placeCaret, typeHeld } from './live-view.ts'
+import type { HeldKey } from './held-keys.ts'
+import { openLiveView } from './live-view.ts'
+import { placeCaret, typeHeld } from './place-caret.ts'
 import { useTextServices } from './services.ts'
 import * as words from './words.ts'
 
@@ -11,7 +13,7 @@ type LiveTextProps = {
   label: string
   start: CaretStart | null
   /** What was typed while this was loading. */
-  held: RefObject<string>
+  held: RefObject<readonly HeldKey[]>
 }
 
 /** The mounted ProseMirror view of one text; `start` null shows it without taking input. */
@@ -66,7 +68,7 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
       typeHeld(view, held.current)
       use.active.set({ view, moduleId, name, caretPart: () => caretPart(view.state) })
     }
-    held.current = ''
+    held.current = []
     const offChange = use.flow.onChange(() => showPart(view))
     return () => {
       offChange()

@@ -1,4 +1,5 @@
 import { Button, copyWords, toast } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { useEffect, useRef } from 'react'
 import css from './lost-words.module.css'
 import type { LostWords } from './lost-words.ts'
@@ -22,7 +23,7 @@ export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
       const focused = document.activeElement
       const isOnButton = focused !== box.current && box.current?.contains(focused)
       if (!isHeld || isOnButton) return
-      const key = event instanceof KeyboardEvent ? event.key : ''
+      const key = event instanceof KeyboardEvent ? keyOf(event) : ''
       if (key === 'Escape') isHeld = false
       event.stopImmediatePropagation()
       // The browser's own keys are left alone.

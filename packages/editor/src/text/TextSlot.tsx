@@ -6,7 +6,7 @@ import { startIn } from '../core/typing.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { hasCaretIn } from '../live/people.ts'
 import { useValue } from '../use-state.ts'
-import { holdKeys } from './held-keys.ts'
+import { type HeldKey, holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
 import * as words from './words.ts'
 
@@ -73,7 +73,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
     toast(words.textsOffline, { problem: true })
   })
   const isAwaited = start !== null && !live
-  const held = useRef('')
+  const held = useRef<readonly HeldKey[]>([])
   useEffect(() => {
     if (!isAwaited) return
     const { stop } = holdKeys(window)

@@ -1,4 +1,5 @@
 import type { Theme } from '@recto/document'
+import { keyOf } from '@recto/words'
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useValue } from '../use-state.ts'
@@ -123,7 +124,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Arrows walk through the controls, Home and End go to the edges, Escape back into the text. */
 function walkTools(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
-  const { key, target } = event
+  const { target } = event
+  const key = keyOf(event)
   if (!(target instanceof HTMLButtonElement)) return
   if (key === 'Escape') {
     event.stopPropagation()

@@ -1,4 +1,5 @@
 import type { TextBreak } from '@recto/document'
+import { keyOf, shortcutNames } from '@recto/words'
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
@@ -193,16 +194,16 @@ function commandFor(view: EditorView, event: KeyboardEvent, goOn: FlowPart['goOn
   const { empty, head } = state.selection
   const isMod = event.ctrlKey || event.metaKey
   const isPlain = !isMod && !event.altKey && !event.shiftKey
-  if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a') return select(start, end)
-  if (isMod && !event.shiftKey && event.key === 'Home') return caretAt(start)
-  if (isMod && !event.shiftKey && event.key === 'End') return caretAt(end)
+  if (!event.shiftKey && shortcutNames(event).includes('Mod-a')) return select(start, end)
+  if (isMod && !event.shiftKey && keyOf(event) === 'Home') return caretAt(start)
+  if (isMod && !event.shiftKey && keyOf(event) === 'End') return caretAt(end)
   if (!empty || !isPlain) return null
   const isOnLineOf = (place: number) => Math.abs(view.coordsAtPos(head).top - view.coordsAtPos(place).top) < 4
   const leaves =
     (by: 1 | -1): Command =>
     () =>
       goOn(by)
-  switch (event.key) {
+  switch (keyOf(event)) {
     case 'ArrowLeft':
       return head === start ? leaves(-1) : null
     case 'ArrowUp':

@@ -1,15 +1,23 @@
+import { isComposed, keyOf, writtenBy } from '@recto/words'
+
+/** A key that was pressed before the text could take it: a character, or the name of the key. */
+export type HeldKey = { readonly key: string; readonly shiftKey: boolean }
+
+const MOVES = /^(Arrow(Left|Right|Up|Down)|Home|End|Delete|Enter)$/
+
 /**
- * Collects the keys typed while the rich-text editor is still loading, so that none is lost or handled by the canvas.
- * `stop` returns the letters, with a new line for each Enter.
+ * Collects the keys pressed while the rich-text editor is still loading, so that none is lost or handled by the canvas.
+ * `stop` returns them; a letter that was deleted again is not among them.
  */
-export function holdKeys(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): { stop(): string } {
-  const held: string[] = []
+export function holdKeys(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): { stop(): HeldKey[] } {
+  const held: HeldKey[] = []
   const onKey = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (key === 'Backspace') held.pop()
-    else if (key === 'Enter') held.push('\n')
-    else if (key.length > 0 && [...key].length === 1) held.push(key)
+    const key = writtenBy(event) || keyOf(event)
+    if (isComposed(event)) return
+    if (writtenBy(event) === '' && (event.ctrlKey || event.metaKey || event.altKey)) return
+    const { shiftKey } = event
+    if (key === 'Backspace' && isWritten(held.at(-1))) held.pop()
+    else if (key === 'Backspace' || MOVES.test(key) || [...key].length === 1) held.push({ key, shiftKey })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -18,7 +26,10 @@ export function holdKeys(target: Pick<Window, 'addEventListener' | 'removeEventL
   return {
     stop() {
       target.removeEventListener('keydown', onKey, true)
-      return held.join('')
+      return held
     },
   }
 }
+
+const isWritten = (last: HeldKey | undefined): boolean =>
+  last !== undefined && (last.key === 'Enter' || [...last.key].length === 1)

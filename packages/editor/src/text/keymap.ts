@@ -1,9 +1,9 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { undoInputRule } from 'prosemirror-inputrules'
-import { keymap } from 'prosemirror-keymap'
 import type { NodeType, Schema } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
+import { keysOfAnyLayout } from './any-layout.ts'
 import { backToBody, clearFormat, indent, outdent, setAlign, setStyle, type ToggledMark, toggle } from './commands.ts'
 import { backInList, forwardInList, liftItems, sinkItems, toggleDone, toggleList } from './lists.ts'
 
@@ -68,7 +68,7 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAd
   }
   const marks = Object.entries(MARK_KEYS).map(([mark, keys]) => [keys, toggle(mark as ToggledMark)])
   return [
-    keymap({
+    keysOfAnyLayout({
       ...Object.fromEntries(marks),
       ...Object.fromEntries(Object.values(TOOL_KEYS)),
       'Mod-z': done(undo),
@@ -89,7 +89,7 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openAd
       ...(openAdd && { '/': slash(openAdd) }),
       Escape: done(leave),
     }),
-    keymap(baseKeymap),
+    keysOfAnyLayout(baseKeymap),
   ]
 }
 

@@ -1,15 +1,13 @@
 import { richTextSchema, type TextBreak } from '@recto/document'
-import { splitBlock } from 'prosemirror-commands'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
 import type { State } from '../core/state.ts'
-import type { CaretStart } from '../core/typing.ts'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import { type CaretPlugin, caretPlugin } from './carets.ts'
-import { breaksOf, endsOf, type FlowPart, flowPart } from './flow-part.ts'
+import { breaksOf, type FlowPart, flowPart } from './flow-part.ts'
 import { markdownRules } from './input-rules.ts'
 import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
@@ -123,43 +121,6 @@ function moveBreaks(binding: Binding, set: () => void): void {
       write(doc)
       set()
     }, ySyncPluginKey)
-}
-
-/** Focuses the text with the caret where the person asked for it. */
-export function placeCaret(view: EditorView, start: CaretStart): void {
-  const { doc } = view.state
-  view.focus()
-  const selection = selectionAt(view, start) ?? Selection.near(doc.resolve(endsOf(view.state).end), -1)
-  const tr = view.state.tr.setSelection(selection)
-  view.dispatch(typeof start === 'object' && 'pos' in start ? tr.scrollIntoView() : tr)
-  // A view that is reopened for the same text does not type it again.
-  if (typeof start === 'object' && 'typed' in start && !typedStarts.has(start)) {
-    typedStarts.add(start)
-    typeHeld(view, start.typed)
-  }
-}
-
-/** Beginnings whose letter was typed. */
-const typedStarts = new WeakSet<object>()
-
-/** Types what was pressed before the view existed; a new line is an Enter. */
-export function typeHeld(view: EditorView, keys: string): void {
-  for (const [at, line] of keys.split('\n').entries()) {
-    if (at > 0) splitBlock(view.state, view.dispatch)
-    if (line) view.dispatch(view.state.tr.insertText(line).scrollIntoView())
-  }
-}
-
-function selectionAt(view: EditorView, start: CaretStart): Selection | null {
-  const { doc } = view.state
-  const ends = endsOf(view.state)
-  if (start === 'start') return TextSelection.create(doc, ends.start)
-  if (start === 'end') return TextSelection.create(doc, ends.end)
-  if (start === 'all') return TextSelection.create(doc, ends.start, ends.end)
-  if ('typed' in start) return TextSelection.create(doc, ends.end)
-  if ('pos' in start) return TextSelection.near(doc.resolve(Math.min(start.pos, doc.content.size)))
-  const found = view.posAtCoords({ left: start.clientX, top: start.clientY })
-  return found ? TextSelection.near(doc.resolve(found.pos)) : null
 }
 
 /** A press on the box before a task ticks it: the box is all of an item that no paragraph covers. */

@@ -12,6 +12,7 @@ import {
 } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { Button, Icon, IconButton, Segmented, Tabs } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { BookOpen, Lock, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditorHost } from '../host.ts'
@@ -82,7 +83,7 @@ export function ThemeDrawer({ store, host, onTheme, onClose }: ThemeDrawerProps)
       aria-labelledby={title}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (keyOf(event) !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
         onClose()
       }}

@@ -1,4 +1,5 @@
 import { Icon } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cleanName, NAME_TOO_SHORT } from './folio-name.ts'
@@ -67,8 +68,8 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
           onChange={(event) => setDraft(event.target.value)}
           onBlur={save}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') save()
-            if (event.key === 'Escape') {
+            if (keyOf(event) === 'Enter') save()
+            if (keyOf(event) === 'Escape') {
               event.stopPropagation()
               close()
             }

@@ -1,5 +1,5 @@
 import { Button, Popup, Segmented } from '@recto/ui'
-import { common } from '@recto/words'
+import { common, keyOf } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -72,7 +72,7 @@ export function CropPopup({ item, assets, onCrop, onClose }: CropPopupProps) {
     held.current = null
   }
   const onKey = (handle: CropHandle | 'move') => (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key]
+    const arrow = ARROWS[keyOf(event)]
     if (!arrow) return
     event.preventDefault()
     event.stopPropagation()

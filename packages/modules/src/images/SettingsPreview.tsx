@@ -1,4 +1,5 @@
 import type { Theme } from '@recto/document'
+import { keyOf } from '@recto/words'
 import type { CSSProperties } from 'react'
 import { cleanArt } from '../kit/clean-art.ts'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
@@ -77,7 +78,7 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
         onFocus([percent((event.clientX - left) / width), percent((event.clientY - top) / height)])
       }}
       onKeyDown={(event) => {
-        const step = STEPS[event.key]
+        const step = STEPS[keyOf(event)]
         if (!step) return
         event.preventDefault()
         onFocus([percent((x + step[0]) / 100), percent((y + step[1]) / 100)])

@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import * as words from './words.ts'
 /**
  * Pictures on the page: enlarged ones open in a dialog, with the others at the arrow keys; carousels have buttons and
@@ -16,7 +17,7 @@ export function start(root: HTMLElement): () => void {
     openLarge(root, group, group.indexOf(link))
   }
   const onKey = (event: KeyboardEvent) => {
-    const by = STEPS[event.key]
+    const by = STEPS[keyOf(event)]
     const target = event.target instanceof Element ? event.target : null
     if (!by || !target?.matches('.carousel > .pics')) return
     event.preventDefault()
@@ -86,7 +87,7 @@ function openLarge(root: HTMLElement, group: readonly HTMLAnchorElement[], from:
     )
   }
   dialog.addEventListener('keydown', (event) => {
-    const by = STEPS[event.key]
+    const by = STEPS[keyOf(event)]
     if (by && group.length > 1) show(at + by)
   })
   // A press outside the picture closes it.

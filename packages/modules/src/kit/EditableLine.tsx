@@ -1,4 +1,5 @@
 import { cutText } from '@recto/document'
+import { isTypedEnter, keyOf } from '@recto/words'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { REST_MS } from './settings/rest.ts'
 
@@ -42,6 +43,8 @@ export function EditableLine(props: EditableLineProps) {
   // Its text has moved elsewhere: the field's content is no longer written.
   const isOver = useRef(false)
 
+  const splitRef = useRef(() => {})
+
   const typed = () => cutText((field.current?.textContent ?? '').replace(/\s+/g, ' '), maxLength)
   const write = () => {
     clearTimeout(rest.current)
@@ -56,30 +59,50 @@ export function EditableLine(props: EditableLineProps) {
     element.textContent = opened.current.words
     element.focus()
     placeCaret(element, opened.current.start)
-    return () => clearTimeout(rest.current)
+    const onEnter = (event: InputEvent) => {
+      if (!isTypedEnter(event)) return
+      event.preventDefault()
+      splitRef.current()
+    }
+    element.addEventListener('beforeinput', onEnter)
+    return () => {
+      element.removeEventListener('beforeinput', onEnter)
+      clearTimeout(rest.current)
+    }
   }, [])
 
+  const ask = (asked: LineKey) => {
+    isOver.current = asked.is === 'split' || asked.is === 'join'
+    write()
+    isOver.current = onKey(asked)
+  }
+  const splitAt = (words: string, at: number): LineKey => ({
+    is: 'split',
+    before: words.slice(0, at).trim(),
+    after: words.slice(at).trim(),
+  })
+  splitRef.current = () => {
+    const element = field.current
+    if (element) ask(splitAt(element.textContent ?? '', caretIn(element).at))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // Text keys are not canvas keys.
     event.stopPropagation()
     const element = field.current
-    if (!element || event.nativeEvent.isComposing) return
+    if (!element || keyOf(event) === '') return
     const { at, isEmpty } = caretIn(element)
     const words = element.textContent ?? ''
     const asked = ((): LineKey | null => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return { is: 'tick' }
-      if (event.key === 'Enter')
-        return { is: 'split', before: words.slice(0, at).trim(), after: words.slice(at).trim() }
-      if (event.key === 'Backspace' && at === 0 && isEmpty) return { is: 'join', after: words.trim() }
-      if (event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey)) return { is: 'previous' }
-      if (event.key === 'ArrowDown' || event.key === 'Tab') return { is: 'next' }
-      return event.key === 'Escape' ? { is: 'leave' } : null
+      if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) return { is: 'tick' }
+      if (keyOf(event) === 'Enter') return splitAt(words, at)
+      if (keyOf(event) === 'Backspace' && at === 0 && isEmpty) return { is: 'join', after: words.trim() }
+      if (keyOf(event) === 'ArrowUp' || (keyOf(event) === 'Tab' && event.shiftKey)) return { is: 'previous' }
+      if (keyOf(event) === 'ArrowDown' || keyOf(event) === 'Tab') return { is: 'next' }
+      return keyOf(event) === 'Escape' ? { is: 'leave' } : null
     })()
     if (!asked) return
     event.preventDefault()
-    isOver.current = asked.is === 'split' || asked.is === 'join'
-    write()
-    isOver.current = onKey(asked)
+    ask(asked)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input does not wrap; a line is as high as its words

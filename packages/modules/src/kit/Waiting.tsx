@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -45,8 +46,9 @@ export function Waiting({ asked, names, children }: WaitingProps) {
     asked.current = { part, isOpened, clientX, clientY, keys: [] }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-    if (!asked.current || event.nativeEvent.isComposing) return
+    const { shiftKey, ctrlKey, metaKey, altKey } = event
+    const key = keyOf(event)
+    if (!asked.current || key === '') return
     event.preventDefault()
     event.stopPropagation()
     if (key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })

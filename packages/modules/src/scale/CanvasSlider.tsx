@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { REST_MS } from '../kit/settings/rest.ts'
 import { placeOf, placeWords, stepped } from './places.ts'
@@ -46,16 +47,16 @@ export function CanvasSlider({ value, steps, label, isFirst, onWrite, children }
       ArrowDown: stepped(shown, -far, steps),
       Home: 0,
       End: 100,
-    }[event.key]
+    }[keyOf(event)]
     if (next !== undefined) {
       setDraft(next)
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settleRef.current(), REST_MS)
-    } else if (event.key === 'Tab' || event.key === 'Escape') {
+    } else if (keyOf(event) === 'Tab' || keyOf(event) === 'Escape') {
       settle()
       const all = [...(thumb.current?.closest('.scales')?.querySelectorAll<HTMLElement>('[role="slider"]') ?? [])]
       const beside = all[all.indexOf(thumb.current as HTMLSpanElement) + (event.shiftKey ? -1 : 1)]
-      if (event.key === 'Tab' && beside) beside.focus()
+      if (keyOf(event) === 'Tab' && beside) beside.focus()
       else thumb.current?.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })
     } else return
     event.preventDefault()

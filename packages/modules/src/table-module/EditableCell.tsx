@@ -1,4 +1,5 @@
 import { domToRichText, type RichTextJson, richTextToHtml, richTextToPlain } from '@recto/document'
+import { isTypedEnter, keyOf } from '@recto/words'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import { REST_MS } from '../kit/settings/rest.ts'
@@ -43,6 +44,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     hasWritten.current = true
     onWrite(next)
   }
+  const endRef = useRef<(then: Then) => void>(() => {})
   const writeRef = useRef(write)
   writeRef.current = write
   useEffect(() => {
@@ -54,7 +56,16 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     written.current = JSON.stringify(domToRichText(element))
     element.focus()
     getSelection()?.selectAllChildren(element)
-    return () => clearTimeout(rest.current)
+    const onEnter = (event: InputEvent) => {
+      if (!isTypedEnter(event)) return
+      event.preventDefault()
+      endRef.current('below')
+    }
+    element.addEventListener('beforeinput', onEnter)
+    return () => {
+      element.removeEventListener('beforeinput', onEnter)
+      clearTimeout(rest.current)
+    }
   }, [isPlain])
 
   const end = (then: Then) => {
@@ -66,19 +77,20 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     write()
     onEnd(then)
   }
+  endRef.current = end
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the words are not keys of the table or the canvas.
     event.stopPropagation()
-    const power = (event.ctrlKey || event.metaKey) && !isPlain && POWER_KEYS[event.key]
+    const power = (event.ctrlKey || event.metaKey) && !isPlain && POWER_KEYS[keyOf(event)]
     if (power) {
       event.preventDefault()
       document.execCommand(power)
     }
-    const isLineBreak = event.key === 'Enter' && event.shiftKey && !isPlain
-    if (isLineBreak || event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
+    const isLineBreak = keyOf(event) === 'Enter' && event.shiftKey && !isPlain
+    if (isLineBreak || !['Enter', 'Escape', 'Tab'].includes(keyOf(event))) return
     event.preventDefault()
-    if (event.key === 'Escape') end('here')
-    else if (event.key === 'Enter') end('below')
+    if (keyOf(event) === 'Escape') end('here')
+    else if (keyOf(event) === 'Enter') end('below')
     else end(event.shiftKey ? 'previous' : 'next')
   }
   return (

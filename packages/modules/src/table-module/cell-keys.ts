@@ -1,3 +1,4 @@
+import { isComposed, keyOf, shortcutNames, writtenBy } from '@recto/words'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { ModuleEdit } from '../kit/types.ts'
@@ -24,7 +25,9 @@ export function pressCellKey(
   if (!selected || !area || editing) return
   const { to } = selected
   const { columns, anchorOf } = order
-  const arrow = ARROWS[event.key]
+  const key = keyOf(event)
+  const arrow = ARROWS[key]
+  const names = event.shiftKey ? [] : shortcutNames(event)
   const isMod = event.ctrlKey || event.metaKey
   const act = (): unknown => {
     if (arrow && event.altKey && event.shiftKey && arrow[0] !== 0) {
@@ -43,17 +46,18 @@ export function pressCellKey(
       return next && edit.set({ rows: next })
     }
     if (arrow) return cells.go(to, arrow, event.shiftKey)
-    if (isMod && event.key.toLowerCase() === 'b')
+    if (names.includes('Mod-b'))
       return edit.set(withLook(table, area, { bold: table.looks[anchorOf(selected.from)]?.bold !== true }))
-    if (isMod && event.key.toLowerCase() === 'a') return cells.selectAll()
-    if (isMod) return false
-    if (event.key === 'Tab') return cells.tab(to, event.shiftKey)
-    if (event.key === 'Enter' || event.key === 'F2') return setEditing(anchorOf(to))
-    if (event.key === 'Escape') return cells.leave()
-    if (event.key === 'Delete' || event.key === 'Backspace') return edit.set(cleared(table, area))
-    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+    if (names.includes('Mod-a')) return cells.selectAll()
+    if (isMod && writtenBy(event) === '') return false
+    if (key === 'Tab') return cells.tab(to, event.shiftKey)
+    if (key === 'Enter' || key === 'F2') return setEditing(anchorOf(to))
+    if (key === 'Escape') return cells.leave()
+    if (key === 'Delete' || key === 'Backspace') return edit.set(cleared(table, area))
+    if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey))
       return document.querySelector<HTMLElement>('[data-cells-panel] button:not(:disabled)')?.focus()
-    if (event.key.length === 1 && !event.altKey) {
+    // An input method composes in the field as soon as it is there.
+    if (writtenBy(event) !== '' || isComposed(event)) {
       // The field is there, all selected, before the browser types this key into it.
       flushSync(() => setEditing(anchorOf(to)))
       event.stopPropagation()

@@ -1,4 +1,5 @@
 import { cutText, newId } from '@recto/document'
+import { keyOf } from '@recto/words'
 import { useState } from 'react'
 import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { TextDraft, TextField } from '../kit/settings/draft.tsx'
@@ -85,10 +86,10 @@ function NewTags({ onTags, onBack }: { onTags: (labels: string[]) => void; onBac
         }}
         onBlur={() => add(words)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (keyOf(event) === 'Enter') {
             event.preventDefault()
             add(words)
-          } else if (event.key === 'Backspace' && words === '') onBack()
+          } else if (keyOf(event) === 'Backspace' && words === '') onBack()
         }}
       />
     </div>

@@ -1,3 +1,5 @@
+import { keyOf } from '@recto/words'
+
 /** Floating controls of a published page: the list of its places, and the button that shows it as slides. */
 export function start(root: HTMLElement): () => void {
   const stop = new AbortController()
@@ -56,7 +58,7 @@ function presentOnPress(button: HTMLElement, { signal }: AbortController): void 
   }
   button.addEventListener('click', () => void begin(), { signal })
   document.addEventListener('fullscreenchange', () => document.fullscreenElement || end(), { signal })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && !document.fullscreenElement && end(), { signal })
+  addEventListener('keydown', (event) => keyOf(event) === 'Escape' && !document.fullscreenElement && end(), { signal })
 }
 
 /** It closes after a choice, by Escape, and by a press outside it. */
@@ -74,7 +76,7 @@ function closeAfterUse(details: HTMLDetailsElement, stop: AbortController): void
       signal,
     },
   )
-  addEventListener('keydown', (event) => event.key === 'Escape' && close(true), { signal })
+  addEventListener('keydown', (event) => keyOf(event) === 'Escape' && close(true), { signal })
   addEventListener('pointerdown', (event) => details.contains(event.target as Node) || close(), { signal })
   details.addEventListener(
     'focusout',

@@ -1,3 +1,5 @@
+import { keyOf, plainKey } from '@recto/words'
+
 /**
  * Slides on a published page: keys, buttons, a count, and sections as large as the screen allows. Swiping works without
  * it, and every slide can be reached. One higher than the screen is scrolled to its end before the next.
@@ -98,7 +100,7 @@ export function start(root: HTMLElement): () => void {
     'keydown',
     (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
-      const key = event.key.toLowerCase()
+      const key = plainKey(event, 'bf')
       if (key === 'f') fill()
       // Any other key shows the slide again.
       page.classList.toggle('dark', key === 'b' && !page.classList.contains('dark'))
@@ -127,8 +129,8 @@ type Slides = {
 
 function onKey(event: KeyboardEvent, { at, last, show, read, leaf }: Slides): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
-  const to = TARGETS[event.key]?.(at, last)
-  const screens = event.key === ' ' && event.shiftKey ? -SCREEN : SCREENS[event.key]
+  const to = TARGETS[keyOf(event)]?.(at, last)
+  const screens = keyOf(event) === ' ' && event.shiftKey ? -SCREEN : SCREENS[keyOf(event)]
   if (to === undefined && screens === undefined) return
   event.preventDefault()
   if (to !== undefined) show(to)
@@ -155,8 +157,9 @@ const SCREENS: Readonly<Record<string, number>> = {
 }
 
 /** Keys belong to a focused input, player or scroller; the space bar also to a focused button. */
-function isBusy({ target, key }: KeyboardEvent): boolean {
+function isBusy(event: KeyboardEvent): boolean {
+  const { target } = event
   const takesAll = 'input, textarea, select, video, audio, dialog, [contenteditable], .cell [tabindex="0"]'
-  const taken = key === ' ' ? `${takesAll}, button, a, summary` : takesAll
+  const taken = keyOf(event) === ' ' ? `${takesAll}, button, a, summary` : takesAll
   return target instanceof Element && target.closest(taken) !== null
 }

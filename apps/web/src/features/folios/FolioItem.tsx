@@ -10,7 +10,7 @@ import {
   type MenuEntry,
   type Person,
 } from '@recto/ui'
-import { day, when } from '@recto/words'
+import { day, keyOf, plainKey, when } from '@recto/words'
 import {
   CircleAlert,
   Ellipsis,
@@ -107,23 +107,29 @@ function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen
 
   function onKeyDown(event: KeyboardEvent): void {
     const isOnFolio = event.target === open.current
-    if (event.key === 'F2' && !isTrash && mayFolio('folio.rename', card)) {
+    if (keyOf(event) === 'F2' && !isTrash && mayFolio('folio.rename', card)) {
       event.preventDefault()
       startRename()
     }
     if (!isOnFolio || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === ' ') {
+    if (keyOf(event) === ' ') {
       event.preventDefault()
       selection.toggle(card.token, event.shiftKey)
     }
     if (isTrash) return
     // [DASH-21]
-    if (event.key === 'Delete' || event.key === 'Backspace') {
+    if (keyOf(event) === 'Delete' || keyOf(event) === 'Backspace') {
       event.preventDefault()
       if (chosen.length > 1) void actions.archiveAll(chosen)
       else void actions.archive(card)
     }
-    if (event.key.toLowerCase() === 'm' && mayFolio('folio.move', card)) {
+    if (
+      plainKey(event, 'm') === 'm' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      mayFolio('folio.move', card)
+    ) {
       event.preventDefault()
       void actions.move(chosen)
     }

@@ -1,5 +1,6 @@
 import type { FolioCard } from '@recto/contract'
 import { Icon, Skeleton } from '@recto/ui'
+import { keyOf, type Press, shortcutNames } from '@recto/words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
@@ -54,7 +55,7 @@ export function FolioList({
   useScrollBack(folios.length, hasMore || isFetching)
   const chooseAll = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Where nothing has the focus the browser would mark the page's text.
-    if (event.target !== document.body || event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey)) return
+    if (event.target !== document.body || !isSelectAll(event)) return
     event.preventDefault()
     selection.all()
   })
@@ -67,18 +68,18 @@ export function FolioList({
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-folio]') ?? [])]
     const from = links.indexOf(event.target as HTMLElement)
-    if (event.key === 'Escape' && selection.tokens.size > 0) {
+    if (keyOf(event) === 'Escape' && selection.tokens.size > 0) {
       event.preventDefault()
       selection.clear()
       return
     }
-    if (from >= 0 && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (from >= 0 && isSelectAll(event)) {
       event.preventDefault()
       selection.all()
       return
     }
     if (from < 0 || event.ctrlKey || event.metaKey || event.altKey) return
-    const to = nextIndex(event.key, from, links.length, layout === 'grid' ? columnsOf(links) : 1)
+    const to = nextIndex(keyOf(event), from, links.length, layout === 'grid' ? columnsOf(links) : 1)
     if (to === null) return
     event.preventDefault()
     links[to]?.focus()
@@ -214,3 +215,5 @@ export function FolioSkeletons({ count, layout }: { count: number; layout: Layou
     </div>
   )
 }
+
+const isSelectAll = (press: Press): boolean => shortcutNames(press).includes('Mod-a')

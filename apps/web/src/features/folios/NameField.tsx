@@ -1,4 +1,5 @@
 import { folioNameOf } from '@recto/contract'
+import { keyOf } from '@recto/words'
 import { useRef, useState } from 'react'
 import { tellLeftOut } from '../../data/folio-names.ts'
 import styles from './folios.module.css'
@@ -51,11 +52,11 @@ export function NameField({
       onBlur={() => finish(nameChange(name, typed), false)}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') {
+        if (keyOf(event) === 'Enter') {
           event.preventDefault()
           finish(nameChange(name, typed), true)
         }
-        if (event.key === 'Escape') finish({ kind: 'same' }, true)
+        if (keyOf(event) === 'Escape') finish({ kind: 'same' }, true)
       }}
     />
   )

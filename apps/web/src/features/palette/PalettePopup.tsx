@@ -1,6 +1,6 @@
 import { type FolioCard, GetPagedDashboard } from '@recto/contract'
 import { Icon, Kbd, Popup, TextInput } from '@recto/ui'
-import { when } from '@recto/words'
+import { keyOf, when } from '@recto/words'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -77,9 +77,9 @@ export default function PalettePopup({ close }: PopupControl) {
   const walk = (index: number): void => setWalkedTo(rows[index % rows.length]?.id ?? null)
 
   function onKeyDown(event: React.KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
     if (step !== undefined && rows.length > 0) walk(current + step + rows.length)
-    else if (event.key === 'Enter') run(rows[current])
+    else if (keyOf(event) === 'Enter') run(rows[current])
     else return
     event.preventDefault()
   }

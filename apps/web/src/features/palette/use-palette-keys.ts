@@ -1,3 +1,4 @@
+import { shortcutNames } from '@recto/words'
 import { useEffect } from 'react'
 import { openPopup, popupStack } from '../../popups/index.ts'
 
@@ -14,9 +15,10 @@ export function usePaletteKeys(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || popupStack.current().length > 0) return
-      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      const isSheet = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      if (event.defaultPrevented || popupStack.current().length > 0) return
+      const names = shortcutNames(event)
+      const isPalette = names.includes('Mod-k') && !event.shiftKey
+      const isSheet = names.includes('?') && !isTyping(event.target)
       const isRichText = event.target instanceof HTMLElement && event.target.isContentEditable
       if (!(isPalette && !isRichText) && !isSheet) return
       event.preventDefault()

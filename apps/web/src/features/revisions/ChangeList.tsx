@@ -1,6 +1,7 @@
 import { compareWords, type FolioChange, type FolioComparison, type FolioModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { Button, Chip, EmptyState, IconButton } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Part } from './go-back.ts'
@@ -64,7 +65,7 @@ export function ChangeList({ compared, from, to, current, onChoose, onRestore }:
         <ul
           ref={list}
           onKeyDown={(event) => {
-            const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+            const by = keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0
             if (by === 0) return
             event.preventDefault()
             const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]

@@ -1,5 +1,6 @@
 import { type FolioVersionRow, NoteFolioVersion } from '@recto/contract'
 import { AvatarStack, Chip, Field, IconButton, TextInput, toast } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { Check, Eye, History, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -115,7 +116,7 @@ function NoteField({ token, version, onDone }: NoteFieldProps) {
     )
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') {
+    if (keyOf(event) === 'Enter') {
       event.preventDefault()
       void save()
     }

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@recto/ui'
-import { common } from '@recto/words'
+import { common, keyOf } from '@recto/words'
 import type { ReactNode } from 'react'
 import type { useForm } from '../../shell/form.ts'
 import styles from './settings.module.css'
@@ -30,8 +30,8 @@ export function StepForm({
         event.preventDefault()
         void form.submit(onSubmit)
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && !form.isBusy) onCancel()
+      onKeyDown={(event) => {
+        if (keyOf(event) === 'Escape' && !form.isBusy) onCancel()
       }}
     >
       {form.problem && !isSaid && <Banner tone="danger">{form.problem}</Banner>}

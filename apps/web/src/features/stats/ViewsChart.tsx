@@ -1,5 +1,5 @@
 import type { StatsInterval } from '@recto/contract'
-import { number } from '@recto/words'
+import { keyOf, number } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { namedPlaces, ticksOf } from './chart-scale.ts'
 import css from './stats.module.css'
@@ -61,14 +61,14 @@ export function ViewsChart({
   const over = (series[last]?.to ?? '') >= today ? last - 1 : last
 
   function onKey(event: KeyboardEvent): void {
-    const to = { ArrowLeft: (at ?? series.length) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: last }[event.key]
+    const to = { ArrowLeft: (at ?? series.length) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: last }[keyOf(event)]
     if (to !== undefined) {
       event.preventDefault()
       setAt(Math.max(0, Math.min(last, to)))
-    } else if ((event.key === 'Enter' || event.key === ' ') && shown) {
+    } else if ((keyOf(event) === 'Enter' || keyOf(event) === ' ') && shown) {
       event.preventDefault()
       onOpen(shown)
-    } else if (event.key === 'Escape' && at !== null) {
+    } else if (keyOf(event) === 'Escape' && at !== null) {
       event.stopPropagation()
       setAt(null)
     }

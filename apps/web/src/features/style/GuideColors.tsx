@@ -8,6 +8,7 @@ import {
 } from '@recto/contract'
 import { type ColorToken, contrastOf, DEFAULT_THEME, guidePalette, hexColor, type StyleGuide } from '@recto/document'
 import { Button, Field, Menu, Popover, TextInput } from '@recto/ui'
+import { keyOf } from '@recto/words'
 import { MoreHorizontal, Plus, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
@@ -184,7 +185,7 @@ function HexInputs({ text, value, onText, onPick, onLeave, onEnter }: HexProps) 
         spellCheck={false}
         onChange={(event) => onText(event.target.value.trim())}
         onBlur={onLeave}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && onEnter()}
       />
     </div>
   )
@@ -246,7 +247,7 @@ function NameField({ value, onCommit }: { value: string; onCommit: (name: string
         maxLength={60}
         onChange={(event) => setText(event.target.value)}
         onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && commit()}
       />
     </Field>
   )

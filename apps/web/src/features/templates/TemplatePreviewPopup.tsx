@@ -3,7 +3,7 @@ import { CreateFolio, GetTemplateDocument, type ProductTemplate } from '@recto/c
 import type { FolioDocument, Theme } from '@recto/document'
 import { Button, IconButton, Popup, Segmented, Skeleton } from '@recto/ui'
 import { ScaledSheet, SHEET_WIDTHS } from '@recto/viewer'
-import { common } from '@recto/words'
+import { common, keyOf } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
@@ -68,7 +68,8 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
     // The button is disabled now and would drop the focus; the arrow keys turn pages here.
     if (next === 0 || next === pages - 1) frame.current?.focus({ preventScroll: true })
   }
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    const key = keyOf(event)
     if (key === 'ArrowRight' || key === 'PageDown') turn(1)
     else if (key === 'ArrowLeft' || key === 'PageUp') turn(-1)
   }

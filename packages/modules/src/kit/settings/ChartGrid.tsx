@@ -1,7 +1,7 @@
 import { newId, type Theme } from '@recto/document'
 import { type Doubt, turned } from '@recto/document/figures'
 import { IconButton, toast } from '@recto/ui'
-import { locale } from '@recto/words'
+import { keyOf, locale } from '@recto/words'
 import { X } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Colored } from '../chart-color.ts'
@@ -98,21 +98,21 @@ export function ChartGrid(props: ChartGridProps) {
     const row = [...(reorder.list.current?.children ?? [])].findIndex((one) => one.contains(input))
     const column = cell?.dataset.column
     if (!input || !column || row === -1) return
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     if (event.altKey && step) {
       const to = row + step
       if (to < 0 || to >= items.length) return
       asked.current = { row: to, column }
       reorder.move((items[row] as ChartItem).id, to)
-    } else if ((event.ctrlKey || event.metaKey) && (event.key === 'Backspace' || event.key === 'Delete')) {
+    } else if ((event.ctrlKey || event.metaKey) && (keyOf(event) === 'Backspace' || keyOf(event) === 'Delete')) {
       if (items.length === 1) return
       asked.current = { row: Math.max(0, row - 1), column }
       onItems(items.filter((_, at) => at !== row))
     } else if (step) go(Math.min(items.length - 1, row + step), column)
-    else if (event.key === 'Enter') go(row + (event.shiftKey ? -1 : 1), column)
-    else if (event.key === 'ArrowRight' && column === 'label' && input.selectionStart === input.value.length)
+    else if (keyOf(event) === 'Enter') go(row + (event.shiftKey ? -1 : 1), column)
+    else if (keyOf(event) === 'ArrowRight' && column === 'label' && input.selectionStart === input.value.length)
       focus(row, 'value')
-    else if (event.key === 'ArrowLeft' && column === 'value' && input.selectionEnd === 0) focus(row, 'label')
+    else if (keyOf(event) === 'ArrowLeft' && column === 'value' && input.selectionEnd === 0) focus(row, 'label')
     else return
     event.preventDefault()
   }

@@ -1,7 +1,7 @@
 import { parseLink } from '@recto/document'
 import { type Doubt, readField } from '@recto/document/figures'
 import { toast } from '@recto/ui'
-import { locale } from '@recto/words'
+import { keyOf, locale } from '@recto/words'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { REST_MS } from './rest.ts'
 import css from './settings.module.css'
@@ -45,8 +45,8 @@ function useDraft(value: string, write: (value: string) => void, { waits = false
       setDraft(null)
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'Enter') settle()
-      if (event.key !== 'Escape' || draft === null) return
+      if (keyOf(event) === 'Enter') settle()
+      if (keyOf(event) !== 'Escape' || draft === null) return
       event.stopPropagation()
       settle()
       setDraft(null)
@@ -122,7 +122,7 @@ export function AreaDraft({ value, onWrite, label, placeholder, isLine = false }
         onBlur={draft.leave}
         onKeyDown={(event) => {
           if (!isLine) return
-          if (event.key === 'Enter') event.preventDefault()
+          if (keyOf(event) === 'Enter') event.preventDefault()
           draft.onKeyDown(event)
         }}
       />
@@ -229,7 +229,7 @@ export function NumberDraft({
         onBlur={draft.leave}
         onKeyDown={(event) => {
           draft.onKeyDown(event)
-          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          const step = { ArrowUp: 1, ArrowDown: -1 }[keyOf(event)]
           if (step === undefined || isInSheet) return
           event.preventDefault()
           draft.type(

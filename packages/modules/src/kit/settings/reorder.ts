@@ -1,3 +1,4 @@
+import { keyOf } from '@recto/words'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 type Item = { id: string }
@@ -30,7 +31,7 @@ export function useReorder<T extends Item, E extends HTMLElement>(items: readonl
   }
   const handle = (id: string, index: number): HandleProps => ({
     onKeyDown(event) {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
       if (step === undefined) return
       event.preventDefault()
       write(id, index + step)

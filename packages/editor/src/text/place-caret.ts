@@ -1,0 +1,163 @@
+import { deleteSelection, joinBackward, joinForward, splitBlock } from 'prosemirror-commands'
+import { type Command, Selection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { CaretStart, PressedPlace } from '../core/typing.ts'
+import { endsOf } from './flow-part.ts'
+import type { HeldKey } from './held-keys.ts'
+
+/** Focuses the text with the caret where the person asked for it. */
+export function placeCaret(view: EditorView, start: CaretStart): void {
+  const { doc } = view.state
+  view.focus()
+  const selection = selectionAt(view, start) ?? Selection.near(doc.resolve(endsOf(view.state).end), -1)
+  const tr = view.state.tr.setSelection(selection)
+  view.dispatch(typeof start === 'object' && 'pos' in start ? tr.scrollIntoView() : tr)
+  // A view that is reopened for the same text does not type it again.
+  if (typeof start === 'object' && 'typed' in start && !typedStarts.has(start)) {
+    typedStarts.add(start)
+    typeHeld(view, [{ key: start.typed, shiftKey: false }])
+  }
+}
+
+/** Beginnings whose key was pressed. */
+const typedStarts = new WeakSet<object>()
+
+/** Does what was pressed before the view existed. */
+export function typeHeld(view: EditorView, keys: readonly HeldKey[]): void {
+  for (const held of keys) {
+    const command = COMMANDS[held.key]
+    if (command) command(view.state, view.dispatch, view)
+    else if ([...held.key].length > 1) moveCaret(view, held)
+    else view.dispatch(view.state.tr.insertText(held.key).scrollIntoView())
+  }
+}
+
+const deleteOne =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const { $head, head } = state.selection
+    const beside = by < 0 ? $head.nodeBefore : $head.nodeAfter
+    if (!beside?.isText) return (by < 0 ? joinBackward : joinForward)(state, dispatch)
+    const [char = ''] = by < 0 ? [...(beside.text ?? '')].slice(-1) : [...(beside.text ?? '')]
+    dispatch?.(state.tr.delete(Math.min(head, head + by * char.length), Math.max(head, head + by * char.length)))
+    return true
+  }
+
+const either =
+  (...commands: Command[]): Command =>
+  (state, dispatch, view) =>
+    commands.some((command) => command(state, dispatch, view))
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  Enter: splitBlock,
+  Backspace: either(deleteSelection, deleteOne(-1)),
+  Delete: either(deleteSelection, deleteOne(1)),
+}
+
+const MOVES: Readonly<Record<string, [direction: string, by: string]>> = {
+  ArrowLeft: ['left', 'character'],
+  ArrowRight: ['right', 'character'],
+  ArrowUp: ['backward', 'line'],
+  ArrowDown: ['forward', 'line'],
+  Home: ['backward', 'lineboundary'],
+  End: ['forward', 'lineboundary'],
+}
+
+/** Moves the caret as the browser does for a key, and keeps it in the shown part of the text. */
+function moveCaret(view: EditorView, { key, shiftKey }: HeldKey): void {
+  const move = MOVES[key]
+  const selection = view.dom.ownerDocument.getSelection()
+  if (!move || !selection?.focusNode) return
+  selection.modify(shiftKey ? 'extend' : 'move', ...move)
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
+  if (!anchorNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const { start, end } = endsOf(view.state)
+  const within = (node: Node, offset: number) => Math.max(start, Math.min(end, view.posAtDOM(node, offset)))
+  const [anchor, head] = [within(anchorNode, anchorOffset), within(focusNode, focusOffset)]
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))))
+}
+
+function selectionAt(view: EditorView, start: CaretStart): Selection | null {
+  const { doc } = view.state
+  const ends = endsOf(view.state)
+  if (start === 'start') return TextSelection.create(doc, ends.start)
+  if (start === 'end') return TextSelection.create(doc, ends.end)
+  if (start === 'all') return TextSelection.create(doc, ends.start, ends.end)
+  if ('pos' in start) return TextSelection.near(doc.resolve(Math.min(start.pos, doc.content.size)))
+  if ('typed' in start) return (start.at && selectionIn(view, start.at)) ?? TextSelection.create(doc, ends.end)
+  return selectionNear(view, start)
+}
+
+/** The caret where the words were pressed. What others have typed since moves the place along with its letters. */
+function selectionIn(view: EditorView, { x, y, words, offset }: PressedPlace): Selection | null {
+  const { left, top, width, height } = view.dom.getBoundingClientRect()
+  const { doc } = view.state
+  const { start, end } = endsOf(view.state)
+  const now = doc.textBetween(start, end)
+  if (now === words) return selectionNear(view, { clientX: left + x * width, clientY: top + y * height })
+  let rest = follow(words, now, offset)
+  let place = end
+  doc.nodesBetween(start, end, (node, pos) => {
+    if (!node.isText || rest < 0) return
+    const from = Math.max(pos, start)
+    const length = Math.min(pos + node.nodeSize, end) - from
+    if (rest <= length) place = from + rest
+    rest = rest <= length ? -1 : rest - length
+  })
+  return TextSelection.near(doc.resolve(place))
+}
+
+/** The place of a character after a change in one stretch of a text. */
+function follow(before: string, now: string, at: number): number {
+  const most = Math.min(before.length, now.length)
+  let head = 0
+  while (head < most && before[head] === now[head]) head++
+  let tail = 0
+  while (tail < most - head && before[before.length - 1 - tail] === now[now.length - 1 - tail]) tail++
+  if (at >= before.length - tail) return at + now.length - before.length
+  return Math.min(at, head)
+}
+
+type Point = { clientX: number; clientY: number; isWord?: boolean }
+
+/** The caret at a point, or beside it where the point is beside the text; the word there if that is asked for. */
+function selectionNear(view: EditorView, { clientX, clientY, isWord }: Point): Selection | null {
+  const box = view.dom.getBoundingClientRect()
+  const inside = (at: number, from: number, to: number) => Math.max(from + 1, Math.min(to - 1, at))
+  const at = { left: inside(clientX, box.left, box.right), top: inside(clientY, box.top, box.bottom) }
+  const found = view.posAtCoords(at)
+  if (!found) return null
+  const { start, end } = endsOf(view.state)
+  const { doc } = view.state
+  const caret = TextSelection.near(doc.resolve(Math.max(start, Math.min(end, found.pos))))
+  const isOnText = at.left === clientX && at.top === clientY
+  return (isWord && isOnText && wordAt(view, caret.head, clientX, clientY)) || caret
+}
+
+/** The word under a point, as a double press selects it; null between words and beside them. */
+function wordAt(view: EditorView, position: number, clientX: number, clientY: number): TextSelection | null {
+  const { doc } = view.state
+  const $at = doc.resolve(position)
+  const words = $at.parent.textBetween(0, $at.parent.content.size, undefined, '\ufffc')
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(words)
+  for (const offset of [$at.parentOffset, $at.parentOffset - 1]) {
+    const found = segments.containing(offset)
+    if (!found?.isWordLike) continue
+    const from = $at.start() + found.index
+    const to = from + found.segment.length
+    if (isOver(view, from, to, clientX, clientY)) return TextSelection.create(doc, from, to)
+  }
+  return null
+}
+
+/** Whether a point is on a stretch of text. */
+function isOver(view: EditorView, from: number, to: number, clientX: number, clientY: number): boolean {
+  const range = view.dom.ownerDocument.createRange()
+  const [first, last] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+  range.setStart(first.node, first.offset)
+  range.setEnd(last.node, last.offset)
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+  )
+}
