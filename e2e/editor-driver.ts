@@ -200,8 +200,6 @@ export class EditorPage {
     const at = await this.middle(id)
     await this.page.mouse.dblclick(at.x, at.y)
     await this.page.locator(`[data-module="${id}"] [contenteditable="true"]`).waitFor()
-    // A double press selects the word under it.
-    await this.page.evaluate(() => getSelection()?.collapseToEnd())
   }
 
   /** What another person in the same folio does. */

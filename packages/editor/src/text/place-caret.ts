@@ -119,10 +119,10 @@ function follow(before: string, now: string, at: number): number {
   return Math.min(at, head)
 }
 
-type Point = { clientX: number; clientY: number; isWord?: boolean }
+type Point = { clientX: number; clientY: number }
 
-/** The caret at a point, or beside it where the point is beside the text; the word there if that is asked for. */
-function selectionNear(view: EditorView, { clientX, clientY, isWord }: Point): Selection | null {
+/** The caret at a point, or beside it where the point is beside the text. */
+function selectionNear(view: EditorView, { clientX, clientY }: Point): Selection | null {
   const box = view.dom.getBoundingClientRect()
   const inside = (at: number, from: number, to: number) => Math.max(from + 1, Math.min(to - 1, at))
   const at = { left: inside(clientX, box.left, box.right), top: inside(clientY, box.top, box.bottom) }
@@ -130,34 +130,5 @@ function selectionNear(view: EditorView, { clientX, clientY, isWord }: Point): S
   if (!found) return null
   const { start, end } = endsOf(view.state)
   const { doc } = view.state
-  const caret = TextSelection.near(doc.resolve(Math.max(start, Math.min(end, found.pos))))
-  const isOnText = at.left === clientX && at.top === clientY
-  return (isWord && isOnText && wordAt(view, caret.head, clientX, clientY)) || caret
-}
-
-/** The word under a point, as a double press selects it; null between words and beside them. */
-function wordAt(view: EditorView, position: number, clientX: number, clientY: number): TextSelection | null {
-  const { doc } = view.state
-  const $at = doc.resolve(position)
-  const words = $at.parent.textBetween(0, $at.parent.content.size, undefined, '\ufffc')
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(words)
-  for (const offset of [$at.parentOffset, $at.parentOffset - 1]) {
-    const found = segments.containing(offset)
-    if (!found?.isWordLike) continue
-    const from = $at.start() + found.index
-    const to = from + found.segment.length
-    if (isOver(view, from, to, clientX, clientY)) return TextSelection.create(doc, from, to)
-  }
-  return null
-}
-
-/** Whether a point is on a stretch of text. */
-function isOver(view: EditorView, from: number, to: number, clientX: number, clientY: number): boolean {
-  const range = view.dom.ownerDocument.createRange()
-  const [first, last] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
-  range.setStart(first.node, first.offset)
-  range.setEnd(last.node, last.offset)
-  return [...range.getClientRects()].some(
-    ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
-  )
+  return TextSelection.near(doc.resolve(Math.max(start, Math.min(end, found.pos))))
 }

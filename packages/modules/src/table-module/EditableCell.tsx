@@ -1,11 +1,11 @@
 import { domToRichText, type RichTextJson, richTextToHtml, richTextToPlain } from '@recto/document'
-import { isTypedEnter, keyOf } from '@recto/words'
+import { isTypedEnter, keyOf, shortcutNames } from '@recto/words'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import { REST_MS } from '../kit/settings/rest.ts'
 
 /** Keys of what browsers have no key for, in a field as in a text. */
-const POWER_KEYS: Readonly<Record<string, string>> = { '.': 'superscript', ',': 'subscript' }
+const POWER_KEYS: Readonly<Record<string, string>> = { 'Mod-.': 'superscript', 'Mod-,': 'subscript' }
 
 /** Where typing goes on after a cell: the next one or the one before, typed in as well; the one below; or nowhere. */
 export type Then = 'next' | 'previous' | 'below' | 'here' | null
@@ -81,7 +81,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the words are not keys of the table or the canvas.
     event.stopPropagation()
-    const power = (event.ctrlKey || event.metaKey) && !isPlain && POWER_KEYS[keyOf(event)]
+    const power = isPlain ? undefined : POWER_KEYS[shortcutNames(event).find((name) => name in POWER_KEYS) ?? '']
     if (power) {
       event.preventDefault()
       document.execCommand(power)
