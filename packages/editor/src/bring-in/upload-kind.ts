@@ -20,6 +20,7 @@ export function uploadFault(file: Named & Pick<File, 'size'>): string | null {
     const kind = (/\.(\w{1,8})$/.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase()
     return words.notShown(name, kind)
   }
+  if (size === 0) return words.hasNothing(name)
   if (size <= LIMITS.uploadMegabytes * MEGABYTE) return null
   return words.tooLarge(name, Math.ceil(size / MEGABYTE), LIMITS.uploadMegabytes)
 }

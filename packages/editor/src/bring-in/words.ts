@@ -54,6 +54,7 @@ export const whatYouPasted = 'Pasted content'
 // upload-kind
 export const tooLarge = (name: string, megabytes: number, most: number) =>
   `${name} is ${megabytes} MB. You can upload files of up to ${most} MB.`
+export const hasNothing = (name: string) => `${name} is empty. Save or export it again, then add it.`
 export const fileNotStored = (name: string) => `${name}: it could not be stored.`
 export const moreLeftOut = (count: number) =>
   plural(count, { one: '# more file was left out.', other: '# more files were left out.' })
