@@ -1,4 +1,5 @@
 import { isPeriod, isYear } from './periods.ts'
+import { plain } from './plain.ts'
 import { isBlank, readCell } from './read-cell.ts'
 
 /**
@@ -32,10 +33,10 @@ const isYearOrBlank = (text: string): boolean => isYear(text) || isBlank(text)
 
 /** Years of a head are all different, and go one way. */
 function areYears(head: readonly string[], at: readonly number[]): boolean {
-  const years = at.map((one) => Number(head[one]))
+  const years = at.map((one) => Number(plain(head[one] ?? '').text))
   const steps = years.slice(1).map((year, index) => year - (years[index] as number))
   return (
-    steps.every((step) => step > 0) || steps.every((step) => step < 0) || head.some((text) => isPeriod(text.trim()))
+    steps.every((step) => step >= 0) || steps.every((step) => step <= 0) || head.some((text) => isPeriod(text.trim()))
   )
 }
 

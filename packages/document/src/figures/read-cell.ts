@@ -96,7 +96,9 @@ function cellIn(written: string, isLenient: boolean): Cell | null {
   const before = `${found[1]}${isOfWord ? '.' : ''}`
   const body = (found[2] ?? '').slice(isOfWord ? 1 : 0)
   const after = found[3] ?? ''
-  const front = signOf(before)
+  // One letter is money only before an amount: R 250, but not room R5.
+  const isRand = /^R\s?$/.test(before) && /\d{3}|[.,]\d\d$/.test(body)
+  const front = signOf(isRand ? 'ZAR' : before)
   const behind = partsBehind(after, front !== null && front.money !== null)
   if (
     !front ||
@@ -114,7 +116,10 @@ function cellIn(written: string, isLenient: boolean): Cell | null {
   if (isPowered && readings['.'] && readings[',']) readings[readings['.'].group ? '.' : ','] = null
   // Of "1.250,-", the comma is.
   if (behind.decimal && readings[behind.decimal]) readings[behind.decimal === '.' ? ',' : '.'] = null
+  // Without cents there are no decimals: "12.500:-", "Rs. 500/-".
+  if (behind.isWhole) for (const sign of ['.', ','] as const) if (readings[sign]?.places) readings[sign] = null
   if (!readings['.'] && !readings[',']) return null
+  if (Number(power) > MOST_POWER || Number(power) < -MOST_POWER) return null
   const isBelow = bracketed !== null || front.minus !== '' || behind.isMinus
   const scale = behind.scale
   return {
@@ -171,7 +176,16 @@ function signOf(before: string): Front | null {
   return money ? { ...own, money, percent: '' } : null
 }
 
-type Behind = { isMinus: boolean; decimal: Decimal | null; scale: number; money: Currency | null; unit: string }
+const MOST_POWER = 15
+
+type Behind = {
+  isWhole: boolean
+  isMinus: boolean
+  decimal: Decimal | null
+  scale: number
+  money: Currency | null
+  unit: string
+}
 
 /** Scale, currency and unit behind the digits; null for what is more than that. */
 function partsBehind(after: string, isMoney: boolean): Behind | null {
@@ -187,7 +201,7 @@ function partsBehind(after: string, isMoney: boolean): Behind | null {
   rest = rest.trim()
   const sign = noCents?.[0][1] === undefined ? undefined : noCents[0][0]
   const decimal: Decimal | null = sign === '.' || sign === ',' ? sign : null
-  const none = { isMinus, decimal, scale: 1, money: null, unit: '' }
+  const none = { isMinus, isWhole: noCents !== null && noCents[0].length > 1, decimal, scale: 1, money: null, unit: '' }
   if (rest === '') return none
   const whole = currencyOf(rest)
   if (whole) return { ...none, money: whole, ...(/^[tm]kr$/i.test(rest) && { scale: scaleBefore(rest[0] as string) }) }
@@ -196,7 +210,7 @@ function partsBehind(after: string, isMoney: boolean): Behind | null {
   const left = rest.slice(scaled.length).trim()
   const money = left === '' ? null : moneyIn(left)
   const unit = money ? left.slice(money.length).trim() : left
-  if (ORDINAL.test(after.trim()) && !/^\s/.test(after)) return null
+  if ((ORDINAL.test(after.trim()) || /^[DGSPX]$/.test(after)) && !/^\s/.test(after)) return null
   if (unit !== '' && (!UNIT.test(unit) || ABOUT.test(unit) || unit.split(' ').length > MOST_WORDS)) return null
   return { ...none, scale: scaled.scale, money: money?.money ?? null, unit: unitName(unit) }
 }

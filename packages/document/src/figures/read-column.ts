@@ -124,7 +124,7 @@ function decided(
   hints: ColumnHints,
 ): Verdict {
   if (hints.meant?.decimal) return { decimal: hints.meant.decimal, isSure: true }
-  if (said) return { decimal: said, isSure: true }
+  if (said) return { decimal: said, isSure: !isOddMoney(cells, doubtful, said) }
   const lean = customOf(hints.besides ? { ...hints, ...factsOf(hints.besides()) } : hints)
   if (doubtful.length === 0) {
     const likely = hints.others ?? (lean === 0 ? null : lean > 0 ? ',' : '.')
@@ -138,6 +138,16 @@ function decided(
   const score = groupLean(cells, odd, hints) + customLean(grouped, lean, odd)
   const asGroups = grouped === '.' ? ',' : '.'
   return { decimal: score > 0 ? asGroups : grouped, isSure: !isBoth && Math.abs(score) >= ENOUGH }
+}
+
+/** Whether money has three decimals in some cells, and fewer in the others: "3.4 Mio. €" above "500.000 €". */
+function isOddMoney(cells: readonly (Cell | null)[], doubtful: readonly number[], decimal: Decimal): boolean {
+  const placesOf = (cell: Cell | null | undefined) => cell?.readings[decimal]?.places ?? 0
+  const isOdd = (at: number) => {
+    const money = cells[at]?.currency
+    return money && !money.isInThousandths && placesOf(cells[at]) > 2
+  }
+  return doubtful.some(isOdd) && cells.every((cell, at) => doubtful.includes(at) || placesOf(cell) <= 2)
 }
 
 /** Words and signs of other columns. */

@@ -1,3 +1,4 @@
+import { readField } from '@recto/document/figures'
 import { typedLine, typedName } from '@recto/words'
 import type { FormField, FormProps } from './fields.ts'
 import * as words from './words.ts'
@@ -88,7 +89,7 @@ function faultOf({ kind, required, options }: FormField, given: readonly string[
     case 'phone':
       return /^[+(]?[\d\s().\-/+]{3,40}$/.test(value) && /\d{3}/.test(value.replace(/\D/g, '')) ? null : words.phoneLike
     case 'number':
-      return Number.isFinite(Number(value.replace(',', '.'))) ? null : words.enterNumber
+      return readField(value, 'en') ? null : words.enterNumber
     case 'date':
       return isDay(value) ? null : words.enterDate
     case 'choice':
