@@ -137,7 +137,7 @@ function decided(
   const grouped = points.length * 2 >= odd.length ? '.' : ','
   const score = groupLean(cells, odd, hints) + customLean(grouped, lean, odd)
   const asGroups = grouped === '.' ? ',' : '.'
-  return { decimal: score > 0 ? asGroups : grouped, isSure: !isBoth && Math.abs(score) >= ENOUGH }
+  return { decimal: score >= 0 ? asGroups : grouped, isSure: !isBoth && Math.abs(score) >= ENOUGH }
 }
 
 /** Whether money has three decimals in some cells, and fewer in the others: "3.4 Mio. €" above "500.000 €". */

@@ -12,7 +12,7 @@ export type FigureTable = {
 }
 
 /** What is known of a table beside its cells. */
-export type TableHints = Pick<ColumnHints, 'language' | 'delimiter' | 'typist' | 'meant'> & {
+export type TableHints = Pick<ColumnHints, 'language' | 'delimiter' | 'typist' | 'meant' | 'others'> & {
   /** Whether the first row names the columns; found out if absent. */
   hasHead?: boolean | undefined
 }
@@ -31,7 +31,7 @@ export function readTable(cells: Cells, hints: TableHints = {}): FigureTable {
   const texts = names.map((_, at) => body.map((row) => row[at] ?? ''))
   const words = wordsIn(cells)
   const own = (at: number, others?: Decimal | null) =>
-    readColumn(texts[at] ?? [], { ...hints, heading: names[at], words, others })
+    readColumn(texts[at] ?? [], { ...hints, heading: names[at], words, others: others ?? hints.others })
   const first = names.map((_, at) => own(at))
   const votes = first.flatMap(({ isCertain, decimal }) => (isCertain && decimal ? [decimal] : []))
   const [vote] = votes

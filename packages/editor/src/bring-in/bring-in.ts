@@ -127,8 +127,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 
   /** Asks what a table with values becomes; false if it can only be a table. */
-  function asked({ cells, also, delimiter }: BroughtCells, at: BroughtPlace, name: string): boolean {
-    const hints = { language: deps.store.read().language, typist: locale(), delimiter }
+  function asked({ cells, also, delimiter, decimal }: BroughtCells, at: BroughtPlace, name: string): boolean {
+    const hints = decimal ? { others: decimal } : { language: deps.store.read().language, typist: locale(), delimiter }
     const values = valuesIn(cells, hints)
     if (!values) return false
     const types = Object.keys(MODULE_KINDS) as ModuleType[]

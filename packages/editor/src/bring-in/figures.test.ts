@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { delimitedRows } from './delimited.ts'
 import { readBroughtFile } from './read-file.ts'
 import { valuesIn } from './series.ts'
 
@@ -69,4 +70,45 @@ it('B08: the columns of the corpus give a chart the same figures from a file of 
     }
   }
   expect(wrong).toEqual([])
+})
+
+it('B08: what we wrote ourselves of a spreadsheet is read as we write, whatever the language of the folio', () => {
+  const cells = [
+    ['Ware', 'Preis'],
+    ['Tisch', '1,250'],
+    ['Stuhl', '2,400'],
+  ]
+  expect(valuesIn(cells, { others: '.' })).toMatchObject({ series: [{ value: 1250 }, { value: 2400 }], doubt: null })
+})
+
+it('H5: text with one sign between its cells is a table; sentences, verses, lists and decimals are not', () => {
+  const tables = [
+    'Region,2024,2025\nNorth,120,140',
+    'Region;Umsatz\nNord;1.250,00\nSüd;2.400,50',
+    'Artikel|Preis\nTisch|1,50',
+    '| A | B |\n|---|---:|\n| c | 1 |',
+    'Name,City,Age\nAda,London,36\nBen,Paris,41',
+    'name, amount\nAda, 12\nBen, 14',
+    '"Smith, Ada",12\n"Jones, Ben",14',
+    'a,b,c\r\nd,e,f\r\ng,h,i\r\n',
+    '商品,数量\n机,12\n椅子,5',
+    'Item;Price\n"Desk; oak";"1.250,00 €"\nChair;980,00 €',
+    'Artikel;Preis\nTisch;\nStuhl;5',
+  ]
+  const words = [
+    'Dear Ana,\nThank you, Ben',
+    'Roses are red, violets are blue\nSugar is sweet, and so are you',
+    '1,5\n2,5',
+    '1,250\n2,400',
+    'Preis 3,50\nMenge 4,20',
+    'Berlin, Germany\nParis, France',
+    'one line, with a comma',
+    'We met on Monday; it rained.\nWe left on Friday.',
+    'Tisch 1.250,00 €\nStuhl 980,00 €',
+    'First, we bake. Then, we sell.\nLast, we rest. Then, we sleep.',
+    'a | b',
+    'Hello, world\nHow are you, today?\nFine, thanks',
+  ]
+  for (const text of tables) expect(delimitedRows(text), text).not.toBeNull()
+  for (const text of words) expect(delimitedRows(text), text).toBeNull()
 })

@@ -96,6 +96,7 @@ describe('an Excel file', () => {
         ['2026-07-01', '€1,181.50', '25.50%'],
       ],
       also: { hiddenSheets: 1, hiddenRows: 1, hiddenColumns: 0, sheetDrawings: 0, comments: 0, rows: 0 },
+      decimal: '.',
     })
   })
 

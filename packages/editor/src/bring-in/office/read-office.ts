@@ -49,7 +49,7 @@ async function sheets(given: OfficePackage, part: string, name: string): Promise
   const also = { ...left, sheetDrawings: drawings }
   const [only, ...more] = sheets
   const isPlain = !only || (more.length === 0 && only.merges.length === 0 && Object.keys(only.rich).length === 0)
-  if (isPlain) return { is: 'cells', cells: only?.cells ?? [], also }
+  if (isPlain) return { is: 'cells', cells: only?.cells ?? [], also, decimal: '.' }
   return {
     is: 'page',
     page: { ...foreignHtmlToParts(''), parts: sheets.flatMap((one) => sheetParts(one, name)) },
