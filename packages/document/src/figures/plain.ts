@@ -63,7 +63,7 @@ const zeros = new Map<string, number>()
 /** A text in the signs that the reader of figures knows. */
 export function plain(written: string): Plain {
   // A spreadsheet marks figures that it takes for words.
-  const text = withFraction(written.trim().replace(/^'(?=[-+(]?\d{3})/, ''))
+  const text = withFraction(written.trim().replace(/^'(?!\d\d$)/, ''))
   if (SIMPLE.test(text) && !TENS.test(text)) return { text: text.replaceAll('`', "'"), raw: text, zero: ZERO }
   const raw = withExponent(text.replace(UNSEEN, '').trim())
   let zero = ZERO

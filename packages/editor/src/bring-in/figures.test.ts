@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readColumn } from '@recto/document/figures'
 import { expect, it } from 'vitest'
+import { csvLine } from '../../../../apps/server/src/csv.ts'
 import { delimitedRows } from './delimited.ts'
-import { readBroughtFile } from './read-file.ts'
+import { csvCells, readBroughtFile } from './read-file.ts'
 import { valuesIn } from './series.ts'
 
 const FIGURES = new URL('../../../document/test/figures/', import.meta.url)
@@ -111,4 +113,15 @@ it('H5: text with one sign between its cells is a table; sentences, verses, list
   ]
   for (const text of tables) expect(delimitedRows(text), text).not.toBeNull()
   for (const text of words) expect(delimitedRows(text), text).toBeNull()
+})
+
+it('B08: figures that go out as CSV come back as the same figures', () => {
+  type Cell = { text: string; language: string }
+  const cells = [...corpus<Cell>('cells'), ...['-1,5', '−1.5', '+1,5', "'24"].map((text) => ({ text, language: 'de' }))]
+  const file = cells.map(({ text }) => csvLine(['', text, 'x'])).join('')
+  const back = csvCells(file).cells
+  for (const [at, { text, language }] of cells.entries()) {
+    const [before, after] = [text, back[at]?.[1] ?? ''].map((one) => readColumn([one], { language }).values[0])
+    expect(after, text).toBe(before)
+  }
 })

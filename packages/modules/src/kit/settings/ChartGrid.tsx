@@ -205,7 +205,7 @@ type Asking = { doubt: Doubt; ids: string[]; text: string | null }
 /** Width in px of the longest value's digits, as far as that leaves room for labels. */
 function valueWidth(items: readonly ChartItem[], unit: string): number {
   const digits = Math.max(...items.map(({ value }) => String(value).length))
-  return Math.min(104, Math.max(64, digits * 8 + unit.length * 8 + 26))
+  return Math.min(104, Math.max(64, digits * 8 + unit.length * 8 + 34))
 }
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
