@@ -48,6 +48,7 @@ if (part === undefined) {
 
   steps.push(['attacks', ['bench/attack/main.ts']])
   steps.push(['convergence, 200 seeds', ['bench/converge/main.ts', '--seeds', '200']])
+  steps.push(['roaming, 20 seeds', ['bench/roam/main.ts', '--quiet', '--seeds', '20', '--minutes', '0.5']])
 }
 
 let failed = 0

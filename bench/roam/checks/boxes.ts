@@ -4,7 +4,7 @@ import type { Check } from '../world.ts'
 /** How far a content may stand out of its box: what rounding does. px */
 const ROUNDING_PX = 4
 /** Longest that a box takes to grow to what was put into it. ms */
-const GROWS_MS = 3000
+const GROWS_MS = 8000
 
 /** Every box of the open folio is at least its content, and inside its sheet. */
 export const boxesFit: Check = {

@@ -29,15 +29,21 @@ export const rests: Check = {
       await pause(250)
       found = await differs()
     }
-    const from = product.cpuS()
-    await pause(MEASURED_MS)
-    const share = ((product.cpuS() - from) * 1000) / MEASURED_MS
+    let share = await shareOfCpu(world)
+    while (share > IDLE_SHARE && performance.now() < until) share = await shareOfCpu(world)
     // A figure changes from one run to the next; that it is too high does not.
     return [
       ...found.map((words) => words.replace(/\d{3,}/g, 'more')),
       ...(share > IDLE_SHARE ? ['the server goes on working'] : []),
     ]
   },
+}
+
+/** How much of a processor the server takes now, over three seconds. */
+async function shareOfCpu({ product }: World): Promise<number> {
+  const from = product.cpuS()
+  await pause(MEASURED_MS)
+  return ((product.cpuS() - from) * 1000) / MEASURED_MS
 }
 
 /** Nothing of warn or above is logged. */

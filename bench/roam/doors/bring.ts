@@ -41,7 +41,7 @@ export const intoChart: Door = {
     const charts = Object.values(tables.SPECS).filter(
       (spec) => spec?.lists?.includes('items') && /Chart|Bar$/.test(spec.type),
     )
-    const items = SHELF.filter(({ right }) => right.series)
+    const items = SHELF.filter(({ clip, right }) => right.series && (clip || right.rows))
     const [spec, item] = [pick(charts, random), pick(items, random)]
     if (!spec || !item) return { said: 'no chart' }
     const before = await idsIn(page)

@@ -4,7 +4,10 @@ import { inEditor } from '../in-page.ts'
 import { COMPOSED } from '../persona.ts'
 import type { Door } from '../world.ts'
 
-const FIELDS = 'input:not([type]), input[type=text], input[type=search], textarea'
+/** Fields of words: what is hidden from people, or takes figures alone, is none. */
+const FIELDS = ['input:not([type])', 'input[type=text]', 'input[type=search]', 'textarea']
+  .map((one) => `${one}:not([aria-hidden=true], [tabindex="-1"], [inputmode=numeric], [inputmode=decimal])`)
+  .join(', ')
 
 /** Leads to each kind of place that asks for words. */
 const PLACES: readonly { name: string; open(page: Page, world: Parameters<Door['go']>[0]): Promise<void> }[] = [
@@ -49,6 +52,9 @@ const PLACES: readonly { name: string; open(page: Page, world: Parameters<Door['
   },
 ]
 
+/** Longest that the browser takes to compose. */
+const COMPOSES_MS = 8000
+
 /** Composes words with an input method in a field by chance, and takes them by Enter. */
 export const compose: Door = {
   name: 'words composed in a field',
@@ -69,7 +75,7 @@ export const compose: Door = {
     })
     const browser = await page.context().newCDPSession(page)
     try {
-      await composed(browser, typed, words)
+      await Promise.race([composed(browser, typed, words), page.waitForTimeout(COMPOSES_MS)])
     } finally {
       await browser.detach().catch(() => {})
     }

@@ -76,13 +76,15 @@ export const look: Door = {
 }
 
 /** Longest that a look takes to be drawn: a picture is loaded first. */
-const SHOWS_MS = 10_000
+const SHOWS_MS = 20_000
 
 /** What is seen there; with a change that was made since, once enough of it is another. */
 async function pictureOf(page: Page, { at, least }: Change, before?: Buffer): Promise<Buffer | null> {
   const place = page.locator(at).first()
   const until = performance.now() + SHOWS_MS
   for (;;) {
+    // A popup that an earlier step opened may come only now.
+    if ((await page.locator('[role=dialog]').count()) > 0) await page.keyboard.press('Escape')
     await place.scrollIntoViewIfNeeded({ timeout: 3000 }).catch(() => {})
     await page.mouse.move(2, 2)
     await settled(page)

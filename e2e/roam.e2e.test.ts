@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../apps/server/test/browser.ts'
+import { BROWSER_ARGS, knowName } from '../bench/roam/names.ts'
+import { roam } from '../bench/roam/seed.ts'
+import { readTables } from '../bench/roam/tables.ts'
+
+/** Over http at a name, with a Greek keyboard and an input method; what she does in half a minute. */
+const [SEED, STEPS] = [37, 8]
+
+let browser: Browser
+beforeAll(async () => {
+  knowName()
+  browser = await openBrowser(BROWSER_ARGS)
+})
+afterAll(() => browser?.close())
+
+it('a random person walks through the product for half a minute, and what must always hold does', async () => {
+  const tables = await readTables(new URL('..', import.meta.url).pathname)
+  const found = await roam(tables, browser, { seed: SEED, minutes: 1, steps: STEPS, shrinkS: 0, say: () => {} })
+  expect(found.map(({ check, words, steps }) => [check, words, ...steps.map(({ said }) => said)])).toEqual([])
+}, 240_000)
