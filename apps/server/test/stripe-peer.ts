@@ -4,7 +4,7 @@ import { TEST_CARDS, type TestCardName } from '@recto/contract'
 import Stripe from 'stripe'
 import { formParams } from './form-params.ts'
 import { type StripeRequest, stripeValidators } from './stripe-schemas.ts'
-import { type Answer, type Asked, createPeerState, refusedAs } from './stripe-state.ts'
+import { type Answer, type Asked, createPeerState, refusedAs, stripeRefusal } from './stripe-state.ts'
 
 /** What becomes of a request: the peer acts or not, and answers or not. */
 export type Fate = 'answered' | 'cut before' | 'cut after'
@@ -64,7 +64,7 @@ export async function startStripePeer({ now = Date.now }: { now?: () => number }
       if (!setup) throw new Error('There is no such setup.')
       const { keeping, number, brand } = TEST_CARDS[name]
       if (keeping !== 'kept' && keeping !== 'asks') {
-        setup.last_setup_error = { code: 'card_declined', decline_code: keeping }
+        setup.last_setup_error = stripeRefusal(keeping)
         return { error: { code: keeping, message: 'Your card was declined.' } }
       }
       const method = {
@@ -90,7 +90,7 @@ export async function startStripePeer({ now = Date.now }: { now?: () => number }
     atBank(clientSecret: string, isConfirmed: boolean): void {
       const setup = [...setups.values()].find((one) => one.client_secret === clientSecret)
       const intent = [...intents.values()].find((one) => one.client_secret === clientSecret)
-      const failure = { code: 'payment_intent_authentication_failure', decline_code: 'authentication_failed' }
+      const failure = { code: `${setup ? 'setup' : 'payment'}_intent_authentication_failure` }
       if (setup) {
         setup.status = isConfirmed ? 'succeeded' : 'requires_payment_method'
         if (!isConfirmed) Object.assign(setup, { last_setup_error: failure, payment_method: null })

@@ -138,8 +138,7 @@ export function createPeerState(now: () => number) {
       return ok(intent)
     }
     intent.status = 'requires_payment_method'
-    intent.last_payment_error =
-      taking === 'asks' ? { code: 'authentication_required' } : { code: 'card_declined', decline_code: taking }
+    intent.last_payment_error = taking === 'asks' ? { code: 'authentication_required' } : stripeRefusal(taking)
     return declinedBy(intent.last_payment_error, { payment_intent: intent })
   }
 
@@ -160,6 +159,15 @@ export function createPeerState(now: () => number) {
 
   return { intents, setups, methods, disputes, handlers, take, id }
 }
+
+/** Codes that Stripe sends as the error's own, without a decline code. */
+const OWN_CODES: readonly DeclineCode[] = ['expired_card', 'incorrect_cvc', 'processing_error']
+
+/** How Stripe words a refusal of its test cards: an own code, or a decline with the bank's. */
+export const stripeRefusal = (code: DeclineCode): { code: string; decline_code?: string } =>
+  OWN_CODES.includes(code)
+    ? { code }
+    : { code: 'card_declined', decline_code: code === 'card_declined' ? 'generic_decline' : code }
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const found = (body: unknown): Answer => (body ? ok(body) : refusal(404, 'invalid_request_error', 'resource_missing'))

@@ -179,5 +179,5 @@ function faultOf(error: unknown): string {
     return `${name} ${error.$metadata.httpStatusCode ?? ''}`.trim()
   }
   if (!(error instanceof Error)) return String(error)
-  return (error as NodeJS.ErrnoException).code ?? error.message
+  return (error as NodeJS.ErrnoException).code || error.message
 }

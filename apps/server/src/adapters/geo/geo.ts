@@ -45,7 +45,7 @@ export function createGeo(file: string | null): Geo {
       } catch {
         return null
       }
-      const country = found?.country_code ?? found?.country?.iso_code ?? ''
+      const country = found?.country_code || found?.country?.iso_code || ''
       return found && /^[A-Z]{2}$/.test(country) ? { country, place: placeOf(found) } : null
     },
   }
@@ -56,5 +56,5 @@ function placeOf(found: Found): Place | null {
   const latitude = found.latitude ?? found.location?.latitude
   const longitude = found.longitude ?? found.location?.longitude
   if (!city || latitude === undefined || longitude === undefined) return null
-  return { city, state: found.state1 ?? found.subdivisions?.[0]?.names?.en ?? '', latitude, longitude }
+  return { city, state: (found.state1 || found.subdivisions?.[0]?.names?.en) ?? '', latitude, longitude }
 }

@@ -11,6 +11,7 @@ import {
   ProviderError,
   type Setup,
 } from '../payment-provider.ts'
+import { declineOf, lastRefusalOf, refusalOf } from './stripe-refusals.ts'
 import { quoteTax } from './stripe-tax.ts'
 
 /** A request that takes longer is repeated with the same key. */
@@ -20,10 +21,15 @@ const RETRIES = 2
 const EVENT_TOLERANCE_S = 300
 
 /** Cards and money at Stripe: customers, setup intents, payment intents, refunds. Everything else is our own. */
-export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now'>): PaymentProvider {
+export function stripePayments(
+  settings: StripeSettings,
+  { now }: Pick<App, 'now'>,
+  /** How long one request may take, ms. */
+  patienceMs = TIMEOUT_MS,
+): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: RETRIES,
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
     telemetry: false,
     ...(settings.url ? addressOf(settings.url) : {}),
   })
@@ -45,24 +51,33 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
     async beginCard({ key, customer, email, about }) {
       const id =
         customer ??
-        (await asked(() => stripe.customers.create({ email, metadata: about }, { idempotencyKey: `${key}:customer` })))
-          .id
+        (
+          await asked(async () => {
+            const made = await stripe.customers.create(
+              { email, metadata: about },
+              { idempotencyKey: `${key}:customer` },
+            )
+            return proper(made, 'customer')
+          })
+        ).id
       const setup = await asked(() =>
         stripe.setupIntents.create(
           { customer: id, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: about },
           { idempotencyKey: `${key}:setup` },
         ),
       )
+      proper(setup, 'setup_intent')
       return { customer: id, setup: setup.id, clientSecret: setup.client_secret ?? '' }
     },
 
     async readCard(setup) {
-      return setupOf(await asked(() => stripe.setupIntents.retrieve(setup, { expand: ['payment_method'] })))
+      const found = await asked(() => stripe.setupIntents.retrieve(setup, { expand: ['payment_method'] }))
+      return setupOf(proper(found, 'setup_intent'))
     },
 
     async lookCard(card) {
       try {
-        return cardOf(await stripe.paymentMethods.retrieve(card))
+        return cardOf(proper(await stripe.paymentMethods.retrieve(card), 'payment_method'))
       } catch (error) {
         if (isMissing(error)) return null
         throw failure(error)
@@ -71,7 +86,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
 
     async dropCard(card) {
       try {
-        await stripe.paymentMethods.detach(card)
+        proper(await stripe.paymentMethods.detach(card), 'payment_method')
       } catch (error) {
         // It was detached before, or no longer exists.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw failure(error)
@@ -93,7 +108,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
           { idempotencyKey: key },
         ),
       )
-      return { payment: payment.id }
+      return { payment: proper(payment, 'payment_intent').id }
     },
 
     async take({ key, payment, card, presence }) {
@@ -103,7 +118,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
           { payment_method: card, off_session: presence === 'away', expand: ['latest_charge'] },
           { idempotencyKey: key },
         )
-        return paymentOf(confirmed)
+        return paymentOf(proper(confirmed, 'payment_intent'))
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) return refusal
@@ -128,7 +143,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
 
     async cancel(payment) {
       try {
-        await stripe.paymentIntents.cancel(payment)
+        proper(await stripe.paymentIntents.cancel(payment), 'payment_intent')
       } catch (error) {
         if (codeOf(error) !== 'payment_intent_unexpected_state') throw failure(error)
       }
@@ -140,7 +155,8 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
           { payment_intent: payment, amount: amountCents },
           { idempotencyKey: key },
         )
-        return refund.status === 'failed' ? declined(refund.failure_reason ?? 'refund_failed') : { refund: refund.id }
+        proper(refund, 'refund')
+        return refund.status === 'failed' ? declined(refund.failure_reason || 'refund_failed') : { refund: refund.id }
       } catch (error) {
         if (codeOf(error) === 'charge_already_refunded') return declined('charge_already_refunded')
         throw failure(error)
@@ -162,7 +178,7 @@ export function stripePayments(settings: StripeSettings, { now }: Pick<App, 'now
 
   async function look(payment: string): Promise<Payment> {
     const found = await asked(() => stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
-    const seen = paymentOf(found)
+    const seen = paymentOf(proper(found, 'payment_intent'))
     if (seen.is !== 'taken' || !chargeOf(found)?.disputed) return seen
     const { data } = await asked(() => stripe.disputes.list({ payment_intent: payment, limit: 1 }))
     return { ...seen, dispute: disputeOf(data[0]?.status) }
@@ -182,7 +198,7 @@ const addressOf = (url: string) => {
   return { host: hostname, port: port || undefined, protocol: protocol.slice(0, -1) as 'http' | 'https' }
 }
 
-/** Runs a request. @throws ProviderError if Stripe is unavailable or rejects the request. */
+/** Runs a request. @throws ProviderError if Stripe is unavailable, rejects the request, or sends something else. */
 async function asked<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
@@ -191,28 +207,20 @@ async function asked<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-const failure = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeError ? new ProviderError(error.message, { cause: error }) : error
+/** Whatever fails in a request is the provider's failure: its SDK throws other errors at an answer it cannot read. */
+const failure = (error: unknown): ProviderError =>
+  error instanceof ProviderError ? error : new ProviderError((error as Error).message, { cause: error })
+
+/** An answer that is what was asked for. Something between us and Stripe may answer 200 with anything. @throws ProviderError */
+function proper<T extends { object: string }>(answer: T, object: T['object']): T {
+  if (answer?.object !== object) throw new ProviderError(`The answer is no ${object}.`)
+  return answer
+}
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing'
-
-/**
- * The response of a card's bank to a payment: it requires confirmation, or it declines. Null: another kind of failure.
- */
-function refusalOf(error: unknown): Payment | null {
-  if (!(error instanceof Stripe.errors.StripeCardError)) return null
-  const { payment_intent: payment } = error
-  if (error.code === 'authentication_required' && payment?.client_secret)
-    return { is: 'confirm', clientSecret: payment.client_secret }
-  return declined(error.decline_code ?? error.code ?? 'card_declined', adviceOf(error))
-}
-
-/** The networks' word on another try. */
-const adviceOf = (error: Stripe.errors.StripeCardError): string | null =>
-  (error.payment_intent?.last_payment_error as { advice_code?: string } | undefined)?.advice_code ?? null
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   charge && typeof charge === 'object' ? charge : null
@@ -240,13 +248,6 @@ function paymentOf(payment: Stripe.PaymentIntent): Payment {
   }
 }
 
-/** If the person is away, a bank that requires confirmation leaves the payment open, with an error that says so. */
-function lastRefusalOf({ last_payment_error: last, client_secret }: Stripe.PaymentIntent): Payment | null {
-  if (!last) return null
-  if (last.code === 'authentication_required' && client_secret) return { is: 'confirm', clientSecret: client_secret }
-  return declined(last.decline_code ?? last.code ?? 'card_declined', (last as { advice_code?: string }).advice_code)
-}
-
 function setupOf(setup: Stripe.SetupIntent): Setup {
   const { status, payment_method: method, last_setup_error: last } = setup
   if (status === 'succeeded' && method && typeof method === 'object') {
@@ -254,7 +255,7 @@ function setupOf(setup: Stripe.SetupIntent): Setup {
     return card ? { is: 'kept', ...card } : noCard()
   }
   if (status === 'requires_action') return { is: 'confirm' }
-  if (last) return declined(last.decline_code ?? last.code ?? 'card_declined')
+  if (last) return declineOf(last)
   return { is: 'open' }
 }
 
@@ -269,7 +270,7 @@ const cardOf = ({ id, card, billing_details }: Stripe.PaymentMethod): KeptCard |
   card
     ? {
         card: id,
-        brand: BRANDS[card.brand] ?? card.brand,
+        brand: BRANDS[card.brand] || card.brand || 'Card',
         last4: card.last4,
         expires: `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`,
         fingerprint: card.fingerprint ?? '',
@@ -286,6 +287,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   mastercard: 'Mastercard',
   unionpay: 'UnionPay',
+  unknown: 'Card',
   visa: 'Visa',
 }
 

@@ -30,6 +30,6 @@ export async function quoteTax(
 const taxIdType = (vatId: string) => (vatId.startsWith('GB') ? ('gb_vat' as const) : ('eu_vat' as const))
 
 function taxLineOf({ amount, tax_rate_details: rate }: Stripe.Tax.Calculation.TaxBreakdown): TaxLine {
-  const name = rate.tax_type === 'vat' ? 'VAT' : (rate.tax_type ?? 'Tax').replaceAll('_', ' ')
+  const name = rate.tax_type === 'vat' ? 'VAT' : (rate.tax_type || 'Tax').replaceAll('_', ' ')
   return { name, ratePercent: Number(rate.percentage_decimal), cents: amount }
 }
