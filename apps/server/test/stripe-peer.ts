@@ -7,7 +7,29 @@ import { type StripeRequest, stripeValidators } from './stripe-schemas.ts'
 import { type Answer, type Asked, createPeerState, refusedAs, stripeRefusal } from './stripe-state.ts'
 
 /** What becomes of a request: the peer acts or not, and answers or not. */
-export type Fate = 'answered' | 'cut before' | 'cut after'
+export type Fate = 'answered' | 'cut before' | 'cut after' | Fault
+
+/** What stands where Stripe's answer should be, without Stripe having acted. */
+type Fault = 'hangs' | 'cut in the middle' | keyof typeof PAGES
+
+/** Answers of something between us and Stripe, or of a Stripe that is down. */
+const PAGES = {
+  'a 500': [500, 'application/json', '{"error":{"type":"api_error","message":"Something went wrong"}}'],
+  'a 502 in HTML': [502, 'text/html', '<html><body><h1>502 Bad Gateway</h1></body></html>'],
+  'a page of a network': [200, 'text/html', '<!doctype html><title>Welcome to the guest network</title>'],
+  null: [200, 'application/json', 'null'],
+  'another object': [200, 'application/json', '{"object":"list","data":[]}'],
+  nothing: [200, 'application/json', ''],
+  'too many requests': [429, 'application/json', '{"error":{"type":"rate_limit_error","message":"Slow down"}}'],
+  'a wrong key': [401, 'application/json', '{"error":{"type":"invalid_request_error","message":"Invalid API Key"}}'],
+} as const
+
+/** Every way in which the provider does not answer. */
+export const FAULTS: readonly Fault[] = [
+  'hangs',
+  'cut in the middle',
+  ...(Object.keys(PAGES) as (keyof typeof PAGES)[]),
+]
 
 /** A stand-in for Stripe on this machine. */
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
@@ -37,6 +59,15 @@ export async function startStripePeer({ now = Date.now }: { now?: () => number }
       const nth = requests.push(asked)
       const end = fate(asked, nth)
       if (end === 'cut before') return request.socket.destroy()
+      if (end === 'hangs') return
+      if (end === 'cut in the middle') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 400 }).write('{"id": "x_')
+        return setImmediate(() => request.socket.destroy())
+      }
+      if (end !== 'answered' && end !== 'cut after') {
+        const [status, type, body] = PAGES[end]
+        return response.writeHead(status, { 'content-type': type }).end(body)
+      }
       const fault = handlers[asked] ? validate(asked, params) : `There is no ${asked}.`
       if (fault) faults.push(fault)
       const key = request.headers['idempotency-key']

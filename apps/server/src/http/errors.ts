@@ -3,6 +3,7 @@ import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { FileStoreError } from '../adapters/files/file-store.ts'
+import { ProviderError } from '../adapters/payments/payment-provider.ts'
 import { refersToNothing, TeamGone } from '../db/gone.ts'
 import { isPassing } from '../db/transaction.ts'
 import { BusyError } from '../fair-queue.ts'
@@ -10,7 +11,7 @@ import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import type { Notices } from './notices.ts'
-import { busy, invalidInput, notFound, Refusal, refused, tooLarge } from './refusal.ts'
+import { busy, invalidInput, notFound, Refusal, refused, tooLarge, unavailable } from './refusal.ts'
 
 /** The response to a failed request. */
 type Failure = { status: number; headers: Readonly<Record<string, string>>; said: Envelope }
@@ -41,6 +42,7 @@ const opensPage = ({ handler, headers, url }: FastifyRequest): boolean =>
 
 /** An unexpected error gets a reference number that is also in the log. */
 function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failure {
+  if (error instanceof ProviderError) log.warn({ err: error }, 'the payment provider did not answer')
   const refusal = refusalOf(error)
   if (refusal) {
     const { httpStatus: status, statusCode, message, data, headers } = refusal
@@ -73,6 +75,9 @@ function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failur
 
 const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })
 
+/** To whoever waits for the payment provider: nothing they can lose by another try. */
+const NO_PROVIDER = 'The payment provider did not answer. You won’t be charged twice: please try again in a moment.'
+
 /** Its fault is recorded and was logged when it began. */
 const unshown = (): Refusal =>
   new Refusal(
@@ -84,6 +89,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof PictureError) return refused(error.message, { field: 'file' })
   if (error instanceof BusyError) return busy(error.retryAfterS)
+  if (error instanceof ProviderError) return unavailable(NO_PROVIDER, RETRY_AFTER_S)
   if (error instanceof ProjectionError) return unshown()
   if (error instanceof TeamGone) return notFound('This team no longer exists.')
   if (refersToNothing(error)) return notFound('This no longer exists: it was deleted a moment ago.')

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, TaxLine, TaxQuestion } from '../payment-provider.ts'
+import { type PaymentProvider, ProviderError, type TaxLine, type TaxQuestion } from '../payment-provider.ts'
 
 /** Stripe's tax code for business software as a service. */
 const TAX_CODE = 'txcd_10103001'
@@ -24,7 +24,8 @@ export async function quoteTax(
       tax_code: TAX_CODE,
     })),
   })
-  return { tax: calculation.id ?? '', lines: (calculation.tax_breakdown ?? []).map(taxLineOf) }
+  if (!calculation.id) throw new ProviderError('The answer is no tax calculation.')
+  return { tax: calculation.id, lines: (calculation.tax_breakdown ?? []).map(taxLineOf) }
 }
 
 const taxIdType = (vatId: string) => (vatId.startsWith('GB') ? ('gb_vat' as const) : ('eu_vat' as const))
