@@ -33,6 +33,22 @@ const SAME: Readonly<Record<string, (typeof BROWSERS)[number]>> = {
   'Opera Touch': 'Opera',
 }
 
+/**
+ * Programs that open the links of mails and documents, and which the list of robots does not know. Names that people's
+ * own browsers also carry, such as those of virus scanners and of apps with a browser inside, are not here.
+ */
+const SCANNERS = new RegExp(
+  [
+    'barracuda|mimecast|proofpoint|\\bppresponder|avanan|hornetsecurity|vade ?secure|ironscales|abnormal ?security',
+    'ms-office|msoffice|microsoft office|microsoft outlook|outlook-(ios|android)|safelinks|skypeuripreview|teams link',
+    'ironport|cisco[- ](secure|esa|email|umbrella|talos)|symantec|messagelabs|fireeye|trellix|forcepoint|websense',
+    'trend ?micro|tmufe|sophos|palo ?alto|fortimail|fortiguard|zscaler|cloudmark|darktrace|check ?point|egress ?defend',
+    'urldefense|url[- ]protect|link[- ]?(check|protect|preview|scan)|urlscan|virustotal|phish',
+    '(google|yahoomail|ggpht)[-.\\w ]*(image)?proxy|googleimageproxy',
+  ].join('|'),
+  'i',
+)
+
 /** Parses browser names, with a cache because the same few recur. */
 export function createAgents(): (name: string, flags: number, width: number) => Agent {
   const known = createSizedCache<string, Agent>(MOST_KEPT)
@@ -48,7 +64,7 @@ export function createAgents(): (name: string, flags: number, width: number) => 
 }
 
 function readAgent(name: string): Agent {
-  const agent = !name.trim() ? AGENT.none : isbot(name) ? AGENT.robot : AGENT.ordinary
+  const agent = !name.trim() ? AGENT.none : isbot(name) || SCANNERS.test(name) ? AGENT.robot : AGENT.ordinary
   if (agent === AGENT.none) return { agent, device: DEVICE.other, browser: 0 }
   const parsed = Bowser.parse(name)
   const found = parsed.browser.name ?? ''

@@ -127,7 +127,7 @@ export function createRowMaker(parts: RowParts) {
       reader: found.reader,
       isNew: found.isNew,
       personId: found.personId,
-      verdict: verdictOf({ agent, flags, device, inputs, seenMs, crowd, quiet }),
+      verdict: verdictOf({ agent, browser, flags, device, inputs, seenMs, crowd, quiet }),
       seenMs,
       sections: [...times.keys()],
       sectionMs: [...times.values()],

@@ -14,6 +14,8 @@ import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
 import { AGENTS, readerOf, say, visitName } from '../../../test/reading.ts'
 import { remind } from '../notifications/index.ts'
+import { sectionsRead } from './queries/figures.ts'
+import { medianOf } from './queries/median.ts'
 import { type EventRow, keepVisits, type VisitRow } from './store.ts'
 
 type Readings = OutputOf<typeof GetReadings>
@@ -264,8 +266,8 @@ describe('how a folio was read', () => {
           expect(summary.figures).toEqual(figures)
           const report = await getJson<FolioReport>(`/stats/report?report=folio&folioToken=${token}&${asked}`)
           expect(report.data).toEqual(reportOf(readings))
-          const timed = all.visits.flatMap(({ timeSpent }) => timeSpent ?? []).sort((a, b) => a - b)
-          expect(figures.medianMs).toBe(timed[Math.ceil(timed.length / 2) - 1] ?? null)
+          const timed = all.visits.flatMap(({ timeSpent }) => timeSpent ?? [])
+          expect(figures.medianMs).toBe(medianOf(timed))
           const shares = all.visits.map(({ completion }) => completion ?? 0)
           expect(figures.completion ?? 0).toBeCloseTo(sum(shares, (share) => share) / Math.max(1, shares.length), 6)
           const cards = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
@@ -279,6 +281,25 @@ describe('how a folio was read', () => {
       ),
       { numRuns: 3 },
     )
+  })
+
+  it('S3: two readers of 1 s and 100 s have a median of 50.5 s, of the folio, the day and its sections alike', async () => {
+    const { token, id } = await folio()
+    for (let n = 0; n < 2; n++) await readerOf(server, token).say({ v: visitName(clock), n: 1, seen: 1000, in: 1 })
+    await server.app.pool.query(
+      `with one as (select id, row_number() over (order by id) as nth from visit where folio_id = $1)
+        update visit v set seen_ms = case nth when 1 then 1000 else 100000 end, sections = '{1}',
+          section_ms = array[case nth when 1 then 1000 else 100000 end] from one where one.id = v.id`,
+      [id],
+    )
+    const { figures, series } = await read(token)
+    expect([figures.views, figures.medianMs]).toEqual([2, 50_500])
+    expect(series.find(({ views }) => views === 2)?.medianMs).toBe(50_500)
+    const scope = { folioId: id, from: '2026-11-01', to: '2026-11-23', tz: 'UTC' }
+    expect(await sectionsRead(server.app.pool, scope, 2)).toEqual([{ n: 1, reached: 2, medianMs: 50_500 }])
+    // Of many views, by classes 2 % wide.
+    const [{ medianMs = 0 } = {}] = (await sectionsRead(server.app.pool, scope, 2, 0)) as { medianMs?: number }[]
+    expect(Math.abs(medianMs / 50_500 - 1)).toBeLessThan(0.02)
   })
 
   it('says what was before, and nothing where that was not measured; what was counted otherwise is apart', async () => {
@@ -350,7 +371,8 @@ describe('how a folio was read', () => {
       completion: 1,
       isNewVisitor: null,
       total: 1,
-      median: 1500,
+      // The mean of the two sections.
+      median: 2250,
     })
     const opened = await ada.ask<OutputOf<typeof GetVisit>>('GetVisit', {
       token,

@@ -33,6 +33,8 @@ export const RULES = {
 /** Everything that decides; each is a column of the visit, so the verdict can be recomputed. */
 export type VerdictFacts = {
   agent: number
+  /** Its number in the list of known browsers; 0: none of them. */
+  browser: number
   flags: number
   device: number
   inputs: number
@@ -45,13 +47,13 @@ export type VerdictFacts = {
 
 /** The verdict on a visit: the first rule that applies. */
 export function verdictOf(facts: VerdictFacts): Verdict {
-  const { agent, crowd, device, flags, inputs, quiet, seenMs } = facts
+  const { agent, browser, crowd, device, flags, inputs, quiet, seenMs } = facts
   const isHeadless = (flags & FLAG.noPlugins) !== 0 && device === DEVICE.desktop && (flags & FLAG.noScript) === 0
   if (agent !== AGENT.ordinary || (flags & FLAG.webdriver) !== 0 || isHeadless) return VERDICT.robot
   if (crowd > (inputs > 0 ? RULES.crowd : RULES.quietCrowd)) return VERDICT.flood
   if (inputs > 0) return VERDICT.person
   if (quiet >= RULES.quietOthers) return VERDICT.brief
-  if (seenMs === null) return VERDICT.person
+  if (seenMs === null) return browser === 0 ? VERDICT.brief : VERDICT.person
   const isHeld = device === DEVICE.mobile || device === DEVICE.tablet
   return seenMs >= (isHeld ? RULES.seenOnTouchMs : RULES.seenMs) ? VERDICT.person : VERDICT.brief
 }

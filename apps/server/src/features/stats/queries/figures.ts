@@ -19,8 +19,12 @@ export type Sums = {
 /** A view under 10 s, of one section, without a click. */
 export const BOUNCE = 'v.seen_ms < 10000 and v.clicks = 0 and v.reached <= 1'
 
+/** The middle of an ordered column; of an even count, the mean of the middle two, rounded to whole ms. */
+const medianBy = (column: string): string =>
+  `round((percentile_cont(0.5) within group (order by ${column}))::numeric)::int`
+
 const SUMS = `count(*)::int as views, count(distinct v.reader)::int as visitors,
-  (percentile_disc(0.5) within group (order by v.seen_ms))::int as "medianMs",
+  ${medianBy('v.seen_ms')} as "medianMs",
   count(*) filter (where v.is_end)::int as ends, count(*) filter (where v.clicks > 0)::int as clicked,
   coalesce(sum(v.clicks), 0)::int as clicks, count(*) filter (where ${BOUNCE})::int as bounces,
   avg(least(v.reached::real / nullif(v.of_sections, 0), 1)) as completion`
@@ -119,16 +123,22 @@ const EXACT_VIEWS = 20_000
 const CLASS = Math.log(1.02)
 
 /** How long sections were read by the readers who reached them. */
-export async function sectionsRead(pool: Pool, scope: Scope, views: number): Promise<SectionSums[]> {
+export async function sectionsRead(
+  pool: Pool,
+  scope: Scope,
+  views: number,
+  exactViews = EXACT_VIEWS,
+): Promise<SectionSums[]> {
   const { text, values } = whereOf(scope, PEOPLE)
   const read = `from visit v, unnest(v.sections, v.section_ms) as s (n, ms) where ${text} and s.ms >= 1000`
-  const exact = `select s.n, count(*)::int as reached, (percentile_disc(0.5) within group (order by s.ms))::int as "medianMs"
+  const exact = `select s.n, count(*)::int as reached, ${medianBy('s.ms')} as "medianMs"
     ${read} group by 1`
   const classes = `with classes as (select s.n, floor(ln(s.ms) / ${CLASS})::int as class, count(*)::int as views ${read} group by 1, 2),
       running as (select n, class, sum(views) over (partition by n order by class) as upto, sum(views) over (partition by n) as total from classes)
     select n, max(total)::int as reached,
-      round(exp((min(class) filter (where upto * 2 >= total) + 0.5) * ${CLASS}))::int as "medianMs" from running group by 1`
-  const { rows } = await pool.query<SectionSums>(views > EXACT_VIEWS ? classes : exact, values)
+      round((exp((min(class) filter (where upto * 2 >= total) + 0.5) * ${CLASS})
+        + exp((min(class) filter (where upto * 2 > total) + 0.5) * ${CLASS})) / 2)::int as "medianMs" from running group by 1`
+  const { rows } = await pool.query<SectionSums>(views > exactViews ? classes : exact, values)
   return rows
 }
 

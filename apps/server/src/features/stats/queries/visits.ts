@@ -4,6 +4,7 @@ import { BROWSERS } from '../agents.ts'
 import { MOMENTS } from '../message.ts'
 import { DEVICE, VERDICT } from '../verdict.ts'
 import { BOUNCE, NOW_S } from './figures.ts'
+import { medianOf } from './median.ts'
 import { LEFT_OUT, PEOPLE, type Scope, type Where, whereOf } from './scope.ts'
 
 /** Filters of a list of visits. */
@@ -170,7 +171,7 @@ function visitOut(row: Row): VisitOut {
     completion: row.of_sections > 0 ? Math.min(1, row.reached / row.of_sections) : null,
     reached: row.reached,
     totalSections: row.of_sections,
-    median: medianOf(row.section_ms),
+    median: medianOf(row.section_ms.filter((ms) => ms >= 1000)),
     clicks: Number(row.clicks),
     city: row.city ?? '',
     state: row.state ?? '',
@@ -183,11 +184,6 @@ function visitOut(row: Row): VisitOut {
     total: row.total,
     matches: row.matches,
   }
-}
-
-function medianOf(times: readonly number[]): number | null {
-  const sorted = times.filter((ms) => ms >= 1000).sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
 /** One visit by its day and id, with its sections and events; null: there is none. */
