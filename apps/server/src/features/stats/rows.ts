@@ -18,6 +18,7 @@ import {
   type VisitRow,
 } from './store.ts'
 import { FLAG, verdictOf } from './verdict.ts'
+import { dayNear, dayOf } from './visit-day.ts'
 
 type RowParts = Pick<App, 'now' | 'log'> & {
   pool: Pool
@@ -227,12 +228,4 @@ function eventsOf({ arrival, beganAt, message }: LiveVisit, day: string, { numbe
     link: link || null,
     moduleId: moduleId || null,
   }))
-}
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
-/** The day reported by the page, if plausible; device clocks can be wrong. */
-function dayNear(day: string, beganAt: number): string {
-  const near = [0, -DAY_MS, DAY_MS].map((shift) => dayOf(beganAt + shift))
-  return near.includes(day) ? day : dayOf(beganAt)
 }
