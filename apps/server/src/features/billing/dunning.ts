@@ -7,7 +7,7 @@ import type { Outbox } from '../../http/outbox.ts'
 import { subscriptionOf } from '../../http/plan-facts.ts'
 import { putSubscription, readTeamPlan, tellPlan } from '../plans/index.ts'
 import { apart } from './apart.ts'
-import { mailBilling, mailOnce, planNameOf } from './mails.ts'
+import { mailBilling, mailOnce } from './mails.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
 import type { Purchase } from './purchase/purchase.ts'
@@ -77,6 +77,7 @@ export async function refuseRenewal(parts: BillingParts, purchase: Purchase, why
       cents: purchase.amount_cents,
       problem,
       nextTryAt: tryAt?.getTime() ?? null,
+      hasCard: purchase.card !== null,
       locksAt: since + LOCKS_ON_DAY * DAY_MS,
     }
     if (at.getTime() < since + LOCKS_ON_DAY * DAY_MS)
@@ -117,7 +118,10 @@ async function pastDueSince(
   return since
 }
 
-/** Locks plans a week past due, and ends those four weeks past due, whose open renewal becomes void. */
+/**
+ * Locks plans a week past due, and ends those four weeks past due, whose open renewal becomes void. That a plan has ended
+ * is told by `tellEnded`, whatever ended it.
+ */
 export async function dunDue(parts: BillingParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
@@ -144,7 +148,6 @@ export async function dunDue(parts: BillingParts): Promise<void> {
         await endUnpaid(trx, teamId)
         const ended = { ...subscription, pastDueAt: null, delinquentAt: null, autoRenew: false, trialEndsAt: null }
         await putSubscription(trx, teamId, { ...ended, endsAt: ended.endsAt ?? at.getTime() }, at)
-        await mailBilling(parts, trx, teamId, { news: 'ended', plan: planNameOf(subscription.planId) })
       } else if (row.delinquent_at === null) {
         const since = row.past_due_at.getTime() + LOCKS_ON_DAY * DAY_MS
         await putSubscription(trx, teamId, { ...subscription, delinquentAt: since }, at)

@@ -17,12 +17,14 @@ import { renewalOf } from './renewals.ts'
 const CARD_DAYS = [30, 7] as const
 const TRIAL_DAYS = 3
 const YEAR_DAYS = 7
+/** Days before a payment at which the owner is told that there is no card for it. */
+const NO_CARD_DAYS = 7
 /** Since when a plan is not paid, when its owner is reminded for the last time. */
 const LAST_DAY = 21
 
 type ReminderParts = Pick<BillingParts, 'db' | 'now' | 'log' | 'config' | 'events' | 'mail'>
 
-/** Emails before something that depends only on time, each once: a card, a trial, a year of a plan or of storage, or an unpaid plan ends. */
+/** Emails before something that depends only on time, each once: a card is missing, or a card, a trial, a year of a plan or of storage, or an unpaid plan ends. */
 export async function remindOfPayments(parts: ReminderParts): Promise<void> {
   const { db, now } = parts
   const at = new Date(now())
@@ -70,11 +72,16 @@ async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date)
       await mailOnce(parts, trx, once, { news: 'trialEnds', plan, at: due.getTime(), cents })
       return
     }
+    if (!card) {
+      const cents = days <= NO_CARD_DAYS ? await priced() : 0
+      if (cents > 0) await mailOnce(parts, trx, once, { news: 'needsCard', plan, at: due.getTime(), cents })
+      return
+    }
     if (days <= YEAR_DAYS && planOfId(renewal.planId).period === 'year') {
       await mailOnce(parts, trx, once, { news: 'renewsSoon', plan, at: due.getTime(), cents: await priced() })
     }
     const stage = CARD_DAYS.filter((one) => days <= one).at(-1)
-    if (!card || stage === undefined || !endsBefore(card.expires, due)) return
+    if (stage === undefined || !endsBefore(card.expires, due)) return
     const about = { card: `${card.brand} •••• ${card.last4}`, expires: card.expires.split('-').reverse().join('/') }
     const key = `${once.key} ${card.card} ${stage}`
     await mailOnce(parts, trx, { ...once, key }, { news: 'cardExpires', ...about, renewsAt: due.getTime() })

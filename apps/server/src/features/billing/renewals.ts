@@ -9,6 +9,7 @@ import { taxOfTeam } from './amounts/tax.ts'
 import { apart } from './apart.ts'
 import { cardOf } from './cards.ts'
 import { mailBilling, planNameOf } from './mails.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
 import { insertPurchase } from './purchase/begin.ts'
 import { type Renewal, renewalOffer } from './quote.ts'
@@ -132,21 +133,31 @@ export async function tryAgain(parts: BillingParts, id: number, presence: 'here'
   return numUpdatedRows > 0n
 }
 
-/** Reports, once, that a plan no longer applies. */
+/** Reports, once, that a plan no longer applies: to open tabs, and by mail if it has ended. */
 export async function tellEnded(parts: BillingParts): Promise<void> {
-  const { db, now, events } = parts
+  const { db, now } = parts
+  const at = new Date(now())
   const rows = await db
-    .updateTable('team_plan')
-    .set({ is_end_told: true })
+    .selectFrom('team_plan')
+    .select('team_id as id')
     .where('is_end_told', '=', false)
-    .where('locks_at', '<=', new Date(now()))
-    .returning('team_id')
+    .where('locks_at', '<=', at)
     .execute()
-  for (const { team_id } of rows) {
-    await tellPlan(db, events, team_id, 'plusCancelled')
-    const { state, subscription } = await planOf(db, team_id, new Date(now()))
-    if (state.kind !== 'downgraded' || state.cause === 'delinquent') continue
-    const plan = planNameOf(subscription.planId)
-    await apart(parts, (trx) => mailBilling(parts, trx, team_id, { news: 'ended', plan }))
-  }
+  await oneByOne(parts.log, rows, 'the end of a plan was not told', ({ id }) =>
+    apart(parts, async (trx, outbox) => {
+      await lockTeam(trx, id)
+      const { numUpdatedRows } = await trx
+        .updateTable('team_plan')
+        .set({ is_end_told: true })
+        .where('team_id', '=', id)
+        .where('is_end_told', '=', false)
+        .where('locks_at', '<=', at)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      await tellPlan(trx, outbox, id, 'plusCancelled')
+      const { state, subscription } = await planOf(trx, id, at)
+      if (state.kind !== 'downgraded' || state.cause === 'delinquent') return
+      await mailBilling(parts, trx, id, { news: 'ended', plan: planNameOf(subscription.planId) })
+    }),
+  )
 }

@@ -16,7 +16,7 @@ type CardProps = { billing: Billing; changed: () => Promise<void> }
 
 /** The card on file [BILL-37]; it is replaced in place, and a new card pays open amounts at once [BILL-64]. */
 export function CardPart({ billing, changed }: CardProps) {
-  const { card, mayManage, openPayment, plan } = billing
+  const { card, mayManage, next, openPayment, plan } = billing
   const [isTyping, setTyping] = useState(false)
   const { isBusy, run } = useTask()
   const remove = async () => {
@@ -48,7 +48,8 @@ export function CardPart({ billing, changed }: CardProps) {
       </Part>
     )
   }
-  const warning = card?.isStopped ? words.stoppedCard : card?.endsBeforePayment ? words.endsBefore : null
+  const needed = card === null && next !== null && next.cents > 0 ? words.needsCard(next.at, plan.name) : null
+  const warning = card?.isStopped ? words.stoppedCard : card?.endsBeforePayment ? words.endsBefore : needed
   return (
     <Part title={words.card}>
       <Row

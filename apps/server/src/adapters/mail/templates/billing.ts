@@ -6,7 +6,8 @@ import type { MailContent } from './layout.ts'
 export type BillingNews =
   | { news: 'receipt'; number: string; cents: number; what: string }
   | { news: 'creditNote'; number: string; cents: number; toCard: boolean }
-  | { news: 'failed'; cents: number; problem: string; nextTryAt: number | null; locksAt: number }
+  | { news: 'failed'; cents: number; problem: string; nextTryAt: number | null; locksAt: number; hasCard?: boolean }
+  | { news: 'needsCard'; plan: string; at: number; cents: number }
   | { news: 'confirm' | 'confirmStorage'; cents: number }
   | { news: 'outdated'; cents: number; what: string }
   | { news: 'storageFailed'; cents: number; problem: string; nextTryAt: number | null; until: number }
@@ -71,6 +72,17 @@ function wordsOf(about: BillingNews, team: string): Words {
 function paymentWords(about: BillingNews, team: string): Words | null {
   switch (about.news) {
     case 'failed':
+      if (about.hasCard === false) {
+        return {
+          subject: `The plan of ${team} needs a card`,
+          heading: 'Your plan needs a card',
+          paragraphs: [
+            `${dollars(about.cents)} for ${team} is due, and there is no card on file. Please add one.`,
+            `Everything keeps working until ${dayOf(about.locksAt)}. ${KEPT}`,
+          ],
+          button: 'Add a card',
+        }
+      }
       return {
         subject: `We could not charge your card for ${team}`,
         heading: 'Your payment failed',
@@ -123,6 +135,15 @@ function paymentWords(about: BillingNews, team: string): Words | null {
           KEPT,
         ],
         button: 'Pay now',
+      }
+    case 'needsCard':
+      return {
+        subject: `Add a card by ${dayOf(about.at)} to keep ${about.plan}`,
+        heading: `${about.plan} renews on ${dayOf(about.at)}`,
+        paragraphs: [
+          `The next payment for ${team} is ${dollars(about.cents)}, and there is no card on file. Add one by then to keep ${about.plan}. If you don’t want to continue, cancel the plan in Billing, and nothing is charged.`,
+        ],
+        button: 'Add a card',
       }
     case 'cardExpires':
       return {
