@@ -1,5 +1,7 @@
 import { access } from 'node:fs/promises'
+import { byteWords } from '@recto/contract'
 import { installedChromium } from './adapters/chromium.ts'
+import type { DiskSpace } from './adapters/disk-space.ts'
 import { createFontCatalogue } from './adapters/font-catalogue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
@@ -9,11 +11,14 @@ import { type Adapter, createAdapters, noting } from './features/operator/index.
 import { createPhotoShelf } from './features/photos/index.ts'
 import type { KeptFiles } from './features/storage/index.ts'
 
+const MEGABYTE = 1024 * 1024
+
 type TableParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   databaseWords: string
   filesWords: string
   files: Pick<KeptFiles, 'draft' | 'head'>
   mail: Pick<Mailer, 'check'>
+  disk: Pick<DiskSpace, 'freeBytes' | 'nearSince' | 'look'>
   /** Of the outbox page; null: mail goes out. */
   outboxUrl: string | null
   payments: Pick<PaymentProvider, 'lookCard'>
@@ -64,6 +69,7 @@ export function adapterTable(parts: TableParts) {
       ...{ name: 'export', what: chromium ?? 'Chromium from npm', isEmbedded: chromium === null },
       attempt: async () => chromium && access(chromium),
     },
+    diskAdapter(parts),
   ]
   const adapters = createAdapters(list, parts)
   return { adapters, photos: provider && createPhotoShelf(provider) }
@@ -72,4 +78,27 @@ export function adapterTable(parts: TableParts) {
 function paymentsWords({ config: { stripe }, paymentsUrl }: Pick<TableParts, 'config' | 'paymentsUrl'>): string {
   if (!stripe) return `TEST MODE, no money moves${paymentsUrl ? `, ${paymentsUrl}` : ''}`
   return stripe.secretKey.includes('_live_') ? 'Stripe' : 'Stripe, TEST MODE'
+}
+
+/** The disk, which is a fault here before anything is refused. */
+function diskAdapter({ config, disk }: Pick<TableParts, 'config' | 'disk'>): Adapter {
+  const floor = byteWords(config.diskFloorMb * MEGABYTE)
+  const watched = () =>
+    disk.nearSince === null
+      ? null
+      : {
+          text: `Only ${byteWords(disk.freeBytes ?? 0)} is free. Below ${floor}, uploads, exports and revisions are refused.`,
+          at: disk.nearSince,
+        }
+  return {
+    name: 'disk',
+    what: config.diskFloorMb === 0 ? 'DISK_FLOOR_MB is 0: not watched' : `uploads are refused below ${floor}`,
+    isEmbedded: true,
+    watched,
+    async attempt() {
+      await disk.look()
+      const fault = watched()
+      if (fault) throw new Error(fault.text)
+    },
+  }
 }

@@ -21,7 +21,7 @@ export type Metrics = {
 /** Metrics of the running server, for anyone with the metrics token. */
 export function createMetrics(
   { pool, db, config }: Pick<App, 'pool' | 'db' | 'config'>,
-  disk: Pick<DiskSpace, 'freeBytes' | 'level'>,
+  disk: Pick<DiskSpace, 'freeBytes' | 'level' | 'nearSince'>,
 ): Metrics {
   const wanted = config.metricsToken === null ? null : digestOf(`Bearer ${config.metricsToken}`)
   const registry = new Registry()
@@ -52,6 +52,14 @@ export function createMetrics(
     registers: [registry],
     collect() {
       this.set({ ok: 0, low: 1, full: 2 }[disk.level])
+    },
+  })
+  new Gauge({
+    name: 'recto_disk_near',
+    help: '1: less than twice DISK_FLOOR_MB is free; below it, uploads are refused.',
+    registers: [registry],
+    collect() {
+      this.set(disk.nearSince === null ? 0 : 1)
     },
   })
   new Gauge({

@@ -230,7 +230,7 @@ async function compose(
   const commands = createCommands(commandParts)
   const money = composeMoney(app, { secret: keys.testPayments, events, mail, queue, access, sessions, limits, printer })
   const { adapters, photos } = adapterTable({
-    ...{ ...app, files, filesWords, mail, databaseWords: databaseWords(embedded, pool.options.max) },
+    ...{ ...app, disk, files, filesWords, mail, databaseWords: databaseWords(embedded, pool.options.max) },
     ...{ outboxUrl: outboxPage?.url ?? null, payments: money.billing.payments, paymentsUrl: money.page?.url ?? null },
   })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }

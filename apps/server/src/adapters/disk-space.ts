@@ -14,6 +14,8 @@ export type DiskSpace = Part & {
   readonly level: DiskLevel
   /** On the fuller of the disks that are watched; null: not known. */
   readonly freeBytes: number | null
+  /** Since when there is less than twice the floor, in ms; null: there is more. */
+  readonly nearSince: number | null
   look(): Promise<DiskLevel>
 }
 
@@ -21,6 +23,8 @@ export type DiskSpace = Part & {
 const LOOK_EVERY_MS = 2_000
 /** Fraction of the floor below which edits are refused: 256 MB of 1 GB. */
 const EDITS_SHARE = 1 / 4
+/** Multiple of the floor below which the operator is told, before anything is refused. */
+const NEAR = 2
 /** The operator reads it again this often while it lasts. */
 const SAY_AGAIN_MS = 15 * 60_000
 
@@ -41,23 +45,28 @@ export async function watchDiskSpace({
 }: Options): Promise<DiskSpace> {
   let level: DiskLevel = 'ok'
   let freeBytes: number | null = null
+  let nearSince: number | null = null
   let saidAt = 0
 
   async function look(): Promise<DiskLevel> {
     const free = await Promise.all(folders.map(async (folder) => roomOf(await statfs(folder))))
     freeBytes = Math.min(...free)
     const before = level
+    const wasNear = nearSince !== null
     level = freeBytes >= floorBytes ? 'ok' : freeBytes >= floorBytes * EDITS_SHARE ? 'low' : 'full'
-    if (level !== before || (level !== 'ok' && now() - saidAt >= SAY_AGAIN_MS)) say(before)
+    nearSince = freeBytes < floorBytes * NEAR ? (nearSince ?? now()) : null
+    const isNear = nearSince !== null
+    if (level !== before || isNear !== wasNear || (isNear && now() - saidAt >= SAY_AGAIN_MS)) say()
     return level
   }
 
-  function say(before: DiskLevel): void {
+  function say(): void {
     saidAt = now()
     const facts = { freeBytes, floorBytes, folders }
     if (level === 'full') log.error(facts, 'the disk is full: edits are refused until there is room')
     else if (level === 'low') log.error(facts, 'the disk is nearly full: uploads, exports and revisions are refused')
-    else if (before !== 'ok') log.info(facts, 'there is room on the disk again')
+    else if (nearSince !== null) log.warn(facts, 'the disk is filling up: below floorBytes, uploads will be refused')
+    else log.info(facts, 'there is room on the disk again')
   }
 
   await look()
@@ -68,6 +77,9 @@ export async function watchDiskSpace({
     },
     get freeBytes() {
       return freeBytes
+    },
+    get nearSince() {
+      return nearSince
     },
     look,
     stop: clock.stop,

@@ -800,6 +800,7 @@ export type Team = {
   stored_bytes: Generated<number>
   logo_bytes: Generated<number>
   stats_readers: Generated<string>
+  shares_storage: Generated<boolean>
 }
 
 export type TeamBalance = {

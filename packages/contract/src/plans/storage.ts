@@ -24,6 +24,19 @@ export function byteWords(bytes: number): string {
 /** The message for a full team: what is full, how full, and what makes room. */
 export function storageFullText(use: { usedBytes: number; maxBytes: number }, role: TeamRole | null): string {
   const held = `${byteWords(use.usedBytes)} of ${byteWords(use.maxBytes)} is used`
+  return `Your team’s storage is full: ${held}. ${makeRoom(role)}`
+}
+
+/** The same for a free team whose owner's free teams are full together; only their owner reads how full. */
+export function sharedStorageFullText(use: { usedBytes: number; maxBytes: number }, role: TeamRole | null): string {
+  const held =
+    role === ROLE.owner
+      ? `your free teams share ${byteWords(use.maxBytes)}, and ${byteWords(use.usedBytes)} is used`
+      : 'it shares the storage of one free plan with its owner’s other free teams'
+  return `Your team’s storage is full: ${held}. ${makeRoom(role)}`
+}
+
+function makeRoom(role: TeamRole | null): string {
   const more = role === ROLE.owner ? 'choose a plan that holds more' : 'ask your team owner for a plan that holds more'
-  return `Your team’s storage is full: ${held}. Permanently delete folios you no longer need (their files and revisions go with them), or ${more}.`
+  return `Permanently delete folios you no longer need (their files and revisions go with them), or ${more}.`
 }

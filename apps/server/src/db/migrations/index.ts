@@ -55,6 +55,7 @@ import * as creditedTime from './155-credited-time.ts'
 import * as revisionTries from './160-revision-tries.ts'
 import * as foldedSearch from './164-folded-search.ts'
 import * as maybeSpam from './166-maybe-spam.ts'
+import * as sharedStorage from './172-shared-storage.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '160-revision-tries': revisionTries,
   '164-folded-search': foldedSearch,
   '166-maybe-spam': maybeSpam,
+  '172-shared-storage': sharedStorage,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

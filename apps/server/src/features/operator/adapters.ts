@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 export type Adapter = Pick<AdapterFacts, 'name' | 'what' | 'isEmbedded'> & {
   /** Uses it once, leaving no trace. @throws Error that says what is wrong */
   attempt: () => Promise<unknown>
+  /** What is wrong now, for one that watches itself; its last use then says nothing. */
+  watched?: () => { text: string; at: number } | null
 }
 
 /** The table of adapters: what they are, their health, and a test for each. */
@@ -27,8 +29,8 @@ export function createAdapters(list: readonly Adapter[], { now, log }: { now: ()
     list,
     note,
     facts: (): AdapterFacts[] =>
-      list.map(({ name, what, isEmbedded }) => {
-        const fault = faults.get(name)
+      list.map(({ name, what, isEmbedded, watched }) => {
+        const fault = watched ? watched() : faults.get(name)
         return { name, what: withoutKey(what), isEmbedded, lastError: fault?.text ?? '', failedAt: fault?.at ?? null }
       }),
     /** Null: there is none with this name. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { GetAdapters, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEditor } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -25,6 +26,10 @@ const metric = async (name: string) => {
 const room = async (mb: number, level: number) => {
   freeMb = mb
   await expect.poll(() => metric('recto_disk_level')).toBe(level)
+}
+const near = async (mb: number, told: number) => {
+  freeMb = mb
+  await expect.poll(() => metric('recto_disk_near')).toBe(told)
 }
 const status = async (name: string, input: object) => {
   const { status, envelope } = await person.call(name, input)
@@ -74,4 +79,19 @@ it('S2: below 256 MB edits and new folios are refused, deletions are not; with r
   reader.close()
   expect((await upload(person, 'UploadAttachment', randomBytes(1_000), { token })).envelope.StatusCode).toBe(1)
   expect((await status('SaveFolioVersion', { token, note: 'Named' }))[2]).toBe(1)
+})
+
+it('N12: below twice the floor the operator reads it in Settings and in the metrics, while nothing is refused yet', async () => {
+  const disk = async () =>
+    (await person.ask<OutputOf<typeof GetAdapters>>('GetAdapters')).adapters.find(({ name }) => name === 'disk')
+  await near(3_000, 0)
+  expect(await disk()).toMatchObject({ what: 'uploads are refused below 1.1 GB', failedAt: null, lastError: '' })
+  expect(await person.ask('TryAdapter', { name: 'disk' })).toMatchObject({ isWell: true })
+  await near(1_500, 1)
+  const text = 'Only 1.6 GB is free. Below 1.1 GB, uploads, exports and revisions are refused.'
+  expect(await disk()).toMatchObject({ failedAt: expect.any(Number), lastError: text })
+  expect(await person.ask('TryAdapter', { name: 'disk' })).toEqual({ isWell: false, text })
+  expect((await upload(person, 'UploadAttachment', randomBytes(1_000), { token })).envelope.StatusCode).toBe(1)
+  await near(5_000, 0)
+  expect(await disk()).toMatchObject({ failedAt: null, lastError: '' })
 })

@@ -4,7 +4,7 @@ import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRoom } from '../../hub/folio-room.ts'
-import { lockTeam, storageOf } from '../plans/index.ts'
+import { lockTeam, sharedStorageOf, storageOf } from '../plans/index.ts'
 import { refuseWhenFull } from './disk-floor.ts'
 import { checkStorage } from './team-bytes.ts'
 
@@ -21,8 +21,11 @@ export function createFolioRoom({
     on.selectFrom('folio').select('team_id as id').where('id', '=', folioId).executeTakeFirst()
 
   async function mostIn(on: Kysely<DB>, teamId: number): Promise<number> {
-    const { usedBytes, maxBytes } = await storageOf(on, teamId, new Date(now()))
-    return maxBytes !== null && usedBytes >= maxBytes ? MOST_WHEN_FULL_BYTES : LIMITS.documentBytes
+    const at = new Date(now())
+    const { usedBytes, maxBytes } = await storageOf(on, teamId, at)
+    if (maxBytes !== null && usedBytes >= maxBytes) return MOST_WHEN_FULL_BYTES
+    const shared = await sharedStorageOf(on, teamId, at)
+    return shared && shared.usedBytes >= shared.maxBytes ? MOST_WHEN_FULL_BYTES : LIMITS.documentBytes
   }
 
   return {

@@ -11,6 +11,7 @@ const ADAPTERS: Readonly<Record<string, string>> = {
   photos: 'Photos',
   mail: 'Mail',
   export: 'Export',
+  disk: 'Disk',
 }
 export const adapter = (name: string) => ADAPTERS[name] ?? name
 export const embedded = 'Embedded'
