@@ -526,6 +526,12 @@ export type MailRecipient = {
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type MailboxUse = {
+  mailbox_hash: string
+  offer: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Node = {
   id: string
   address: string | null
@@ -1153,6 +1159,7 @@ export type DB = {
   mail_code: MailCode
   mail_opt_out: MailOptOut
   mail_recipient: MailRecipient
+  mailbox_use: MailboxUse
   node: Node
   notification: Notification
   operator_template: OperatorTemplate

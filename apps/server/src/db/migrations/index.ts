@@ -56,6 +56,7 @@ import * as revisionTries from './160-revision-tries.ts'
 import * as foldedSearch from './164-folded-search.ts'
 import * as maybeSpam from './166-maybe-spam.ts'
 import * as sharedStorage from './172-shared-storage.ts'
+import * as mailboxUses from './174-mailbox-uses.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '164-folded-search': foldedSearch,
   '166-maybe-spam': maybeSpam,
   '172-shared-storage': sharedStorage,
+  '174-mailbox-uses': mailboxUses,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -21,6 +21,7 @@ import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { Answer, type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { useOffer } from '../../http/mailbox-uses.ts'
 import { planOf, subscriptionOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
 import {
@@ -286,7 +287,7 @@ async function beginTrialOf(
     await refuseTooMany(trx, teamId, plan, false)
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), input.count)
     await nameTeamOfStep(parts, trx, teamId, { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED })
-    await beginTrial(trx, accountId, plan, now)
+    await beginTrial(trx, session, plan, now)
     if (typed) await putCard(trx, { teamId, accountId }, typed, now)
     await endUnpaid(trx, teamId)
     const subscription = {
@@ -321,15 +322,20 @@ async function refuseTrialOnPlan(trx: Kysely<DB>, teamId: number, now: Date): Pr
   throw refused(`A trial can be started on Free only. Your team is on ${planDisplayName(own)}.`, { reason: 'plan' })
 }
 
-/** A person tries each plan once, in any team; of two who start at once, the second is refused. @throws Refusal */
-async function beginTrial(db: Kysely<DB>, accountId: number, plan: Plan, now: Date): Promise<void> {
+/** A person and a mailbox try each plan once, in any team; of two who start at once, the second is refused. @throws Refusal */
+async function beginTrial(
+  db: Kysely<DB>,
+  { accountId, email }: { accountId: number; email: string },
+  plan: Plan,
+  now: Date,
+): Promise<void> {
   const begun = await db
     .insertInto('account_trial')
     .values({ account_id: accountId, tier: plan.tier, began_at: now })
     .onConflict((clash) => clash.doNothing())
     .returning('tier')
     .executeTakeFirst()
-  if (!begun) refuseTrial(plan, [plan.tier])
+  if (!begun || !(await useOffer(db, email, `trial:${plan.tier}`, now))) refuseTrial(plan, [plan.tier])
 }
 
 /** [PLAN-082] */

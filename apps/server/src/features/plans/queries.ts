@@ -1,6 +1,7 @@
 import { FOLIO_STATUS, locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { trialsOfMailbox } from '../../http/mailbox-uses.ts'
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
@@ -76,12 +77,12 @@ export async function ownerOfTeam(db: Kysely<DB>, teamId: number) {
   return row ? { fullName: row.full_name, email: row.email } : null
 }
 
-/** Tiers that a person has tried in any team, and those of a team [PLAN-101]. */
+/** Tiers that a person has tried in any team or with another address of the mailbox, and those of a team [PLAN-101]. */
 export async function triedBy(
   db: Kysely<DB>,
-  { accountId }: { accountId: number },
+  { accountId, email }: { accountId: number; email: string },
   ofTeam: readonly string[],
 ): Promise<string[]> {
   const rows = await db.selectFrom('account_trial').select('tier').where('account_id', '=', accountId).execute()
-  return [...new Set([...ofTeam, ...rows.map(({ tier }) => tier)])]
+  return [...new Set([...ofTeam, ...rows.map(({ tier }) => tier), ...(await trialsOfMailbox(db, email))])]
 }

@@ -2,6 +2,8 @@ import { randomBase62 } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { DAY_MS } from '../../../durations.ts'
+import { useOffer } from '../../../http/mailbox-uses.ts'
+import { mailboxOf } from '../../../mailbox.ts'
 import type { Purchase } from '../purchase/purchase.ts'
 import { addToCredit, leftOf, ownerIdOf } from './credit.ts'
 
@@ -31,7 +33,8 @@ export async function referralCodeOf(db: Kysely<DB>, accountId: number, at: Date
 
 /**
  * Someone signed up through another person's referral address [REF-05]. Their email address is verified by now, so this
- * earns credit, unless it is at the referrer's own domain or beyond the limit.
+ * earns credit, unless it leads to the referrer's mailbox or to one that earned before, is at the referrer's own domain,
+ * or is beyond the limit.
  */
 export async function noteReferral(
   trx: Kysely<DB>,
@@ -49,6 +52,7 @@ export async function noteReferral(
   // Two sign-ups at once are counted one after the other.
   await trx.selectFrom('referral_code').select('code').where('account_id', '=', referrerId).forUpdate().execute()
   if (await isOfOwnDomain(trx, referrerId, email)) return
+  if (await isOwnMailbox(trx, referrerId, email)) return
   const { count } = await trx
     .selectFrom('referral')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -56,12 +60,18 @@ export async function noteReferral(
     .where('signed_up_at', '>', new Date(at.getTime() - 30 * DAY_MS))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_A_MONTH) return
+  if (!(await useOffer(trx, email, 'referral', at))) return
   const { id } = await trx
     .insertInto('referral')
     .values({ referrer_id: referrerId, account_id: accountId, signed_up_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addToCredit(trx, referrerId, { deltaCents: SIGN_UP_CENTS, reason: 'signUp', referralId: id }, at)
+}
+
+async function isOwnMailbox(trx: Kysely<DB>, accountId: number, email: string): Promise<boolean> {
+  const own = await trx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return mailboxOf(own.email) === mailboxOf(email)
 }
 
 /** Whether an address is at a domain verified by one of the referrer's teams. */
