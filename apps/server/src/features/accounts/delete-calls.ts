@@ -12,7 +12,8 @@ import { endSessions } from './queries.ts'
  * Deleting an account. Everything that affects others is resolved first (`departure`); the rest is deleted with its
  * row.
  */
-export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: AccountParts): Handler[] {
+export function deleteCalls(parts: AccountParts): Handler[] {
+  const { db, mail, sessions, keys, baseUrl, departure } = parts
   /** On separate connections: a recovery code is used up even if what follows is refused. */
   const auth = createAuth(db, { keys, baseUrl })
 
@@ -43,7 +44,7 @@ export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: Ac
       },
       async ({ typed, password, code }, { db, session, request }) => {
         if (typed !== session.email) throw refused('This is not your email address.', { field: 'typed' })
-        await requirePassword(db, session, password, request)
+        await requirePassword(parts, session, password, request)
         departure.refuseToLeaveOwn(await departure.teamTies(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
         if (!code) throw refused('Enter the code from your authenticator app.', { field: 'code' })

@@ -18,14 +18,15 @@ const LINK_OVER = 'This link no longer works: it has expired or has already been
 export const REVOCABLE_DAYS = 7
 
 /** Changing the sign-in address, and reverting it from the former address. */
-export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: AccountParts): Handler[] {
+export function emailChangeCalls(parts: AccountParts): Handler[] {
+  const { db, mail, keys, baseUrl, outboxUrl } = parts
   const codes = createMailCodes(keys.codes)
   const within = (email: string, { accountId, sessionId }: { accountId: number; sessionId: number }) =>
     ({ purpose: 'email', email, accountId, sessionId }) as const
 
   return [
     handle(SendEmailChange, async ({ email, password }, { db, session, request, now, transaction }) => {
-      await requirePassword(db, session, password, request)
+      await requirePassword(parts, session, password, request)
       if (email === session.email) throw refused('This is already your address.', { field: 'email' })
       if (await findAccount(db, email)) throw refused(TAKEN, { field: 'email' })
       const made = await transaction((trx) => codes.issue(trx, within(email, session), now))

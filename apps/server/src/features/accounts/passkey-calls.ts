@@ -69,7 +69,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         })
         return { options: { ...options } }
       },
-      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+      ({ password }, { session, request }) => requirePassword(parts, session, password, request),
     ),
 
     handle(AddPasskey, async ({ answer, name }, context) => {
@@ -138,7 +138,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
         return {}
       },
-      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+      ({ password }, { session, request }) => requirePassword(parts, session, password, request),
     ),
 
     handle(StartPasskeySignIn, async (_, context) => {
@@ -190,7 +190,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         return {}
       },
       async ({ password, answer }, { db, session, request }) => {
-        if (password !== undefined) await requirePassword(db, session, password, request)
+        if (password !== undefined) await requirePassword(parts, session, password, request)
         else if (!answer) throw invalidInput('password', 'Please enter your password.')
       },
     ),

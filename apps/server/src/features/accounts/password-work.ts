@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
 import type { CallContext } from '../../http/handler.ts'
+import type { Limit } from '../../http/limits.ts'
 import { checkNothing, hashPassword, verifyPassword } from '../../http/passwords.ts'
-import { refused } from '../../http/refusal.ts'
+import { refused, tooMany } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { PasswordWork } from './auth.ts'
 
 type Asker = Pick<CallContext['request'], 'address'>
@@ -34,17 +36,38 @@ export async function isPasswordOf(db: Kysely<DB>, { email, password }: Given): 
   return stored !== null && verifyPassword(stored, password, 'this server')
 }
 
-/** Checks that the person at this browser knows the password. Outside transactions. @throws Refusal */
+/** Wrong passwords for one account within ten minutes, over all calls that ask for it. */
+const WRONG: Limit = { max: 10, windowS: 600 }
+/** The owner reads it once a day. */
+const TOLD: Limit = { max: 1, windowS: 24 * 3600 }
+
+/**
+ * Checks that the person at this browser knows the password: a session that was taken must not guess it. Counts before
+ * looking, so that parallel attempts count too; the right one starts the count anew. Outside transactions. @throws Refusal
+ */
 export async function requirePassword(
-  db: Kysely<DB>,
-  { email }: Pick<Session, 'email'>,
+  { db, limits, mail }: Pick<AccountParts, 'db' | 'limits' | 'mail'>,
+  { email, accountId }: Pick<Session, 'email' | 'accountId'>,
   password: string,
   { address }: Asker,
 ): Promise<PasswordWork> {
-  const stored = await storedHash(db, email)
-  if (stored === null || !(await verifyPassword(stored, password, networkOf(address)))) {
-    throw refused('This is not your password. Please try again.', { field: 'password' })
+  const key = `password:${accountId}`
+  const counted = await limits.hit(key, WRONG)
+  if (!counted.allowed) {
+    if ((await limits.hit(`${key}:told`, TOLD)).allowed) {
+      await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'password-guessed' } })
+    }
+    throw tooMany(counted.retryAfterS)
   }
+  const stored = await storedHash(db, email)
+  const isRight =
+    stored !== null &&
+    (await verifyPassword(stored, password, networkOf(address)).catch(async (error) => {
+      await limits.giveBack(key)
+      throw error
+    }))
+  if (!isRight) throw refused('This is not your password. Please try again.', { field: 'password' })
+  await limits.reset(key)
   return { rightFor: stored }
 }
 

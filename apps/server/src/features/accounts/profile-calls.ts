@@ -13,7 +13,8 @@ import { sessionUserOf } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
 /** A person's name, picture and password. */
-export function profileCalls({ mail, files, sanitizer, keys, baseUrl }: AccountParts): Handler[] {
+export function profileCalls(parts: AccountParts): Handler[] {
+  const { mail, files, sanitizer, keys, baseUrl } = parts
   return [
     handle(GetProfile, async (_, { db, session }) => {
       const profile = await profileOf(db, session.accountId)
@@ -67,7 +68,7 @@ export function profileCalls({ mail, files, sanitizer, keys, baseUrl }: AccountP
         return { ended }
       },
       async ({ password, newPassword }, { db, session, request }) => {
-        await requirePassword(db, session, password, request)
+        await requirePassword(parts, session, password, request)
         await refuseGuessed('newPassword', newPassword, session)
         return newPasswordWork(newPassword, request)
       },

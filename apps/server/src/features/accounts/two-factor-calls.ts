@@ -37,7 +37,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
         const { totpURI: uri, backupCodes: recoveryCodes } = begun
         return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
       },
-      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+      ({ password }, { session, request }) => requirePassword(parts, session, password, request),
     ),
 
     handle(ConfirmTwoFactor, async ({ code }, { db, session }) => {
@@ -64,7 +64,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
         await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })
         return {}
       },
-      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+      ({ password }, { session, request }) => requirePassword(parts, session, password, request),
     ),
 
     handle(
@@ -78,7 +78,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
         })
         return { recoveryCodes: backupCodes }
       },
-      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+      ({ password }, { session, request }) => requirePassword(parts, session, password, request),
     ),
   ]
 }

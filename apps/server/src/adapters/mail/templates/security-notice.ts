@@ -21,6 +21,10 @@ const CHANGES = {
     subject: 'A passkey was removed from your Recto account',
     text: 'This passkey can no longer sign in:',
   },
+  'password-guessed': {
+    subject: 'Wrong passwords were entered in your Recto account',
+    text: 'Someone who is signed in as you entered a wrong password ten times, and has to wait before the next attempt.',
+  },
   deleted: {
     subject: 'Your Recto account was deleted',
     text: 'Your account and everything that only you could open were permanently deleted.',
