@@ -149,3 +149,17 @@ it('mail that nobody else caused has no such line', async () => {
   await createClient(server).call('Send6DigitVerificationEmail', { email })
   expect((await lastMail(server, email))?.text).not.toContain('no-mail')
 })
+
+it('N16: a stranger reads the sender’s address instead of a name that sounds official, people of the team the name', async () => {
+  const [target] = addresses(1) as [string]
+  const person = await signUp(server, { fullName: 'Rесto Security Team' })
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Your billing was suspended' })
+  await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+  const subjectTo = async (email: string) => (await lastMail(server, email))?.subject.replaceAll('\u2060', '')
+  await person.ask('ShareFolioByEmail', { token, emails: [target, person.email], message: '' })
+  expect(await subjectTo(target)).toBe(`${person.email} sent you “${person.email}’s folio”`)
+  expect((await lastMail(server, target))?.text).not.toMatch(/R.cto Security|suspended/)
+  expect(await subjectTo(person.email)).toBe('Rесto Security Team sent you “Your billing was suspended”')
+  await person.ask('AddCollaborator', { token, email: target, privilege: 1 })
+  expect(await subjectTo(target)).toBe(`${person.email} shared “${person.email}’s folio” with you`)
+})

@@ -8,13 +8,15 @@ import type { Limits } from '../../http/limits.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { MAILS_A_DAY_TO_ONE, RECIPIENTS_A_DAY, REPORTS, recipientsADay } from './limits.ts'
+import { withHonestNames } from './official-names.ts'
 import { sealedStop } from './stop-token.ts'
 
 /** Email that one person causes to another person's address. */
 export type Strangers = {
   /**
    * Queues the emails in the call's transaction. Those to people outside the team count towards the sender's daily
-   * limit, say how to unsubscribe, and contain no links but ours. People who unsubscribed get none: with `isAllOfIt`
+   * limit, say how to unsubscribe, contain no links but ours, and give the sender's address instead of a name that
+   * sounds as if the product wrote. People who unsubscribed get none: with `isAllOfIt`
    * the call is then refused, because it would do nothing else. @throws Refusal
    */
   queue(context: StrangerContext, mails: readonly MailTo[], how?: { isAllOfIt?: boolean }): Promise<void>
@@ -26,7 +28,7 @@ export type Strangers = {
 
 type StrangerContext = {
   db: Kysely<DB>
-  session: Pick<Session, 'accountId' | 'plan'>
+  session: Pick<Session, 'accountId' | 'email' | 'plan'>
   teamId: number
   now: Date
 }
@@ -63,10 +65,11 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
       for (const one of mails) {
         if (isUnwanted(one.to)) continue
         const stop = { to: one.to, by: session.accountId }
+        const isOutside = outside.has(one.to)
         await mail.queue(
           db,
-          one,
-          outside.has(one.to) ? { stopUrl: `${publicUrl}/no-mail/${sealedStop(stop, key)}` } : {},
+          isOutside ? withHonestNames(one, session.email) : one,
+          isOutside ? { stopUrl: `${publicUrl}/no-mail/${sealedStop(stop, key)}` } : {},
         )
       }
     },
