@@ -1,8 +1,10 @@
 import { demoFolios } from '@recto/catalogue'
+import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
-import { readPdf } from './pdf-pages.ts'
+import { readPdf, runsOfPdf } from './pdf-pages.ts'
 import { workerBrowser, workerViewer } from './worker.ts'
 
 /** The end of what stands above and the beginning of what has to stay with it. */
@@ -46,5 +48,21 @@ describe('what a reader prints', () => {
       }
     }
     expect(apart).toEqual([])
+  })
+  it('B12: prints powers small and raised, and signs below the line lowered', async () => {
+    const blank = newFolioDocument(SPECS)
+    const text = newModule(SPECS.Text, {
+      sectionId: blank.sections[0]?.id ?? '',
+      rect: { x: 4, y: 0, w: 40, h: 8 },
+      texts: { body: htmlToRichText('<p>10<sup>6</sup> crates of H<sub>2</sub>O</p>') },
+    })
+    const page = await looks.show({ ...blank, modules: [text] }, { widthPx: 1200 })
+    const runs = await runsOfPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    const at = runs.findIndex(({ words }) => words === '10')
+    const [ten, six, , two] = runs.slice(at)
+    expect([six?.words, two?.words]).toEqual(['6', '2'])
+    if (!ten || !six || !two) throw new Error('not on paper')
+    expect([six.height < ten.height, six.base > ten.base]).toEqual([true, true])
+    expect([two.height < ten.height, two.base < ten.base]).toEqual([true, true])
   })
 })

@@ -91,6 +91,44 @@ describe('W24: Markdown', () => {
     word.map((text) => `<p><a href="https://${text}.example/">${text}</a></p>`),
   )
 
+  it.each([
+    '10<sup>6</sup>',
+    'H<sub>2</sub>O',
+    '2<sup>10</sup> is 1024, not 210',
+    'CO<sub>2</sub> per m<sup>2</sup>',
+    'x<sup>n+1</sup>',
+    'a<sub>i,j</sub>',
+    '10<sup>-3</sup>',
+    '<strong>10<sup>6</sup></strong> crates',
+    'the 1<sup>st</sup> of May',
+    'Recto<sup>®</sup>',
+    'a*b<sup>2</sup>*c',
+    '(a_b)<sup>2</sup> < 10<sup>3</sup>',
+  ])('B12: keeps the powers of %s there and back (M2)', (words) => {
+    const html = richTextToHtml(htmlToRichText(`<p>${words.replace(' < ', ' &lt; ')}</p>`))
+    const markdown = markdownOf(html)
+    expect(broughtIn(markdown)).toBe(html)
+    expect(markdownOf(broughtIn(markdown))).toBe(markdown)
+  })
+
+  it('B12: keeps the powers of headings, lists and tables', () => {
+    expect(markdownOf('<h2>Loss per m<sup>2</sup></h2><ul><li><p>10<sup>6</sup></p></li></ul>')).toBe(
+      '## Loss per m<sup>2</sup>\n\n- 10<sup>6</sup>\n',
+    )
+    const table = markdownOf(
+      '<table><tr><th>CO<sub>2</sub></th><th>m<sup>2</sup></th></tr><tr><td>10<sup>6</sup></td><td>4</td></tr></table>',
+    )
+    expect(table).toBe('| CO<sub>2</sub> | m<sup>2</sup> |\n| --- | --- |\n| 10<sup>6</sup> | 4 |\n')
+    const [part] = foreignHtmlToParts(marked.parse(table, { async: false, gfm: true })).parts
+    expect(part).toMatchObject({
+      is: 'table',
+      cells: [
+        ['CO₂', 'm²'],
+        ['10⁶', '4'],
+      ],
+    })
+  })
+
   it('exported, brought in and exported again is equal (M2)', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
