@@ -1,3 +1,4 @@
+import { TRAP } from '@recto/modules/form'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextAddress } from '../apps/server/test/harness.ts'
@@ -103,5 +104,43 @@ describe('a form, from the add menu to its answers', () => {
       '/answers.csv?module=',
     )
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+  it('B17: what filled the field nobody sees is folded away there, taken for a response, or deleted', async () => {
+    for (const name of ['Grace Filled', 'Robo Sender']) {
+      const reader = await site.open(undefined, { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
+      await reader.goto(`/folio/${token}`)
+      skewMs += 10_000
+      await reader.getByLabel('Your name').fill(name)
+      await reader.getByLabel('E-mail').fill(`${name.split(' ')[0]?.toLowerCase()}@reader.example`)
+      await reader.getByLabel(/^I agree/).check()
+      await reader.locator(`input[name="${TRAP}"]`).evaluate((input: HTMLInputElement) => {
+        input.value = 'https://filled.example'
+      })
+      await reader.getByRole('button', { name: 'Send' }).click()
+      await reader.getByText('Thank you. We will be in touch.').waitFor()
+    }
+    await page.keyboard.press('Escape')
+    const popup = page.getByRole('dialog', { name: 'Responses' })
+    await popup.waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: 'See responses' }).click()
+    await popup.getByText('2 responses').waitFor()
+    await popup.getByText('Maybe spam (2)').click()
+    const kept = popup.getByRole('listitem')
+    await kept.filter({ hasText: 'Grace Filled' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await kept.filter({ hasText: 'Grace Filled' }).getByRole('button', { name: 'Not spam' }).click()
+    await popup.getByText('3 responses').waitFor()
+    await popup.getByText('Maybe spam (1)').waitFor()
+    await popup.getByRole('cell', { name: 'Grace Filled', exact: true }).waitFor()
+    await popup.getByRole('button', { name: 'Delete the response from Robo Sender' }).click()
+    const sure = page.getByRole('alertdialog', { name: 'Delete the response from Robo Sender?' })
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await popup.getByText(/^Maybe spam/).waitFor({ state: 'detached' })
+    expect(await popup.locator('tbody tr td:nth-child(2)').allInnerTexts()).toEqual([
+      'Grace Filled',
+      'Linus Plain',
+      'Grace Reader',
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
-import { MaybeSpam } from './MaybeSpam.tsx'
+import { MaybeSpam, nameOf } from './MaybeSpam.tsx'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
 import * as words from './words.ts'
 
@@ -140,9 +140,6 @@ function Answers({ answers, onDelete }: AnswersProps) {
     </section>
   )
 }
-
-/** Who answered, or when. */
-const nameOf = ({ fullName, email, createdUtc }: FormAnswer): string => fullName || email || numericDay(createdUtc)
 
 const wordsOf = (value: string | string[] | undefined): string =>
   value === undefined || value.length === 0 ? '–' : typeof value === 'string' ? value : value.join(', ')

@@ -1,10 +1,11 @@
 import { AcceptFormAnswer, DeleteFormAnswer, type FormAnswer, GetFormAnswers } from '@recto/contract'
-import { Button, IconButton, toast } from '@recto/ui'
-import { numericDay } from '@recto/words'
+import { Button, Icon, IconButton, toast } from '@recto/ui'
+import { common, momentOf, numericDay } from '@recto/words'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import css from './leads.module.css'
 import { WaitingRows } from './TablePopup.tsx'
@@ -26,7 +27,10 @@ export function MaybeSpam({ token, moduleId, count, onChange }: MaybeSpamProps) 
   if (count === 0) return null
   return (
     <details className={css.spam} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.maybeSpam(count)}</summary>
+      <summary>
+        <Icon of={ChevronRight} size={14} />
+        <span>{words.maybeSpam(count)}</span>
+      </summary>
       <p>{words.maybeSpamText}</p>
       {isOpen && <Kept token={token} moduleId={moduleId} onChange={onChange} />}
     </details>
@@ -55,7 +59,9 @@ function Kept({
   if (error) return <LoadFailed error={error} again={() => void refetch()} />
   if (isPending) return <WaitingRows />
 
-  async function change(what: 'accept' | 'delete', { answerId }: FormAnswer): Promise<void> {
+  async function change(what: 'accept' | 'delete', answer: FormAnswer): Promise<void> {
+    const { answerId } = answer
+    if (what === 'delete' && !(await isSure(answer))) return
     try {
       await callServer(what === 'accept' ? AcceptFormAnswer : DeleteFormAnswer, { token, answerId })
       toast(what === 'accept' ? words.accepted : words.deleted)
@@ -73,7 +79,9 @@ function Kept({
           .flatMap((page) => page.answers)
           .map((answer) => (
             <li key={answer.answerId}>
-              <span className="num">{numericDay(new Date(answer.createdUtc))}</span>
+              <time className="num" dateTime={answer.createdUtc} title={momentOf(new Date(answer.createdUtc))}>
+                {numericDay(new Date(answer.createdUtc))}
+              </time>
               <p>{saidIn(answer)}</p>
               <Button size="compact" onClick={() => void change('accept', answer)}>
                 {words.notSpam}
@@ -81,7 +89,7 @@ function Kept({
               <IconButton
                 icon={Trash2}
                 size="compact"
-                label={words.deleteLabel(answer.fullName || answer.email || numericDay(new Date(answer.createdUtc)))}
+                label={words.deleteLabel(nameOf(answer))}
                 onClick={() => void change('delete', answer)}
               />
             </li>
@@ -95,6 +103,19 @@ function Kept({
     </>
   )
 }
+
+const isSure = (answer: FormAnswer) =>
+  openPopup('message', {
+    title: words.deleteTitle(nameOf(answer)),
+    text: words.deleteText,
+    confirm: words.deleteAnswer,
+    cancel: common.cancel,
+    danger: true,
+  })
+
+/** Who answered, or when. */
+export const nameOf = ({ fullName, email, createdUtc }: FormAnswer): string =>
+  fullName || email || numericDay(new Date(createdUtc))
 
 /** All that was answered, in one text. */
 const saidIn = ({ answers }: FormAnswer): string =>
