@@ -25,7 +25,6 @@ const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
  */
 export async function makePicture(bytes: Uint8Array): Promise<Picture> {
   const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (upload.byteLength === 0) throw new PictureError('Image Failed to process.')
   if (looksLikeHeic(upload)) return photo(upload)
   return looksLikeSvg(upload) ? vector(upload) : raster(upload)
 }

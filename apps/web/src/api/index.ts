@@ -19,6 +19,8 @@ export { forgetFirstAnswers } from './first-answers.ts'
 export { withRetryNotice } from './retry-notice.ts'
 export { SAYS_OFFLINE } from './says-offline.ts'
 
+const MEGABYTE = 1024 * 1024
+
 const expired = new Set<() => void>()
 
 /** Called when the server says that no one is signed in. Returns how to unsubscribe. */
@@ -57,8 +59,9 @@ export const callServer: <C extends Call>(
 /** Whether this browser has a session, possibly an ended one. @throws CallError */
 export const hasSession: () => Promise<boolean> = client.hasSession
 
-/** Fetched with the first file that is sent. */
+/** Fetched with the first file that is sent. A larger one than any plan allows would break the connection: it is not sent. */
 const uploadFile: typeof import('./upload.ts').uploadFile = async (...sent) => {
+  if (sent[2].size > LIMITS.uploadMegabytes * MEGABYTE) throw new CallError(TEXTS.fileTooBig, { httpStatus: 413 })
   const upload = await ifOnline(() => import('./upload.ts')).catch(() => {
     throw new CallError(CONNECT_FAILED)
   })
@@ -72,20 +75,18 @@ export async function uploadImage(token: string, file: File, onProgress?: (share
 
 /** Stores a video, or captions of one, for a folio. @throws CallError */
 export async function uploadMedia(token: string, file: File, onProgress?: (share: number) => void) {
-  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
   return uploadFile(UploadMedia, { token }, file, await client.currentToken(), { onProgress })
 }
 
 /** Stores any file that a folio offers to download. @throws CallError */
 export async function uploadAttachment(token: string, file: File, onProgress?: (share: number) => void) {
-  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
   return uploadFile(UploadAttachment, { token }, file, await client.currentToken(), { onProgress })
 }
 
 /** Creates a folio from exported JSON, in a workspace or the default one. @throws CallError */
 export async function bringInFolio(file: File, channelToken: string) {
-  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) {
-    throw new CallError(words.downloadTooLarge(file.name, LIMITS.uploadMegabytes))
+  if (file.size > LIMITS.uploadMegabytes * MEGABYTE) {
+    throw new CallError(words.downloadTooLarge(LIMITS.uploadMegabytes), { httpStatus: 413 })
   }
   return uploadFile(BringInFolio, { channelToken }, file, await client.currentToken())
 }

@@ -9,8 +9,8 @@ export const theField = (name: string) => `The ${name}`
 export const theHtml = 'The HTML'
 
 // index
-export const downloadTooLarge = (name: string, uploadMegabytes: number) =>
-  `${name} is larger than ${uploadMegabytes} MB. Export fewer sections at a time.`
+export const downloadTooLarge = (uploadMegabytes: number) =>
+  `It is larger than ${uploadMegabytes} MB. Export fewer sections at a time.`
 
 // retry-notice
 export const tryingAgain = 'Failed to connect. Trying again…'

@@ -59,7 +59,8 @@ export function readFolioFile(bytes: Buffer, specs: ModuleSpecs): GivenFolio {
   if (!read.success) {
     const [issue] = read.error.issues
     const field = issue?.path.join('.') || 'file'
-    throw invalidInput(field, `${issue?.message ?? FOREIGN} (${field})`)
+    const why = issue?.message ?? FOREIGN
+    throw invalidInput(field, why === FOREIGN ? why : `${why} (${field})`)
   }
   const { folioName: name, document: data, files, schemaVersion } = read.data
   const document = givenDocument('document', { ...data, schemaVersion }, specs)

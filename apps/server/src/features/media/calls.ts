@@ -15,6 +15,7 @@ export function mediaCalls(parts: CleaningParts): Handler[] {
   const { files } = parts
   return [
     handle(UploadMedia, async (_, { file, folio, session, plan, teamRole, transaction }) => {
+      if (file?.draft.bytes === 0) throw refused('This file is empty.', { field: 'file' })
       const contentType = file && (await mediaTypeOfFile(file.draft.path))
       if (!file || !contentType) {
         throw refused('Please use an mp4, mov or webm video, or WebVTT captions.', { field: 'file' })
