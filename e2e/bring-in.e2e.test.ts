@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipped } from '../packages/editor/test/zipped.ts'
+import { giveFile, giveLarge } from './give-file.ts'
 import { type Site, startSite } from './web-driver.ts'
 
 let site: Site
@@ -44,27 +46,105 @@ describe('a Word document', () => {
 })
 
 describe('a file that is no document', () => {
+  const OLE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
+  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+  const NO_FOLIO = 'This is not a folio file. Use the JSON file from an export.'
+  const FAULTY: [name: string, content: string | Uint8Array, said: string][] = [
+    ['broken.xlsx', 'not a ZIP', 'broken.xlsx cannot be read: it may be locked with a password, or cut off.'],
+    ['broken.json', 'not a ZIP', `broken.json: ${NO_FOLIO}`],
+    ['cut.json', '{"format":"recto-folio","formVersion":1,', `cut.json: ${NO_FOLIO}`],
+    ['others.json', '{"name":"package","version":"1.0.0"}', `others.json: ${NO_FOLIO}`],
+    ['list.json', '[1,2]', `list.json: ${NO_FOLIO}`],
+    ['photo.json', PNG, `photo.json: ${NO_FOLIO}`],
+    ['empty.csv', '', 'empty.csv is empty: it holds no words that can be read.'],
+    ['empty.json', '', 'empty.json is empty: it holds no words that can be read.'],
+    ['cut.docx', zipped({ 'word/document.xml': '<w:document>' }).slice(0, -30), 'cut.docx cannot be read'],
+    ['old.xls', OLE, 'Save it there as .xlsx, then bring it in.'],
+    ['image.csv', PNG, 'holds no words'],
+    ['blank.txt', '\n \n', 'blank.txt contains nothing that a folio can show.'],
+    ['photo.png', PNG, 'photo.png cannot be made a folio of.'],
+    ['deck.pptx', zipped({ 'ppt/presentation.xml': '<p/>' }), 'deck.pptx cannot be made a folio of.'],
+    ['no ending', 'words', 'no ending cannot be made a folio of.'],
+  ]
+
+  /** Waits for the message, closes it, and expects nothing else of it. */
+  async function isSaid(page: Page, words: string): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: 'The file was not imported' })
+    await dialog.getByText(words).waitFor()
+    expect(await dialog.textContent()).not.toMatch(/oops/i)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Lets go of files over the list, as a person does who drags them there. */
+  const drop = (page: Page, files: { name: string; content: string | Uint8Array }[]) =>
+    page.locator('main').evaluate(
+      (target, given) => {
+        const dataTransfer = new DataTransfer()
+        for (const { name, bytes } of given) dataTransfer.items.add(new File([Uint8Array.from(bytes)], name))
+        for (const kind of ['dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      files.map(({ name, content }) => ({ name, bytes: [...Buffer.from(content)] })),
+    )
+
   it('H4: chosen on the dashboard is refused in the words of its reader, each in its own, and nothing is made', async () => {
     const page = await site.open(await site.newPerson())
-    const files: [name: string, content: string | Uint8Array, said: string][] = [
-      ['broken.xlsx', 'not a ZIP', 'broken.xlsx cannot be read: it may be locked with a password, or cut off.'],
-      ['empty.csv', '', 'empty.csv is empty: it holds no words that can be read.'],
-      ['empty.json', '', 'empty.json is empty: it holds no words that can be read.'],
-      ['cut.docx', zipped({ 'word/document.xml': '<w:document>' }).slice(0, -30), 'cut.docx cannot be read'],
-      ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'Save it there as .xlsx, then bring it in.'],
-      ['image.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'holds no words'],
-      ['blank.txt', '\n \n', 'blank.txt contains nothing that a folio can show.'],
-    ]
-    for (const [name, content, said] of files) {
-      const choosing = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'New folio from a file' }).click()
-      await (await choosing).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(said).waitFor()
-      expect(await dialog.textContent()).not.toMatch(/oops/i)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
+    for (const [name, content, said] of FAULTY) {
+      await giveFile(page, () => page.getByRole('button', { name: 'New folio from a file' }).click(), {
+        name,
+        mimeType: '',
+        buffer: Buffer.from(content),
+      })
+      await isSaid(page, said)
     }
+    await giveFile(
+      page,
+      () => page.getByRole('button', { name: 'New folio from a file' }).click(),
+      (field) => giveLarge(field, 26 * 2 ** 20, 'huge.json'),
+    )
+    await isSaid(page, 'huge.json: It is larger than 25 MB.')
     expect(page.url()).not.toContain('/edit/')
+  })
+
+  it('H4: dropped on the dashboard’s list is refused in the same words, several at once by their number', async () => {
+    const page = await site.open(await site.newPerson())
+    for (const [name, content, said] of FAULTY) {
+      await drop(page, [{ name, content }])
+      await isSaid(page, said)
+    }
+    const two = ['a.csv', 'b.csv'].map((name) => ({ name, content: 'a;b' }))
+    await drop(page, two)
+    await isSaid(page, 'You dropped 2 files. Drop them one at a time: each becomes a folio of its own.')
+    expect(page.url()).not.toContain('/edit/')
+    await drop(page, [{ name: 'harvest.csv', content: 'Fruit;Crates\nPears;40\nPlums;31\n' }])
+    await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+    await page.getByRole('cell', { name: 'Pears' }).waitFor()
+  })
+})
+
+describe('a file that does not say its letters', () => {
+  // Two letters: “êà” in the west of Europe, “ка” in the east, and others elsewhere.
+  const doubtful = Buffer.from('Ware;Preis\r\n\xea\xe0;4\r\n', 'latin1')
+
+  it('B09: is asked about on the dashboard, with what it would say, and read as was chosen', async () => {
+    const page = await site.open(await site.newPerson())
+    const give = () =>
+      giveFile(page, () => page.getByRole('button', { name: 'New folio from a file' }).click(), {
+        name: 'prices.csv',
+        mimeType: '',
+        buffer: doubtful,
+      })
+    const asked = page.getByRole('dialog', { name: 'Letters may be wrong' })
+    await give()
+    await asked.getByText('prices.csv does not say which letters it is written in.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('prices.csv was left out: its letters could not be told.').waitFor()
+    await page.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await give()
+    await asked.getByRole('button', { name: 'ка;4 Cyrillic (Windows)' }).click()
+    await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+    await page.getByRole('cell', { name: 'ка' }).waitFor()
   })
 })

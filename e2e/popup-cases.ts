@@ -73,6 +73,18 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'accept-collab': [{ token: shared }, 'Join “Worked on together”?'],
     'ask-access': [{ folio: shared }, 'Request access'],
     export: [{ token, folioName: 'Autumn plan' }, 'Export Autumn plan'],
+    letters: [
+      {
+        asked: {
+          name: 'prices.csv',
+          choices: [
+            { encoding: 'windows-1252', title: 'Western European (Windows)', sample: 'êà;4' },
+            { encoding: 'windows-1251', title: 'Cyrillic (Windows)', sample: 'ка;4' },
+          ],
+        },
+      },
+      'Letters may be wrong',
+    ],
     answers: [{ token, moduleId: 'form' }, 'Responses'],
     leads: [{ token }, 'Leads'],
     stats: [{ token }, 'Stats for Autumn plan'],

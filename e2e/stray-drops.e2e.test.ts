@@ -6,7 +6,7 @@ import { choose, folioLink, makeFolios, type Site, startSite } from './web-drive
 const DRAGGED = ['file', 'two files', 'link', 'text', 'picture of a page'] as const
 
 /** Lets go of each over the first element of the selector: whether Recto kept the browser from opening it. */
-const dropOn = (page: Page, selector: string) =>
+const dropOn = (page: Page, selector: string, kinds: readonly string[] = DRAGGED) =>
   page
     .locator(selector)
     .first()
@@ -26,7 +26,7 @@ const dropOn = (page: Page, selector: string) =>
           })
           return both.every(Boolean) ? 'kept' : both.some(Boolean) ? 'half' : 'left to the browser'
         }),
-      DRAGGED as readonly string[],
+      kinds,
     )
 
 const KEPT = DRAGGED.map(() => 'kept')
@@ -46,8 +46,21 @@ describe('B10: what is dropped beside its target', () => {
   afterAll(() => site?.close())
 
   it('B10: never opens in place of the dashboard, its lists and its frame', async () => {
-    for (const place of ['body', 'main', 'nav', 'header', 'h1', '[data-folio]', 'button'])
+    for (const place of ['body', 'nav', 'header', 'button'])
       expect([place, await dropOn(page, place)]).toEqual([place, KEPT])
+    // Files become folios there.
+    for (const place of ['main', 'h1', '[data-folio]'])
+      expect([place, await dropOn(page, place, ['link', 'text'])]).toEqual([place, ['kept', 'kept']])
+  })
+
+  it('B10: never opens in place of a list that takes no files', async () => {
+    for (const view of ['trash', 'shared']) {
+      await page.goto(`/?view=${view}`)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      for (const place of ['main', 'h1']) expect([place, await dropOn(page, place)]).toEqual([place, KEPT])
+    }
+    await page.goto('/')
+    await folioLink(page, 'Harbour plan').waitFor()
   })
 
   it('B10: never opens in place of a popup or from its backdrop; words go into its fields', async () => {

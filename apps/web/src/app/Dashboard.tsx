@@ -15,6 +15,7 @@ import { FolioList, FolioSkeletons, type Layout } from '../features/folios/Folio
 import styles from '../features/folios/folios.module.css'
 import { useSelection } from '../features/folios/selection.ts'
 import { type BringIn, useBringIn } from '../features/folios/use-bring-in.ts'
+import { useFileDrop } from '../features/folios/use-file-drop.ts'
 import { type FolioActions, useFolioActions } from '../features/folios/use-folio-actions.ts'
 import TransferRequests from '../features/transfer/TransferRequests.tsx'
 import { WorkspaceGone, WorkspaceHead } from '../features/workspaces/WorkspaceHead.tsx'
@@ -92,6 +93,8 @@ export default function Dashboard() {
   const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} bringIn={bringIn} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
   useWaysToCreate(isThere, actions.create, bringIn)
+  const isOnline = useIsOnline()
+  const drop = useFileDrop(isThere && isOnline ? bringIn.take : null)
 
   function changeSort(next: Sort): void {
     setSort(next)
@@ -105,7 +108,8 @@ export default function Dashboard() {
 
   return (
     <Frame view={view} channelToken={channelToken} search={search} onSearch={setSearch}>
-      <main className={styles.wrap}>
+      <main className={styles.wrap} {...drop.target}>
+        {drop.isOver && <p className={styles.dropHere}>{words.dropFileHere}</p>}
         {isGone ? (
           <WorkspaceGone />
         ) : (

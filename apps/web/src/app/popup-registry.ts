@@ -103,6 +103,11 @@ export const POPUPS: PopupRegistry = {
     access: 'account.own',
     hash: 'savetemplate',
   },
+  letters: {
+    load: () => import('../features/folios/AskLettersPopup.tsx'),
+    access: 'account.own',
+    hash: 'letters',
+  },
   unarchive: {
     load: () => import('../features/folios/UnarchivePopup.tsx'),
     access: 'account.own',

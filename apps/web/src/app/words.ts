@@ -4,6 +4,7 @@ import { plural } from '@recto/words'
 export const openOnceOnline = 'You’re offline. This screen will open when you’re back online.'
 
 // Dashboard
+export const dropFileHere = 'Drop the file to make a folio from it'
 export const recent = 'Recent'
 export const sharedWithMe = 'Shared with me'
 export const trash = 'Trash'

@@ -5,12 +5,14 @@ import { partsOf } from './compose-drafts.ts'
 import { base64Of } from './decode.ts'
 import { FileFault } from './file-fault.ts'
 import { titleOf } from './lay-out.ts'
+import type { AskLetters } from './letters.ts'
 import { readBroughtFile } from './read-file.ts'
 import { createReady } from './ready.ts'
 import { leftOutOf } from './report.ts'
 import { cannotBeFolio, mayBeWrong, nothingIn } from './words.ts'
 
 export { FileFault } from './file-fault.ts'
+export type { AskLetters, LettersAsked } from './letters.ts'
 
 /** A file that a folio contains, in Recto's own folio format. */
 type HeldFile = {
@@ -27,10 +29,10 @@ type HeldFile = {
 export type WholeFolio = { folioName: string; document: FolioDocument; files: HeldFile[]; leftOut: string[] }
 
 /**
- * Lays out a Word, Excel, CSV, Markdown, HTML or text file as a folio in a look. @throws
- * FileFault with a message for people
+ * Lays out a Word, Excel, CSV, Markdown, HTML or text file as a folio in a look. `ask` is asked
+ * where it does not say which letters it has. @throws FileFault with a message for people
  */
-export async function folioFromFile(file: File, look: Theme, fonts: string): Promise<WholeFolio> {
+export async function folioFromFile(file: File, look: Theme, fonts: string, ask?: AskLetters): Promise<WholeFolio> {
   const files: HeldFile[] = []
   const ready = createReady({
     textRows: () => 0,
@@ -40,7 +42,7 @@ export async function folioFromFile(file: File, look: Theme, fonts: string): Pro
       return held
     },
   })
-  const read = await readBroughtFile(file)
+  const read = await readBroughtFile(file, ask)
   if (read.is === 'unknown') throw new FileFault(cannotBeFolio(file.name))
   const { drafts, leftOut, changed = [] } = await ready.file(read, file.name)
   if (drafts.length === 0) throw new FileFault(nothingIn(file.name))

@@ -1,7 +1,9 @@
 import { GetStyleGuides } from '@recto/contract'
 import { asTeam, DEFAULT_THEME, resolveLook, SCHEMA_VERSION } from '@recto/document'
-import { FileFault, folioFromFile } from '@recto/editor/bring-in'
-import { callServer } from '../../api/index.ts'
+import { type AskLetters, FileFault, folioFromFile } from '@recto/editor/bring-in'
+import { CallError, callServer } from '../../api/index.ts'
+import { reportError } from '../../api/report-error.ts'
+import * as words from './words.ts'
 
 /** The product's own form of a folio as a file; the server reads no other. */
 const FORM = { format: 'recto-folio', formVersion: 1, schemaVersion: SCHEMA_VERSION } as const
@@ -10,21 +12,29 @@ const FONTS = '/viewer/fonts/'
 /** Why a file becomes no folio, in words. */
 export type Refused = { refused: string }
 
-/** A document of another program as a folio file in the team's look, and what was not imported; or why it is none. */
-export async function foreignFolio(file: File): Promise<{ file: File; lost: readonly string[] } | Refused> {
+/**
+ * A document of another program as a folio file in the team's look, and what was not imported; or why it is none. `ask` is asked
+ * for its letters where they are doubtful. @throws CallError
+ */
+export async function foreignFolio(
+  file: File,
+  ask: AskLetters,
+): Promise<{ file: File; lost: readonly string[] } | Refused> {
   try {
-    return await folioFileOf(file)
+    return await folioFileOf(file, ask)
   } catch (error) {
     if (error instanceof FileFault) return { refused: error.message }
-    throw error
+    if (error instanceof CallError) throw error
+    reportError(error)
+    return { refused: words.cannotBeRead(file.name) }
   }
 }
 
-async function folioFileOf(file: File): Promise<{ file: File; lost: readonly string[] }> {
+async function folioFileOf(file: File, ask: AskLetters): Promise<{ file: File; lost: readonly string[] }> {
   const { styleGuides } = await callServer(GetStyleGuides, {})
   const [style] = styleGuides
   const guide = style && style.version > 0 ? style.guide : null
-  const { leftOut, ...folio } = await folioFromFile(file, resolveLook(asTeam(DEFAULT_THEME), guide), FONTS)
+  const { leftOut, ...folio } = await folioFromFile(file, resolveLook(asTeam(DEFAULT_THEME), guide), FONTS, ask)
   const name = `${folio.folioName}.json`
   return { file: new File([JSON.stringify({ ...FORM, ...folio })], name, { type: 'application/json' }), lost: leftOut }
 }

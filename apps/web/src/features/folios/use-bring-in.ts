@@ -1,8 +1,10 @@
 import type { BringInFolio, OutputOf } from '@recto/contract'
+import type { LettersAsked } from '@recto/editor/bring-in'
 import { ifOnline, toast } from '@recto/ui'
 import { useState } from 'react'
-import { bringInFolio } from '../../api/index.ts'
+import { bringInFolio, CallError, CONNECT_FAILED } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
+import { problemOf } from '../../popups/problem.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { missingWords } from './missing-words.ts'
 import * as words from './words.ts'
@@ -20,15 +22,19 @@ export function useBringIn(channelToken: string | null) {
 
   async function bring(file: File): Promise<void> {
     setBringing(true)
-    const done = toast(words.bringingIn(file.name))
+    let done = toast(words.bringingIn(file.name))
+    const ask = async (asked: LettersAsked) => {
+      done()
+      const encoding = await openPopup('letters', { asked })
+      done = toast(words.bringingIn(file.name))
+      return encoding ?? null
+    }
     try {
       const isOurs = /\.json$/i.test(file.name) || file.type === 'application/json'
-      const given = isOurs
-        ? ownFolio(file)
-        : await (await ifOnline(() => import('./foreign-folio.ts'))).foreignFolio(file)
+      const given = isOurs ? ownFolio(file) : await (await readers()).foreignFolio(file, ask)
       if ('refused' in given) {
         done()
-        void openPopup('message', { title: words.notBroughtIn, text: given.refused })
+        refuse(given.refused)
         return
       }
       const { token, folioName, leftOut } = await bringInFolio(given.file, channelToken ?? '')
@@ -37,10 +43,19 @@ export function useBringIn(channelToken: string | null) {
       navigate(`/edit/${token}`)
     } catch (error) {
       done()
-      showProblem(error)
+      if (isOfFile(error)) refuse(words.fileRefused(file.name, error.message))
+      else showProblem(error)
     } finally {
       setBringing(false)
     }
+  }
+
+  /** One file becomes a folio; several are refused, for each would be a folio of its own. */
+  function take(files: readonly File[]): void {
+    const [file] = files
+    if (!file || isBringing) return
+    if (files.length > 1) refuse(words.oneFileAtATime(files.length))
+    else void bring(file)
   }
 
   /** Asks for the file. */
@@ -48,14 +63,25 @@ export function useBringIn(channelToken: string | null) {
     if (isBringing) return
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: TAKEN })
     input.onchange = () => {
-      const file = input.files?.[0]
-      if (file) void bring(file)
+      take([...(input.files ?? [])])
     }
     input.click()
   }
 
-  return { choose, isBringing }
+  return { choose, take, isBringing }
 }
+
+/** What reads files of other programs. @throws CallError where there is no connection */
+const readers = () =>
+  ifOnline(() => import('./foreign-folio.ts')).catch(() => {
+    throw new CallError(CONNECT_FAILED)
+  })
+
+const refuse = (text: string) => void openPopup('message', { title: words.notBroughtIn, text })
+
+/** Whether the server found fault with the file itself; not with the plan, the connection or the moment. */
+const isOfFile = (error: unknown): error is CallError =>
+  error instanceof CallError && !error.isUnreachable && problemOf(error).is === 'message'
 
 /** A folio of ours, which the server reads; an empty file is not sent. */
 const ownFolio = (file: File) => (file.size === 0 ? { refused: words.fileIsEmpty(file.name) } : { file, lost: [] })

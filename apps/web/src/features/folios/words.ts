@@ -123,6 +123,10 @@ export const newFolio = 'New folio'
 // use-bring-in
 export const bringingIn = (name: string) => `Importing ${name}…`
 export const notBroughtIn = 'The file was not imported'
+export const cannotBeRead = (name: string) => `${name} cannot be read. Save or export it again, then bring it in.`
+export const fileRefused = (name: string, why: string) => `${name}: ${why}`
+export const oneFileAtATime = (count: number) =>
+  `You dropped ${count} files. Drop them one at a time: each becomes a folio of its own.`
 export const fileIsEmpty = (name: string) => `${name} is empty: it holds no words that can be read.`
 export const broughtInPart = (folioName: string) => `${folioName} was only partly imported`
 
