@@ -1,5 +1,5 @@
-import type { Workspace } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExportRecord, Workspace } from '@recto/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../apps/server/test/harness.ts'
 import { type Person, signUp } from '../../apps/server/test/people.ts'
 import { teamAtWork, workTogether } from './team-work.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     ['insert or update or delete', 'workspace'],
     ['insert or update or delete', 'workspace_folio'],
     ['insert or delete or update of status, team_id', 'folio'],
+    ['update of key, bytes', 'folio_export'],
   ])
     await server.app.pool.query(
       `create trigger team_comes_first before ${event} on ${table} for each statement execute function team_comes_first()`,
@@ -68,6 +69,14 @@ describe('S9: the order of locks', () => {
     const { userTemplates } = await ada.ask<{ userTemplates: { token: string }[] }>('GetTemplateData')
     await ada.ask('DeleteTemplate', { token: userTemplates[0]?.token })
     await ada.ask('ArchiveAllFolios')
+  })
+
+  it('and so has an export that ends, whose file counts in the storage of the team', async () => {
+    const token = await folio('Exported')
+    const { exportId } = await ada.ask<{ exportId: string }>('ExportV3', { token, format: 'json' })
+    const state = async () => (await ada.ask<ExportRecord>('GetExport', { token, exportId })).state
+    await vi.waitUntil(async () => !['waiting', 'running'].includes(await state()), { timeout: 30_000 })
+    expect(await state()).toBe('done')
   })
 
   it('a team whose people do all that at once sees no deadlock and no failure', async () => {

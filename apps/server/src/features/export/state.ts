@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import { asExport, type ExportRow } from './queries.ts'
@@ -36,6 +37,12 @@ export async function noteProgress(db: Kysely<DB>, id: number, attempt: number, 
   return numUpdatedRows > 0n
 }
 
+/** Locks the team of an export, as LOCKS.md says: its file counts in the team's storage. None once the team is gone. */
+export async function lockTeamOfExport(trx: Kysely<DB>, id: number): Promise<void> {
+  const row = await trx.selectFrom('folio_export').select('team_id').where('id', '=', id).executeTakeFirst()
+  if (row && row.team_id !== null) await lockTeams(trx, [row.team_id])
+}
+
 type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
 /** Completes and counts an export. Returns false if this attempt no longer counts. */
@@ -48,6 +55,7 @@ export async function finishExport(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockTeamOfExport(trx, id)
     const row = await trx
       .updateTable('folio_export')
       .set({
@@ -85,6 +93,7 @@ export async function endExport(
   error: string | null,
   now: number,
 ): Promise<boolean> {
+  await lockTeamOfExport(trx, id)
   const row = await trx
     .updateTable('folio_export')
     .set({ state, progress: 0, error, document: null, finished_at: new Date(now) })
