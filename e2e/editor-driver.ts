@@ -195,11 +195,12 @@ export class EditorPage {
     })
   }
 
-  /** Puts the caret into a text. */
+  /** Puts the caret into a text: behind the word that is in the middle, if one is. */
   async typeIn(id: string): Promise<void> {
     const at = await this.middle(id)
     await this.page.mouse.dblclick(at.x, at.y)
     await this.page.locator(`[data-module="${id}"] [contenteditable="true"]`).waitFor()
+    if (await this.page.evaluate(() => getSelection()?.isCollapsed === false)) await this.press('ArrowRight')
   }
 
   /** What another person in the same folio does. */

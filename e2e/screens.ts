@@ -87,6 +87,7 @@ export async function makeTeam(site: Site): Promise<Cast> {
   await edit.click()
   await others.locator('[data-type="Text"]').first().dblclick()
   await others.locator('[contenteditable="true"]').waitFor()
+  await others.keyboard.press('Control+End')
   // A third has chosen something beside it.
   const tomas = await site.newPerson({ fullName: 'Tomas Brecht' })
   await robin.ask('AddCollaborator', { token: tokens[3], email: tomas.email, privilege: 2 })

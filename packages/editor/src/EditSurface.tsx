@@ -216,7 +216,8 @@ export function EditSurface(props: EditSurfaceProps) {
                     const isInSection = target.closest('[data-section]') !== null
                     if (isInSection && !editor.refuses('setSection', { id: at.sectionId, patch: {} }))
                       openAdding({ clientX: at.clientX, clientY: at.clientY, at })
-                  } else if (!hasPopup(editor, id) || !editor.run('setUp', { id })) startTyping(id, at, text)
+                  } else if (!hasPopup(editor, id) || !editor.run('setUp', { id }))
+                    startTyping(id, { ...at, isWord: true }, text)
                 }}
                 onContextMenu={menu.openAt}
                 sectionTools={(place) => (

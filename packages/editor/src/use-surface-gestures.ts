@@ -32,14 +32,15 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestur
       editor,
       showCopies: (copies) => showCopyBoxes(boxes, copies),
       tellHeld: (held) => live.tell({ held }),
-      onClick: (id, event, wasSelected) => {
+      onClick: (id, event, wasSelected, isWord) => {
         const goal =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]')?.dataset.goto : undefined
         if (goal !== undefined && scroller.current) return goTo(goal, scroller.current)
         const name =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
         const isText = editor.kindOf(editor.store.module(id)?.type ?? 'Images').takesWords === true
-        if (wasSelected && (name || isText)) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
+        const { clientX, clientY } = event
+        if (wasSelected && (name || isText)) startTyping(id, { clientX, clientY, isWord }, name)
         else {
           notePress(id, event)
           show(id, true)

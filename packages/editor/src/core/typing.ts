@@ -1,9 +1,9 @@
 /**
- * Where the caret goes when the text is opened: to a point of the window; or `typed`: to the place of the last press, else
- * to the end, where that key is then pressed.
+ * Where the caret goes when the text is opened: to a point of the window, where `isWord` selects the word; or `typed`: to
+ * the place of the last press, else to the end, where that key is then pressed.
  */
 export type CaretStart =
-  | { clientX: number; clientY: number }
+  | { clientX: number; clientY: number; isWord?: boolean }
   | { pos: number }
   | { typed: string; at?: PressedPlace }
   | 'start'

@@ -17,8 +17,11 @@ export type CanvasGestures = ToolView & {
   /** The sheet's place on the screen and its scale, looked up once a frame; `isFresh` after it was scrolled. */
   sheet: (isFresh?: boolean) => { left: number; top: number; scale: number }
   scroller: () => HTMLElement | null
-  /** A press on a module that was not a drag; `wasSelected`: it was the only one selected before. */
-  onClick: (id: string, event: PointerEvent, wasSelected: boolean) => void
+  /**
+   * A press on a module that was not a drag; `wasSelected`: it was the only one selected before; `isDouble`: the second
+   * in one place.
+   */
+  onClick: (id: string, event: PointerEvent, wasSelected: boolean, isDouble?: boolean) => void
 }
 
 /** Starts the gesture of a press on the canvas: a handle resizes, a module drags, the background draws a frame. */

@@ -62,6 +62,8 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     }
     const pressed: CanvasGestures = {
       ...gestures,
+      // The first press may have opened a text in place of what was pressed: browsers then tell of no double click.
+      onClick: (id, event, wasSelected) => gestures.onClick(id, event, wasSelected, presses === 2),
       scroller: () => root,
       sheet: (isFresh) => {
         const { left = 0, top = 0 } = sheetRect(isFresh) ?? {}
@@ -70,7 +72,9 @@ export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>)
     }
     // A double click of which the first press closed a popup over the canvas is none.
     let isFirstHere = false
+    let presses = 0
     const onPress = ({ detail, target }: MouseEvent) => {
+      presses = detail
       if (detail <= 1) isFirstHere = target instanceof Node && root.contains(target)
     }
     const onDown = inOneStep((event: PointerEvent) => {

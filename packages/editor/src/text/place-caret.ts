@@ -86,7 +86,30 @@ function selectionAt(view: EditorView, start: CaretStart): Selection | null {
   if (start === 'all') return TextSelection.create(doc, ends.start, ends.end)
   if ('pos' in start) return TextSelection.near(doc.resolve(Math.min(start.pos, doc.content.size)))
   if ('typed' in start) return (start.at && selectionIn(view, start.at)) ?? TextSelection.create(doc, ends.end)
-  return selectionNear(view, start)
+  const near = selectionNear(view, start)
+  return (start.isWord && near && wordAt(view, near, start)) || near
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The word whose letters are at a point, the caret being beside it or in it; null for a space, a sign or an empty place. */
+function wordAt(view: EditorView, { $head }: Selection, { clientX, clientY }: Point): Selection | null {
+  const { parent } = $head
+  const { start, end } = endsOf(view.state)
+  const text = parent.textBetween(0, parent.content.size, undefined, '\ufffc')
+  for (const { segment, index, isWordLike } of words.segment(text)) {
+    if (!isWordLike || index > $head.parentOffset || index + segment.length < $head.parentOffset) continue
+    const from = Math.max(start, $head.start() + index)
+    const to = Math.min(end, $head.start() + index + segment.length)
+    const drawn = document.createRange()
+    const [first, last] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+    drawn.setStart(first.node, first.offset)
+    drawn.setEnd(last.node, last.offset)
+    const isIn = ({ left, right, top, bottom }: DOMRect) =>
+      clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+    if ([...drawn.getClientRects()].some(isIn)) return TextSelection.create(view.state.doc, from, to)
+  }
+  return null
 }
 
 /** The caret where the words were pressed. What others have typed since moves the place along with its letters. */
