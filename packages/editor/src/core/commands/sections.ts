@@ -85,14 +85,17 @@ export const sectionCommands = {
       const { store } = editor
       const blank = after && blankModules(store, after)
       let id = after ?? ''
+      let added: readonly string[] = []
       store.transact(() => {
         if (after && blank) {
           store.setSection(after, section)
           store.deleteModules(blank)
         } else id = store.addSection(after === null ? {} : { after }, section)
-        store.addModules(modules.map((module) => ({ ...module, sectionId: id })))
+        added = store.addModules(modules.map((module) => ({ ...module, sectionId: id })))
       })
       shown(editor, id)
+      // As drawn, a table may need more room than was reckoned.
+      for (const one of added) editor.view().edited(one)
     },
   }),
   /** Opens other layouts for the section's content. */
