@@ -19,7 +19,8 @@ const nameOf = (field: ElementHandle<Element>): Promise<string> =>
   field.evaluate((one) => {
     const { name, placeholder, type } = one as HTMLInputElement
     const label = one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? placeholder
-    return [type ?? 'text', label ?? '', name ?? ''].join(' ').trim()
+    const place = label ? '' : (one.closest('[aria-label]')?.getAttribute('aria-label') ?? one.className)
+    return [type ?? 'text', label ?? '', name ?? '', place].join(' ').trim()
   })
 
 /** What the field holds. */
@@ -82,7 +83,12 @@ export async function composeIn(page: Page, field: ElementHandle<Element>): Prom
   const dialogs = () => page.locator('[role=dialog], [role=alertdialog]').count()
   try {
     for (const browser of BROWSERS) {
-      await field.evaluate((one) => (one as HTMLElement).focus())
+      const isHeld = await field.evaluate((one) => {
+        ;(one as HTMLElement).focus()
+        return one.contains(document.activeElement)
+      })
+      // Digits of a code hand the focus to the first that is empty, whose turn it is.
+      if (!isHeld) break
       const before = { address: page.url(), dialogs: await dialogs(), held: await heldIn(field) }
       await compose(session, browser)
       // The Escape of an imitated input method empties a search of the browser's own, which a real one does not.
@@ -105,11 +111,18 @@ export async function composeIn(page: Page, field: ElementHandle<Element>): Prom
   return faults
 }
 
-/** The fields of a page, or of a part of it, that can be typed in and are not among those `seen` already. */
+/** Composes in the field that has the focus, and says what went wrong. */
+export async function composeInOpen(page: Page): Promise<string[]> {
+  const field = (await page.evaluateHandle(() => document.activeElement)).asElement()
+  return field ? composeIn(page, field) : ['No field has the focus']
+}
+
+/** The fields of a page, or of a part of it, that can be typed in and are not among those `seen` already; at most so many. */
 export async function fieldsOf(
   page: Page,
   within = 'body',
   seen = new Set<string>(),
+  most = Number.POSITIVE_INFINITY,
 ): Promise<{ name: string; field: ElementHandle<Element> }[]> {
   const found = []
   for (const one of await page.locator(`${within} >> css=${FIELDS}`).elementHandles()) {
@@ -121,6 +134,7 @@ export async function fieldsOf(
     if (!isFree || seen.has(name) || !(await field.isVisible())) continue
     seen.add(name)
     found.push({ name, field })
+    if (found.length >= most) break
   }
   return found
 }
