@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+import { choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 /** What is dragged from elsewhere, as the browser says it. */
 const DRAGGED = ['file', 'two files', 'link', 'text', 'picture of a page'] as const
@@ -46,6 +46,8 @@ describe('B10: what is dropped beside its target', () => {
   afterAll(() => site?.close())
 
   it('B10: never opens in place of the dashboard, its lists and its frame', async () => {
+    // Loaded once the browser is idle.
+    await settles(() => dropOn(page, 'body'), KEPT)
     for (const place of ['body', 'nav', 'header', 'button'])
       expect([place, await dropOn(page, place)]).toEqual([place, KEPT])
     // Files become folios there.
@@ -57,6 +59,7 @@ describe('B10: what is dropped beside its target', () => {
     for (const view of ['trash', 'shared']) {
       await page.goto(`/?view=${view}`)
       await page.getByRole('main').getByRole('heading').first().waitFor()
+      await settles(() => dropOn(page, 'body'), KEPT)
       for (const place of ['main', 'h1']) expect([place, await dropOn(page, place)]).toEqual([place, KEPT])
     }
     await page.goto('/')
@@ -85,7 +88,7 @@ describe('B10: what is dropped beside its target', () => {
     ] as const) {
       const other = await site.open(undefined, { at })
       await other.locator('h1, form').first().waitFor()
-      expect([at, await dropOn(other, at.startsWith('/account') ? place : 'body')]).toEqual([at, KEPT])
+      await settles(async () => [at, await dropOn(other, at.startsWith('/account') ? place : 'body')], [at, KEPT])
     }
   })
 })

@@ -1,3 +1,13 @@
+type AsByKeys = typeof import('./copy-as-by-keys.ts')
+
+let asByKeys: AsByKeys | undefined
+const fetchAsByKeys = async (): Promise<AsByKeys> => {
+  asByKeys ??= await import('./copy-as-by-keys.ts')
+  return asByKeys
+}
+// Some browsers copy so only while the press is handled: it is there before.
+if (typeof isSecureContext !== 'undefined' && !isSecureContext) void fetchAsByKeys().catch(() => {})
+
 /**
  * Puts words on the clipboard, while a press is handled. Over plain http browsers have no clipboard for scripts, but
  * still copy as if by the keys. False: the browser refuses both.
@@ -8,6 +18,7 @@ export async function copyWords(words: string): Promise<boolean> {
     return true
   } catch {
     // Not there, or not allowed here.
+    const { copyAsByKeys } = asByKeys ?? (await fetchAsByKeys())
     return copyAsByKeys(words)
   }
 }
@@ -18,33 +29,5 @@ export async function readWords(): Promise<string | null> {
     return await navigator.clipboard.readText()
   } catch {
     return null
-  }
-}
-
-function copyAsByKeys(words: string): boolean {
-  const give = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', words)
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  const focused = document.activeElement
-  const selection = getSelection()
-  const before = selection?.rangeCount ? selection.getRangeAt(0) : null
-  // Browsers copy only where something is selected.
-  const some = document.body.appendChild(document.createElement('span'))
-  some.textContent = '.'
-  some.style.cssText = 'position:fixed;opacity:0;user-select:text'
-  selection?.selectAllChildren(some)
-  window.addEventListener('copy', give, true)
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    window.removeEventListener('copy', give, true)
-    some.remove()
-    selection?.removeAllRanges()
-    if (before) selection?.addRange(before)
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
