@@ -56,6 +56,11 @@ function translate(how: string): void {
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   }
   if (document instanceof XMLDocument) return
-  if (document.body) watch()
-  else document.addEventListener('DOMContentLoaded', watch)
+  // Browsers fetch their translator once a page has loaded; by then the page is ready for it, or never.
+  const begin = (tries: number) => {
+    const isReady = !/native code/.test(String(Node.prototype.removeChild))
+    if (isReady || tries === 0) watch()
+    else setTimeout(begin, 50, tries - 1)
+  }
+  window.addEventListener('load', () => begin(100))
 }

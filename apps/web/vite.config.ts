@@ -55,10 +55,10 @@ const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|choice.module|classes|code|feedback|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Spinner|Toast|Tooltip|popup-queue',
+    'Avatar|Button|choice.module|classes|clipboard|code|feedback|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|secure-place|Segmented|Spinner|Toast|Tooltip|popup-queue',
   'packages/contract/src':
-    'access/(account-access|blocking|conditions|decision)|billing/spellings|call|calls/(files|folios)|folio-card',
-  'packages/words/src': 'locale|numbers|words',
+    'access/(account-access|blocking|conditions|decision)|billing/spellings|call|calls/(accounts|files|folios)|folio-card|hub|routes',
+  'packages/words/src': 'keys|locale|numbers|typed|words',
   'packages/document/src': 'is-record|limits|roles|texts',
   // Views call it as they are loaded: it may never wait for a file that waits for theirs.
   'packages/modules/src': 'kit/canvas-part',

@@ -13,8 +13,8 @@ const { appendChild, insertBefore, removeChild } = typeof Node === 'undefined' ?
 
 /**
  * Lets React remove, move and change texts after a translator has moved them: what it does to its node happens to the
- * words that stand for it. Nodes that never were children of an element are refused as before. Call it once, before the
- * first render.
+ * words that stand for it. Nodes that never were children of an element are refused as before. Call it once, before
+ * somebody has the page translated.
  */
 export function tolerateTranslation(): void {
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')

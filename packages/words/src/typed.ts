@@ -8,7 +8,7 @@ const UNSEEN =
 const JOINING = /\u200d|[\u180b-\u180d\u180f\u200c]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]/gu
 
 /** Where writing needs them: in emoji, flags and keycaps, in words of these scripts, behind the Han sign that they form. */
-const NEEDED = [
+const needed = () => [
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
   String.raw`(?<=[#*\d])\ufe0f(?=\u20e3)`,
@@ -16,7 +16,12 @@ const NEEDED = [
   String.raw`(?<=[\u0600-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u18af\ufb50-\ufdff\ufe70-\ufefc])[\u180b-\u180d\u180f\u200c\u200d](?=[\p{L}\p{M}])`,
   String.raw`(?<=\p{Script=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
 ]
-const JOINED = new RegExp(`(${NEEDED.join('|')})|${JOINING.source}`, 'gu')
+let joined: RegExp | undefined
+/** Made with the first name: a browser loads nothing of this where no name is read. */
+const joinedSigns = (): RegExp => {
+  joined ??= new RegExp(`(${needed().join('|')})|${JOINING.source}`, 'gu')
+  return joined
+}
 
 const bare = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '').replace(JOINING, '')
 
@@ -26,7 +31,7 @@ const bare = (text: string): string => text.normalize('NFKC').replace(UNSEEN, ''
  * Indic words, chosen forms of Han signs.
  */
 export const typedName = (text: string): string =>
-  text.normalize('NFC').replace(UNSEEN, '').replace(JOINED, '$1').trim()
+  text.normalize('NFC').replace(UNSEEN, '').replace(joinedSigns(), '$1').trim()
 
 /** An email address as it is compared and stored: small letters, without what is not seen, blanks around and `mailto:`. */
 export const typedAddress = (text: string): string =>

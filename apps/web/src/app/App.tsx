@@ -5,7 +5,6 @@ import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } f
 import { useSession } from '../data/session.ts'
 import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
 import { PopupHost, registerPopups } from '../popups/index.ts'
-import { NotFound } from '../shell/NotFound.tsx'
 import { Redirect, Router, useLocation } from '../shell/router.tsx'
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx'
 import { POPUPS } from './popup-registry.ts'
@@ -52,6 +51,8 @@ const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
     if (!(await isCodeThere())) toast(words.openOnceOnline)
     return onceOnline(load)
   })
+
+const NotFound = screen(async () => ({ default: (await import('../shell/NotFound.tsx')).NotFound }))
 
 /** The first screen once it is loaded: React shows a spinner for lazily loaded content for at least 300 ms. */
 function AtOnce({ of, children }: { of: typeof loadFirst; children: React.ReactNode }) {

@@ -1,5 +1,5 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
-import { Banner, Button, IconButton, Menu, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
+import { Banner, Button, IconButton, Menu, part, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
 import { number, shortcutNames } from '@recto/words'
 import { ChevronDown, FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
@@ -17,7 +17,6 @@ import { useSelection } from '../features/folios/selection.ts'
 import { type BringIn, useBringIn } from '../features/folios/use-bring-in.ts'
 import { useFileDrop } from '../features/folios/use-file-drop.ts'
 import { type FolioActions, useFolioActions } from '../features/folios/use-folio-actions.ts'
-import TransferRequests from '../features/transfer/TransferRequests.tsx'
 import { WorkspaceGone, WorkspaceHead } from '../features/workspaces/WorkspaceHead.tsx'
 import { hub } from '../hub/index.ts'
 import { openPopup, popupStack } from '../popups/index.ts'
@@ -29,6 +28,9 @@ import { useOffered } from '../shell/use-offered.ts'
 import { keepChoice, readChoice } from '../storage.ts'
 import { Frame } from './Frame.tsx'
 import * as words from './words.ts'
+
+/** Offers are asked for anyway: what shows them comes with the answer. */
+const TransferRequests = part(async () => (await import('../features/transfer/TransferRequests.tsx')).default)
 
 export { Rail } from './Frame.tsx'
 

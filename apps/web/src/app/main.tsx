@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
 import './app.css'
-import { tolerateTranslation, whenIdle } from '@recto/ui'
+import { whenIdle } from '@recto/ui'
 import { createRoot } from 'react-dom/client'
 import { setAbortReporter } from '../api/index.ts'
 import { reportError, reportWhatNobodyCaught } from '../api/report-error.ts'
@@ -10,9 +10,7 @@ import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 reportWhatNobodyCaught()
-tolerateTranslation()
-whenIdle(async () => (await import('@recto/ui/stray-drops')).refuseStrayDrops())
-whenIdle(async () => (await import('@recto/ui/updates')).tellOfUpdates())
+whenIdle(async () => (await import('./page-guards.ts')).guardPage())
 setAbortReporter(reportError)
 /** What a boundary caught is shown by it; the log has the reason. */
 function onCaughtError(error: unknown): void {
