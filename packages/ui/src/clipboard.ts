@@ -1,3 +1,5 @@
+import { isSecurePlace } from './secure-place.ts'
+
 type AsByKeys = typeof import('./copy-as-by-keys.ts')
 
 let asByKeys: AsByKeys | undefined
@@ -6,7 +8,7 @@ const fetchAsByKeys = async (): Promise<AsByKeys> => {
   return asByKeys
 }
 // Some browsers copy so only while the press is handled: it is there before.
-if (typeof isSecureContext !== 'undefined' && !isSecureContext) void fetchAsByKeys().catch(() => {})
+if (typeof window !== 'undefined' && !isSecurePlace()) void fetchAsByKeys().catch(() => {})
 
 /**
  * Puts words on the clipboard, while a press is handled. Over plain http browsers have no clipboard for scripts, but
