@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/databases.ts'
 import { emptyPlaces, type Places } from '../../test/empty-places.ts'
-import type { TestServer } from '../../test/harness.ts'
+import { startServer, type TestServer } from '../../test/harness.ts'
 import { signUp } from '../../test/people.ts'
-import { sharedServer } from '../../test/worker.ts'
 import { openDatabase } from '../db/connection.ts'
 import { writeBackup } from './backup.ts'
 import { readManifest, tableFile } from './manifest.ts'
@@ -18,13 +17,14 @@ let server: TestServer
 let places: Places
 let backups: string
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   places = emptyPlaces(server)
   backups = await temporaryFolder()
 })
 afterAll(async () => {
   await places.remove()
   await rm(backups, { recursive: true, force: true })
+  await server.stop()
 })
 
 it('E1: no table of a backup refers to one that is left out, over all foreign keys of the database', async () => {
