@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../apps/server/test/databases.ts'
 
 type Files = Parameters<ElementHandle['setInputFiles']>[0]
@@ -14,7 +15,8 @@ export async function giveLarge(field: Field, bytes: number, name = 'large.png')
   await file.truncate(bytes)
   await file.close()
   await field.setInputFiles(path)
-  await rm(folder, { recursive: true })
+  // A page may look at the file later: once it is gone, it has no size.
+  onTestFinished(() => rm(folder, { recursive: true }))
 }
 
 /**
