@@ -1,5 +1,17 @@
-import { byteWords, isUnlimited, type NumericRule, type PlanRecord, type PlanRules, readRules } from '@recto/contract'
+import {
+  byteWords,
+  type FeatureName,
+  isUnlimited,
+  type NumericRule,
+  type PlanRecord,
+  type PlanRules,
+  planHas,
+  readRules,
+} from '@recto/contract'
 import * as words from './words.ts'
+
+/** Of an image library, in bytes. */
+const MEGABYTE = 1_000_000
 
 /** A cell of the comparison: a number as text, included or not. */
 export type Cell = string | boolean
@@ -14,6 +26,24 @@ const count = (rules: PlanRules, rule: NumericRule): Cell =>
 function bytes(rules: PlanRules, rule: NumericRule): Cell {
   const value = rules[rule]
   return isUnlimited(rule, value) ? words.noLimit : byteWords(value)
+}
+
+/** Included if the plan has all of them, asked as whatever refuses them asks. */
+const has = (rules: PlanRules, ...features: FeatureName[]): Cell => features.every((name) => planHas({ rules }, name))
+
+/** The library's pictures, which only plans with a library may add. */
+function library(rules: PlanRules): Cell {
+  const value = rules.imageLibrarySizeLimitInMB
+  if (!planHas({ rules }, 'imageLibrary')) return false
+  return isUnlimited('imageLibrarySizeLimitInMB', value) ? words.noLimit : byteWords(value * MEGABYTE)
+}
+
+/** Free plans have a number of exports in 30 days. */
+function exports(rules: PlanRules): Cell {
+  if (!planHas({ rules }, 'pdfExport')) return false
+  const most = rules.numberOfRestrictedExports
+  const isFree = !rules.restrictedExportsEnabled || isUnlimited('numberOfRestrictedExports', most)
+  return isFree ? words.noLimit : words.inThirtyDays(most)
 }
 
 function days(rules: PlanRules): Cell {
@@ -41,21 +71,33 @@ export const COMPARED: readonly {
       [words.memberSeats, seats],
       [words.guests, (rules) => count(rules, 'maxGuests')],
       [words.stored, (rules) => bytes(rules, 'maxTeamBytes')],
-      [words.workspacesAndTrash, (rules) => rules.createChannelsActive && rules.archiveActive],
+      [words.imageLibrary, library],
+      [words.workspacesAndTrash, (rules) => has(rules, 'workspaces', 'archive')],
+    ],
+  },
+  {
+    group: words.ofBrand,
+    rows: [
+      [words.styleGuide, (rules) => has(rules, 'styleGuide', 'teamLogo')],
+      [words.ownFonts, (rules) => has(rules, 'styleGuide', 'customFonts')],
+      [words.badge, (rules) => (rules.removeBrandingOnFolioView ? words.hidden : words.shown)],
     ],
   },
   {
     group: words.ofSharing,
     rows: [
-      [words.privateLinks, (rules) => rules.passwordProtectionActive && rules.privacyControlsActive],
-      [words.ownDomains, (rules) => count(rules, 'maxCustomDomains')],
-      [words.badge, (rules) => (rules.removeBrandingOnFolioView ? words.hidden : words.shown)],
+      [words.privateLinks, (rules) => has(rules, 'password', 'privateLinks')],
+      [words.ownDomains, (rules) => (has(rules, 'customDomains') ? count(rules, 'maxCustomDomains') : false)],
+      [words.pdfExport, exports],
+      [words.exportOptions, (rules) => has(rules, 'advancedPdf', 'sectionExport')],
     ],
   },
   {
-    group: words.ofAnswers,
+    group: words.ofMeasuring,
     rows: [
-      [words.leads, (rules) => rules.leadsEnabled],
+      [words.views, (rules) => has(rules, 'stats')],
+      [words.readingTime, (rules) => has(rules, 'stats', 'advancedStats')],
+      [words.leads, (rules) => has(rules, 'leads')],
       [words.revisionsKept, days],
     ],
   },
