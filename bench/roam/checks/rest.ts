@@ -46,14 +46,17 @@ async function shareOfCpu({ product }: World): Promise<number> {
   return ((product.cpuS() - from) * 1000) / MEASURED_MS
 }
 
+type Said = { message?: string }
+
 /** Nothing of warn or above is logged. */
 export const quietLog: Check = {
   name: 'no line of warn or above in the log',
   after: 'idle',
   async look({ product }) {
     const said = product.takeLog().map((line) => {
-      const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
-      return `${msg ?? 'a line'}${err?.message ? `: ${err.message}` : ''}`.replace(/\d+/g, 'N').slice(0, 200)
+      const { msg, err, browser } = JSON.parse(line) as { msg?: string; err?: Said; browser?: Said }
+      const why = err?.message ?? browser?.message
+      return `${msg ?? 'a line'}${why ? `: ${why}` : ''}`.replace(/\d+/g, 'N').slice(0, 200)
     })
     const counted = Map.groupBy(said, (one) => one)
     return [...counted].map(([words, all]) => `${words}${all.length > 9 ? ' (again and again)' : ''}`)

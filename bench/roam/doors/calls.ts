@@ -20,6 +20,8 @@ type Schema = {
 
 /** These end the program's own account or session: each would be the last of a walk. */
 const LAST = /^(SignOut|RevokeSession|DeleteAccount|DeleteTeam|LeaveTeam|HandOver|ChangePassword|ResetPassword)/
+/** What it is for is a line of the log: one that a browser sends says what failed there, and is a finding. */
+const LOGS = 'ReportError'
 const BEGINS = /^(Create|Add|Invite|Start|Send|Duplicate|Upload|Save)/
 const ENDS = /^(Delete|Remove|Cancel|Empty|Revoke|Stop|Archive|End)/
 /** How soon the second of two calls follows. ms */
@@ -86,7 +88,8 @@ export const pairs: Door = {
   },
 }
 
-const usableOf = ({ tables }: World) => tables.CALLS.filter(({ name, upload }) => !upload && !LAST.test(name))
+const usableOf = ({ tables }: World) =>
+  tables.CALLS.filter(({ name, upload }) => !upload && !LAST.test(name) && name !== LOGS)
 
 async function makeFolio(world: World, things: Things): Promise<string | undefined> {
   const { data } = await ask(world, 'CreateFolio', { folioName: 'Made by a program' })
