@@ -48,26 +48,33 @@ async function shareOfCpu({ product }: World): Promise<number> {
 
 type Said = { message?: string }
 
+/** What the log said since it was asked last, of warn and above, each sentence once. */
+function logged({ product }: World): string[] {
+  const said = product.takeLog().map((line) => {
+    const { msg, err, browser } = JSON.parse(line) as { msg?: string; err?: Said; browser?: Said }
+    const why = err?.message ?? browser?.message
+    return `${msg ?? 'a line'}${why ? `: ${why}` : ''}`.replace(/\d+/g, 'N').slice(0, 200)
+  })
+  const counted = Map.groupBy(said, (one) => one)
+  return [...counted].map(([words, all]) => `${words}${all.length > 9 ? ' (again and again)' : ''}`)
+}
+
 /** Nothing of warn or above is logged. */
 export const quietLog: Check = {
   name: 'no line of warn or above in the log',
   after: 'idle',
-  async look({ product }) {
-    const said = product.takeLog().map((line) => {
-      const { msg, err, browser } = JSON.parse(line) as { msg?: string; err?: Said; browser?: Said }
-      const why = err?.message ?? browser?.message
-      return `${msg ?? 'a line'}${why ? `: ${why}` : ''}`.replace(/\d+/g, 'N').slice(0, 200)
-    })
-    const counted = Map.groupBy(said, (one) => one)
-    return [...counted].map(([words, all]) => `${words}${all.length > 9 ? ' (again and again)' : ''}`)
-  },
+  look: async (world) => logged(world),
 }
 
 /** Every folio that is stored is sound. */
 export const soundFolios: Check = {
   name: 'check-folios finds nothing',
   after: 'end',
-  look: (world) => script(world, 'check-folios', [], world.product.env),
+  async look(world) {
+    const found = await script(world, 'check-folios', [], world.product.env)
+    // Why the server could not check is in its log.
+    return found.length > 0 ? [...found, ...logged(world)] : []
+  },
 }
 
 /** A backup of what the walk left restores. */
