@@ -26,6 +26,14 @@ export function loggedWarnings(): { log: Logger; lines: string[] } {
   return { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }), lines }
 }
 
+/** A log as `npm start` writes it, with all its lines, and those of warn and above. */
+export function loggedLines(): { log: Logger; lines: string[]; warnings: () => string[] } {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const WARN = 40
+  return { log, lines, warnings: () => lines.filter((line) => (JSON.parse(line) as { level: number }).level >= WARN) }
+}
+
 /** Every name with the kinds that it has. */
 export const rowsOfLoad = (Object.keys(LOAD) as LoadName[]).map(
   (of) => [of, KINDS.filter((kind) => kind in LOAD[of])] as const,

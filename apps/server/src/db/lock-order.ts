@@ -17,3 +17,12 @@ export async function lockTeams(trx: Kysely<DB>, teamIds: Iterable<number>): Pro
   if (ids.length === 0) return
   await trx.selectFrom('team').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
+
+/** Locks folios before their deletion, in the one order of their ids: commits of edits lock several of them too. */
+export async function lockFoliosToDelete(
+  trx: Kysely<DB>,
+  which: { ids: number[] } | { teamId: number },
+): Promise<void> {
+  const folios = trx.selectFrom('folio').select('id').orderBy('id').forUpdate()
+  await ('ids' in which ? folios.where('id', 'in', which.ids) : folios.where('team_id', '=', which.teamId)).execute()
+}

@@ -57,7 +57,7 @@ export function readerRoutes(parts: Parts): FastifyPluginAsync {
     )
     await db.transaction().execute(async (trx) => {
       // If two readers ask at once, one starts it.
-      await trx.selectFrom('folio').select('id').where('id', '=', facts.id).forUpdate().execute()
+      await trx.selectFrom('folio').select('id').where('id', '=', facts.id).forNoKeyUpdate().execute()
       const before = await exportForReaders(trx, facts.id, readerKey)
       if (before && !isOver(before)) return
       if (before) await forgetForReaders(trx, before.id)

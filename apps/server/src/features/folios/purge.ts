@@ -67,7 +67,7 @@ const due = (trx: Kysely<DB>, teamId: number, before: number) =>
     .where('archived_at', '<=', new Date(before))
     .orderBy('archived_at')
     .limit(AT_ONCE)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
 
 async function warn({ db, now, log, events }: PurgeParts, teamId: number, days: number): Promise<number> {

@@ -9,6 +9,7 @@ import {
 } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
+import { lockFoliosToDelete } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** Editor version of every folio created here: the grid [FOLIO-14]. */
@@ -195,7 +196,9 @@ export async function collaboratorsOf(db: Kysely<DB>, folioIds: number[]): Promi
 
 /** Deletes folios permanently, with everything that belongs to them; their links are free at once. */
 export async function removeFolios(db: Kysely<DB>, folioIds: number[]): Promise<void> {
-  if (folioIds.length > 0) await db.deleteFrom('folio').where('id', 'in', folioIds).execute()
+  if (folioIds.length === 0) return
+  await lockFoliosToDelete(db, { ids: folioIds })
+  await db.deleteFrom('folio').where('id', 'in', folioIds).execute()
 }
 
 /** Removes one person from a folio; false: they had not been added to it. */

@@ -1,5 +1,6 @@
 import { NO_SUBSCRIPTION, ownTeamName, ROLE, type TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import { lockFoliosToDelete } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
@@ -146,6 +147,7 @@ export async function removeTeam(db: Kysely<DB>, outbox: Outbox, teamId: number)
   await recheckOpen(db, outbox, teamId, null)
   // Workspaces first, so that their counts need not be reduced folio by folio.
   await db.deleteFrom('workspace').where('team_id', '=', teamId).execute()
+  await lockFoliosToDelete(db, { teamId })
   await db.deleteFrom('folio').where('team_id', '=', teamId).execute()
   await db.deleteFrom('team').where('id', '=', teamId).execute()
 }

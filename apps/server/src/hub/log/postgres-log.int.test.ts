@@ -223,3 +223,87 @@ describe('compaction', () => {
     expect([rows.length, await seqs(id)]).toEqual([0, [1]])
   })
 })
+
+describe('N18: beside the deletion of folios, which has them locked and then takes what belongs to them', () => {
+  type Log = Awaited<ReturnType<typeof node>>
+  type Opened = { id: number; epoch: number }
+  const snapshot = () => Y.encodeStateAsUpdateV2(new Y.Doc())
+  /** How many statements of this database wait for a lock. */
+  const blocked = async () =>
+    (
+      await database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0]?.count
+
+  it.each<[string, (log: Log, deleted: readonly [Opened, Opened], other: Opened) => Promise<unknown>[]]>([
+    ['a commit is refused', (log, [a]) => [log.append(a.id, a.epoch, [row(1)])]],
+    ['a commit of many rows is refused', (log, [a]) => [log.append(a.id, a.epoch, [row(1), row(2), row(3)])]],
+    [
+      'commits of both deleted folios are refused',
+      (log, [a, b]) => [log.append(a.id, a.epoch, [row(1)]), log.append(b.id, b.epoch, [row(1)])],
+    ],
+    [
+      'commits of both, the later folio first, are refused',
+      (log, [a, b]) => [log.append(b.id, b.epoch, [row(1)]), log.append(a.id, a.epoch, [row(1)])],
+    ],
+    [
+      'a commit of another folio is kept',
+      (log, [a], other) => [log.append(a.id, a.epoch, [row(1)]), log.append(other.id, other.epoch, [row(1)])],
+    ],
+    ['a compaction ends', (log, [a]) => [log.compact(a.id, a.epoch, 1, snapshot())]],
+    [
+      'compactions of both end',
+      (log, [a, b]) => [log.compact(b.id, b.epoch, 1, snapshot()), log.compact(a.id, a.epoch, 1, snapshot())],
+    ],
+    [
+      'a commit and a compaction end',
+      (log, [a, b]) => [log.append(b.id, b.epoch, [row(1)]), log.compact(a.id, a.epoch, 1, snapshot())],
+    ],
+    ['opening anew ends', (log, [a]) => [log.open(a.id)]],
+    ['giving it back ends', (log, [a]) => [log.release(a.id, a.epoch)]],
+    [
+      'all of it at once ends',
+      (log, [a, b]) => [
+        log.append(a.id, a.epoch, [row(1)]),
+        log.compact(b.id, b.epoch, 1, snapshot()),
+        log.open(b.id),
+        log.release(a.id, a.epoch),
+      ],
+    ],
+  ])('%s, and nothing waits for each other', async (_, beside) => {
+    const log = await node('one')
+    const opened = async (): Promise<Opened> => {
+      const id = await folio()
+      return { id, epoch: (await log.open(id)).epoch }
+    }
+    const deleted = [await opened(), await opened()] as const
+    const other = await opened()
+    const ids = deleted.map(({ id }) => id)
+    const deleting = await database.pool.connect()
+    try {
+      await deleting.query('begin')
+      await deleting.query('select from folio where id = any($1) order by id for update', [ids])
+      const open = new Set<Promise<unknown>>()
+      const done = Promise.allSettled(
+        beside(log, deleted, other).map((one) => {
+          open.add(one)
+          const ended = () => void open.delete(one)
+          one.then(ended, ended)
+          return one
+        }),
+      )
+      // What does not wait is over by then.
+      await expect.poll(async () => open.size === 0 || ((await blocked()) ?? 0) > 0).toBe(true)
+      await deleting.query('delete from folio where id = any($1)', [ids])
+      await deleting.query('commit')
+      const errors = (await done).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+      expect(errors.filter((error) => !/no longer belongs to this node/.test(error))).toEqual([])
+    } finally {
+      deleting.release()
+    }
+    // Edits go on for who is not deleted.
+    const { rows } = await database.pool.query('select seq from folio_update where folio_id = $1', [other.id])
+    await log.append(other.id, other.epoch, [row(rows.length + 1)])
+  })
+})

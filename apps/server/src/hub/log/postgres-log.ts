@@ -15,13 +15,15 @@ const TOUCH_EVERY_MS = 2000
 
 /**
  * Rows are inserted only for folios whose epoch is still ours; a take-over waits for this statement, or it for that.
- * The folios whose rows were kept are returned only if not all of them.
+ * Folios are locked before what belongs to them, as their deletion does. The folios whose rows were kept are returned
+ * only if not all of them.
  */
 const COMMIT = `with incoming as (
     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
       as t (folio_id, epoch, seq, data, account_id)),
+  there as materialized (select id from folio where id = any($1::bigint[]) order by id for key share),
   held as (
-    select folio_id, epoch from folio_owner where folio_id = any($1::bigint[]) and node_id = $6 for share),
+    select folio_id, epoch from folio_owner where folio_id in (select id from there) and node_id = $6 for share),
   touched as (
     update folio set last_saved_at = $8, edit_minutes = folio.edit_minutes
       + (date_trunc('minute', folio.last_saved_at) < date_trunc('minute', $8::timestamptz))::int from (
@@ -50,9 +52,11 @@ const LOAD = `with newest as materialized (
     where folio_id = $1 and seq > coalesce((select upto_seq from newest), 0)
   order by seq, at`
 
-/** Rows and the older snapshot are deleted only when a newer snapshot contains them. */
-const COMPACT = `with held as (
-    select folio_id from folio_owner where folio_id = $1 and epoch = $2 and node_id = $5 for share),
+/** Rows and the older snapshot are deleted only when a newer snapshot contains them; the folio is locked first. */
+const COMPACT = `with there as materialized (select id from folio where id = $1 for key share),
+  held as (
+    select folio_id from folio_owner
+    where folio_id in (select id from there) and epoch = $2 and node_id = $5 for share),
   older as (select max(upto_seq) as upto from folio_snapshot where folio_id = $1 and upto_seq < $3),
   kept as (
     insert into folio_snapshot (folio_id, upto_seq, state) select folio_id, $3, $4 from held
