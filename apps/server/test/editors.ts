@@ -18,12 +18,15 @@ export function openSocket(
   return new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers: sent as Record<string, string> })
 }
 
-/** How a socket ended: refused with an HTTP status, or closed with a code. */
+/** How a socket ended: refused with an HTTP status, or closed with a code; without one, for the reason its system gives. */
 export function endOf(socket: WebSocket): Promise<{ status?: number; code?: number; reason?: string }> {
   return new Promise((resolve) => {
-    socket.on('error', () => {})
+    let fault = ''
+    socket.on('error', ({ message }) => {
+      fault = message
+    })
     socket.once('unexpected-response', (_, response) => resolve({ status: response.statusCode }))
-    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }))
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() || fault }))
   })
 }
 

@@ -263,7 +263,7 @@ export const CLOSE = {
   slow: { code: 4508, reason: 'slow' },
   /** The server's disk is full: nothing is written now; the client keeps its edits and reconnects every few seconds. */
   noRoom: { code: 4507, reason: 'no-room' },
-  /** No memory was free in time for a large folio; the client keeps its edits and reconnects ever more rarely. */
+  /** The server is busy: a folio did not open in time, or no memory was free for a large one; the client keeps its edits and reconnects ever more rarely. */
   busy: { code: 4506, reason: 'busy' },
   goingAway: { code: 1001, reason: 'server stops' },
 } as const

@@ -9,8 +9,11 @@ import type { Session, Sessions } from '../http/session.ts'
 import { type Begun, begin } from '../load/load.ts'
 import { type BucketSize, createBucket } from './relay/bucket.ts'
 
-/** A socket that is not open by then is dropped. */
-const HANDSHAKE_MS = 5000
+/**
+ * A person who is not known by then, or whose folio is not open, is refused as the server is busy. Tabs wait a second
+ * longer: one that was refused sooner would only come again, while its folio is still being opened.
+ */
+const HANDSHAKE_MS = 14_000
 /**
  * Upgrades handled at once; the others wait, so that a whole office that reconnects is admitted as fast as possible.
  */
@@ -138,21 +141,25 @@ export function acceptSockets(
     { route, url, address, site }: { route: SocketRoute; url: URL; address: string; site: Site },
   ): Promise<void> {
     const { cookie } = request.headers
-    const timer = setTimeout(() => raw.destroy(), HANDSHAKE_MS).unref()
-    const session = await sessions.fromRequest(cookie, address, site)
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Refused(CLOSE.busy)), HANDSHAKE_MS).unref()
+    let session: Session | null = null
     let attach: ((socket: LiveSocket) => void) | null = null
-    let refusal: Refused | null = session ? null : new Refused(CLOSE.unauthorized)
-    if (session) {
-      if (!perSession.enter(session.sessionId)) return refuse(raw, 429, 'Too Many Requests')
-      whenClosed(raw, () => perSession.leave(session.sessionId))
-      try {
-        attach = await route.open(session, route.path.exec(url.pathname) as RegExpExecArray, url)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        refusal = error
-      }
+    let refusal: Refused | null = null
+    try {
+      session = await Promise.race([sessions.fromRequest(cookie, address, site), late.promise])
+      if (!session) throw new Refused(CLOSE.unauthorized)
+      const { sessionId } = session
+      if (!perSession.enter(sessionId)) return refuse(raw, 429, 'Too Many Requests')
+      whenClosed(raw, () => perSession.leave(sessionId))
+      const match = route.path.exec(url.pathname) as RegExpExecArray
+      attach = await Promise.race([route.open(session, match, url), late.promise])
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refusal = error
+    } finally {
+      clearTimeout(timer)
     }
-    clearTimeout(timer)
     if (raw.destroyed) return
     if (isStopped) return refuse(raw, 503, 'Service Unavailable')
     doors.get(route)?.handleUpgrade(request, raw, head, (socket) => {
