@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
 import { inAccountMenu } from './account-menu.ts'
 import { answerOnce } from './answer-once.ts'
+import { copied } from './clipboard.ts'
 import { accessibilityFaults, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
@@ -34,7 +35,6 @@ describe('an owner connects a domain', () => {
     const owner = await site.newPerson({ fullName: 'Robin Hale' })
     await makeFolios(owner, ['Price list', 'Orchard guide'])
     page = await site.open(owner)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
 
   it('from an empty list, by keyboard [DOMAIN-01]', async () => {
@@ -59,7 +59,7 @@ describe('an owner connects a domain', () => {
     await dialog(page).getByText('Not verified').waitFor()
     await press(page, 'Copy TXT record')
     await dialog(page).getByRole('button', { name: 'Copied' }).waitFor()
-    value = await page.evaluate(() => navigator.clipboard.readText())
+    value = await copied(page)
     expect(value).toMatch(/^recto-verification=\w{32}$/)
     await dialog(page).getByText(`_recto.${domain}`).waitFor()
     await dialog(page).getByText(TARGET).waitFor()

@@ -1,6 +1,7 @@
 import type { FolioStore } from '@recto/store'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { copied } from './clipboard.ts'
 import { type Dev, type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: Dev
@@ -82,10 +83,9 @@ describe('words that somebody else takes away while they are typed', () => {
       [id, key],
     )
     await notice().waitFor()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await answer('Copy my text').click()
     await expect.poll(() => notice().count()).toBe(0)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My words')
+    expect(await copied(page)).toBe('My words')
     await editor.module(id).getByText('Their words', { exact: true }).waitFor()
   })
 

@@ -58,6 +58,18 @@ describe('E2: over plain http, by a name that is not localhost', () => {
     await leave(page.getByRole('dialog'))
   })
 
+  it('E2: the menu of a module says that pasting goes by the keys, as scripts may not read the clipboard', async () => {
+    await page.goto('/')
+    await folioLink(page, 'Harbour plan').click()
+    await page.waitForURL(/\/edit\//)
+    const text = page.locator('[data-module]:has(.m[data-type="Text"])').first()
+    await text.click()
+    await text.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Paste/ }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('This browser blocks access to the clipboard here. Press Ctrl V.').waitFor()
+  })
+
   it('E2: settings say in words that passkeys need https', async () => {
     await page.goto('/settings/security')
     await page.getByText('Passkeys need an https address, and this one is http.').waitFor()

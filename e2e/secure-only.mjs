@@ -1,6 +1,7 @@
 /**
  * Files of journeys that need an address which browsers trust (https, or this machine), and what is shown at another
- * address instead, with the test that proves it. `npm run verify -- http` leaves them out.
+ * address instead, with the test that proves it. `npm run verify -- http` leaves them out. Pasting from a menu needs one,
+ * too; the same test proves what is shown instead.
  */
 export const SECURE_ONLY = [
   {
@@ -15,12 +16,6 @@ export const SECURE_ONLY = [
     shown: 'Keep this tab open: at an http address Recto can’t open without a connection.',
     provedBy: 'e2e/over-http.e2e.test.ts',
   },
-  ...['web-accounts', 'web-sharing', 'domains', 'lost-words'].map((name) => ({
-    file: `e2e/${name}.e2e.test.ts`,
-    needs: 'reading the clipboard, which these journeys do to look at what was copied',
-    shown: 'This browser blocks access to the clipboard here. Press Ctrl V.',
-    provedBy: null,
-  })),
   {
     file: 'e2e/main-journey.e2e.test.ts',
     needs: 'its worker, which opens Recto without a connection',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor } from '../apps/server/test/people.ts'
 import { box, field, fillSignIn, fillSignUp, onDashboard, press, wrong } from './account-driver.ts'
+import { copyBeside } from './clipboard.ts'
 import { type Site, settles, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
@@ -26,8 +27,7 @@ describe('signing up', () => {
     const mail = await (await fetch(outbox ?? '')).text()
     const code = await codeFor(site.server, email)
     expect(mail).toContain(code)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+    await copyBeside(page, code)
     await page.keyboard.press('Control+V')
     await onDashboard(page)
     const ofSigningUp = calls.slice(0, calls.indexOf('Register') + 1).filter((name) => !name.startsWith('Get'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
+import { copied } from './clipboard.ts'
 import {
   accessibilityFaults,
   choose,
@@ -184,7 +185,6 @@ describe('sharing by link', () => {
     expect(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()).toBe(
       `${site.server.url}/folio/${token}`,
     )
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
     await stopClock(page)
     const copy = page.getByRole('dialog').getByRole('button', { name: /^(Copy link|Copied)$/ })
@@ -194,7 +194,7 @@ describe('sharing by link', () => {
     expect(await copy.textContent()).toBe('Copied')
     await page.clock.runFor(200)
     await settles(() => copy.textContent(), 'Copy link')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.server.url}/folio/${token}`)
+    expect(await copied(page)).toBe(`${site.server.url}/folio/${token}`)
   })
 })
 

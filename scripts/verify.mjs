@@ -1,6 +1,6 @@
 // `npm run verify`: what takes longer than `npm test` may. Its reports lie beside the others in reports/.
 // `npm run verify -- journeys` walks the long journeys alone, e2e/*.walk.test.ts; a name after it: those alone whose files are called so.
-// `npm run verify -- translated` runs the journeys of `npm test` on pages that the browser translates; a name after it: those alone.
+// `npm run verify -- translated` runs the journeys of `npm test` on pages that the browser translates (RECTO_TRANSLATED: how); a name after it: those alone.
 // `npm run verify -- http` walks the journeys of `npm test` over plain http by a name; a name after it: those alone whose files are called so.
 // `npm run verify -- brand-looks` runs the long tests alone whose files are called so.
 import { existsSync, mkdirSync } from 'node:fs'
@@ -24,7 +24,11 @@ const vitest = (project, names) => [
   `--outputFile.json=reports/${project}.json`,
   ...names,
 ]
-const translated = (names) => ['journeys on translated pages', vitest('browser', names), { RECTO_TRANSLATED: 'merged' }]
+const translated = (names) => [
+  'journeys on translated pages',
+  vitest('browser', names),
+  { RECTO_TRANSLATED: process.env.RECTO_TRANSLATED ?? 'merged' },
+]
 /** Journeys of `npm test`, over plain http by a name; those that cannot be are on a list. */
 const overHttp = (names) => [
   'journeys over http',
