@@ -91,6 +91,29 @@ describe('the text of a file in the encoding of its region', () => {
     expect(decodeText(Uint8Array.from([0xff, 0xfe, ...encoded('Größe', 'utf-16le')]))?.text).toBe('Größe')
   })
 
+  it.each([
+    ['windows-1252', 'né'],
+    ['windows-1252', 'Ort;Café'],
+    ['windows-1252', 'Preis je Stück: 3; Farbe: bleu foncé'],
+    ['windows-1252', 'Nome;Università'],
+    ['windows-1252', 'Nom;Où'],
+    ['windows-1252', 'Navn;Blåbærø'],
+  ])('B09: a file of %s that ends with a letter has that letter: %s', (encoding, text) => {
+    expect(decodeText(encoded(text, encoding))?.text).toBe(text)
+  })
+
+  it.each([
+    ['windows-1250', 'miejscowość: Łódź, koniec ż'],
+    ['windows-1251', 'Да'],
+    ['windows-1254', 'Kuş;Dağ'],
+    ['windows-1255', 'שם'],
+    ['windows-1253', 'Αθήνα'],
+    ['windows-1256', 'لا'],
+  ])('B09: a file of %s that is very short is read, or asked about: %s', (encoding, text) => {
+    const read = decodeText(encoded(text, encoding))
+    expect([read?.text === text, read?.doubt.includes(encoding)]).toContain(true)
+  })
+
   it('B09: where the letters do not decide, the encodings that it may be are offered, and the one that is chosen is read', () => {
     const bytes = encoded('Désignation;Prix', 'macintosh')
     const read = decodeText(bytes)

@@ -75,9 +75,14 @@ function isJapaneseMail(bytes: Uint8Array): boolean {
 /** How many letters of UTF-8 there are to each broken one at least. */
 const SOUND = 20
 
+/** The last byte is the first of a letter of several. */
+const endsWithLead = (bytes: Uint8Array): boolean => (bytes.at(-1) ?? 0) >= 0xc2
+
 /** UTF-8, also where it is cut in the middle of a letter, or a few of its letters are broken. */
 function utf8(bytes: Uint8Array): Sure | undefined {
   const encoding = 'utf-8'
+  // “Café” as other encodings write it: with no other letter beyond ASCII, one byte at the end is a letter, and no cut.
+  if (endsWithLead(bytes) && bytes.subarray(0, -1).every((byte) => byte < 0x80)) return undefined
   const whole = textIn(bytes, encoding, true)
   if (whole !== null) return { encoding, text: whole }
   let from = 0

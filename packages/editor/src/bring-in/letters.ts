@@ -1,4 +1,5 @@
 import { type Decoded, decodeAs, decodeText } from './decode.ts'
+import { isShown } from './encodings/shown.ts'
 import { ENCODING_NAMES } from './encodings/words.ts'
 import { FileFault } from './file-fault.ts'
 import * as words from './words.ts'
@@ -31,17 +32,22 @@ export async function textOf(
 /** Letters of a sample. */
 const SAMPLE = 160
 
+/** The readings that show text; all that are likely where none does. */
 function choicesOf(bytes: Uint8Array, { doubt }: Decoded): LettersAsked['choices'] {
   const sample = sampleOf(bytes)
   const all = [
     ...doubt,
     ...Object.keys(ENCODING_NAMES).filter((name) => !doubt.includes(name) && !/^utf|2022/.test(name)),
   ]
-  return all.map((encoding) => ({
+  const choices = all.map((encoding) => ({
     encoding,
     title: ENCODING_NAMES[encoding] ?? encoding,
-    sample: decodeAs(sample, encoding).replace(/\s+/g, ' ').slice(0, SAMPLE),
+    sample: decodeAs(sample, encoding)
+      .replace(/[\t\n\r ]+/g, ' ')
+      .slice(0, SAMPLE),
   }))
+  const shown = choices.filter((choice) => isShown(choice.sample))
+  return shown.length > 0 ? shown : choices.slice(0, doubt.length)
 }
 
 /** The first lines with letters beyond ASCII. */

@@ -86,7 +86,7 @@ function fitOf(text: string, { letters, isLatin, vowels, finals }: Alphabet): nu
       if (finals?.includes(sign)) sum += after !== '' && isLetter(after) ? -1 : 0.2
     })
     // A Latin word has letters of ASCII, one of another alphabet has vowels.
-    if (isLatin && own > 2 && own === signs.filter(isLetter).length) sum -= own
+    if (isLatin && own > 1 && own === signs.filter(isLetter).length) sum -= own > 2 ? own : own / 2
     if (vowels) sum -= own * unspoken(signs, vowels)
     if (letters.includes('ะ')) sum -= looseMarks(signs) * 1.5
   }
