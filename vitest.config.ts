@@ -27,7 +27,7 @@ const WITH_BROWSER = {
   hookTimeout: 90_000,
 }
 
-/** `npm test` runs the first three projects one after another, `npm run verify` the others; `npx vitest run <path>` finds the right one by the file's name. */
+/** `npm test` runs the first project, then the next two as one queue; `npm run verify` runs the others; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -73,7 +73,8 @@ export default defineConfig({
         test: {
           ...WITH_BROWSER,
           name: 'browser',
-          sequence: { groupOrder: 2 },
+          // In the queue of the integration tests.
+          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.e2e.test.ts'],
         },
       },

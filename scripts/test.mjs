@@ -24,10 +24,21 @@ const steps = [
   },
   { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
   { name: 'types', title: 'types', turn: 2, budgetS: 60, work: () => oneCheck(() => checkTypes(node)) },
-  { name: 'unit', title: 'unit', turn: 2, budgetS: 60, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', turn: 3, budgetS: 240, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 255, work: () => vitest('browser') },
+  { name: 'unit', title: 'unit', turn: 2, budgetS: 60, work: () => vitest(['unit']) },
+  // These two share one queue: no core is idle between them.
+  { name: 'integration', title: 'integration', turn: 3, budgetS: 240, work: () => vitest(['integration']) },
+  { name: 'browser', title: 'browser journeys', turn: 3, budgetS: 255, work: () => vitest(['browser']) },
 ]
+
+/** The chosen steps as they run: those of the shared queue as one, with the budget of both. */
+function queued(chosen) {
+  const waiting = chosen.filter(({ turn }) => turn === 3)
+  if (waiting.length < 2) return chosen
+  const names = waiting.map(({ name }) => name)
+  const budgetS = waiting.reduce((sum, step) => sum + step.budgetS, 0)
+  const one = { name: names.join(), title: names.join(', '), turn: 3, budgetS, work: () => vitest(names) }
+  return [...chosen.filter((step) => !waiting.includes(step)), one]
+}
 
 /** Tests that ran nothing, by their titles. */
 const skipped = []
@@ -52,12 +63,13 @@ async function lint() {
 }
 
 /**
- * One Vitest project. Its first and only run counts: a file that cannot be loaded, an error that belongs to no test, and a
- * project without a test count as failed.
+ * Vitest projects, in one run. It counts once: a file that cannot be loaded, an error that belongs to no test, and a run
+ * without a test count as failed.
  */
-async function vitest(project) {
-  const report = `reports/${project}.json`
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function vitest(projects) {
+  const report = `reports/${projects.join('-')}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
   const env = { ...process.env, NODE_ENV: 'test', RECTO_SEED: seed }
   const code = await run(node, [bin('vitest/vitest.mjs'), ...args], { env })
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
@@ -111,7 +123,7 @@ if (unknown.length) {
   console.error(`There is no step "${unknown[0]}", only ${steps.map((step) => step.name).join(', ')}.`)
   process.exit(1)
 }
-const chosen = named.length ? steps.filter((step) => named.includes(step.name)) : steps
+const chosen = queued(named.length ? steps.filter((step) => named.includes(step.name)) : steps)
 // A report of an earlier run says nothing about this one.
 rmSync('reports', { recursive: true, force: true })
 mkdirSync('reports')

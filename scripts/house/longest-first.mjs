@@ -1,157 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
+import { root } from './processes.mjs'
+import { SECONDS_FILE } from './seconds.mjs'
+
+/** What each long file took in the run that was recorded last; see `seconds.mjs`. */
+const SECONDS = existsSync(SECONDS_FILE) ? JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) : {}
 
 /**
- * The files that take longest, longest first: what is begun last keeps one core busy while the other has nothing to do.
- * Only the order of whole tens of seconds matters. What is not named follows, by what it took last, else by its size.
+ * In which order the files of a run are begun: the longest first, since what is begun last keeps one core busy while the
+ * other has nothing to do. Projects that share a queue follow each other, because a worker stays with one project. What
+ * has no time follows, by what it took here last, else by its size.
  */
-const LONGEST = [
-  // This one, main, backup and embedded start servers and databases again and again: not at the same time.
-  'crash/crash.int',
-  'export/export.int',
-  'images/library-ways.int',
-  'truth/truth.int',
-  'storage/collector.int',
-  'src/main.int',
-  'billing/kills.int',
-  'sharing/privacy.int',
-  'billing/mended.int',
-  'billing/restored.int',
-  'embedded/roles.int',
-  'billing/storage.int',
-  'backup/backup.int',
-  'jobs/printer.int',
-  'http/matrix.int',
-  'pages/addresses.int',
-  'attack/attack.int',
-  'templates/templates.int',
-  'stats/seen.int',
-  'billing/account.int',
-  'billing/changes.int',
-  'embedded/embedded.int',
-  'programs/programs.int',
-  'http/call.int',
-  'sharing/settings.int',
-  'billing/seats.int',
-  'hub/two-nodes.int',
-  'transfer/transfer.int',
-  'billing/year.int',
-  'http/fuzz.int',
-  'domains/domains.int',
-  'billing/discounts.int',
-  'teams/teams.int',
-  'strangers/strangers.int',
-  'export/paper.int',
-  'mail/mail.int',
-  'accounts/lockout.int',
-  'programs/checker.int',
-  'http/access.int',
-  'folios/list.int',
-  'pages/pages.int',
-  'thumbnails/thumbnails.int',
-  'projection/reads.int',
-  'accounts/passkeys.int',
-  'accounts/accounts.int',
-  'style/fonts.int',
-  'folios/trash.int',
-  'storage/storage.int',
-  'billing/priced-for.int',
-  'style/style.int',
-  'workspaces/workspaces.int',
-  'payments/providers.int',
-  'seed/demo-team.int',
-  'style/logos.int',
-  'plans/limits.int',
-  'http/repeats.int',
-  'team/lock-order.int',
-  'stats/stats.int',
-  'hub/standard-client.int',
-  'leads/leads.int',
-  'src/server.int',
-  'folios/sections.int',
-  'export/fidelity.int',
-  'jobs/schedules.int',
-  'src/stopping.int',
-  'storage/disk-floor.int',
-  'embedded/recovery.int',
-  'revisions/revisions.int',
-  'json/methods.int',
-  'programs/modules.int',
-  'accounts/settings.int',
-  'hub/sync.int',
-  'stats/programs.int',
-  'images/bad-pictures.int',
-  'folios/folios.int',
-  'e2e/image-library',
-  'e2e/billing',
-  'e2e/plans',
-  'e2e/web-accounts',
-  'e2e/teams',
-  'e2e/dashboard-list',
-  'e2e/modules-content',
-  'e2e/public-pages',
-  'e2e/main-journey',
-  'e2e/template-gallery',
-  'e2e/dashboard-folio',
-  'e2e/workspaces',
-  'e2e/stats',
-  'e2e/editor-text',
-  'e2e/editor-sections',
-  'e2e/revisions',
-  'e2e/templates',
-  'e2e/dashboard-shell',
-  'e2e/folio-pages',
-  'e2e/editor-live',
-  'e2e/style-locks',
-  'e2e/editor-settings',
-  'e2e/sections-complete',
-  'e2e/editor-links',
-  'e2e/editor-adding',
-  'e2e/domains',
-  'e2e/editor-gestures',
-  'e2e/editor-panel',
-  'e2e/paper',
-  'e2e/uploads',
-  'e2e/editor-keyboard',
-  'e2e/small-screen',
-  'e2e/exports',
-  'e2e/style-guide',
-  'e2e/notifications',
-  'e2e/modules-data',
-  'e2e/reachable',
-  'e2e/passkeys',
-  'e2e/transfer',
-  'e2e/page-layout',
-  'e2e/bring-in',
-  'e2e/lost-words',
-  'e2e/typeset',
-  'e2e/account-doors',
-  'e2e/page-print',
-  'e2e/signing-out',
-  'e2e/delivery',
-  // Long journeys.
-  'e2e/hub-events',
-  'e2e/style-sources',
-  'e2e/text-flow',
-  'e2e/outside-services',
-  'e2e/text-complete',
-  'e2e/modules-media',
-  'e2e/offline',
-  'e2e/paste',
-  'e2e/canvas-complete',
-  'e2e/power-edit',
-  'e2e/installation',
-]
-
-/** In which order the files of a project are run. */
 export class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
-    const place = ({ moduleId }) => {
-      const at = LONGEST.findIndex((name) => moduleId.includes(`${name}.`))
-      return at < 0 ? LONGEST.length : at
-    }
+    const seconds = ({ moduleId }) => SECONDS[relative(root, moduleId)] ?? 0
     const order = ({ project }) => project.config.sequence.groupOrder
+    // Journeys first: their files are longer than those of the integration tests.
+    const name = ({ project }) => project.name
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => order(one) - order(other) || place(one) - place(other))
+    return sorted.toSorted(
+      (one, other) =>
+        order(one) - order(other) || name(one).localeCompare(name(other)) || seconds(other) - seconds(one),
+    )
   }
 }

@@ -1,8 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { FORGETFUL, startDatabase } from './databases.ts'
 
-/** Vitest's global setup: one PostgreSQL for the whole run, told to the test files by an environment variable. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * Vitest's global setup: one PostgreSQL for the whole run, told to the test files by an environment variable. The projects
+ * of a run share it.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.RECTO_TEST_DATABASE) return undefined
   if (await isRoomInMemory()) process.env.RECTO_TEST_FOLDERS = MEMORY
   const server = await startDatabase(FORGETFUL)
   process.env.RECTO_TEST_DATABASE = server.url
